@@ -7,7 +7,7 @@ import { type BillLookup, ProviderDown, ProviderTimeout, type Rails } from '#ser
 
 export type BillTyped = { billerId: string; reference: string }
 
-/** Refuses the biller or the reference as a field, by the form and the check digits that the catalog has. */
+/** Refuses the biller or the reference by field; the catalog defines its format and check digits. */
 export const readReference = ({ billerId, reference }: BillTyped): { biller: Biller; reference: string } => {
   const biller = billerOf(billerId)
   if (!biller) throw refuseFields({ billerId: 'malformed' })
@@ -16,7 +16,7 @@ export const readReference = ({ billerId, reference }: BillTyped): { biller: Bil
   return { biller, reference: plainReference(reference) }
 }
 
-/** Asks the biller what is open. Outside any transaction. Refuses `biller_unavailable`. */
+/** Queries the biller for the open amount. Call it outside any transaction. Refuses `biller_unavailable`. */
 export const askBiller = async (
   { rails }: { rails: Rails },
   { biller, reference }: { biller: Biller; reference: string },
@@ -31,7 +31,7 @@ export const askBiller = async (
 
 export type OpenBill = Extract<BillLookup, { status: 'due' }>
 
-/** What is open, or a refusal: `bill_unknown` of the field, `bill_paid_already`, `biller_unavailable`. */
+/** Returns the open amount. Refuses `bill_unknown` by field, `bill_paid_already` and `biller_unavailable`. */
 export const findOpen = async (
   deps: { rails: Rails },
   of: { biller: Biller; reference: string },
@@ -42,7 +42,7 @@ export const findOpen = async (
   return found
 }
 
-/** What a biller says is due under a reference, for a customer who has it on paper. */
+/** Looks up the amount due for a customer who has a paper bill. */
 export const lookUpBill = async (deps: { rails: Rails }, typed: BillTyped): Promise<AmountDue> => {
   const of = readReference(typed)
   const { amount, dueOn, holder } = await findOpen(deps, of)

@@ -9,16 +9,16 @@ import type { UsedRate } from '#server/modules/funds/rates/index.ts'
 import type { DisclosureInput } from '#server/modules/sending/disclosures/index.ts'
 import { billsMessages } from './messages.ts'
 
-/** The currency of the balance that pays. */
+/** Currency of the paying balance. */
 export const currency = 'USD'
 
 export type StoredReceipt = { input: DisclosureInput; document: Omit<Disclosure, 'id'> }
 
-/** What a payment costs; `received` is what the biller gets. */
+/** `received` is the biller's amount; `total` is sent plus fee. */
 export type BillTerms = { received: Money; sent: Money; fee: Money; total: Money; rate: UsedRate['rate'] }
 
 export type BillRecord = BillTerms & {
-  /** The remittance transfer tax on it, in cents, which we bear. */
+  /** Remittance transfer tax in cents, paid by us. */
   taxOwed: bigint
   id: string
   userId: string
@@ -43,10 +43,10 @@ export type BillRecord = BillTerms & {
 export const ownerKind = 'bill'
 export const ownerOf = ({ id }: Pick<BillRecord, 'id'>): Owner => ({ kind: ownerKind, id })
 
-/** The key of its payment at the aggregator. */
+/** Idempotency key at the aggregator. */
 export const paymentReference = ({ id }: Pick<BillRecord, 'id'>): string => `${id}:bill`
 
-/** A biller that we stored. Throws when it is gone from the catalog: one that is dropped stays there. */
+/** Finds the biller of a stored bill. Throws when it is missing: dropped billers stay in the catalog. */
 export const knownBiller = (id: string): Biller => {
   const biller = billerOf(id)
   if (!biller) throw new Error(`the biller ${id} is gone from the catalog`)
@@ -55,7 +55,7 @@ export const knownBiller = (id: string): Biller => {
 
 export const billerName = ({ id, name, country, category }: Biller): Bill['biller'] => ({ id, name, country, category })
 
-/** Until when it can be taken back: thirty minutes from its payment (12 CFR 1005.34), unless the biller has it. Null: no longer. */
+/** Cancellation deadline: thirty minutes after payment (12 CFR 1005.34), unless already credited. Null: no longer cancelable. */
 export const cancelUntilOf = (
   { state, requestedAt, cancelRequestedAt }: Pick<BillRecord, 'state' | 'requestedAt' | 'cancelRequestedAt'>,
   now: Temporal.Instant,
@@ -66,7 +66,7 @@ export const cancelUntilOf = (
 
 const reasons = ['unknown_reference', 'paid_already', 'wrong_amount'] as const
 
-/** For the customer; what else an aggregator says is its own affair. */
+/** Customer-facing text; an aggregator's unknown reasons get the generic one. */
 export const reasonText = (reason: string, language: Language): string => {
   const known = reasons.find((each) => each === reason) ?? 'other'
   return billsMessages[language].reasons[known]
@@ -96,7 +96,7 @@ export const wireBill = (bill: BillRecord, { now, language }: { now: Temporal.In
   }
 }
 
-/** What became of it, above its receipt, in the receipt's language; null while nobody knows. */
+/** Outcome shown above the receipt, in the receipt's language; null while unknown. */
 export const outcomeText = ({ state, billerId, billerConfirmation, reason, receipt }: BillRecord): string | null => {
   if (state === 'paying') return null
   const { language } = receipt.document

@@ -81,7 +81,7 @@ test('a bill takes its money at the confirmation, leaves the books once the bill
   }
 })
 
-test('a biller that tells what is due gets exactly that, once: afterwards the bill is paid already', async () => {
+test('a biller that reports the amount due gets exactly that, once: afterwards the bill is paid already', async () => {
   const person = await payer()
   const due = await server.call(bills.lookUp, { body: { billerId: 'hn-enee', reference: '12 345-67' }, as: person })
   expect(due.body).toMatchObject({ partial: false, amount: { currency: 'HNL' } })
@@ -240,7 +240,7 @@ test('more than the balance, and more than the limits with transfers counted, ar
   expect(await ask(person, '2000.00')).toBeUndefined()
 })
 
-test('what was paid to a biller counts toward the limits of transfers, and on their screen', async () => {
+test('bill payments count toward the transfer limits, and on their screen', async () => {
   const person = await payer()
   await fundWallet(server, person, 500_000n)
   const usedToday = async () => {
@@ -284,7 +284,7 @@ test('a worker that died between asking and the answer has paid once', async () 
   const person = await payer()
   const id = await payBill(server, person, tigo, { fault: 'timeout_after', readFaults: 3 })
   await server.work()
-  // The lease of the dead one runs out; the next asks by our reference before anything else.
+  // The crashed worker's lease expires; the next one first queries the aggregator by our reference.
   await sql`update bill_payments set leased_until = ${server.clock.now().add({ seconds: 60 })}, next_run_at = ${server.clock.now()}
     where owner_id = ${id}`.execute(server.deps.db)
   await server.work()
@@ -310,7 +310,7 @@ test.each(['refuse', 'refuse_later'] as const)(
   },
 )
 
-test('what a biller sends back the next day is in the balance again with the fee, once however often it is told', async () => {
+test('a payment that a biller returns the next day is refunded to the balance once with its fee, despite repeated notices', async () => {
   const person = await payer()
   const id = await payBill(server, person, tigo, { fate: 'return', notices: 'unruly' })
   await pass(server, { minutes: 2 }, 2)
@@ -320,7 +320,7 @@ test('what a biller sends back the next day is in the balance again with the fee
   const back = await logIn(server, person.email)
   expect(await readBill(server, back, id)).toMatchObject({ state: 'returned' })
   expect(await walletOf(server, back)).toEqual({ balance: '50000', available: '50000' })
-  // The aggregator did its work and is paid for it.
+  // The aggregator did its work and is owed its cost.
   const { 'result:partner-cost USD': cost, 'payable:sandbox-bills USD': owed, ...rest } = await amountsOf(id)
   expect([cost, owed]).toEqual(['-35', '35'])
   expect(new Set(Object.values(rest))).toEqual(new Set(['0']))
@@ -363,7 +363,7 @@ test('a payment is taken back for its whole amount until the biller has it, and 
   expect((await cancel(third)).body.code).toBe('bill_too_late')
 })
 
-test('what comes back after its owner closed the account waits for a person as a break', async () => {
+test('a return after the account was closed becomes a break for staff', async () => {
   const person = await payer()
   const all = await payBill(server, person, { ...tigo, amount: '12392.70' })
   await billerAnswers(server)

@@ -7,8 +7,8 @@ import { type BillRecord, cancelUntilOf, ownerOf } from './bill.ts'
 import { findBill, setCancelRequested } from './queries.ts'
 
 /**
- * Takes a payment back for its customer (12 CFR 1005.34): within thirty minutes of the payment, unless the biller has credited it.
- * The aggregator decides the race, once. A second request changes nothing. Refuses `not_found` and `bill_too_late`.
+ * Cancels a payment (12 CFR 1005.34) within thirty minutes unless the biller has credited it; the aggregator decides that race. A second
+ * request changes nothing. Refuses `not_found` and `bill_too_late`.
  */
 export const cancelBill = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,

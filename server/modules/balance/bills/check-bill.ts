@@ -10,9 +10,9 @@ import { currency } from './bill.ts'
 import type { BillQuoteRecord } from './quote.ts'
 
 /**
- * Checks, without writing, that a quote may be paid now: it is open, its customer may send this much (bills count with transfers),
- * owes nothing, has no new password, and has the money. Refuses `quote_used`, `quote_expired`, `bill_paused`, `consent_required`,
- * `balance_blocked`, `payment_owed`, `not_verified`, `limit_reached` and `insufficient_funds`.
+ * Checks, without writing, that a quote may be paid now. Bills count toward the transfer limits, and a recent password change pauses
+ * them. Refuses `quote_used`, `quote_expired`, `bill_paused`, `consent_required`, `balance_blocked`, `payment_owed`, `not_verified`,
+ * `limit_reached` and `insufficient_funds`.
  */
 export const checkBill = async (
   db: Db,

@@ -24,9 +24,10 @@ type Wanted = BillTyped & {
 }
 
 /**
- * Holds what a bill costs for thirty minutes, with its disclosure. `amount` is decimal text in the biller's currency; null: what is
- * due. The same id with the same body is the same quote, otherwise `conflict`. Refuses `consent_required`, the fields, `bill_unknown`,
- * `bill_paid_already`, `bill_amount_fixed`, `biller_unavailable`, `rate_unavailable`, `amount_above_limit` and `too_many_quotes`.
+ * Locks the cost of a bill for thirty minutes, with its disclosure. `amount` is decimal text in the biller's currency; null: the amount
+ * due. The same id with the same body returns the same quote, otherwise `conflict`. Refuses `consent_required`, the fields,
+ * `bill_unknown`, `bill_paid_already`, `bill_amount_fixed`, `biller_unavailable`, `rate_unavailable`, `amount_above_limit` and
+ * `too_many_quotes`.
  */
 export const createBillQuote = async (deps: Deps, wanted: Wanted): Promise<BillQuoteRecord> => {
   const { db, now } = deps
@@ -61,7 +62,7 @@ const readTyped = ({ currency }: Biller, amount: string | null): bigint | null =
   return typed
 }
 
-/** What is due, or what was typed where the biller tells no amount or takes another one. */
+/** The amount due, or the typed one where the biller reports none or accepts another. */
 const amountToPay = (
   { currency, partial }: Biller,
   { typed, open: { amount: due } }: { typed: bigint | null; open: OpenBill },
@@ -88,7 +89,7 @@ const readStored = async (db: Db, id: string): Promise<BillQuoteRecord> => {
   return stored
 }
 
-/** One of the caller's own. Refuses `not_found`. */
+/** Refuses `not_found`, also for another customer's quote. */
 export const readOwnQuote = async (
   db: Db,
   { id, userId }: { id: string; userId: string },

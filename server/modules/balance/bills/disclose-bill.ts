@@ -15,8 +15,8 @@ import { billsMessages } from './messages.ts'
 import type { BillQuoteRecord } from './quote.ts'
 
 /**
- * A bill paid abroad is a remittance transfer whose designated recipient is the biller (12 CFR 1005.30(c), (e)), so what is disclosed
- * before it and its receipt are those of every transfer. We bear the tax on it, and the biller gets exactly what is sent.
+ * A bill paid abroad is a remittance transfer to the biller as designated recipient (12 CFR 1005.30(c), (e)), so it gets the same
+ * disclosure and receipt as any transfer. We pay the tax, and the biller gets exactly the amount sent.
  */
 const inputOf = (
   { received, sent, fee, rate }: BillTerms,
@@ -47,7 +47,7 @@ const countryName = (country: string): string => new Intl.DisplayNames('en', { t
 
 type Paid = { quote: BillQuoteRecord; biller: Biller; sender: SenderSnapshot; confirmationCode: string }
 
-/** The receipt, with the texts and in the language of what was disclosed. */
+/** Uses the texts and the language of the disclosure. */
 export const receiptOf = (
   { quote, biller, sender, confirmationCode }: Paid,
   { now }: { now: Temporal.Instant },

@@ -13,7 +13,7 @@ import { recordBillMovement } from './record-movement.ts'
 
 type Followed = { bill: BillRecord; payment: PaymentOf<'bill_payment'>; at: Temporal.Instant }
 
-/** The payment of a bill changed: its row decides, so the order and the number of events do not matter. */
+/** Reads the current row of the payment, so the order and number of events do not matter. */
 export const followPayment =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
@@ -27,7 +27,7 @@ export const followPayment =
     if (answered.state === 'paid' && payment.state === 'returned') await bookReturn(tx, { ...of, bill: answered })
   }
 
-/** The biller answered: the reserved money leaves the wallet, or is free again. */
+/** Settles or releases the reservation after the biller's answer. */
 const followAnswer = async (tx: Tx, { bill, payment, at }: Followed): Promise<BillRecord> => {
   if (bill.state !== 'paying') return bill
   const { settledAt, state, stateAt, reason, partnerReference } = payment
@@ -45,11 +45,11 @@ const followAnswer = async (tx: Tx, { bill, payment, at }: Followed): Promise<Bi
   })
 }
 
-/** The biller sent it back. A closed account's wallet is out of its owner's reach: a person pays what is in it. */
+/** Posts a payment that the biller returned. The owner of a closed account cannot reach the wallet: staff pay it out. */
 const bookReturn = async (tx: Tx, { bill, payment, at }: Followed): Promise<void> => {
   const { stateAt: eventAt, reference, partner } = payment
   const reason = payment.reason ?? 'returned'
-  // Locked before the posting: the account is not closed meanwhile.
+  // Locked before the posting: prevents a concurrent closing of the account.
   const isOpen = await lockIfOpen(tx, bill.userId)
   await returnBill(tx, bill, { eventAt, at })
   await changeState(tx, bill, { to: 'returned', eventAt, reason, at })
@@ -63,7 +63,7 @@ const bookReturn = async (tx: Tx, { bill, payment, at }: Followed): Promise<void
 
 type Change = {
   to: BillState
-  /** When it happened at the biller. */
+  /** The biller's time of the event. */
   eventAt: Temporal.Instant
   reason?: string | null
   billerConfirmation?: string | null

@@ -14,7 +14,7 @@ import { deleteSavedOf, wakeSaved } from './saved/saved-queries.ts'
 
 export { billDocuments } from './read-bill.ts'
 
-/** How long quotes that led to no payment are kept, for questions about what was shown. */
+/** Retention of unused quotes, for questions about a disclosure. */
 const keptDays = 7
 const batch_max = 500
 
@@ -54,7 +54,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   },
 ]
 
-/** Bills that customers pay abroad from their balance, saved billers, and their reminders. */
+/** Bills that customers pay abroad from their balance, saved billers, and reminders. */
 export const bills: Module<{ rails: Rails }> = {
   owns: ['bill_quotes', 'bills', 'saved_billers', 'bill_reminders'],
   personal: [

@@ -19,7 +19,7 @@ type Of = Pick<BillRecord, 'id' | 'received' | 'sent' | 'fee' | 'taxOwed' | 'tot
 
 export const reservationIdOf = (id: string): string => postingIdOf('bill', id, 'reserve')
 
-/** The fee is earned, the tax is ours to pay, the dollars are exchanged, and the aggregator's prefund is used; or all of it the other way around. */
+/** Postings of a settlement or its reversal: fee revenue, tax payable, exchange position, and the aggregator's prefund. */
 const entriesOf = async (
   tx: Tx,
   { received, sent, fee, taxOwed: owed, total, partner }: Of,
@@ -40,7 +40,7 @@ const entriesOf = async (
   ]
 }
 
-/** At the confirmation, with what the aggregator charges for it: the wallet cannot spend it twice. Refuses `insufficient_funds`. */
+/** Reserves the total at confirmation, with the aggregator's cost in the entries. Refuses `insufficient_funds`. */
 export const reserveBill = async (
   tx: Tx,
   bill: Of,
@@ -50,7 +50,6 @@ export const reserveBill = async (
   await reserve(tx, { id: bill.reservationId, kind: 'bill_paid', subject: bill.id, entries, eventAt: at, at })
 }
 
-/** The biller has it. */
 export const settleBill = async (tx: Tx, { id, reservationId }: Of, times: Times): Promise<void> => {
   await settle(tx, { id: postingIdOf('bill', id, 'settle'), pendingId: reservationId, ...times })
 }
@@ -59,7 +58,7 @@ export const releaseBill = async (tx: Tx, { reservationId }: Of, { at }: Times):
   await release(tx, { pendingId: reservationId, at })
 }
 
-/** The biller sent it back: everything is in the wallet again, our fee too. */
+/** Refunds the total to the wallet after the biller returned it, fee included. */
 export const returnBill = async (tx: Tx, bill: Of & Pick<BillRecord, 'userId'>, times: Times): Promise<void> => {
   const { id, userId, total } = bill
   const walletId = await openWallet(tx, { userId, currency: total.currency, at: times.at })

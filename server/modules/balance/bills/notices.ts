@@ -21,7 +21,7 @@ const sectionOf = {
 } as const
 const isNotice = (what: string): what is keyof typeof sectionOf => Object.hasOwn(sectionOf, what)
 
-/** Notifies the customer of what became of a bill, in the delivery's transaction and so once. */
+/** Notifies the customer of a bill's outcome, exactly once: in the delivery's transaction. */
 export const notifyOwner =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
@@ -42,7 +42,7 @@ export const notifyOwner =
     await notify({ tx, config, secrets }, { reader, section: sectionOf[what], text, about, at: now() })
   }
 
-/** A name agrees with a sanctions list: administrators compare the two. */
+/** Alerts administrators to a sanctions match for review. */
 export const notifyBackOffice =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, { payload }: Event): Promise<void> => {

@@ -17,7 +17,7 @@ import { findBill, insertBill, lockQuote, markQuoteUsed } from './queries.ts'
 import type { BillQuoteRecord } from './quote.ts'
 import { recordBillMovement } from './record-movement.ts'
 
-/** `id` of the bill; a code is asked for before there is one, under the id of its quote. */
+/** `id` of the bill. The confirmation code is bound to the quote's id, since the bill does not exist yet. */
 type Wanted = { id: string; userId: string; quote: BillQuoteRecord }
 
 /** Refuses `not_found`, also for another customer's quote. */
@@ -32,9 +32,9 @@ const payloadOf = ({ userId, quote: { total } }: Wanted) => ({
 })
 
 /**
- * The quote spent, money reserved in the wallet, a payment requested, the receipt stored. The money leaves the books once the biller has it.
- * Refused as `checkBill` says, and with `bill_held` when a name matches a sanctions list. A quote never changes, so its code is for exactly what
- * it disclosed.
+ * In one transaction: spends the quote, reserves the money, requests the payment, and stores the receipt. The ledger is charged on
+ * settlement. Refuses as `checkBill` does, and `bill_held` on a sanctions match. A quote is immutable, so its code confirms exactly the
+ * disclosed terms.
  */
 export const bill = defineOrder<
   OrderDeps & { rails: Rails },

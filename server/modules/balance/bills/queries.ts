@@ -85,7 +85,7 @@ export const markQuoteUsed = async (tx: Tx, { id, at }: { id: string; at: Instan
   await own(tx).updateTable('bill_quotes').set({ usedAt: at }).where('id', '=', id).execute()
 }
 
-/** Counts a customer's open quotes. Their other requests wait until the transaction ends. */
+/** Counts a customer's open quotes under a lock that serializes their requests until commit. */
 export const countOpenQuotes = async (tx: Tx, { userId, at }: { userId: string; at: Instant }): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bill quotes of ${userId}`}, 0))`.execute(tx)
   const { open } = await own(tx)
@@ -98,7 +98,7 @@ export const countOpenQuotes = async (tx: Tx, { userId, at }: { userId: string; 
   return Number(open) // tidy allows Number because it counts rows
 }
 
-/** Removes a batch of quotes that led to no payment; returns how many. */
+/** Deletes a batch of unused quotes; returns the count. */
 export const deleteUnusedQuotes = async (
   db: Db,
   { expiredBefore, batch }: { expiredBefore: Instant; batch: number },
@@ -144,7 +144,7 @@ export const findBill = async (
   return row && withTerms(row)
 }
 
-/** Those of a customer, newest first. */
+/** Newest first. */
 export const selectBills = async (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },

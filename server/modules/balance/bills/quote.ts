@@ -18,7 +18,7 @@ export type BillQuoteRecord = BillTerms & {
   /** yyyy-mm-dd, both. */
   dueOn: string | null
   dateAvailable: string
-  /** What was typed, in minor units; null: what was due. */
+  /** Requested amount in minor units; null: the amount due. */
   typed: bigint | null
   rateSource: string
   rateAsOf: Temporal.Instant
@@ -31,8 +31,8 @@ export type BillQuoteRecord = BillTerms & {
 }
 
 /**
- * What a bill's exact amount costs in dollars, rounded half up to a cent. A biller takes the amount of the bill and no other, so it is
- * the dollars that are rounded: by half a cent at most, for or against the customer.
+ * Converts a bill's exact amount to dollars, rounded half up to a cent. The biller takes only the exact amount, so the dollars carry the
+ * rounding: half a cent at most, for or against the customer.
  */
 export const dollarsFor = (received: Money, rate: Rate): Money => {
   const up = 10n ** BigInt(minorDigits(currency) + rate.scale)
@@ -40,10 +40,10 @@ export const dollarsFor = (received: Money, rate: Rate): Money => {
   return { minor: divide(received.minor * up, down, 'half-up'), currency }
 }
 
-/** What the form of the prepaid account names (12 CFR 1005.18(b)): it changes with the form's next version. */
+/** Stated in the prepaid account's form (12 CFR 1005.18(b)): change it only with a new version of the form. */
 const billFee: Money = { minor: 130n, currency }
 
-/** Refuses `amount_above_limit`, and `amount_not_positive` for what is worth less than a cent. */
+/** Refuses `amount_above_limit`, and `amount_not_positive` for less than a cent. */
 export const termsOf = (received: Money, rate: Rate): BillTerms => {
   const sent = dollarsFor(received, rate)
   if (sent.minor <= 0n) throw refuseFields({ amount: 'amount_not_positive' })
@@ -52,7 +52,7 @@ export const termsOf = (received: Money, rate: Rate): BillTerms => {
   return { received, sent, fee, total: { minor: sent.minor + fee.minor, currency }, rate }
 }
 
-/** The day by which the biller has credited it, whenever within its quote's life it is confirmed. */
+/** The day by which the biller has credited it, for any confirmation within the quote's life. */
 export const dayOf = (billerId: string, now: Temporal.Instant): string => {
   const { country, businessDays } = knownBiller(billerId)
   const corridor = corridorOf(country)

@@ -7,14 +7,14 @@ import { findBill, findQuote, selectBills } from './queries.ts'
 
 type Own = { id: string; userId: string }
 
-/** One of the caller's own. Refuses `not_found`. */
+/** Refuses `not_found`, also for another customer's bill. */
 export const readBill = async (db: Db, { id, userId }: Own): Promise<BillRecord> => {
   const bill = await findBill(db, id)
   if (bill?.userId !== userId) throw new Refusal('not_found')
   return bill
 }
 
-/** A customer's bills, newest first. Throws `invalid_request` for a cursor that is not ours. */
+/** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listBills = async (
   db: Db,
   { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },
@@ -24,14 +24,14 @@ export const listBills = async (
   return pageOf(rows, limit, ({ id, requestedAt: at }) => ({ id, at }))
 }
 
-/** The receipt as it was stored with the payment, and above it what became of the payment, with the biller's own number. */
+/** The receipt as stored with the payment, plus the outcome and the biller's confirmation number. */
 export const readReceipt = async (db: Db, own: Own): Promise<{ receipt: Receipt; confirmationCode: string }> => {
   const bill = await readBill(db, own)
   const receipt = { id: bill.id, ...bill.receipt.document, outcome: outcomeText(bill) }
   return { receipt, confirmationCode: bill.confirmationCode }
 }
 
-/** What was disclosed before a bill was paid, and its receipt. */
+/** The disclosure and the receipt of a bill. */
 export const billDocuments = async (db: Db, id: string): Promise<Disclosure[]> => {
   const bill = await findBill(db, id)
   const quote = bill && (await findQuote(db, bill.quoteId))

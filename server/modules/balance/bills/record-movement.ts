@@ -12,7 +12,7 @@ const phases = {
   returned: 'stopped',
 } as const satisfies Record<BillState, MovementPhase>
 
-/** Writes a bill as it is now into the customer's History. Of its number only the end: the whole is sealed. */
+/** Writes the current state of a bill to the customer's History, with the last digits of its reference only: the full one is sealed. */
 export const recordBillMovement = async (tx: Tx, bill: BillRecord): Promise<void> => {
   const { id, userId, state, total, received, confirmationCode, billerConfirmation, requestedAt, stateAt } = bill
   const { name, country, category } = knownBiller(bill.billerId)

@@ -3,7 +3,7 @@ import type { DeclineReason, MerchantKind, PurchaseState } from '#contract/balan
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 
-/** A line of what a card did. `kind`: of the posting, or 'purchase' for one that is not in the books. */
+/** `kind` of the posting, or 'purchase' for one without a posting. */
 export type ActivityRow = {
   id: string
   kind: string
@@ -18,10 +18,7 @@ export type ActivityRow = {
   at: Temporal.Instant
 }
 
-/**
- * The entries of a card's account with the balance after each, and the purchases that are not in the books: held, let go of, declined.
- * Newest first.
- */
+/** The entries of a card's account with running balances, and the purchases without a posting: held, released, declined. Newest first. */
 export const selectActivity = async (
   db: Db,
   { accountId, after, limit }: { accountId: string; after: Place | undefined; limit: number },
@@ -51,7 +48,7 @@ export const selectActivity = async (
   return rows
 }
 
-/** What purchases took of each month of New York, less what merchants gave back. */
+/** Spending per month in New York time, net of merchant refunds. */
 export const sumMonths = async (
   db: Db,
   { userId, from, to }: { userId: string; from: string; to: string },

@@ -1,21 +1,21 @@
 import { type Card, type CardState, cardMoves, type MerchantKind } from '#contract/balance/cards.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 
-/** The currency of what is on a card. */
+/** Currency of the card balance. */
 export const currency = 'USD'
 
-/** What the program allows at most, and what a new card has, in minor units. */
+/** The program's maximums and a new card's defaults, in minor units. */
 export const program = {
   day: { max: 100_000n, first: 30_000n },
   month: { max: 300_000n, first: 100_000n },
-  /** What may lie on a card, so that a stolen one can take no more. */
+  /** Caps the loss on a stolen card. */
   balance_max: 250_000n,
 } as const
 
 export type KindLimits = Partial<Record<MerchantKind, string>>
 
 export type CardAccountRecord = {
-  /** That of the ledger's account. */
+  /** Id of the ledger account. */
   id: string
   userId: string
   currency: string
@@ -37,7 +37,7 @@ export type CardRecord = {
   state: CardState
   reason: string | null
   replaces: string | null
-  /** When the issuer is told of the state; null: it knows. */
+  /** When to push the state to the issuer; null: in sync. */
   nextRunAt: Temporal.Instant | null
   failures: number
   createdAt: Temporal.Instant
@@ -54,7 +54,7 @@ const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlain
 
 export const dayOf = (at: Temporal.Instant): string => dateOf(at).toString()
 
-/** Midnight in New York, where limits begin. */
+/** Midnight in New York, where daily limits reset. */
 export const startOfDay = (at: Temporal.Instant): Temporal.Instant => dateOf(at).toZonedDateTime(timeZone).toInstant()
 export const startOfMonth = (at: Temporal.Instant): Temporal.Instant =>
   dateOf(at).with({ day: 1 }).toZonedDateTime(timeZone).toInstant()

@@ -17,7 +17,7 @@ type Living = Cardholder & { bankAccountId: string; purchases: Purchase[]; last:
 
 const cents = (dollars: number): bigint => BigInt(dollars) * 100n
 
-/** What happens to one of the purchases so far: the newest, or an older one. */
+/** An operation on one of the purchases so far: the newest or an older one. */
 const toOne =
   (event: (purchase: Purchase, amount: bigint) => Parameters<typeof deliver>[1]) =>
   async (of: Living, { dollars, which }: { dollars: number; which: number }): Promise<void> => {
@@ -120,7 +120,7 @@ const told = fc
     }
   })
 
-test('a purchase is the same whatever the order in which its webhooks were handled', () => {
+test('a purchase is the same for any order of its webhooks', () => {
   const happenedAt = Temporal.Instant.from(shared.at)
   const both = fc
     .array(told, { minLength: 1, maxLength: 10 })

@@ -86,7 +86,7 @@ test('money moves between balance and card once for each id, and no further than
   expect((await loadCard(server, person, '2400.01')).body.fields.amount.details).toContain('2,400.00')
 })
 
-test('a frozen card approves nothing, whether the issuer was told or not, and pays again once it is not', async () => {
+test('a frozen card approves nothing, in sync with the issuer or not, and pays again once unfrozen', async () => {
   const { person, card, token } = await cardholder(server)
   await tellSandbox(server, card.id, { behavior: { fault: 'down', faultTimes: 9 } })
   const freeze = (frozen: boolean) =>
@@ -144,7 +144,7 @@ test('a lost card ends at once, and the next one has its money and limits', asyn
   expect(await onCard(server, person)).toEqual({ posted: '17000', available: '16900' })
 })
 
-test('a card is closed once nothing is held, and what was on it is in the balance', async () => {
+test('a card is closed once nothing is held, and its money moves to the balance', async () => {
   const { person, card, token } = await cardholder(server)
   const close = () => server.call(cards.close, { params: { id: card.id }, as: person })
   const purchase = eventsOf(server, token)

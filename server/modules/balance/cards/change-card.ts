@@ -18,7 +18,7 @@ import { syncCard } from './sync-card.ts'
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
 type Own = { id: string; userId: string }
 
-/** Locks a customer's own card, after the account. Throws `not_found`. */
+/** Locks the account, then the customer's own card. Refuses `not_found`. */
 export const lockOwnCard = async (
   tx: Tx,
   { id, userId }: Own,
@@ -29,7 +29,7 @@ export const lockOwnCard = async (
   return { card, account }
 }
 
-/** Does the work on a locked card of the customer's own, and tells the issuer after it. */
+/** Runs a change on the customer's locked card, then syncs it to the issuer. */
 const changing = async (
   deps: Deps,
   own: Own,
@@ -43,8 +43,8 @@ const changing = async (
 }
 
 /**
- * Staff freezes a customer's card, for a reason; only its owner unfreezes it. Again, nothing changes. Throws `not_found`, and `card_changed`
- * for a card that ended.
+ * Freezes a customer's card on behalf of staff, with a reason; only its owner can unfreeze it. Idempotent. Refuses `not_found`, and
+ * `card_changed` for a closed card.
  */
 export const freezeCardFor = (
   deps: Deps,
@@ -56,7 +56,7 @@ export const freezeCardFor = (
     return changeState(tx, card, { to: 'frozen', actor, because: reason, also: { nextRunAt: at }, at })
   })
 
-/** It holds from the commit on, whatever the issuer knows. Again, nothing changes. Throws `not_found`, and `card_changed` for a card that ended. */
+/** Takes effect at commit, even before the issuer is in sync. Idempotent. Refuses `not_found`, and `card_changed` for a closed card. */
 export const freezeCard = (deps: Deps, { frozen, ...own }: Own & { frozen: boolean }): Promise<Card> =>
   changing(deps, own, async (tx, card, at) => {
     const to: CardState = frozen ? 'frozen' : 'active'
@@ -66,8 +66,8 @@ export const freezeCard = (deps: Deps, { frozen, ...own }: Own & { frozen: boole
   })
 
 /**
- * Closes a card: what is on it goes to the wallet. Again, nothing changes. Throws `not_found`, `card_changed` for a card that was
- * replaced, and `card_has_purchases` as long as something is held.
+ * Closes a card and moves its balance to the wallet. Idempotent. Refuses `not_found`, `card_changed` for a replaced card, and
+ * `card_has_purchases` while anything is held.
  */
 export const closeCard = (deps: Deps, own: Own): Promise<Card> =>
   changing(deps, own, async (tx, card, at) => {
@@ -84,8 +84,8 @@ export const closeCard = (deps: Deps, own: Own): Promise<Card> =>
   })
 
 /**
- * Ends a lost or stolen card and orders another one with the same money and limits; the same id is the same card. What was approved
- * before still settles. Throws `not_found`, `card_not_offered`, and `card_changed` for a card that ended already.
+ * Closes a lost or stolen card and orders another one with the same balance and limits; the same id returns the same card. Earlier
+ * approvals still settle. Refuses `not_found`, `card_not_offered`, and `card_changed` for a closed card.
  */
 export const replaceCard = async (
   deps: Deps,

@@ -7,13 +7,13 @@ import { type CardChange, updateCard } from './queries.ts'
 type Move = {
   to: CardState
   actor: string
-  /** Why staff did it. */
+  /** The staff member's reason. */
   because?: string
   also?: CardChange
   at: Temporal.Instant
 }
 
-/** Moves a locked card: row, audit row and event. Throws for a move that the table does not have. */
+/** Moves a locked card: row, audit record and event. Throws for an invalid transition. */
 export const changeState = async (
   tx: Tx,
   card: CardRecord,

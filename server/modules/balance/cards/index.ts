@@ -35,7 +35,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   },
 ]
 
-/** The prepaid card that SOL gives out: its issuer asks for each purchase, and what is on it is an account of its own. */
+/** SOL's prepaid card: the issuer requests authorization for each purchase, and the card balance is a separate ledger account. */
 export const cards: Module<{ rails: Rails }> = {
   owns: [
     'card_accounts',

@@ -14,7 +14,7 @@ import { syncDueCards } from './sync-card.ts'
 type JobDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'> & { rails: Rails }
 
 const batch_max = 100
-/** The request that brought it may still be at it. */
+/** Leaves time for the original request to finish. */
 const unhandledAfter_s = 10
 
 const handleLeftOver = (deps: JobDeps): Promise<number> => {
@@ -25,7 +25,7 @@ const handleLeftOver = (deps: JobDeps): Promise<number> => {
   })
 }
 
-/** Frees what merchants did not collect in time. */
+/** Releases holds that merchants did not clear in time. */
 const expireHolds = (deps: JobDeps): Promise<number> =>
   eachRow(deps, 'card-holds', {
     due: (stalled) => selectExpired(deps.db, deps.now(), { stalled, limit: batch_max }),
@@ -39,7 +39,7 @@ const expireHolds = (deps: JobDeps): Promise<number> =>
       }),
   })
 
-/** The sandbox issuer's webhooks, signed and received as a real one's are. */
+/** Signs and delivers the sandbox issuer's webhooks through the real endpoint. */
 const runSandboxIssuer = (deps: JobDeps): Promise<number> =>
   deliverDueEvents(deps, (event) => receiveWebhook(deps, signedWebhook(deps, { event, sentAt: deps.now() })))
 

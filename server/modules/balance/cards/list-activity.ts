@@ -42,7 +42,7 @@ const wireActivity = ({
   }
 }
 
-/** What a customer's card did, newest first, and what the months of this page spent. Throws `invalid_request` for a cursor that is not ours. */
+/** A card's activity, newest first, and the spending of the months on the page. Refuses `invalid_request` for an invalid cursor. */
 export const listActivity = async (
   db: Db,
   { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },

@@ -4,7 +4,7 @@ import { wireCard } from './card.ts'
 import { holderOf } from './holder.ts'
 import { selectCardsOf } from './queries.ts'
 
-/** A customer's cards, also those that ended, the latest first. */
+/** Includes closed cards, latest first. */
 export const listCards = async (db: Db, userId: string): Promise<Card[]> => {
   const holder = await holderOf(db, userId)
   return (await selectCardsOf(db, userId)).map((card) => wireCard(card, holder))

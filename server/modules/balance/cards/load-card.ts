@@ -31,7 +31,7 @@ export const wireLoad = ({ id, state, amount: minor, currency: of, createdAt }: 
   createdAt: createdAt.toString(),
 })
 
-/** Moves money between wallet and card under the account's lock. Throws `insufficient_funds`. */
+/** Moves money between wallet and card under the account lock. Refuses `insufficient_funds`. */
 export const moveLoad = async (
   tx: Tx,
   { id, account, card, direction, amount, at }: Moved,
@@ -67,8 +67,8 @@ const replay = async (
 }
 
 /**
- * Loads a card from the wallet, or takes back from it what is not held. The same id moves once. Refuses the amount by its field, `card_full`
- * above what may lie on a card, `insufficient_funds`, `balance_blocked`, and `card_changed` without a card to load.
+ * Loads a card from the wallet, or unloads its available balance. The same id moves once. Refuses the amount by field, `card_full` above
+ * the maximum card balance, `insufficient_funds`, `balance_blocked`, and `card_changed` without an open card.
  */
 export const loadCard = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,

@@ -53,7 +53,7 @@ const sectionOf = { active: 'transfers', refused: 'failed_transactions' } as con
   NotificationSection
 >
 
-/** What became of a card, and who saw its number. */
+/** Changes of the card's state, and views of its number. */
 export const notifyCardholder =
   (needed: Needed) =>
   async (tx: Tx, { type, subject, payload: { byStaff } }: Event): Promise<void> => {
@@ -66,7 +66,7 @@ export const notifyCardholder =
     await tell(needed, tx, { userId: card.userId, section, text, action: 'card', topic: subject })
   }
 
-/** A purchase that was approved or declined, as it happens. */
+/** Approved and declined purchases, in real time. */
 export const notifyOfPurchase =
   (needed: Needed) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
@@ -85,7 +85,7 @@ export const notifyOfPurchase =
     await tell(needed, tx, { userId, section, text, action: 'card', topic: subject })
   }
 
-/** A merchant collected more than the card had. */
+/** A clearing above the card balance. */
 export const notifyOfOwed =
   (needed: Needed) =>
   async (tx: Tx, { subject, payload: { owed } }: Event): Promise<void> => {
@@ -129,7 +129,7 @@ export const notifyOfDispute =
     await tell(needed, tx, { userId: dispute.userId, section, text, action: 'disputes', topic: subject })
   }
 
-/** A dispute waits for a person. */
+/** A dispute needs a decision. */
 export const notifyBackOffice =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, { subject }: Event): Promise<void> => {

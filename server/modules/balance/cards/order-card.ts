@@ -16,7 +16,7 @@ import { syncCard } from './sync-card.ts'
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
 type Own = { id: string; userId: string }
 
-/** The customer's own card under this id. Refuses `conflict` to the id of another one's, or of a card of another kind. */
+/** The customer's card under this id. Refuses `conflict` when the id belongs to another customer or to another kind of card. */
 export const sameCard = async (
   deps: Pick<Deps, 'db'>,
   { id, userId, replaces }: Own & { replaces: string | null },
@@ -26,7 +26,7 @@ export const sameCard = async (
   return known
 }
 
-/** A new card that the issuer has not heard of. Throws `card_exists`. */
+/** Inserts a card that the issuer does not know yet. Refuses `card_exists`. */
 export const insertOrdered = async (
   tx: Tx,
   {
@@ -49,9 +49,8 @@ export const insertOrdered = async (
 }
 
 /**
- * Orders a customer's card, once: the issuer makes it after the transaction, and again until it answers. The same id is the same card.
- * Refuses `card_not_offered`, `not_verified`, `prepaid_required` to one who has not accepted the disclosures that cover the card,
- * `card_exists`.
+ * Orders a card, once: the issuer creates it after the commit, with retries. The same id returns the same card. Refuses
+ * `card_not_offered`, `not_verified`, `prepaid_required` without consent to the disclosures that cover the card, `card_exists`.
  */
 export const orderCard = async (deps: Deps, own: Own): Promise<Card> => {
   const { db, now, rails, wake } = deps
@@ -75,7 +74,7 @@ export const orderCard = async (deps: Deps, own: Own): Promise<Card> => {
   return wireCard(card, await holderOf(db, userId))
 }
 
-/** A customer has one account for all their cards. */
+/** All cards of a customer share one account. */
 const openCardAccount = async (
   tx: Tx,
   { id, userId, at }: Own & { at: Temporal.Instant },

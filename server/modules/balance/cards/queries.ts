@@ -21,7 +21,7 @@ type Own = {
 }
 const own = (db: Db) => db.withTables<Own>()
 
-/** Inserts a customer's account unless there is one. */
+/** Inserts a customer's account if absent. */
 export const insertAccount = async (tx: Tx, account: CardAccountRecord): Promise<void> => {
   await own(tx)
     .insertInto('card_accounts')
@@ -30,7 +30,7 @@ export const insertAccount = async (tx: Tx, account: CardAccountRecord): Promise
     .execute()
 }
 
-/** A customer's account. `lock`: nothing else changes what is on the card until the transaction ends. */
+/** `lock`: serializes changes of the card balance until commit. */
 export const findAccount = (
   db: Db,
   by: { userId: string } | { id: string },
@@ -43,7 +43,7 @@ export const findAccount = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The account of the card that the issuer calls by this token, locked. */
+/** Locks the account of the card with this issuer token. */
 export const lockAccountOf = (tx: Tx, token: string): Promise<CardAccountRecord | undefined> =>
   own(tx)
     .selectFrom('card_accounts')
@@ -87,7 +87,7 @@ export const findCard = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The card that a customer has, or had last. */
+/** The current card, or the last one. */
 export const findCurrentCard = (db: Db, userId: string): Promise<CardRecord | undefined> =>
   own(db)
     .selectFrom('cards')
@@ -107,7 +107,7 @@ export const updateCard = async (tx: Tx, id: string, change: CardChange): Promis
   await own(tx).updateTable('cards').set(change).where('id', '=', id).execute()
 }
 
-/** Cards of whose state the issuer must be told. */
+/** Cards with a state to push to the issuer. */
 export const selectDueCards = async (
   db: Db,
   { now, limit, stalled }: { now: Temporal.Instant; limit: number; stalled: readonly string[] },

@@ -15,7 +15,7 @@ const phases = {
   declined: 'stopped',
 } as const satisfies Record<PurchaseState, MovementPhase>
 
-/** Writes a purchase as it is now into the customer's History. What stopped shows what was asked for. */
+/** Writes the current state of a purchase to the customer's History. One that did not complete shows the requested amount. */
 export const recordPurchaseMovement = async (tx: Tx, purchase: PurchaseRecord): Promise<void> => {
   const { id, userId, state, merchant, city, amount, asked, currency, startedAt, stateAt } = purchase
   const minor = amount > 0n ? amount : asked
@@ -31,7 +31,7 @@ export const recordPurchaseMovement = async (tx: Tx, purchase: PurchaseRecord): 
   })
 }
 
-/** `minor`: what of it is on the card. */
+/** `minor`: the part posted to the card. */
 export const recordRefundMovement = async (tx: Tx, refund: RefundRecord, minor: bigint): Promise<void> => {
   const { id, userId, state, merchant, city, currency, receivedAt } = refund
   await recordMovement(tx, {
@@ -46,7 +46,7 @@ export const recordRefundMovement = async (tx: Tx, refund: RefundRecord, minor: 
   })
 }
 
-/** From one of the customer's balances to another: it is counted as neither coming nor going. */
+/** A move between the customer's own balances counts as neither incoming nor outgoing. */
 export const recordLoadMovement = async (tx: Tx, load: CardLoadRecord, card: CardRecord): Promise<void> => {
   const { id, userId, state, amount: minor, currency, createdAt } = load
   await recordMovement(tx, {

@@ -55,7 +55,7 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   serve(app, sandbox.purchase, ({ params, body }) => buyInSandbox(deps, { ...params, ...body }))
 }
 
-/** Where the issuer calls. Its signature covers the bytes of the body, so they are read as they came. */
+/** The issuer's webhooks. The signature covers the raw bytes of the body, so it is not parsed first. */
 const registerWebhooks = (app: FastifyInstance, deps: RouteDeps): void => {
   void app.register(async (webhooks) => {
     webhooks.removeContentTypeParser('application/json')

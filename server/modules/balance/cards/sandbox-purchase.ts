@@ -15,8 +15,8 @@ import { findCard } from './queries.ts'
 type SandboxDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'log' | 'secrets'> & { rails: Rails }
 
 /**
- * Buys something with a card of the sandbox issuer: its webhook is signed and received as a real one, and what the merchant does next is
- * on its way. Throws `not_found` for a card that was never issued.
+ * Makes a purchase with a sandbox card: its webhook is signed and received like a real one, and the merchant's follow-up is scheduled.
+ * Refuses `not_found` for an unissued card.
  */
 export const buyInSandbox = async (
   deps: SandboxDeps,
@@ -27,14 +27,14 @@ export const buyInSandbox = async (
   const { first, later } = planPurchase(deps, { ...purchase, token: card.token })
   const received = await receiveWebhook(deps, signedWebhook(deps, { event: first, sentAt: deps.now() }))
   if (received.status !== 'answered') throw new Error(`the sandbox's own webhook is ${received.status}`)
-  // What was collected offline asked nobody.
+  // An offline clearing has no authorization.
   const answer = received.answer ?? { approved: true, reason: null }
   if (answer.approved) await scheduleEvents(deps, later.map(partOf(answer)))
   deps.wake()
   return answer
 }
 
-/** Of what was approved in part, the merchant collects that part. */
+/** After a partial approval the merchant clears only that part. */
 const partOf =
   ({ amount }: IssuerAnswer) =>
   <T extends { body: IssuerEvent }>(told: T): T =>

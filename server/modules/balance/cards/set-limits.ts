@@ -15,7 +15,7 @@ type Typed = { day: string; month: string; kinds: Partial<Record<MerchantKind, s
 
 const isLimited = (kind: string): kind is MerchantKind => limitedKinds.some((known) => known === kind)
 
-/** Amounts as typed; zero is one: nothing at all. Refuses by field what cannot be read or is above the program's own limit. */
+/** Amounts as typed; zero blocks all spending. Refuses by field an unreadable amount and one above the program's maximum. */
 const readLimits = ({ day, month, kinds }: Typed) => {
   const fields: Record<string, ErrorCode> = {}
   const over: { max?: Money } = {}
@@ -39,7 +39,7 @@ const readLimits = ({ day, month, kinds }: Typed) => {
   return { dayLimit, monthLimit, kindLimits }
 }
 
-/** Sets a customer's own limits. They count from the next request on. Throws `not_found`, `card_changed` for a card that ended, and the fields. */
+/** Sets a customer's own limits, effective from the next request. Refuses `not_found`, `card_changed` for a closed card, and the fields. */
 export const setLimits = async (
   deps: Deps,
   { id, userId, ...typed }: Typed & { id: string; userId: string },

@@ -16,8 +16,8 @@ const wait_s_max = 600
 const statusOf = { active: 'open', frozen: 'paused', replaced: 'closed', closed: 'closed' } as const
 
 /**
- * Tells the issuer what a card is, outside any transaction: makes an ordered one, and what its stand-in should know of the others. Our
- * own answers depend on our row alone, so a freeze holds while the issuer is away. A card without news is left alone.
+ * Pushes a card to the issuer, outside any transaction: creates an ordered one, and updates the issuer's stand-in rules for others. Our
+ * authorizations depend on our row alone, so a freeze holds while the issuer is down. A card in sync is skipped.
  */
 export const syncCard = async (deps: Deps, id: string): Promise<void> => {
   const { db, rails } = deps
@@ -64,13 +64,13 @@ const tellStatus = async (
   if (token && state !== 'ordered' && state !== 'refused') await issuer.setStatus({ token, status: statusOf[state] })
   await transaction(db, async (tx) => {
     const locked = await findCard(tx, { id }, { lock: true })
-    // It may have changed meanwhile: then the issuer is told again.
+    // Changed during the call: sync again.
     if (locked && Temporal.Instant.compare(locked.stateAt, stateAt) === 0)
       await updateCard(tx, id, { nextRunAt: null, failures: 0 })
   })
 }
 
-/** Everything of which the issuer was not told, or did not answer. */
+/** All cards out of sync, including failed calls. */
 export const syncDueCards = (deps: Deps & Pick<PlatformDeps, 'log'>): Promise<number> =>
   eachRow(deps, 'card-issuer', {
     due: (stalled) => selectDueCards(deps.db, { now: deps.now(), limit: batch_max, stalled }),

@@ -8,23 +8,23 @@ import { selectClearings } from './purchases/queries.ts'
 type Taken = {
   account: CardAccountRecord
   amount: bigint
-  /** The UUIDv7 of what takes it: it takes once. */
+  /** UUIDv7 of the event; makes the posting idempotent. */
   id: string
   subject: string
   kind: 'card_purchase' | 'card_credit_returned'
   partner: string
-  /** The account that gets it. */
+  /** The credited account. */
   to: string
   eventAt: Temporal.Instant
   at: Temporal.Instant
 }
 
-/** Where the credits of open disputes stand. */
+/** Suspense account for the credits of open disputes. */
 export const disputesAccount = (currency: string): string => systemAccount('suspense', currency, 'card-disputes')
 
 /**
- * Takes from a card what nobody asked us for: a clearing that is larger than its hold or has none, or a credit that was not due. The
- * card never goes below zero: what it has not got is a debt, without a fee. The account is locked.
+ * Posts an unauthorized charge to a card: a clearing above its hold or without one, or the reversal of a credit. The card balance never
+ * goes below zero; a shortfall becomes a debt without a fee. The account is locked.
  */
 export const takeFromCard = async (tx: Tx, { account, amount, ...taken }: Taken): Promise<void> => {
   const { id, subject, kind, partner, to, eventAt, at } = taken
@@ -56,8 +56,8 @@ export const takeFromCard = async (tx: Tx, { account, amount, ...taken }: Taken)
 }
 
 /**
- * A refund or a credit for a purchase is on its card. What the card did not have for it was owed: as far as we wrote that off, the money is
- * ours first. The account is locked.
+ * Called when a refund or credit for a purchase is on its card. Pays the purchase's debt; amounts that we had written off are recovered
+ * first. The account is locked.
  */
 export const recoverPurchase = async (
   tx: Tx,

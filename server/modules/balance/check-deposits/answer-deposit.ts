@@ -14,7 +14,7 @@ import { feeOf, termsOf } from './terms.ts'
 type AnswerDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 type Asked = { id: string; userId: string; language: Language }
 
-/** Locks a customer's own deposit, after the account. Throws `not_found`. */
+/** Locks the account, then the customer's own deposit. Refuses `not_found`. */
 const lockOwn = async (tx: Tx, { id, userId }: Asked): Promise<CheckDepositRecord> => {
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
   const deposit = await findDeposit(tx, id, { lock: true })
@@ -23,8 +23,8 @@ const lockOwn = async (tx: Tx, { id, userId }: Asked): Promise<CheckDepositRecor
 }
 
 /**
- * The customer accepts what we read: the deposit is reviewed again with that amount, at its old place in the queue. Accepted
- * again, nothing changes. Throws `not_found`, `check_changed` when it does not wait for that amount, and what `refuseOverLimit` throws.
+ * Accepts the reviewer's amount: the deposit returns to its old place in the queue. Idempotent. Refuses `not_found`, `check_changed` when
+ * it does not wait for that amount, and as `refuseOverLimit` does.
  */
 export const acceptAmount = async (
   { db, now, wake }: AnswerDeps,
@@ -54,7 +54,7 @@ export const acceptAmount = async (
   return wireDeposit(changed, asked.language)
 }
 
-/** Before it is accepted; again, nothing changes. Throws `not_found`, and `check_changed` when it is too late. */
+/** Withdraws a deposit before acceptance. Idempotent. Refuses `not_found`, and `check_changed` when it is too late. */
 export const withdrawDeposit = async ({ db, now, wake }: AnswerDeps, asked: Asked): Promise<CheckDeposit> => {
   const changed = await transaction(db, async (tx) => {
     const deposit = await lockOwn(tx, asked)

@@ -8,16 +8,16 @@ import { type DepositChange, updateDeposit } from './queries.ts'
 type Change = {
   to: CheckDepositState
   actor: string
-  /** When it happened, by the partner's clock where it is the partner's news. */
+  /** Event time, by the partner's clock for partner news. */
   eventAt?: Temporal.Instant
   also?: DepositChange
   details?: Record<string, unknown>
-  /** For the event, beside whose it is. */
+  /** Event payload besides the owner's id. */
   payload?: Record<string, unknown>
   at: Temporal.Instant
 }
 
-/** Moves a locked deposit: row, movement, audit row and event. Throws for a move that the table does not have. */
+/** Moves a locked deposit: row, movement, audit record and event. Throws for an invalid transition. */
 export const changeState = async (
   tx: Tx,
   deposit: CheckDepositRecord,

@@ -14,7 +14,7 @@ import { checkDepositsMessages } from './messages.ts'
 export type CheckDepositRecord = {
   id: string
   userId: string
-  /** The sealed files of both sides. */
+  /** Sealed files of both sides. */
   frontId: string
   backId: string
   /** Minor units of `currency`. */
@@ -28,7 +28,7 @@ export type CheckDepositRecord = {
   checkNumber: string
   checkMac: string
   state: CheckDepositState
-  /** A `RejectReason`, the bank's return code, or what the partner said. */
+  /** A `RejectReason`, the bank's return code, or the partner's text. */
   reason: string | null
   readAmount: bigint | null
   approvedBy: string | null
@@ -45,7 +45,7 @@ export type CheckDepositRecord = {
 export const ownerKind = 'check_deposit'
 export const ownerOf = ({ id }: Pick<CheckDepositRecord, 'id'>): Owner => ({ kind: ownerKind, id })
 
-/** The key of its item at the partner. */
+/** Idempotency key of its item at the partner. */
 export const itemReference = ({ id }: Pick<CheckDepositRecord, 'id'>): string => `${id}:check`
 
 export const netOf = ({ amount, fee }: Pick<CheckDepositRecord, 'amount' | 'fee'>): bigint => amount - fee
@@ -56,7 +56,7 @@ export const mayMove = (from: CheckDepositState, to: CheckDepositState): boolean
 export const isRejectReason = (reason: string | null): reason is RejectReason =>
   rejectReasons.some((known) => known === reason)
 
-/** Why a check did not pay, in words that a customer understands. */
+/** Customer-facing reason for an unpaid check. */
 export const reasonText = (reason: string, language: Language): string => {
   const { rejectReasons: rejected, returnReasons } = checkDepositsMessages[language]
   if (isRejectReason(reason)) return rejected[reason]
@@ -66,7 +66,7 @@ export const reasonText = (reason: string, language: Language): string => {
 
 type ReturnReason = 'funds' | 'stopped' | 'closed' | 'dated' | 'endorsement' | 'signature' | 'image' | 'twice' | 'other'
 
-/** What a customer can understand of a return code (rails/check-returns.ts). The others are the banks' own affair. */
+/** Return codes (rails/check-returns.ts) that mean something to a customer; the others get a generic text. */
 const returnReasonOf: Record<string, ReturnReason> = {
   A: 'funds',
   B: 'funds',

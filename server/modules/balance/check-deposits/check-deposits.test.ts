@@ -27,7 +27,7 @@ beforeAll(async () => {
   admins = [await signUpAdmin(server, { language: 'en' }), await signUpAdmin(server, { language: 'en' })]
 })
 
-/** A session that ended while the clock moved is opened again. */
+/** Renews a session that expired while the clock moved. */
 const fresh = (as: Person): Promise<Person> => renewed(server, as).catch(() => logIn(server, as.email))
 
 const depositor = async (choice: Parameters<typeof verified>[1] = {}) => {
@@ -38,9 +38,9 @@ const depositor = async (choice: Parameters<typeof verified>[1] = {}) => {
 
 type Decided = { amount?: string; reason?: RejectReason; by?: Person; revision?: number; id?: string }
 
-/** An administrator's decision: with a reason it rejects, otherwise it accepts the amount. */
+/** An administrator's decision: a reason rejects, no reason accepts the amount. */
 const decide = async (depositId: string, { amount = '', reason, by = admins[0], ...given }: Decided) => {
-  // The clock stands still, and what follows happens later.
+  // The test clock is frozen: later events need a later time.
   server.clock.advance({ seconds: 1 })
   const as = await fresh(by)
   const seen = await server.call(adminCheckDeposits.read, { params: { id: depositId }, as })
@@ -62,10 +62,10 @@ const titlesOf = async (as: Person): Promise<string[]> => {
   return body.notifications.map(({ title }: { title: string }) => title)
 }
 
-/** What a deposit's postings left on one kind of account, in cents. */
+/** Net effect of a deposit's postings on one kind of account, in cents. */
 const left = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 
-/** A check that its bank has paid, held in the balance. */
+/** A check paid by its bank, held in the balance. */
 const held = async (as: Person, change = {}, behavior?: SandboxInstruction): Promise<string> => {
   const { id, amount } = await depositCheck(server, as, change)
   if (behavior) await tellSandbox(server, `${id}:check`, { behavior })
@@ -80,7 +80,7 @@ test('no check is deposited before the disclosures of a balance were accepted', 
   expect([status, body.code]).toEqual([409, 'prepaid_required'])
 })
 
-test('a check goes from both pictures to usable money: fee taken, held until its day, and told in the customer’s language', async () => {
+test('a check goes from both pictures to usable money: fee charged, held until its day, notified in the customer’s language', async () => {
   for (const language of languages) {
     const person = await depositor({ language })
     const { body: terms } = await server.call(checkDeposits.terms, { as: person })
@@ -244,7 +244,7 @@ test('the same id again is the same deposit, at once or later, and with another 
   )
 })
 
-test('a check that is deposited already is refused in the same words to its owner and to anybody else', async () => {
+test('a check already deposited is refused with the same text to its owner and to any other customer', async () => {
   const person = await depositor({ language: 'en' })
   const { checkNumber } = await depositCheck(server, person)
   for (const as of [person, await depositor({ language: 'en' })]) {
@@ -264,7 +264,7 @@ test('a check that is deposited already is refused in the same words to its owne
   expect(got.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('a check is the same whatever zeros are typed before its numbers, and the reviewer sees one of the same number and amount', async () => {
+test('a check is recognized despite leading zeros, and the reviewer sees one of the same number and amount', async () => {
   const person = await depositor({ firstName: 'Rosa', lastName: 'Paz' })
   const first = await depositCheck(server, person, { accountNumber: '004820067719' })
   for (const accountNumber of ['4820067719', '04820067719', '00000004820067719']) {
@@ -295,7 +295,7 @@ test('the same photograph of another check is shown to the reviewer, with whose 
   })
 })
 
-test('what is typed wrong is refused by field, and nothing is written', async () => {
+test('invalid input is refused by field, and nothing is written', async () => {
   const person = await depositor()
   const refused = async (change: object) => {
     const body = await newCheck(server, person, change)
@@ -322,7 +322,7 @@ test('what is typed wrong is refused by field, and nothing is written', async ()
   expect((await putSide(server, newcomer, { id: newId(server), image })).body.code).toBe('not_verified')
 })
 
-test('a day and thirty days have limits, also for deposits at once, and what was rejected counts towards neither', async () => {
+test('daily and thirty-day limits hold for simultaneous deposits, and rejected ones count toward neither', async () => {
   const person = await depositor()
   await depositCheck(server, person, { amount: '2900.00' })
   const bodies = await Promise.all([
@@ -349,7 +349,7 @@ test('a day and thirty days have limits, also for deposits at once, and what was
   await depositCheck(server, await fresh(person), { amount: '5.00' })
 })
 
-test('a file that is no picture is refused with its reason, and what was sent is re-encoded', async () => {
+test('a file that is no picture is refused with its reason, and a picture is re-encoded', async () => {
   const person = await depositor({ language: 'en' })
   const one = new Map((await hostile()).map((given) => [given.problem, given]))
   for (const { what, file, problem } of one.values()) {

@@ -9,7 +9,7 @@ import { currency, currentTerms, holdsOf, type Terms } from './terms.ts'
 
 const money = (minor: bigint): Money => ({ minor, currency })
 
-/** Whether a customer's checks wait as those of the first days do. */
+/** Whether the new-customer hold schedule applies. */
 export const isNewDepositor = async (
   db: Db,
   { userId, terms, at }: { userId: string; terms: Terms; at: Temporal.Instant },
@@ -21,7 +21,7 @@ export const isNewDepositor = async (
 
 type Left = Record<keyof Terms['limits'], bigint>
 
-/** What may still be deposited: a day begins at midnight in New York, thirty days count back from now. */
+/** Remaining limits: the day starts at midnight in New York, and the thirty days are a rolling window. */
 const limitsLeft = async (
   db: Db,
   { userId, terms: { limits }, at, but }: { userId: string; terms: Terms; at: Temporal.Instant; but: string },
@@ -38,7 +38,7 @@ const limitsLeft = async (
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Refuses by field an amount that is too small, or above the tightest limit. `but`: a deposit that is looked at again. */
+/** Refuses by field an amount that is too small or above the tightest limit. `but`: the deposit under another review. */
 export const refuseOverLimit = async (
   db: Db,
   { amount, ...asked }: { amount: bigint; userId: string; terms: Terms; at: Temporal.Instant; but?: string },
@@ -51,7 +51,7 @@ export const refuseOverLimit = async (
   if (amount > left) throw refuseFields({ amount: 'check_limit_left' }, { left: money(left) })
 }
 
-/** What a check deposited now would cost, how long it would be held, and how much may be deposited. */
+/** Fee, hold and limits of a check deposited now. */
 export const readTerms = async (
   db: Db,
   { userId, now: at }: { userId: string; now: Temporal.Instant },

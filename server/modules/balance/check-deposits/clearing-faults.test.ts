@@ -28,7 +28,7 @@ const depositor = async () => {
   return person
 }
 
-/** A check that an administrator accepted, on its way to its bank. */
+/** A check accepted by an administrator and presented to its bank. */
 const accepted = async (as: Person, amount: string, behavior?: SandboxInstruction): Promise<string> => {
   const { id } = await depositCheck(server, as, { amount })
   if (behavior) await tellSandbox(server, `${id}:check`, { behavior })
@@ -44,7 +44,7 @@ const textsOf = async ({ email }: Person) => (await mailbox(server, email)).map(
 const move = (id: string, status: 'returned', returnCode: string) =>
   tellSandbox(server, `${id}:check`, { move: { rail: 'check_clearing', status, returnCode } })
 
-/** What a deposit's postings left on one kind of account, in cents. */
+/** Net effect of a deposit's postings on one kind of account, in cents. */
 const left = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 const presented = async (id: string) => {
   const { rows } = await sql`select from sandbox_orders where reference = ${`${id}:check`} and kind = 'check'`.execute(
@@ -53,7 +53,7 @@ const presented = async (id: string) => {
   return rows.length
 }
 
-test('whatever the connection to the clearing bank does, a check is presented once and credited once', async () => {
+test('a check is presented once and credited once under any connection fault of the clearing bank', async () => {
   const person = await depositor()
   const faults: SandboxInstruction[] = [
     { fault: 'timeout_before' },
@@ -84,7 +84,7 @@ test('a check that the clearing bank refuses credits nothing and says why', asyn
   expect(await textsOf(person)).toContain('We didn’t charge you anything.')
 })
 
-test('a check that comes back within its hold takes its money along, and the fee is given back', async () => {
+test('a check returned within its hold is charged back, and the fee is refunded', async () => {
   const person = await depositor()
   await fundWallet(server, person, 5_000n)
   const id = await accepted(person, '400.01')
@@ -99,7 +99,7 @@ test('a check that comes back within its hold takes its money along, and the fee
   expect(await read(person, id)).toMatchObject({ state: 'returned' })
 })
 
-test('a check that comes back weeks after its hold is owed without its fee, and what the wallet has is set off', async () => {
+test('a check returned weeks after its hold is owed without its fee and set off against the wallet', async () => {
   const person = await depositor()
   const id = await accepted(person, '400.04')
   await pass(server, { seconds: 6 }, 3)
@@ -124,7 +124,7 @@ test('a return that is known before the hold ends and booked after it still take
   const id = await accepted(person, '250.00')
   await pass(server, { seconds: 6 }, 3)
   await move(id, 'returned', 'Q')
-  // The notice and the day of the hold meet in one round of the worker.
+  // The return notice and the end of the hold fall into one worker run.
   await pass(server, { hours: 24 * 20 }, 2)
   expect(await read(person, id)).toMatchObject({ state: 'returned' })
   expect((await wallet(person)).available).toBe('0')

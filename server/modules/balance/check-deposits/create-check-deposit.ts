@@ -30,7 +30,7 @@ type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
 
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '')
 
-/** The numbers at the foot of the check, without blanks. Refuses every wrong field. */
+/** The MICR numbers of the check, without spaces. Refuses every wrong field. */
 const readTyped = (typed: Typed): Wanted => {
   const fields: Record<string, ErrorCode> = {}
   const amount = parseAmount(typed.amount.trim(), currency)
@@ -57,11 +57,11 @@ type Numbers = Pick<Wanted, 'routingNumber' | 'accountNumber' | 'checkNumber'>
 const digest = ({ secrets }: Pick<Deps, 'secrets'>, { routingNumber, accountNumber, checkNumber }: Numbers): string =>
   secrets.mac('check-deposits', JSON.stringify([routingNumber, accountNumber, checkNumber]))
 
-/** Finds a check again, no matter which customer deposits it and with how many leading zeros, without storing its account number readable. */
+/** Detects a duplicate check across customers and leading zeros, without storing its account number in the clear. */
 const macOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string =>
   digest(deps, { ...wanted, accountNumber: withoutZeros(wanted.accountNumber) })
 
-/** Older deposits were stored with the zeros that were typed. */
+/** Older deposits were stored with the zeros as typed. */
 const macsOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string[] => {
   const account = withoutZeros(wanted.accountNumber)
   return Array.from({ length: account_max - account.length + 1 }, (_, zeros) =>
@@ -70,9 +70,9 @@ const macsOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string[] => {
 }
 
 /**
- * Deposits a check for review. The same id with the same check is the same deposit, otherwise `conflict`. Refuses by field what
- * was typed wrong, `check_too_small`, `check_over_limit`, `check_limit_left`, a picture that is gone or used, the same picture for both sides;
- * and `not_verified`, `prepaid_required`, `not_found` for a closed account, `check_already_deposited`, no matter by which customer.
+ * Deposits a check for review. The same id with the same check returns the same deposit, otherwise `conflict`. Refuses by field invalid
+ * input, `check_too_small`, `check_over_limit`, `check_limit_left`, a missing or used picture, the same picture for both sides; and
+ * `not_verified`, `prepaid_required`, `not_found` for a closed account, `check_already_deposited` by any customer.
  */
 export const createCheckDeposit = async (
   deps: Deps,
@@ -92,13 +92,13 @@ const replay = async (deps: Deps, wanted: Wanted): Promise<CheckDepositRecord | 
   if (!known) return undefined
   const pictures = await Promise.all([findPicture(deps.db, wanted.frontId), findPicture(deps.db, wanted.backId)])
   const sameFiles = pictures[0]?.fileId === known.frontId && pictures[1]?.fileId === known.backId
-  // The amount may be another by now: the customer accepted what we read.
+  // The amount is not compared: the customer may have accepted the reviewer's.
   const isSame = known.userId === wanted.userId && macsOf(deps, wanted).includes(known.checkMac) && sameFiles
   if (!isSame || (known.revision === 0 && known.amount !== wanted.amount)) throw new Refusal('conflict')
   return known
 }
 
-/** Both pictures, locked: the customer's own, and of no other deposit. */
+/** Locks both pictures: the customer's own, unused by another deposit. */
 const takePictures = async (tx: Tx, { userId, frontId, backId }: Wanted): Promise<[CheckPicture, CheckPicture]> => {
   const found = new Map<string, CheckPicture | undefined>()
   for (const id of [frontId, backId].toSorted()) found.set(id, await findPicture(tx, id, { lock: true }))
@@ -117,7 +117,7 @@ const takePictures = async (tx: Tx, { userId, frontId, backId }: Wanted): Promis
 const deposit = async (tx: Tx, deps: Deps, wanted: Wanted): Promise<CheckDepositRecord> => {
   const { id, userId, amount, routingNumber, accountNumber, checkNumber } = wanted
   const at = deps.now()
-  // Locked, so that two deposits at once count towards the same limit.
+  // Locked: concurrent deposits count toward the same limit.
   await lockOpenCustomer(tx, userId)
   await refuseUnverified(tx, userId)
   await requirePrepaidConsent(tx, userId)

@@ -15,7 +15,7 @@ import { holdDays, termsOf } from './terms.ts'
 type Followed = { item: PaymentOf<'check_item'>; at: Temporal.Instant }
 const actor = 'check-deposits'
 
-/** The item of a deposit changed: its row decides, so the order and the number of events do not matter. */
+/** Reads the current row of the item, so the order and number of events do not matter. */
 export const followItem =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
@@ -29,7 +29,7 @@ export const followItem =
     if (item.state === 'returned') await bookReturn(tx, credited, of)
   }
 
-/** The paying bank answered: the money is in the wallet, held until its day, or nothing comes. */
+/** The paying bank answered: credits the wallet with a hold, or fails the deposit. */
 const settleItem = async (tx: Tx, deposit: CheckDepositRecord, { item, at }: Followed): Promise<CheckDepositRecord> => {
   if (deposit.state !== 'accepted') return deposit
   if (item.settledAt) return credit(tx, deposit, { item, at, settledAt: item.settledAt })
@@ -39,8 +39,8 @@ const settleItem = async (tx: Tx, deposit: CheckDepositRecord, { item, at }: Fol
 }
 
 /**
- * The whole amount is posted and the fee taken from it; what is left is reserved. The reserved entries take back both, so a
- * check that comes back within its hold costs nothing.
+ * Posts the full amount, charges the fee, and reserves the rest. The reserved entries reverse both, so a check returned within its hold
+ * costs nothing.
  */
 const credit = async (
   tx: Tx,
@@ -78,7 +78,7 @@ const credit = async (
   })
 }
 
-/** Within the hold the reservation is settled the other way; after it, the customer owes what the bank took, and gets the fee back. */
+/** Within the hold, settles the reversing reservation; after it, the customer owes the returned amount and gets the fee back. */
 const bookReturn = async (tx: Tx, deposit: CheckDepositRecord, { item, at }: Followed): Promise<void> => {
   const { id, userId, state, fee, currency, reservationId } = deposit
   if (state !== 'held' && state !== 'usable') return

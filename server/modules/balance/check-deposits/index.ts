@@ -24,7 +24,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
   },
 ]
 
-/** Paper checks that customers photograph: reviewed by people, presented to their banks, held, and sometimes returned. */
+/** Paper checks that customers photograph: reviewed by staff, presented to their banks, held, and sometimes returned. */
 export const checkDeposits: Module<{ rails: Rails }> = {
   owns: ['check_pictures', 'check_deposits'],
   personal: [

@@ -9,10 +9,10 @@ import { ownerOf } from './check-deposit.ts'
 import { deleteUnused, lockDueHold } from './queries.ts'
 
 const batch_max = 100
-/** A picture waits for the rest of its form as long as a person might. */
+/** Time for a customer to complete the form after a picture. */
 const unusedFor_hours = 24
 
-/** Frees the money whose day has come. What came back meanwhile, and is not booked yet, stays held. */
+/** Releases expired holds. One with an unposted return stays held. */
 export const releaseHolds = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
   eachLocked(deps, 'check-holds', {
     lock: (tx, skipped) => lockDueHold(tx, deps.now(), skipped),
@@ -25,7 +25,7 @@ export const releaseHolds = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<nu
     },
   })
 
-/** Removes pictures that no deposit came for. */
+/** Deletes pictures without a deposit. */
 const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> => {
   const before = now().subtract({ hours: unusedFor_hours })
   const removed = await transaction(db, (tx) => deleteUnused(tx, before, batch_max))

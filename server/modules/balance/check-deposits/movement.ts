@@ -16,7 +16,7 @@ const phases = {
   returned: 'stopped',
 } as const satisfies Record<CheckDepositState, MovementPhase>
 
-/** Writes a deposit as it is now into the customer's History. */
+/** Writes the current state of a deposit to the customer's History. */
 export const trackDeposit = async (tx: Tx, deposit: CheckDepositRecord): Promise<void> => {
   const { id, userId, state, currency, checkNumber, accountLast4, createdAt, stateAt } = deposit
   await recordMovement(tx, {

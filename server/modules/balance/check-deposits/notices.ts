@@ -16,7 +16,7 @@ import { findDeposit } from './queries.ts'
 type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
 type Notice = keyof typeof checkDepositsMessages.es.notices
 
-/** The notice of each event, its section, and what its button leads to. */
+/** Notice, section and button target of each event. */
 const noticeOf: Record<Notice, { section: NotificationSection; action: 'funds' | 'check' | 'again' }> = {
   received: { section: 'transfers', action: 'check' },
   amount_differs: { section: 'transfers', action: 'check' },
@@ -32,13 +32,13 @@ const pathOf = (action: 'funds' | 'check' | 'again', id: string): string =>
 
 const isNotice = (what: string): what is Notice => Object.hasOwn(noticeOf, what)
 
-/** A return says whether the money could be used already. */
+/** A return notice distinguishes held money from spendable money. */
 const noticeFor = ({ type, payload }: Event): string => {
   const what = type.replace('check_deposit.', '')
   return what === 'returned' ? `returned_${payload.within}` : what
 }
 
-/** Notifies the customer of what became of a check, in the delivery's transaction and so once. */
+/** Notifies the customer of a check's outcome, exactly once: in the delivery's transaction. */
 export const notifyOwner =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, event: Event): Promise<void> => {
@@ -66,7 +66,7 @@ export const notifyOwner =
     await notify({ tx, config, secrets }, { reader, section, text, about, at: now() })
   }
 
-/** A check waits for a person. */
+/** A check needs review. */
 export const notifyBackOffice =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, { subject }: Event): Promise<void> => {

@@ -4,7 +4,7 @@ import { hasUndeliveredEvent } from '#server/platform/events.ts'
 import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
 import { versions } from './terms.ts'
 
-/** From which amount on two administrators accept, by the version of the terms. */
+/** The dual approval threshold, by version of the terms. */
 const needsTwo = sql.join(versions.map(({ version, needsTwoFrom }) => sql`(${version}::text, ${needsTwoFrom}::bigint)`))
 
 type Query = (span: Span) => RawBuilder<{ problem: string }>

@@ -5,7 +5,7 @@ import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPicture, insertPicture } from './queries.ts'
 
-/** Takes the picture of one side. Throws what `keepPicture` throws, and `not_verified`. */
+/** Stores the picture of one side. Refuses as `keepPicture` does, and `not_verified`. */
 export const putPicture = (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   sent: { userId: string; id: string; request: FastifyRequest },

@@ -9,7 +9,7 @@ export type CheckPicture = {
   id: string
   userId: string
   fileId: string
-  /** Of what was sealed. */
+  /** Digest of the sealed content. */
   sha256: string
   bytes: bigint
   receivedAt: Temporal.Instant
@@ -30,7 +30,7 @@ export const insertPicture = async (tx: Tx, picture: CheckPicture): Promise<bool
   return inserted !== undefined
 }
 
-/** `lock`: it is not given to another deposit, nor removed, until the transaction ends. */
+/** `lock`: prevents another deposit from claiming it, and its removal, until commit. */
 export const findPicture = (
   db: Db,
   id: string,
@@ -47,7 +47,7 @@ export const updatePictures = async (tx: Tx, ids: readonly string[], depositId: 
   await own(tx).updateTable('check_pictures').set({ depositId }).where('id', 'in', ids).execute()
 }
 
-/** Removes those that no deposit came for. Returns their files. */
+/** Deletes pictures without a deposit. Returns their files. */
 export const deleteUnused = async (tx: Tx, before: Temporal.Instant, limit: number): Promise<string[]> => {
   const rows = await own(tx)
     .deleteFrom('check_pictures')
@@ -72,7 +72,7 @@ export const deletePicturesOf = async (tx: Tx, userId: string): Promise<string[]
     ({ fileId }) => fileId,
   )
 
-/** Whether a check of one of these digests is deposited, and was not given up. */
+/** Whether a check with one of these digests is deposited and not withdrawn. */
 export const isDeposited = async (tx: Tx, macs: readonly string[]): Promise<boolean> =>
   (await own(tx)
     .selectFrom('check_deposits')
@@ -105,7 +105,7 @@ export const findDeposit = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Those of a customer, newest first. */
+/** Newest first. */
 export const selectDeposits = (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
@@ -128,10 +128,10 @@ export const updateDeposit = async (tx: Tx, id: string, change: DepositChange): 
   await own(tx).updateTable('check_deposits').set(change).where('id', '=', id).execute()
 }
 
-/** What was not taken counts towards no limit. */
+/** These states count toward no limit. */
 const notTaken = ['rejected', 'withdrawn', 'failed'] as const satisfies readonly CheckDepositState[]
 
-/** What a customer deposited since then, in minor units, without one that is looked at again. */
+/** A customer's deposits since then, in minor units, without the one under another review. */
 export const sumDeposited = async (
   db: Db,
   { userId, since, but }: { userId: string; since: Temporal.Instant; but: string },
@@ -147,7 +147,7 @@ export const sumDeposited = async (
   return sum
 }
 
-/** When a customer's first check was credited; null: none was. */
+/** Time of a customer's first credited check; null: none yet. */
 export const firstCredit = async (db: Db, userId: string): Promise<Temporal.Instant | null> => {
   const row = await own(db)
     .selectFrom('check_deposits')
@@ -160,7 +160,7 @@ export const firstCredit = async (db: Db, userId: string): Promise<Temporal.Inst
   return row?.createdAt ?? null
 }
 
-/** Held deposits whose day has come; each is locked. */
+/** Locks held deposits with an expired hold. */
 export const lockDueHold = (
   tx: Tx,
   now: Temporal.Instant,

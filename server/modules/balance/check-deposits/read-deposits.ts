@@ -15,7 +15,7 @@ const findOwn = async (db: Db, { id, userId }: Own): Promise<CheckDepositRecord>
   return deposit
 }
 
-/** A customer's deposited checks, newest first. Throws `invalid_request` for a cursor that is not ours. */
+/** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listDeposits = async (
   db: Db,
   {
@@ -31,11 +31,11 @@ export const listDeposits = async (
   return { items: items.map((row) => wireDeposit(row, language)), next }
 }
 
-/** Throws `not_found`, also for another customer's. */
+/** Refuses `not_found`, also for another customer's deposit. */
 export const readDeposit = async (db: Db, { language, ...own }: Own & { language: Language }): Promise<CheckDeposit> =>
   wireDeposit(await findOwn(db, own), language)
 
-/** The customer's own picture as it was sealed. Throws `not_found`. */
+/** The customer's own picture as sealed. Refuses `not_found`. */
 export const readPicture = async (
   { db, files }: { db: Db; files: Files },
   { side, ...own }: Own & { side: CheckSide },

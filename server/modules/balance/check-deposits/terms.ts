@@ -1,6 +1,6 @@
 import { checkFee } from '#contract/balance/check-deposits.ts'
 
-/** The currency of checks that are drawn on banks in the United States. */
+/** Currency of checks drawn on banks in the United States. */
 export const currency = 'USD'
 
 /** `upTo` in minor units; null: any amount. */
@@ -12,15 +12,15 @@ export type Terms = {
   min: bigint
   limits: { check: bigint; day: bigint; thirty_days: bigint }
   holds: readonly Hold[]
-  /** For so many days after the first deposit every check is held for so many business days. */
+  /** Hold schedule for a customer's first days, counted from the first deposit. */
   firstDays: { days: number; businessDays: number }
-  /** From this amount on two administrators accept. */
+  /** Dual approval threshold. */
   needsTwoFrom: bigint
 }
 
 /**
- * What was and is agreed, the newest last; a deposit keeps the version that it was made under. The holds are our own schedule: 12 CFR 229
- * binds banks. They follow its thought, that small checks wait least and those of new accounts longest.
+ * All versions of the terms, newest last; a deposit stays on the version it was made under. The holds are our own schedule, because 12
+ * CFR 229 binds banks; as there, small checks wait least and those of new accounts longest.
  */
 export const versions = [
   {
@@ -40,7 +40,6 @@ export const versions = [
 
 export const currentTerms: Terms = versions[versions.length - 1] as Terms
 
-/** The terms that a deposit was made under. */
 export const termsOf = ({ termsVersion }: { termsVersion: string }): Terms => {
   const found = versions.find(({ version }) => version === termsVersion)
   if (!found) throw new Error(`there are no terms '${termsVersion}' of checks`)
@@ -49,7 +48,6 @@ export const termsOf = ({ termsVersion }: { termsVersion: string }): Terms => {
 
 export const feeOf = (amount: bigint, terms: Terms): bigint => checkFee(amount, terms.fee)
 
-/** The tiers that a customer's checks wait by. */
 export const holdsOf = ({ holds, firstDays }: Terms, { isNew }: { isNew: boolean }): readonly Hold[] =>
   isNew ? [{ upTo: null, businessDays: firstDays.businessDays }] : holds
 

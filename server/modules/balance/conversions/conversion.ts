@@ -6,7 +6,7 @@ import { wirePrice } from './price.ts'
 export type ConversionQuoteRecord = PriceSource & {
   id: string
   userId: string
-  /** Null of one that takes the place of an expired one. */
+  /** Null for the replacement of an expired quote. */
   requestDigest: string | null
   side: ConversionSide
   pair: Pair
@@ -23,12 +23,12 @@ export type ConversionRecord = {
   requestDigest: string
   quoteId: string
   state: 'done'
-  /** The value of what was converted in dollars, in cents, by the rate of the conversion: what limits count. */
+  /** Value in cents of a dollar at the conversion's rate, for the limits. */
   dollars: bigint
   convertedAt: Temporal.Instant
 }
 
-/** What a conversion costs beside its rate: nothing. */
+/** A conversion has no fee besides its rate. */
 const feeOf = ({ currency }: Money): Money => ({ minor: 0n, currency })
 
 export const wireQuote = (quote: ConversionQuoteRecord): ConversionQuote => ({

@@ -46,12 +46,12 @@ const held = async (as: Person) => {
   return body.items as { currency: string; balance: { minor: string }; available: { minor: string } }[]
 }
 
-test('no order of converting, holding, withdrawing and sending makes money or takes a balance below what is held', async () => {
+test('no sequence of conversions, holds, withdrawals and transfers creates money or takes a balance below its holds', async () => {
   const { body } = await server.call(rates.list, { query: {} })
   const perDollar = new Map<string, bigint>(
     body.items.map(({ quote, rate }: { quote: string; rate: string }) => [quote, BigInt(rate.replace('.', ''))]),
   )
-  /** In dollars × 10¹², rounded up: what is kept counts at most for more. */
+  /** In dollars × 10¹², rounded up. */
   const worth = (currency: string, minor: bigint): bigint =>
     (minor * scale * 10_000n * (currency === 'JPY' ? 100n : 1n)) / (perDollar.get(currency) ?? 10_000n) + 1n
   const total = async (as: Person) =>
@@ -89,7 +89,7 @@ test('no order of converting, holding, withdrawing and sending makes money or ta
       const start = await total(as)
       for (const step of steps) {
         await act(as, bankAccountId, step)
-        // Each balance is rounded up by less than one: that much may be more.
+        // Each balance is rounded up by less than one unit, so the total may exceed by that.
         expect(await total(as)).toBeLessThanOrEqual(start + BigInt(currencies.length))
         for (const { balance, available } of await held(as)) {
           expect(BigInt(available.minor)).toBeGreaterThanOrEqual(0n)

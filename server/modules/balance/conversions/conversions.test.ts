@@ -31,7 +31,7 @@ const make = (as: Person, { id: quoteId }: Pick<ConversionQuote, 'id'>, id = new
   server.call(conversions.create, { body: { id, quoteId }, as })
 const toEuros = { from: 'USD', to: 'EUR', side: 'from', amount: '300.00' } as const
 
-test('one posting moves both balances at the locked price, with rate, source and what undoing would cost', async () => {
+test('one posting moves both balances at the locked price, and shows rate, source and the cost of undoing', async () => {
   const as = await saver()
   const quote = await quoteConversion(server, as, toEuros)
   expect(quote).toMatchObject({
@@ -94,7 +94,7 @@ test('the same id again is the same conversion, and with another price or custom
   expect(again.body.code).toBe('conflict')
 })
 
-test('a price that expired moves nothing and comes with a new one, in three languages', async () => {
+test('an expired price moves nothing and is refused with a fresh quote, in three languages', async () => {
   for (const language of languages) {
     const as = await saver({ language })
     const quote = await quoteConversion(server, as, toEuros)
@@ -109,7 +109,7 @@ test('a price that expired moves nothing and comes with a new one, in three lang
   }
 })
 
-test('two tabs that convert the same money: one does, and the other is told that the balance is too low', async () => {
+test('of two tabs that convert the same money one succeeds, and the other is refused for insufficient funds', async () => {
   const as = await saver()
   const quotes = [
     await quoteConversion(server, as, toEuros),
@@ -144,7 +144,7 @@ describe('refused, with nothing moved', () => {
     expect((await make(unverified, theirs)).body.code).toBe('not_verified')
   })
 
-  test('above what is converted in 24 hours, with what is left', async () => {
+  test('above the conversion limit of 24 hours, with the remaining amount', async () => {
     const as = await saver()
     await fundWallet(server, as, 2_000_000n)
     await convert(server, as, { ...toEuros, amount: '9000.00' })
@@ -188,7 +188,7 @@ describe('refused, with nothing moved', () => {
   })
 })
 
-test('prices that nobody used are removed a week after they expired, and those of conversions stay', async () => {
+test('unused quotes are deleted a week after they expire, and those of conversions stay', async () => {
   const as = await saver()
   const [used, unused] = [await quoteConversion(server, as, toEuros), await quoteConversion(server, as, toEuros)]
   const { body } = await make(as, used)

@@ -23,9 +23,9 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'wake'>
 type Asked = { id: string; quoteId: string; userId: string; requestDigest: string }
 
 /**
- * Converts in one transaction: quote spent, both balances moved by one posting, the other balance opened if it is the first of its
- * currency. The same id with the same quote is the same conversion, otherwise `conflict`. Refuses `not_found`, `prepaid_required`,
- * `not_verified`, `balance_blocked`, `payment_owed`, `conversion_limit_reached`, `quote_used`, `insufficient_funds`, and `quote_expired` with a fresh
+ * Converts in one transaction: spends the quote, moves both balances with one posting, and opens the target balance if it is new. The
+ * same id with the same quote returns the same conversion, otherwise `conflict`. Refuses `not_found`, `prepaid_required`, `not_verified`,
+ * `balance_blocked`, `payment_owed`, `conversion_limit_reached`, `quote_used`, `insufficient_funds`, and `quote_expired` with a fresh
  * quote for the same request in its context.
  */
 export const createConversion = async (deps: Deps, asked: Asked): Promise<Conversion> => {
@@ -85,7 +85,7 @@ const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<ConversionR
 
 type Moving = { id: string; quote: ConversionQuoteRecord; dollars: bigint; at: Temporal.Instant }
 
-/** What leaves the one balance enters our exchange position in its currency, and the other way around. */
+/** Posts both legs against our exchange position in each currency. */
 const move = async (tx: Tx, { id, quote, dollars, at }: Moving): Promise<void> => {
   const { userId, amount, received } = quote
   const from = (await walletsOf(tx, userId)).find(({ currency }) => currency === amount.currency)

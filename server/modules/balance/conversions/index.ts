@@ -7,7 +7,7 @@ export { createConversion } from './create-conversion.ts'
 export { dollarsOf } from './price.ts'
 export { quoteConversion } from './quote-conversion.ts'
 
-/** A customer's money changed from one of their balances into another. */
+/** Conversions between a customer's own balances. */
 export const conversions: Module = {
   owns: ['conversion_quotes', 'conversions'],
   personal: [

@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { removeUnusedQuotes } from './queries.ts'
 
-/** How long prices that led to no conversion are kept, for questions about what was shown. */
+/** Retention of unused quotes, for questions about a price shown. */
 const keptDays = 7
 const batch_max = 500
 

@@ -3,7 +3,7 @@ import { verificationOf } from '#server/modules/staff/verification/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { sumConverted } from './queries.ts'
 
-/** What a customer may convert in 24 hours, by how well we know them; cents at the rate of each conversion. */
+/** Conversion limits per 24 hours, by verification level; cents at the rate of each conversion. */
 const limitTable = {
   currency: 'USD',
   byVerification: { not_verified: 0n, pending: 0n, verified: 1_000_000n },
@@ -14,7 +14,7 @@ const limitTable = {
 
 type Asking = { userId: string; dollars: bigint; at: Temporal.Instant }
 
-/** Refuses `not_verified`, and `conversion_limit_reached` with what is left. The user is locked, so the sum holds. */
+/** Refuses `not_verified`, and `conversion_limit_reached` with the remaining amount. The user is locked, so the sum cannot change. */
 export const refuseBeyondLimit = async (tx: Tx, { userId, dollars, at }: Asking): Promise<void> => {
   const { currency, byVerification } = limitTable
   const limit = byVerification[await verificationOf(tx, userId)]

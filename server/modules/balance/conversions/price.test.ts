@@ -18,7 +18,7 @@ const pairOf = (rates: Map<string, Rate>, from: string, to: string): Pair => ({
   toRate: rates.get(to) ?? rate('1'),
 })
 
-test('no circle of conversions makes money, whatever the rates, the amounts and the way around', () => {
+test('no cycle of conversions makes money at any rates, amounts and direction', () => {
   const way = fc.array(fc.constantFrom(...currencies), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(someRates, someAmount, fc.constantFrom(...currencies), way, (rates, amount, start, path) => {
@@ -34,7 +34,7 @@ test('no circle of conversions makes money, whatever the rates, the amounts and 
   )
 })
 
-test('what is asked to be received costs the least that buys it, and never less', () => {
+test('a requested proceeds amount costs the smallest amount that buys it', () => {
   const two = fc.uniqueArray(fc.constantFrom(...currencies), { minLength: 2, maxLength: 2 })
   fc.assert(
     fc.property(someRates, someAmount, two, (rates, received, [from = 'USD', to = 'EUR']) => {

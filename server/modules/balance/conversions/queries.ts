@@ -71,7 +71,7 @@ export const findQuote = async (db: Db, id: string): Promise<ConversionQuoteReco
   return row && quoteOf(row)
 }
 
-/** Counts a customer's open quotes. Their other requests wait until the transaction ends. */
+/** Counts a customer's open quotes under a lock that serializes their requests until commit. */
 export const countOpenQuotes = async (
   tx: Tx,
   { userId, at }: { userId: string; at: Temporal.Instant },
@@ -87,7 +87,7 @@ export const countOpenQuotes = async (
   return Number(open) // tidy allows Number because it counts rows
 }
 
-/** Marks an open quote as used; undefined when there is none. One of two callers wins. */
+/** Marks an open quote as used; undefined when there is none. One of two concurrent callers wins. */
 export const markQuoteUsed = async (
   tx: Tx,
   { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
@@ -128,7 +128,7 @@ export const insertConversion = async (tx: Tx, conversion: ConversionRecord): Pr
 export const findConversion = (db: Db, id: string): Promise<ConversionRecord | undefined> =>
   own(db).selectFrom('conversions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A customer's conversions with their quotes, newest first. */
+/** Conversions with their quotes, newest first. */
 export const selectConversions = async (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
@@ -155,7 +155,7 @@ export const selectConversions = async (
   })
 }
 
-/** What a customer has converted since then, in cents. */
+/** Converted since then, in cents. */
 export const sumConverted = async (
   db: Db,
   { userId, since }: { userId: string; since: Temporal.Instant },

@@ -28,8 +28,8 @@ const readRequest = ({ from, to, side, amount }: Typed): Request => {
 }
 
 /**
- * Locks the price of a conversion for a minute. The same id with the same request is the same quote; with another request or customer,
- * a conflict. Refuses the fields, `currency_not_held`, `rate_unavailable` and `too_many_quotes`.
+ * Locks a conversion price for a minute. The same id with the same request returns the same quote; another request or customer is a
+ * conflict. Refuses the fields, `currency_not_held`, `rate_unavailable` and `too_many_quotes`.
  */
 export const quoteConversion = (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -49,7 +49,7 @@ export const quoteConversion = (
   })
 }
 
-/** The same request at the price of now, for a customer whose quote expired. Call it in a transaction of its own. */
+/** Quotes an expired request again at the current price. Call it in a separate transaction. */
 export const freshQuote = async (
   tx: Tx,
   deps: RateDeps,

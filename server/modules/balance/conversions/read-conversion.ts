@@ -12,7 +12,7 @@ import { findConversion, findQuote, selectConversions } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'config'>
 
-/** Undoing is another conversion, at the price of now: what it would return, and what of the amount it would lose. */
+/** Undoing is a reverse conversion at the current price: its proceeds, and the loss against the original amount. */
 const undoOf = async (deps: Needed, { pair, amount, received }: ConversionQuoteRecord): Promise<Conversion['undo']> => {
   try {
     const fromRate = (await readRate(deps.db, deps, pair.to)).rate
@@ -26,7 +26,7 @@ const undoOf = async (deps: Needed, { pair, amount, received }: ConversionQuoteR
   }
 }
 
-/** One of a customer's conversions. Throws `not_found`, also for another customer's. */
+/** Refuses `not_found`, also for another customer's conversion. */
 export const readConversion = async (
   deps: Needed,
   { id, userId }: { id: string; userId: string },
@@ -38,7 +38,7 @@ export const readConversion = async (
   return { ...wireConversion(conversion, quote), undo: await undoOf(deps, quote) }
 }
 
-/** A customer's conversions, newest first. Throws `invalid_request` for a cursor that is not ours. */
+/** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listConversions = async (
   db: Db,
   { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },

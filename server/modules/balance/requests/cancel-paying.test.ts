@@ -11,7 +11,7 @@ import { testServer } from '#tests/server.ts'
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-/** A single request that its owner canceled while a guest's debit was in progress, some days later. */
+/** A one-time request canceled by its owner during a guest's debit, some days later. */
 const canceledWhilePaid = async (days: number, behavior: SandboxInstruction = {}) => {
   const owner = await verified(server)
   await server.work()

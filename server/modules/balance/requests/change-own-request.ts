@@ -22,8 +22,8 @@ const wire = async ({ db, secrets }: Deps, request: RequestRecord): Promise<Requ
 }
 
 /**
- * Ends a request. Canceled again, nothing changes. A payment in progress is refunded in full once its hold ends: a
- * guest with the link cannot block the owner. Refuses `not_found`, and `request_closed` once it has ended otherwise.
+ * Cancels a request. Idempotent. A payment in progress is refunded in full when its hold expires: a guest with the link cannot block the
+ * owner. Refuses `not_found`, and `request_closed` when it is already closed otherwise.
  */
 export const cancelRequest = async (deps: Deps, own: Own): Promise<Request> => {
   const canceled = await transaction(deps.db, async (tx) => {
@@ -37,8 +37,8 @@ export const cancelRequest = async (deps: Deps, own: Own): Promise<Request> => {
 }
 
 /**
- * Reminds whom a request was sent to. Refuses `not_found`, `request_closed`, `reminder_nobody` where it was sent to nobody,
- * `reminders_spent`, and `reminder_too_soon` within a day of the last one.
+ * Reminds the addressee. Refuses `not_found`, `request_closed`, `reminder_nobody` for a request without an addressee, `reminders_spent`,
+ * and `reminder_too_soon` within a day of the last one.
  */
 export const remindOf = async (deps: Deps, own: Own): Promise<Request> => {
   const reminded = await transaction(deps.db, async (tx) => {

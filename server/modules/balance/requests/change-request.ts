@@ -11,7 +11,7 @@ type Change = {
   at: Temporal.Instant
 }
 
-/** Moves a locked request with its audit row and its event 'request.<state>'. A move that the table lacks is a bug, and throws. */
+/** Moves a locked request with its audit record and its event 'request.<state>'. Throws for an invalid transition, which is a bug. */
 export const moveRequest = async (
   tx: Tx,
   { id, userId, state: from }: RequestRecord,
@@ -25,7 +25,7 @@ export const moveRequest = async (
   return moved
 }
 
-/** The payment of a locked request that can be paid once has failed or come back: it can be paid again until its last day, unless canceled. */
+/** The payment of a locked one-time request failed or was returned: it is payable again until its last day, unless canceled. */
 export const reopenRequest = async (tx: Tx, request: RequestRecord, at: Temporal.Instant): Promise<void> => {
   if (request.many || request.state === 'canceled') return
   await moveRequest(tx, request, { to: hasExpired(request, at) ? 'expired' : 'seen', at })

@@ -33,9 +33,9 @@ type Typed = {
 /** `amount` in minor units; null: the payer chooses. */
 type Wanted = Omit<Typed, 'amount' | 'email'> & { amount: bigint | null; email: string | null }
 
-/** More than a person keeps an eye on. */
+/** More than a person can keep track of. */
 const open_max = 100
-/** Many requests in a day are a search for people who pay anything. */
+/** Many requests a day suggest phishing for payers. */
 const perDay_max = 50
 const mailsPerDay_max = 20
 
@@ -57,9 +57,9 @@ const readTyped = (typed: Typed, now: Temporal.Instant): Wanted => {
 }
 
 /**
- * Asks for money into a balance that the customer has. The same id with the same terms is the same request, otherwise `conflict`.
- * Refuses by field what was typed, `not_verified`, `prepaid_required`, `currency_not_held` without that balance, `own_address`,
- * `not_found` for a picture, `too_many_open_requests`, `too_many`.
+ * Creates a request for money into one of the customer's balances. The same id with the same terms returns the same request, otherwise
+ * `conflict`. Refuses by field invalid input, `not_verified`, `prepaid_required`, `currency_not_held` without that balance,
+ * `own_address`, `not_found` for a picture, `too_many_open_requests`, `too_many`.
  */
 export const createRequest = async (deps: Deps, typed: Typed): Promise<Request> => {
   const { db, now, secrets } = deps
@@ -89,7 +89,7 @@ const sameRequest = async (db: Db, wanted: Wanted): Promise<RequestRecord | unde
   return known
 }
 
-/** Undefined when a simultaneous request with this id has won. */
+/** Undefined when a simultaneous request with this id won. */
 const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Wanted): Promise<RequestRecord | undefined> => {
   const at = now()
   const { id, userId, email, currency, pictureId, expiresOn } = wanted
@@ -115,7 +115,7 @@ const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Wanted): Promise<R
   return request
 }
 
-/** A picture is of one request. Refuses `not_found`, also for another customer's. */
+/** A picture belongs to one request. Refuses `not_found`, also for another customer's picture. */
 const takePicture = async (tx: Tx, { id, userId, pictureId }: Wanted): Promise<void> => {
   if (pictureId === null) return
   const picture = await findPicture(tx, pictureId, { lock: true })

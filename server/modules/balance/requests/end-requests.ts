@@ -5,7 +5,7 @@ import { eraseNames } from './payment-queries.ts'
 import { deletePicturesOf } from './picture-queries.ts'
 import { lockOpenOf } from './queries.ts'
 
-/** Nobody can pay a closed account. */
+/** Requests of a closed account cannot be paid. */
 export const endRequestsOf = async (tx: Tx, userId: string, at: Temporal.Instant): Promise<void> => {
   for (const request of await lockOpenOf(tx, userId)) await moveRequest(tx, request, { to: 'canceled', at })
 }

@@ -24,7 +24,7 @@ const customer = async (cents = 0n): Promise<Person> => {
   return person
 }
 const settle = () => pass(server, { seconds: 1 }, 3)
-/** Long after their session has ended. */
+/** Long after the sessions expired. */
 const later = async (days: number, ...people: Person[]) => {
   for (let day = 0; day < days; day += 1) await pass(server, { hours: 24 })
   for (const person of people) Object.assign(person, await logIn(server, person.email))
@@ -35,7 +35,7 @@ const paymentOf = async (token: string, id: string) =>
 const refund = (as: Person, paymentId: string, amount: string, id = newId(server)) =>
   server.call(requests.refund, { params: { id: paymentId }, body: { id, amount }, as })
 
-/** A request that a guest paid by card under these faults; what was charged is settled. */
+/** A request that a guest paid by card under these faults; the charge is settled. */
 const paidByCard = async (behavior: SandboxInstruction = {}, wanted: Parameters<typeof asked>[2] = {}) => {
   const rosa = await customer()
   const { id, token } = await asked(server, rosa, wanted)
@@ -59,7 +59,7 @@ const paidByBank = async (behavior: SandboxInstruction = {}) => {
   return { rosa, id, token, paymentId, email: who.email }
 }
 
-test('one card pays no more than its limit of a day to several askers at the same time, whatever addresses are typed', async () => {
+test('one card pays no more than its daily limit to several requesters simultaneously, under any addresses', async () => {
   const tokens: string[] = []
   for (let n = 0; n < 5; n += 1) tokens.push((await asked(server, await customer(), { amount: '300.00' })).token)
   const number = newCardNumber()
@@ -86,7 +86,7 @@ test('each way to pay is offered with its own fee and limit, and only a balance 
   expect((await payByCard(without, cardless)).body).toMatchObject({ code: 'pay_way_unavailable' })
 })
 
-test('a guest pays by card with the fee that was told, gets a receipt in their language, and the money is held five days', async () => {
+test('a guest pays by card with the disclosed fee, gets a receipt in their language, and the money is held five days', async () => {
   for (const language of languages) {
     const rosa = await customer()
     const { id, token } = await asked(server, rosa)
@@ -115,7 +115,7 @@ test('a guest pays by card with the fee that was told, gets a receipt in their l
   }
 })
 
-test('a guest’s bank account is debited without a fee, and nobody else can pay while it is on its way', async () => {
+test('a guest’s bank account is debited without a fee, and no one else can pay during the debit', async () => {
   const { rosa, id, token, paymentId } = await paidByBank()
   expect((await payByBank(server, token, someone())).body).toMatchObject({ code: 'request_being_paid' })
   await later(2, rosa)
@@ -125,7 +125,7 @@ test('a guest’s bank account is debited without a fee, and nobody else can pay
   expect(await walletOf(server, rosa)).toEqual({ balance: '6000', available: '6000' })
 })
 
-test('what the processor’s connection loses before or after the charge is charged once', async () => {
+test('a guest is charged once when the processor’s connection fails before or after the charge', async () => {
   for (const fault of ['timeout_before', 'timeout_after', 'error_after'] as const) {
     const { rosa, paymentId } = await paidByCard({ fault, notices: 'unruly' })
     await pass(server, { minutes: 2 }, 4)
@@ -151,7 +151,7 @@ test('a declined card is named to its payer, and the same link is paid with anot
   expect(await readRequest(server, rosa, id)).toMatchObject({ state: 'paid', payments: 1 })
 })
 
-test('a cardholder whose bank asks answers in the processor’s frame, and the payment goes on', async () => {
+test('a cardholder answers a bank’s challenge in the processor’s frame, and the payment continues', async () => {
   const rosa = await customer()
   const { token } = await asked(server, rosa)
   const { body } = await payByCard(server, token, { ...someone(), number: cardNumbers.challenged })
@@ -177,7 +177,7 @@ test('a debit that is returned within its hold leaves the balance as it came, no
   expect((await payByBank(server, token, someone())).status).toBe(201)
 })
 
-test('a debit that its bank refuses never arrives, and who asked and who paid are told', async () => {
+test('a debit refused by its bank is not credited, and requester and payer are notified', async () => {
   const { rosa, id, email } = await paidByBank({ returnCode: 'R03' })
   await later(4, rosa)
   expect(await readRequest(server, rosa, id)).toMatchObject({ state: 'seen', paid: [{ state: 'failed' }] })
@@ -242,7 +242,7 @@ test('a payment from a balance is given back in parts, never more than was paid,
   expect((await refund(rosa, paid.id, '1.00')).body).toMatchObject({ code: 'refund_unavailable' })
 })
 
-test('a refund that its card does not take is in the balance again, and what is held cannot be given back', async () => {
+test('a refund refused by its card is credited to the balance again, and held money cannot be refunded', async () => {
   const rosa = await customer()
   const { id, token } = await asked(server, rosa)
   const { body } = await payByCard(server, token, { ...someone(), number: cardNumbers.refundRefused })
@@ -295,7 +295,7 @@ test('a guest pays at most 500 dollars at once and 900 in a day, by address and 
   })
 })
 
-test('what a guest types wrong is named by its field, and nothing is asked of a partner', async () => {
+test('a guest’s invalid input is refused by field, and no partner is called', async () => {
   const rosa = await customer()
   const { id, token } = await asked(server, rosa)
   const wrong = [
@@ -311,7 +311,7 @@ test('what a guest types wrong is named by its field, and nothing is asked of a 
   expect(await readRequest(server, rosa, id)).toMatchObject({ state: 'pending', paid: [] })
 })
 
-test('a guest whose name is on a sanctions list is not charged, and administrators are told', async () => {
+test('a guest on a sanctions list is not charged, and administrators are notified', async () => {
   const rosa = await customer()
   const { id, token } = await asked(server, rosa)
   const name = 'Prohibido Ejemplar'

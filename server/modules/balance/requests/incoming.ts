@@ -13,11 +13,11 @@ import { hasExpired, pathOf } from './request.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
 
-/** 'Rosa Elena Mejía', as a payer sees who asks. */
+/** 'Rosa Elena Mejía', as shown to a payer. */
 export const askerName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`
 
-/** What was sent to a customer's address and can be paid, newest first. Throws `invalid_request` for a cursor that is not ours. */
+/** Payable requests to the customer's address, newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listIncoming = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
   { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },
@@ -45,8 +45,8 @@ export const listIncoming = async (
 }
 
 /**
- * Whom a request was sent to will not pay it. Declined again, nothing changes. Refuses `not_found` for one that was sent to another
- * address, `request_closed` once it has ended.
+ * Declines a request as its addressee. Idempotent. Refuses `not_found` for one sent to another address, `request_closed` when it is
+ * closed.
  */
 export const declineRequest = async (deps: Deps, { id, userId }: { id: string; userId: string }): Promise<void> => {
   const { email } = await readUser(deps.db, userId)

@@ -51,7 +51,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
   },
 ]
 
-/** What customers ask others to pay, by a link or by their address, and the payments that come of it. */
+/** Customers' requests for payment, by link or by address, and the payments to them. */
 export const requests: Module<{ rails: Rails }> = {
   owns: ['requests', 'request_pictures', 'request_payments', 'request_refunds'],
   personal: [

@@ -14,17 +14,17 @@ import { lockExpired } from './queries.ts'
 import { refundCanceled } from './refunds/refund-payment.ts'
 
 const batch_max = 100
-/** A picture waits for the rest of its form as long as a person might. */
+/** Time for a customer to complete the form after a picture. */
 const unusedFor_hours = 24
 
-/** Ends requests whose last day is over. */
+/** Closes requests after their last day. */
 const expire = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
   eachLocked(deps, 'request-expiry', {
     lock: (tx, skipped) => lockExpired(tx, deps.now(), skipped),
     handle: (tx, request) => moveRequest(tx, request, { to: 'expired', at: deps.now() }),
   })
 
-/** Frees the money whose day has come, from noon on. What came back meanwhile, and is not booked yet, stays held. */
+/** Releases holds on their day, from noon on. One with an unposted return stays held. */
 const endHolds = ({ rails, ...deps }: Pick<Deps, 'db' | 'now' | 'log'> & { rails: Rails }): Promise<number> => {
   const at = deps.now()
   const due = at.toZonedDateTimeISO(timeZone).subtract({ hours: 12 }).toPlainDate().toString()
@@ -39,7 +39,7 @@ const endHolds = ({ rails, ...deps }: Pick<Deps, 'db' | 'now' | 'log'> & { rails
   })
 }
 
-/** Removes photographs that no request came for. */
+/** Deletes photographs without a request. */
 const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> => {
   const before = now().subtract({ hours: unusedFor_hours })
   const removed = await transaction(db, (tx) => deleteUnused(tx, before, batch_max))

@@ -8,7 +8,7 @@ import type { RequestPaymentRecord, RequestRefundRecord } from './payment.ts'
 import { findRequestPayment } from './payment-queries.ts'
 import { findRequest } from './queries.ts'
 
-/** What is held is in the balance already; the hold is shown beside it. What was given back is a movement of its own. */
+/** A held amount is already in the balance, and its hold is shown with it. A refund is a separate movement. */
 const phases = {
   pending: 'open',
   held: 'done',
@@ -25,7 +25,7 @@ const refundPhases = {
   returned: 'stopped',
 } as const satisfies Record<RequestRefundState, MovementPhase>
 
-/** Writes a payment as it is now into the History of who is paid, and of the customer who pays. */
+/** Writes the current state of a payment to the History of the receiver and of a paying customer. */
 export const recordPaymentMovements = async (tx: Tx, payment: RequestPaymentRecord): Promise<void> => {
   const { id, userId, payerId, payerName, requestId, state, amount: minor, currency, requestedAt, stateAt } = payment
   const { note = '' } = (await findRequest(tx, requestId)) ?? {}
@@ -41,7 +41,7 @@ export const recordPaymentMovements = async (tx: Tx, payment: RequestPaymentReco
   await recordMovement(tx, { ...shared, kind: 'request_payment', ...paid })
 }
 
-/** Writes what is given back into the History of both. */
+/** Writes a refund to the History of both. */
 export const recordRefundMovements = async (tx: Tx, refund: RequestRefundRecord): Promise<void> => {
   const { id, userId, payerId, paymentId, state, amount: minor, currency, requestedAt, stateAt } = refund
   const payment = await findRequestPayment(tx, paymentId)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 
-/** Who paid, the same from one payment to the next: the id of an account, or a guest's canonical address. */
+/** Stable payer key across payments: an account id or a guest's canonical address. */
 const payer = sql<string>`coalesce(payer_id::text, payer_email)`
 
-/** Who made a payment; undefined without one, or once its names were erased. */
+/** The payer of a payment; undefined without a payment, or after erasure. */
 export const payerOf = async (
   tx: Tx,
   paymentId: string,
@@ -18,10 +18,7 @@ export const payerOf = async (
 
 export type PaidInMonth = { payer: string; month: string; currency: string; amount: bigint; times: number }
 
-/**
- * What each payer has paid a customer in each month from `from` until before `to`, without what was given back or came back. Months
- * are those in which they paid.
- */
+/** Each payer's payments to a customer per month of payment, in `[from, to)`, net of refunds and returns. */
 export const paidByPayers = async (
   db: Db,
   { userId, from, to }: { userId: string; from: Temporal.Instant; to: Temporal.Instant },

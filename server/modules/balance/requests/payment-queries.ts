@@ -18,7 +18,7 @@ export const insertPayment = async (tx: Tx, payment: RequestPaymentRecord): Prom
   return inserted !== undefined
 }
 
-/** Serializes the payments of one guest on all nodes: their limits are counted by one at a time. */
+/** Serializes one guest's payments across nodes, because they count toward shared limits. */
 export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`request payments of ${email}`}, 0))`.execute(tx)
 }
@@ -26,8 +26,8 @@ export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
 type Source = { way: Exclude<PayWay, 'balance'>; sourceId: string }
 
 /**
- * Payments with a card or a bank account take turns, whatever names and addresses were typed: each has a row of its own, so it is locked by what
- * tells that they are the same.
+ * Serializes payments of one card or bank account under any name or address: each payment has its own source row, so the lock is on the
+ * fingerprint.
  */
 export const lockSource = async (tx: Tx, { way, sourceId }: Source): Promise<void> => {
   const same =
@@ -53,7 +53,7 @@ export const findRequestPayment = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Those of a request, newest first. */
+/** Newest first. */
 export const selectPayments = (db: Db, requestId: string, limit: number): Promise<RequestPaymentRecord[]> =>
   own(db)
     .selectFrom('request_payments')
@@ -69,7 +69,7 @@ export type PaymentChange = Updateable<Payments>
 export const updateRequestPayment = (tx: Tx, id: string, change: PaymentChange): Promise<RequestPaymentRecord> =>
   own(tx).updateTable('request_payments').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Held payments whose day has come; each is locked. */
+/** Locks held payments with an expired hold. */
 export const lockDueHold = (
   tx: Tx,
   today: string,
@@ -96,19 +96,18 @@ const usedWhere = async (db: Db, where: ReturnType<typeof sql>, since: Temporal.
   return rows[0] ?? { dollars: 0n, count: 0 }
 }
 
-/** What a customer paid from their balances since then, in cents of a dollar. */
+/** Paid from a customer's balances since then, in cents of a dollar. */
 export const paidFromBalance = (db: Db, payerId: string, since: Temporal.Instant): Promise<Used> =>
   usedWhere(db, sql`payer_id = ${payerId}`, since)
 
-/** What guests paid a customer since then. */
 export const paidByGuests = (db: Db, userId: string, since: Temporal.Instant): Promise<Used> =>
   usedWhere(db, sql`user_id = ${userId} and payer_id is null`, since)
 
-/** What the guest of an address paid since then, anybody. */
+/** Paid to any customer by the guest of an address since then. */
 export const paidByAddress = (db: Db, email: string, since: Temporal.Instant): Promise<Used> =>
   usedWhere(db, sql`payer_id is null and payer_email = ${email}`, since)
 
-/** What was paid with a card or a bank account since then, by whatever name. */
+/** Paid with a card or bank account since then, under any name. */
 export const paidFromSource = (db: Db, { way, sourceId }: Source, since: Temporal.Instant): Promise<Used> =>
   usedWhere(
     db,
@@ -122,7 +121,7 @@ export const paidFromSource = (db: Db, { way, sourceId }: Source, since: Tempora
     since,
   )
 
-/** How often a request was tried to be paid since then by guests, whatever became of it. */
+/** Guests' attempts to pay a request since then, regardless of outcome. */
 export const countTries = async (db: Db, requestId: string, since: Temporal.Instant): Promise<number> => {
   const { tries } = await own(db)
     .selectFrom('request_payments')
@@ -153,7 +152,7 @@ export const findRefund = (db: Db, id: string, { lock = false }: Lock = {}): Pro
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Those of these payments, newest first. */
+/** Newest first. */
 export const selectRefunds = (db: Db, paymentIds: readonly string[]): Promise<RequestRefundRecord[]> =>
   paymentIds.length === 0
     ? Promise.resolve([])
@@ -172,7 +171,7 @@ export const updateRefund = (
 ): Promise<RequestRefundRecord> =>
   own(tx).updateTable('request_refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The names that an erased customer's requests and payments bear. */
+/** Erases names on the requests and payments of an erased customer. */
 export const eraseNames = async (tx: Tx, userId: string): Promise<void> => {
   await sql`update requests set payer = '', note = '', picture_id = null where user_id = ${userId}`.execute(tx)
   await sql`update request_payments set payer_name = '', payer_email = '' where payer_id = ${userId} or user_id = ${userId}`.execute(

@@ -11,10 +11,10 @@ export type RequestPaymentRecord = {
   id: string
   requestDigest: string
   requestId: string
-  /** Who is paid. */
+  /** The receiver. */
   userId: string
   way: PayWay
-  /** The customer who pays from a balance. */
+  /** The paying customer. */
   payerId: string | null
   payerName: string
   payerEmail: string
@@ -25,18 +25,18 @@ export type RequestPaymentRecord = {
   amount: bigint
   fee: bigint
   currency: string
-  /** Its worth in cents of a dollar when it was paid. */
+  /** Value in cents of a dollar at payment. */
   dollars: bigint
-  /** Its request can be paid once. */
+  /** Whether the request is one-time. */
   once: boolean
   state: RequestPaymentState
-  /** A return code of the bank, or what the partner said. */
+  /** The bank's return code, or the partner's text. */
   reason: string | null
   limitsVersion: string
   /** yyyy-mm-dd */
   usableOn: string | null
   reservationId: string | null
-  /** What of `amount` is given back, or on its way back. */
+  /** Refunded part of `amount`, including refunds in progress. */
   refunded: bigint
   wonAt: Temporal.Instant | null
   requestedAt: Temporal.Instant
@@ -48,11 +48,11 @@ export type RequestPaymentRecord = {
 export type RequestRefundRecord = {
   id: string
   paymentId: string
-  /** Who gives it back. */
+  /** The refunding customer. */
   userId: string
-  /** The customer who gets it; a guest gets it where they paid from. */
+  /** The refunded customer; a guest is refunded to the original source. */
   payerId: string | null
-  /** Minor units of `currency`, and what of the fee goes back with it. */
+  /** Minor units of `currency`; `fee` is the refunded part of the fee. */
   amount: bigint
   fee: bigint
   currency: string
@@ -69,13 +69,13 @@ export const refundKind = 'request_refund'
 export const ownerOf = ({ id }: Pick<RequestPaymentRecord, 'id'>): Owner => ({ kind: paymentKind, id })
 export const refundOwnerOf = ({ id }: Pick<RequestRefundRecord, 'id'>): Owner => ({ kind: refundKind, id })
 
-/** The key of a charge or a debit at its partner, and of what is given back of it. */
+/** Key of a charge or debit at its partner, and of its refunds. */
 export const referenceOf = ({ id }: Pick<RequestPaymentRecord, 'id'>): string => `${id}:request`
 export const refundReferenceOf = ({ id }: Pick<RequestRefundRecord, 'id'>): string => `${id}:request_refund`
 
 export const mayMove = (from: RequestPaymentState, to: RequestPaymentState): boolean =>
   (requestPaymentMoves[from] as readonly RequestPaymentState[]).includes(to)
 
-/** What of a payment can be given back now: money that its receiver may use. */
+/** Refundable amount: only money past its hold. */
 export const refundableOf = ({ state, amount, refunded }: RequestPaymentRecord): bigint =>
   state === 'usable' ? amount - refunded : 0n

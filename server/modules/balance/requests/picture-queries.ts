@@ -4,7 +4,7 @@ export type RequestPicture = {
   id: string
   userId: string
   fileId: string
-  /** Of what was sealed. */
+  /** Digest of the sealed content. */
   sha256: string
   bytes: bigint
   receivedAt: Temporal.Instant
@@ -24,7 +24,7 @@ export const insertPicture = async (tx: Tx, picture: RequestPicture): Promise<bo
   return inserted !== undefined
 }
 
-/** `lock`: it is not given to another request, nor removed, until the transaction ends. */
+/** `lock`: prevents another request from claiming it, and its removal, until commit. */
 export const findPicture = (
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ export const keepPicture = async (tx: Tx, { id, requestId }: { id: string; reque
   await own(tx).updateTable('request_pictures').set({ requestId }).where('id', '=', id).execute()
 }
 
-/** Removes those that no request came for. Returns their files. */
+/** Deletes pictures without a request. Returns their files. */
 export const deleteUnused = async (tx: Tx, before: Temporal.Instant, limit: number): Promise<string[]> => {
   const rows = await own(tx)
     .deleteFrom('request_pictures')

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { findPicture, insertPicture } from './picture-queries.ts'
 import type { RequestRecord } from './request.ts'
 
-/** Takes the photograph of a request. Throws what `keepPicture` throws, and `not_verified`. */
+/** Stores the photograph of a request. Refuses as `keepPicture` does, and `not_verified`. */
 export const putPicture = (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   sent: { userId: string; id: string; request: FastifyRequest },
@@ -26,7 +26,7 @@ export const putPicture = (
     sent,
   )
 
-/** The photograph of a request as it was sealed. Throws `not_found` where there is none. */
+/** The photograph as sealed. Refuses `not_found` when there is none. */
 export const readPicture = async (
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { pictureId }: Pick<RequestRecord, 'pictureId'>,

@@ -48,7 +48,7 @@ export const countOpen = async (db: Db, userId: string): Promise<number> => {
   return Number(count) // tidy allows Number because it counts rows
 }
 
-/** One that can be paid many times counts as paid too, once money has come in. */
+/** A reusable request also counts as paid after its first payment. */
 const hasIncome = sql<boolean>`(many and exists (
   select from request_payments p where p.request_id = requests.id and p.state in ('held', 'usable') and p.amount > p.refunded
 ))`
@@ -60,7 +60,7 @@ const filters: Record<RequestFilter, ReturnType<typeof sql<boolean>>> = {
   expired: sql<boolean>`(state = 'expired' and not ${hasIncome})`,
 }
 
-/** Those of a customer, newest first. */
+/** Newest first. */
 export const selectRequests = (
   db: Db,
   { userId, filter, after, limit }: { userId: string; filter: RequestFilter; after: Place | undefined; limit: number },
@@ -90,7 +90,7 @@ export const countRequests = async (db: Db, userId: string): Promise<Counts> => 
 
 export type Sum = { currency: string; minor: bigint; count: number }
 
-/** What a customer's requests ask for, by currency; what the payer chooses counts without an amount. */
+/** Total requested by currency; requests with an open amount add none. */
 export const sumRequests = async (
   db: Db,
   { userId, filter }: { userId: string; filter: 'open' | 'expired' },
@@ -101,7 +101,7 @@ export const sumRequests = async (
   return rows
 }
 
-/** What is in the balances since then of what was paid, without what was given back. */
+/** Received in the balances since then, net of refunds. */
 export const sumReceived = async (
   db: Db,
   { userId, since }: { userId: string; since: Temporal.Instant },
@@ -114,7 +114,7 @@ export const sumReceived = async (
   return rows
 }
 
-/** What came in of each of these requests. */
+/** Received per request. */
 export const selectReceived = async (db: Db, requestIds: readonly string[]): Promise<Map<string, Received>> => {
   if (requestIds.length === 0) return new Map()
   const { rows } = await sql<Received & { requestId: string }>`
@@ -125,7 +125,7 @@ export const selectReceived = async (db: Db, requestIds: readonly string[]): Pro
   return new Map(rows.map(({ requestId, ...received }) => [requestId, received]))
 }
 
-/** What can be paid of what was sent to an address, newest first. */
+/** Payable requests to an address, newest first. */
 export const selectIncoming = (
   db: Db,
   { email, now, after, limit }: { email: string; now: Temporal.Instant; after: Place | undefined; limit: number },
@@ -144,7 +144,7 @@ export const selectIncoming = (
     .limit(limit)
     .execute()
 
-/** Open requests whose last day is over; each is locked. */
+/** Locks open requests past their last day. */
 export const lockExpired = (
   tx: Tx,
   now: Temporal.Instant,
@@ -162,7 +162,7 @@ export const lockExpired = (
     .skipLocked()
     .executeTakeFirst()
 
-/** A customer's open requests; each is locked. */
+/** Locks a customer's open requests. */
 export const lockOpenOf = (tx: Tx, userId: string): Promise<RequestRecord[]> =>
   own(tx)
     .selectFrom('requests')

@@ -25,10 +25,10 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets'>
 type Own = { id: string; userId: string }
 
 const nothing = { minor: 0n, payments: 0 }
-/** What one screen shows of a link that is paid many times. */
+/** Payments shown for a reusable link. */
 const payments_max = 100
 
-/** Throws `not_found`, also for another customer's. */
+/** Refuses `not_found`, also for another customer's request. */
 export const findOwn = async (db: Db, { id, userId }: Own): Promise<RequestRecord> => {
   const request = await findRequest(db, id)
   if (request?.userId !== userId) throw new Refusal('not_found')
@@ -38,7 +38,7 @@ export const findOwn = async (db: Db, { id, userId }: Own): Promise<RequestRecor
 const wireSums = (sums: readonly Sum[]) =>
   sums.map(({ currency, minor, count }) => ({ amount: toWire({ minor, currency }), count }))
 
-/** A customer's requests, newest first. Throws `invalid_request` for a cursor that is not ours. */
+/** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listRequests = async (
   { db, now, secrets }: Deps,
   {
@@ -97,7 +97,7 @@ const wirePayment = async (
   }
 }
 
-/** Throws `not_found`, also for another customer's. */
+/** Refuses `not_found`, also for another customer's request. */
 export const readRequest = async (
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   { language, ...own }: Own & { language: Language },

@@ -5,11 +5,11 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 export type RequestRecord = {
   id: string
-  /** Who asks. */
+  /** The requester. */
   userId: string
-  /** Whom they expect to pay, as they call them. */
+  /** The expected payer, named by the requester. */
   payer: string
-  /** The canonical address of whom it is sent to. */
+  /** Canonical address of the addressee. */
   email: string | null
   /** Minor units of `currency`; null: the payer chooses. */
   amount: bigint | null
@@ -49,7 +49,7 @@ const remindAfter = Temporal.Duration.from({ hours: 24 })
 export const remindFromOf = ({ remindedAt, createdAt }: RequestRecord): Temporal.Instant =>
   (remindedAt ?? createdAt).add(remindAfter)
 
-/** What came in of a request: minor units, without what was given back, and in how many payments. */
+/** Received: minor units net of refunds, and the number of payments. */
 export type Received = { minor: bigint; payments: number }
 
 export const wireRequest = (

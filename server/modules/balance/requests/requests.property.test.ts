@@ -29,7 +29,7 @@ const behaviors: readonly SandboxInstruction[] = [
   { card: 'refund_refused' },
 ]
 
-/** One of the requests so far: the newest, or an older one. */
+/** One of the requests so far: the newest or an older one. */
 const one = ({ made }: Living, which: number) => made.at(-1 - (which % Math.max(1, made.length)))
 
 const guestPays =
@@ -52,7 +52,7 @@ const acts = {
   payByBank: guestPays('bank'),
   payFromBalance: async (of: Living, { dollars, which }: How) => {
     const request = one(of, which)
-    // No code is mailed for what cannot be paid any more.
+    // No code is mailed for an unpayable request.
     if (request) await payFromBalance(server, of.payer, request.token, `${dollars}.00`).catch(() => undefined)
   },
   refund: async (of: Living, { dollars, which }: How) => {

@@ -13,7 +13,7 @@ import { testServer } from '#tests/server.ts'
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-/** A verified customer who accepted the disclosures of a balance, with so many cents in it. */
+/** A verified customer with consent to the balance disclosures and this balance in cents. */
 const customer = async (cents = 0n, choice: Parameters<typeof verified>[1] = {}): Promise<Person> => {
   const person = await verified(server, choice)
   await server.work()
@@ -90,7 +90,7 @@ test('the same id with the same terms is one request, and with others a conflict
   expect(body.items).toHaveLength(1)
 })
 
-test('what is wrong with a request is named by its field, and nothing is written', async () => {
+test('an invalid request is refused by field, and nothing is written', async () => {
   const rosa = await customer()
   const wrong = [
     [{ amount: '1,5' }, 'amount', 'amount_malformed'],
@@ -108,7 +108,7 @@ test('what is wrong with a request is named by its field, and nothing is written
   expect((await server.call(requests.list, { query: {}, as: rosa })).body.items).toEqual([])
 })
 
-test('a photograph goes with its request, and only to who has the link', async () => {
+test('a photograph is shown with its request, and only to holders of the link', async () => {
   const [rosa, bela] = [await customer(), await customer()]
   const pictureId = newId(server)
   const form = new FormData()
@@ -193,7 +193,7 @@ test('one’s own request, a balance that is too small and an amount beyond the 
   expect((await send(poor, '5.00')).body).toMatchObject({ code: 'insufficient_funds' })
 })
 
-test('a payer whose name is on a sanctions list moves no money, and administrators are told', async () => {
+test('a payer on a sanctions list moves no money, and administrators are notified', async () => {
   const rosa = await customer()
   const listed = await customer(10_000n, { firstName: 'Prohibido', lastName: 'Ejemplar' })
   const { id, token } = await asked(server, rosa)
@@ -203,7 +203,7 @@ test('a payer whose name is on a sanctions list moves no money, and administrato
   expect(await readRequest(server, rosa, id)).toMatchObject({ state: 'pending', paid: [] })
 })
 
-test('a request to an address stands with the customer who has it, who declines it; who asked cannot tell whether an address has an account', async () => {
+test('a request to an address is listed for its customer, who can decline it; the requester cannot learn whether an address has an account', async () => {
   const [rosa, ana] = [await customer(), await customer()]
   const nobody = newEmail()
   const toAna = await asked(server, rosa, { email: ana.email.toUpperCase(), payer: 'Ana' })

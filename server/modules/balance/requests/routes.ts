@@ -48,7 +48,7 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   registerLinks(app, deps)
 }
 
-/** What anyone with a link may call, and what a customer who pays by it may. */
+/** Calls for anyone with a link, and for a customer who pays through it. */
 const registerLinks = (app: FastifyInstance, deps: RouteDeps): void => {
   const { config } = deps
   serve(app, requestLinks.read, ({ params, caller }) => readLinked(deps, { ...params, callerId: caller?.userId }))

@@ -15,14 +15,14 @@ import { ownerKind, ownerOf, type TopUpRecord } from './top-up.ts'
 type Paid = { id: string; userId: string; partner: string; payments: readonly CashPayment[]; at: Temporal.Instant }
 
 /**
- * Credits what a network says was paid, each payment once, whatever the top-up's state: cash that was handed over is never thrown
- * away. What passes the limit of a day waits as a break.
+ * Credits a network's payments, each once, in any state of the top-up: cash paid at the counter is never discarded. An amount above the
+ * daily limit becomes a break.
  */
 export const bookCash = async (tx: Tx, { id, userId, partner, payments, at }: Paid): Promise<void> => {
   const known = new Set((await selectCashPayments(tx, id)).map(({ paymentId }) => paymentId))
   const fresh = payments.filter((payment) => !known.has(payment.id))
   if (fresh.length === 0) return
-  // The limit of a day counts what arrives at once on two codes.
+  // Locked: simultaneous payments on two codes count toward the same daily limit.
   const isOpen = await lockIfOpen(tx, userId)
   for (const payment of fresh) {
     const topUp = await findTopUp(tx, id, { lock: true })
@@ -32,7 +32,7 @@ export const bookCash = async (tx: Tx, { id, userId, partner, payments, at }: Pa
 }
 
 const share = async (tx: Tx, { userId, fee }: TopUpRecord, { amount, at }: CashPayment) => {
-  // Less than its own fee is not charged for.
+  // A payment below its fee is not charged one.
   const charged = amount.minor > fee ? fee : 0n
   const left = cashReceivedMax - (await sumCash(tx, { userId, ...cashOfDay(at) }))
   const brought = amount.minor - charged
@@ -99,7 +99,7 @@ const creditTopUp = async (tx: Tx, topUp: TopUpRecord, { credited, row, at }: Cr
   await recordChange(tx, { at, actor: 'top-ups', what: 'top_up.paid_again', subject: id, details, payload })
 }
 
-/** An administrator credits what passed the limit of a day; anything else is done by hand, from the suspense account. */
+/** Credits the part above the daily limit, by an administrator's decision; other cases are handled manually from the suspense account. */
 export const creditExcess = async (tx: Tx, { payload }: Event, at: Temporal.Instant): Promise<void> => {
   const { decision, kind, ownerKind: owner, ownerId, reference, actor } = payload
   if (owner !== ownerKind || kind !== 'cash_over_limit' || decision !== 'credit') return

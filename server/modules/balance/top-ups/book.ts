@@ -18,8 +18,8 @@ import { ways } from './ways/ways.ts'
 type Arrival = { partner: string; settledAt: Temporal.Instant; at: Temporal.Instant }
 
 /**
- * The partner has the money: it comes into the wallet, and where it has a day it is held there until then by a reservation of what
- * would go back. The fee is ours.
+ * The partner collected the money: credits the wallet and, for a method with holds, reserves the amount of a possible return until the
+ * hold expires. The fee is our revenue.
  */
 export const bookArrival = async (
   tx: Tx,
@@ -51,7 +51,7 @@ export const bookArrival = async (
   return moveTopUp(tx, topUp, { to: 'held', eventAt: settledAt, change, details: { reservationId }, at })
 }
 
-/** Its day has come: its owner may use it. */
+/** Releases the hold on its day. */
 export const endHold = async (tx: Tx, topUp: TopUpRecord, at: Temporal.Instant): Promise<void> => {
   await release(tx, { pendingId: reservationOf(topUp), at })
   await moveTopUp(tx, topUp, { to: 'usable', eventAt: at, change: { usableAt: at, nextRunAt: null }, at })
@@ -65,7 +65,7 @@ type Back = {
   at: Temporal.Instant
 }
 
-/** The partner took it back while it was held, or gave it back to its card: it leaves the wallet as it came, and nothing is owed. */
+/** Reversed by the partner during the hold, or refunded to its card: the wallet is charged the same amount, and no debt remains. */
 export const returnHeld = async (
   tx: Tx,
   topUp: TopUpRecord,

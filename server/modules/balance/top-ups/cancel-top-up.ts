@@ -14,8 +14,8 @@ type Needed = Pick<Deps, 'db' | 'now' | 'wake'> & { rails: Rails }
 type Asked = { id: string; userId: string; language: Language }
 
 /**
- * Asks the partner for a top-up back, or to give it back to its card; its answer moves it. Asked again, or of one that is canceled or
- * given back, it changes nothing. Refuses `not_found`, also for another customer's, and `top_up_not_cancelable` once it is too late.
+ * Requests a cancellation from the partner, or a refund to the card; the partner's answer moves the top-up. Idempotent. Refuses
+ * `not_found`, also for another customer's, and `top_up_not_cancelable` when it is too late.
  */
 export const cancelTopUp = async (
   { db, now, wake, rails }: Needed,

@@ -28,7 +28,7 @@ const server = testServer()
 const without = testServer({ config: { cards: 'none' } })
 afterEach(() => holdInvariants(server))
 
-/** A verified customer with an empty balance and a card of their own, which was never charged. */
+/** A verified customer with an empty balance and their own card, never charged. */
 const saver = async (number: string = newCardNumber(), choice: Parameters<typeof verified>[1] = {}) => {
   const person = await verified(server, choice)
   await server.work()
@@ -65,7 +65,7 @@ const tell = async (id: string, status: 'returned' | 'settled') => {
   await tellSandbox(server, `${id}:top_up`, { move: { rail: 'card', status } })
   await settle()
 }
-/** Long after their session has ended. */
+/** Long after the sessions expired. */
 const later = async (days: number, ...people: Person[]) => {
   await pass(server, { hours: 24 * days })
   for (const person of people) Object.assign(person, await logIn(server, person.email))
@@ -80,10 +80,10 @@ const titlesOf = async (as: Person): Promise<string[]> => {
 }
 const textsOf = async ({ email }: Person) => (await mailbox(server, email)).map(({ text }) => text).join('\n')
 
-/** What a top-up's postings left on one kind of account, in cents. */
+/** Net effect of a top-up's postings on one kind of account, in cents. */
 const balanceOn = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 
-test('a card is charged at once with the fee that was told, held until the day that was told, and told in each language', async () => {
+test('a card is charged immediately with the disclosed fee, held until the promised day, and notified in each language', async () => {
   for (const language of languages) {
     const maria = await saver(newCardNumber(), { language })
     const { body: terms } = await server.call(topUps.terms, { as: maria })
@@ -119,7 +119,7 @@ test('a card is charged at once with the fee that was told, held until the day t
   }
 })
 
-test('a card that was charged for a month is held for two days, for half a year not at all, and asked for no code', async () => {
+test('a card charged for a month is held for two days, one for half a year not at all, and needs no code', async () => {
   const maria = await saver()
   await add(maria)
   await later(31, maria)
@@ -165,7 +165,7 @@ test('a declined card adds nothing, says why, and a lost one is not charged agai
   expect((await ask(jose, wantedOf(jose))).body.code).toBe('card_unusable')
 })
 
-test('a card whose bank asks is charged after the right code, and adds nothing after wrong ones or in time', async () => {
+test('a challenged card is charged after the right code, and adds nothing after wrong ones or a timeout', async () => {
   const maria = await saver(cardNumbers.challenged)
   for (const [answer, state] of [
     ['wrong', 'failed'],
@@ -187,7 +187,7 @@ test('a card whose bank asks is charged after the right code, and adds nothing a
   expect(await textsOf(maria)).toContain('answer your bank within 15 minutes')
 })
 
-test('a top-up is taken back while its bank asks, and given back to its card with the fee while it is held', async () => {
+test('a top-up is canceled during a challenge, and refunded to its card with the fee while held', async () => {
   const maria = await saver(cardNumbers.challenged)
   const asked = await add(maria)
   expect((await cancel(maria, asked)).body).toMatchObject({ state: 'pending', cancel: 'requested' })
@@ -210,7 +210,7 @@ test('a top-up is taken back while its bank asks, and given back to its card wit
   expect(await titlesOf(jose)).toContainEqual(expect.stringMatching(/^We refunded 154\.65\sUSD to your card$/))
 })
 
-test('what is on its way back to its card stays held past its day, and what the card does not take stays in the balance', async () => {
+test('an amount in refund to its card stays held past its day, and one that the card refuses stays in the balance', async () => {
   const maria = await saver(cardNumbers.refundRefused)
   const id = await add(maria)
   await tellSandbox(server, `${id}:top_up_refund`, { behavior: { fault: 'down', faultTimes: 12 } })
@@ -225,7 +225,7 @@ test('what is on its way back to its card stays held past its day, and what the 
   expect((await cancel(maria, id)).body.code).toBe('top_up_not_cancelable')
 })
 
-test('what is disputed within the hold leaves the balance with its fee, owes nothing, and comes back when it is won', async () => {
+test('a dispute within the hold charges the balance with the fee, leaves no debt, and is credited when won', async () => {
   const maria = await saver()
   const id = await add(maria)
   for (let told = 0; told < 2; told += 1) await tell(id, 'returned')
@@ -242,7 +242,7 @@ test('what is disputed within the hold leaves the balance with its fee, owes not
   expect(await titlesOf(maria)).toContainEqual(expect.stringMatching(/^The dispute of 154\.65\sUSD was resolved$/))
 })
 
-test('what is disputed after the hold is owed with its fee, set off, and given back when the dispute is won', async () => {
+test('a dispute after the hold is owed with its fee, set off, and refunded when won', async () => {
   const admin = await signUpAdmin(server)
   const maria = await saver(cardNumbers.disputeWon)
   const id = await add(maria)
@@ -269,7 +269,7 @@ test('what is disputed after the hold is owed with its fee, set off, and given b
   expect(await textsOf(maria)).toContain('counts again: you owe nothing for this top-up')
 })
 
-test('what was given back to its card and is disputed as well is owed once', async () => {
+test('a top-up both refunded to its card and disputed is owed once', async () => {
   const maria = await saver()
   const id = await add(maria)
   await cancel(maria, id)
@@ -343,7 +343,7 @@ test('a card or an amount that cannot be is refused by its field, and nothing is
   expect((await server.call(topUps.list, { query: {}, as: maria })).body.items).toEqual([])
 })
 
-test('a card pays a thousand dollars a day whatever it pays for', async () => {
+test('a card pays a thousand dollars a day across all of its uses', async () => {
   const maria = await saver()
   await add(maria, undefined, '500.00')
   const sending = (amount: string) => ({ debitCardId: maria.debitCardId, ask: { amount } })
@@ -377,7 +377,7 @@ test('no way adds money before the fees and protections of a balance were accept
   ])
 })
 
-test('the fees and protections of a balance state what each way costs', async () => {
+test('the fees and protections of a balance state the cost of each method', async () => {
   const { body } = await server.call(topUps.terms, { as: await saver() })
   const [bank, card, cash] = body.ways.map(({ fee, feeShare_bp }: TopUpTerms['ways'][number]) => {
     const dollars = `$${(Number(fee.minor) / 100).toFixed(2)}`

@@ -8,7 +8,7 @@ export type CashCodeRecord = {
   partner: string
   network: string
   counters: string[]
-  /** Null until the network has made it. */
+  /** Null until the network issued it. */
   code: string | null
   expiresAt: Instant
   attemptedAt: Instant | null
@@ -18,7 +18,7 @@ export type CashPaymentRecord = {
   partner: string
   paymentId: string
   topUpId: string
-  /** What was handed over: credited, our fee, and what passes the limit of a day. */
+  /** Amount paid at the counter: the credited part, our fee, and the excess over the daily limit. */
   amount: bigint
   credited: bigint
   fee: bigint
@@ -53,7 +53,7 @@ export const updateCashCode = async (
   await own(db).updateTable('cash_codes').set(change).where('topUpId', '=', topUpId).execute()
 }
 
-/** False when it is known. */
+/** False for a duplicate. */
 export const insertCashPayment = async (tx: Tx, payment: CashPaymentRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('cash_payments')
@@ -73,7 +73,7 @@ export const selectCashPayments = (db: Db, topUpId: string): Promise<CashPayment
     .orderBy('paymentId')
     .execute()
 
-/** What a customer's balance received in cash in that time, cents. */
+/** Cash received by a customer's balance in the period, cents. */
 export const sumCash = async (
   tx: Tx,
   { userId, from, until }: { userId: string; from: Instant; until: Instant },

@@ -35,7 +35,7 @@ const payAtCounter = async (id: string, cents: string) => {
   await tellSandbox(server, `${id}:top_up`, { pay: { cents } })
   await pass(server, { seconds: 1 }, 2)
 }
-/** Until the customer has walked to the counter. */
+/** Time to walk to the counter. */
 const walk = () => pass(server, { seconds: 50 }, 4)
 const expire = async (as: Person) => {
   await pass(server, { hours: 72 })
@@ -48,7 +48,7 @@ const titlesOf = async (as: Person): Promise<string[]> => {
   return body.notifications.map(({ title }: { title: string }) => title)
 }
 
-test('a code is made for the amount and its fee, and what is paid with it may be used when it arrives', async () => {
+test('a code is issued for the amount and its fee, and cash paid with it is usable on arrival', async () => {
   const person = await saver()
   const { body: terms } = await server.call(topUps.terms, { as: person })
   expect(terms.ways[2]).toMatchObject({ way: 'cash', fee: { minor: '200' }, codeHours: 72 })
@@ -78,7 +78,7 @@ test('another amount is credited as it was paid, and a second payment too', asyn
   expect((await titlesOf(person))[0]).toMatch(/paid again/)
 })
 
-test('a code that nobody pays expires and is told, and cash that arrives after all is credited', async () => {
+test('an unpaid code expires with a notice, and late cash is credited', async () => {
   const person = await saver()
   const id = await add(person, { cash: 'never' })
   await expire(person)
@@ -89,7 +89,7 @@ test('a code that nobody pays expires and is told, and cash that arrives after a
   expect((await titlesOf(person))[0]).toMatch(/after the deadline/)
 })
 
-test('cash of which no notice comes is found in the posting file', async () => {
+test('cash without a webhook is found in the posting file', async () => {
   const person = await saver()
   const id = await add(person, { cash: 'late', notices: 'none' })
   await expire(person)
@@ -104,7 +104,7 @@ test.each(['timeout_before', 'timeout_after', 'error_after', 'down'] as const)(
   async (fault) => {
     const person = await saver()
     const id = await add(person, { fault, cash: 'never' })
-    // A worker that died while it waited has a lease that ends.
+    // The lease of a crashed worker expires.
     await sql`update top_ups set leased_until = ${server.clock.now().add({ seconds: 30 })} where id = ${id}`.execute(
       server.deps.db,
     )
@@ -125,7 +125,7 @@ test('a network that makes no code fails the top-up, and nothing is charged', as
   expect(await read(person, id)).toMatchObject({ state: 'failed', cash: { code: null } })
 })
 
-test('a code is canceled unless somebody was faster, and what is paid with a canceled one is credited', async () => {
+test('a code is canceled unless a payment was faster, and cash paid with a canceled one is credited', async () => {
   const person = await saver()
   const cancel = (id: string) => server.call(topUps.cancel, { params: { id }, as: person })
   const id = await add(person, { cash: 'never', cancelFault: 'timeout_after' })
@@ -141,7 +141,7 @@ test('a code is canceled unless somebody was faster, and what is paid with a can
   expect(await read(person, taken)).toMatchObject({ state: 'usable', late: false })
 })
 
-test('what passes the limit of a day waits as a break, and an administrator credits it once', async () => {
+test('cash above the daily limit becomes a break, and an administrator credits it once', async () => {
   const admin = await signUpAdmin(server)
   const person = await saver()
   const id = await add(person, { cash: 'never' })
@@ -160,7 +160,7 @@ test('what passes the limit of a day waits as a break, and an administrator cred
   expect(await read(person, id)).toMatchObject({ credited: { minor: '599800' } })
 })
 
-test('a code is asked for within the limits, and a repeated request is the same code', async () => {
+test('a code is issued within the limits, and a repeated request returns the same code', async () => {
   const person = await saver()
   const refused = async (amount: string) => (await ask(person, amount)).body.code
   expect(await refused('9.99')).toBe('top_up_too_small')

@@ -7,7 +7,7 @@ import type { TopUpRecord } from './top-up.ts'
 
 type Move = {
   to: TopUpState
-  /** When it happened at the partner. */
+  /** The partner's time of the event. */
   eventAt: Temporal.Instant
   reason?: string | null
   change?: TopUpChange
@@ -16,7 +16,7 @@ type Move = {
   at: Temporal.Instant
 }
 
-/** Moves a locked top-up with its audit row and its event 'top_up.<state>'. A move that the table lacks is a bug, and throws. */
+/** Moves a locked top-up with its audit record and its event 'top_up.<state>'. Throws for an invalid transition, which is a bug. */
 export const moveTopUp = async (
   tx: Tx,
   { id, userId, state: from }: TopUpRecord,

@@ -10,18 +10,18 @@ import type { Checked } from './ways/way.ts'
 import { ways } from './ways/ways.ts'
 
 export type Typed = { id: string; userId: string; way: TopUpWay; amount: string } & Sources
-/** Of the two the one of its way. */
+/** Only the one of the method is set. */
 type Sources = { bankAccountId: string | null; debitCardId: string | null }
 /** `amount` in minor units. */
 export type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
 
-/** Whose money a way takes; cash is nobody's. */
+/** Source field per method; cash has none. */
 const sources = [
   ['bank', 'bankAccountId'],
   ['card', 'debitCardId'],
 ] as const satisfies readonly (readonly [TopUpWay, keyof Sources])[]
 
-/** Reads what was typed. Refuses the amount, and a bank account or a card that is missing or is none of this way. */
+/** Parses the input. Refuses the amount, and a missing source or one of another method. */
 export const readWanted = ({ amount: typed, ...rest }: Typed): Wanted => {
   const amount = parseAmount(typed.trim(), currency)
   if (typeof amount === 'string') throw refuseFields({ amount })
@@ -33,8 +33,8 @@ export const readWanted = ({ amount: typed, ...rest }: Typed): Wanted => {
 }
 
 /**
- * Checks, without writing, that a customer may add this much this way now. Refuses `top_up_unavailable`, `not_verified`,
- * `top_up_too_small`, `top_up_limit_reached`, `too_many_top_ups`, `prepaid_required`, and what the way refuses: by bank `payment_owed`, `not_found`,
+ * Checks, without writing, that a customer may add this amount by this method now. Refuses `top_up_unavailable`, `not_verified`,
+ * `top_up_too_small`, `top_up_limit_reached`, `too_many_top_ups`, `prepaid_required`, and by bank `payment_owed`, `not_found`,
  * `bank_account_refused` and `source_of_another`, by card `payment_owed`, `not_found`, `card_unusable` and `card_of_another`.
  */
 export const checkTopUp = async (

@@ -15,8 +15,8 @@ import { feeOf, ways } from './ways/ways.ts'
 const payloadOf = ({ userId, amount }: Wanted) => ({ userId, amount: { minor: amount.toString(), currency } })
 
 /**
- * Money asked from the partner of its way, with a code where the amount needs one. Refused as `checkTopUp` says, and with `top_up_held` when a
- * name matches a sanctions list.
+ * Orders the collection from the method's partner, with a confirmation code above a threshold. Refuses as `checkTopUp` does, and
+ * `top_up_held` on a sanctions match.
  */
 export const topUp = defineOrder<Deps, Wanted, Checked, TopUpRecord>({
   purpose: 'top_up',

@@ -11,7 +11,7 @@ import { settleRefund } from './settle-refund.ts'
 import { ownerKind, ownerOf, type TopUpRecord } from './top-up.ts'
 import { settleWonDispute } from './won-dispute.ts'
 
-/** A payment of a top-up changed: its row decides, so the order and the number of events do not matter. */
+/** Reads the current row of the payment, so the order and number of events do not matter. */
 export const followPayment =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
@@ -30,7 +30,7 @@ export const followPayment =
 type Collecting = PaymentOf<'debit'> | PaymentOf<'charge'>
 type Collected = { debit: Collecting; at: Temporal.Instant }
 
-/** Moves a locked top-up to where its payments and its day say it is. */
+/** Moves a locked top-up to the state that follows from its payments and its hold. */
 export const settleTopUp = async (tx: Tx, locked: TopUpRecord, at: Temporal.Instant): Promise<void> => {
   const owner = ownerOf(locked)
   const debit: Collecting | undefined =
@@ -43,12 +43,12 @@ export const settleTopUp = async (tx: Tx, locked: TopUpRecord, at: Temporal.Inst
   const { id, state, nextRunAt, cancel } = topUp
   const isDue = state === 'held' && nextRunAt && Temporal.Instant.compare(nextRunAt, at) <= 0
   if (!isDue) return
-  // What is on its way back to its card stays held until the processor has answered.
+  // An amount in refund to its card stays held until the processor answers.
   if (cancel === 'requested') await updateTopUp(tx, id, { nextRunAt: at.add({ minutes: 10 }) })
   else await endHold(tx, topUp, at)
 }
 
-/** The partner answered: the money is here, or never came. */
+/** Credits or fails a top-up after the partner's answer. */
 const settlePending = async (tx: Tx, topUp: TopUpRecord, { debit, at }: Collected): Promise<TopUpRecord> => {
   const { id, cancel } = topUp
   const { state, settledAt, stateAt: eventAt, partner, cancelRequestedAt } = debit
@@ -58,17 +58,17 @@ const settlePending = async (tx: Tx, topUp: TopUpRecord, { debit, at }: Collecte
     const reason = returnReason(debit)
     return moveTopUp(tx, topUp, { to: 'failed', eventAt, reason, change: { cancel: null }, at })
   }
-  // The partner has refused to take it back: its file had left, or the card was charged.
+  // The partner refused the cancellation: its file was already sent, or the card was charged.
   const isRefused = cancel === 'requested' && cancelRequestedAt === null
   return isRefused ? updateTopUp(tx, id, { cancel: 'too_late' }) : topUp
 }
 
-/** Within the hold the money goes back as it came; after it, or once it was given back to its card, its owner owes it. */
+/** Within the hold the wallet is charged the same amount; after it, or after a refund to its card, the owner owes it. */
 const bookReturn = async (tx: Tx, topUp: TopUpRecord, { debit, at }: Collected): Promise<TopUpRecord> => {
   const { userId, state } = topUp
   const { stateAt: eventAt } = debit
   const reason = returnReason(debit)
-  // Its card has the money from its bank: a refund that has not left is canceled.
+  // The card's bank already returned the money: cancels a refund not yet sent.
   if (topUp.cancel === 'requested' && (await findPayment(tx, 'refund', ownerOf(topUp))))
     await cancelPayment({ tx, at }, { kind: 'refund', owner: ownerOf(topUp) })
   if (state === 'held') return returnHeld(tx, topUp, { to: 'returned', reason, eventAt, at })

@@ -2,7 +2,7 @@ import type { HoldRule } from '#contract/balance/top-ups.ts'
 
 type Table = { knownAfter_days: number; trustedAfter_days: number }
 
-/** How well a source of money is known that has paid since then without anything coming back; null: it never did. */
+/** Trust in a source of money that has paid since then without a return; null: it never paid. */
 export const holdRuleOf = (
   { knownAfter_days, trustedAfter_days }: Table,
   since: Temporal.Instant | null,

@@ -5,16 +5,15 @@ import { holdRuleOf } from './hold-rule.ts'
 import { selectCardHistory } from './queries.ts'
 
 /**
- * How long what a card brings is held, by how long it has been charged without a dispute, for whatever it paid. A cardholder sees a
- * charge that is not theirs within days; a card that we have charged for half a year brings money that may be used at once. Days of the
- * calendar, because cards move money on every day. A change is a new version.
+ * Hold of card money, by the time since the card's first undisputed charge of any kind. Cardholders notice an unknown charge within days;
+ * after half a year of charges there is no hold. Calendar days, because cards settle every day. A change is a new version.
  */
 export const cardHoldTable = {
   version: '2026-11',
   days: { new: 5, known: 2, trusted: 0 },
   knownAfter_days: 30,
   trustedAfter_days: 180,
-  /** Days after the capture, where that came late. */
+  /** Calendar days after a late capture. */
   afterCapture: 1,
 } as const satisfies { days: Record<HoldRule, number> } & Record<string, unknown>
 
@@ -23,7 +22,7 @@ export type CardRelation = { rule: HoldRule; usableOn: string | null; isFirst: b
 
 const dayAfter = (at: Temporal.Instant, days: number): string => dayOf(at).add({ days }).toString()
 
-/** How well each card is known, and from which day on money that it brings now may be used. */
+/** Trust in each card, and the day from which money charged now may be used. */
 export const relationsOfCards = async (
   db: Db,
   debitCardIds: readonly string[],
@@ -42,7 +41,7 @@ export const relationsOfCards = async (
   )
 }
 
-/** The day that was promised, or a later one where the charge was captured late. */
+/** The promised day, or a later one after a late capture. */
 export const holdCardUntil = (promised: string, capturedAt: Temporal.Instant): string => {
   const earliest = dayAfter(capturedAt, cardHoldTable.afterCapture)
   return earliest > promised ? earliest : promised

@@ -5,25 +5,25 @@ import { holdRuleOf } from './hold-rule.ts'
 import { selectHistory } from './queries.ts'
 
 /**
- * How long what a bank account brings is held, by how long it has been debited without a return. A bank must return for lack of money
- * by the second banking day after settlement, which is the third after the file (Nacha Operating Rules, §3.8.3); two
- * more show of a new account whether its holder knows of the debit. A change is a new version.
+ * Hold of bank money, by the time since the account's first unreturned debit. A bank must return for insufficient funds by the second
+ * banking day after settlement, which is the third after the file (Nacha Operating Rules, §3.8.3); for a new account two more days show
+ * whether its holder knows of the debit. A change is a new version.
  */
 export const holdTable = {
   version: '2026-11',
   bankingDays: { new: 5, known: 4, trusted: 3 },
   knownAfter_days: 30,
   trustedAfter_days: 180,
-  /** Banking days after the settlement, where that came late: the bank has had its time to return it. */
+  /** Banking days after a late settlement, to leave the bank its time to return it. */
   afterSettlement: 2,
 } as const satisfies { bankingDays: Record<HoldRule, number> } & Record<string, unknown>
 
-/** From this amount on a code confirms the debit of an account that has been debited before; cents. */
+/** Threshold for a confirmation code on an account that was debited before; cents. */
 export const codeFrom = 100_000n
 
 export type Relation = { rule: HoldRule; usableOn: string; isFirst: boolean }
 
-/** How well each bank account is known, and from which day on money that is asked for now may be used. */
+/** Trust in each bank account, and the day from which money debited now may be used. */
 export const relationsOf = async (
   db: Db,
   bankAccountIds: readonly string[],
@@ -33,7 +33,7 @@ export const relationsOf = async (
   return new Map(
     bankAccountIds.map((id) => {
       const { firstSettledAt = null, lastReturnedAt = null } = history.get(id) ?? {}
-      // A return begins the acquaintance again.
+      // A return resets the relationship.
       const since = firstSettledAt && lastReturnedAt ? latest(firstSettledAt, lastReturnedAt) : firstSettledAt
       const rule = holdRuleOf(holdTable, since, now)
       return [id, { rule, usableOn: debitDay(now, holdTable.bankingDays[rule]).toString(), isFirst: !firstSettledAt }]
@@ -43,7 +43,7 @@ export const relationsOf = async (
 
 const latest = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
 
-/** The day that was promised, or a later one where the bank settled late. */
+/** The promised day, or a later one after a late settlement. */
 export const holdUntil = (promised: string, settledAt: Temporal.Instant): string => {
   const earliest = debitDay(settledAt, holdTable.afterSettlement).toString()
   return earliest > promised ? earliest : promised

@@ -41,12 +41,12 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   { to: 'top_up.returned', name: 'top-ups: the back office is told of a debt', handle: notifyBackOffice(deps) },
 ]
 
-/** Of a reference '<id>:top_up' the first part. */
+/** The id part of a reference '<id>:top_up'. */
 const idOf = (reference: string): string => reference.split(':')[0] ?? ''
 
 const jobs = (deps: WayDeps): Job[] => [{ name: 'top-ups', every_ms: 500, run: () => processTopUps(deps) }]
 
-/** Money that comes into a balance: from a bank account or a debit card of its owner's, or in cash. */
+/** Money added to a balance: from the owner's bank account or debit card, or in cash. */
 export const topUps: Module<{ rails: Rails }> = {
   owns: ['top_ups', 'cash_codes', 'cash_payments'],
   personal: [

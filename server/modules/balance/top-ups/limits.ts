@@ -9,19 +9,19 @@ import { currency } from './top-up.ts'
 
 type Verification = Awaited<ReturnType<typeof verificationOf>>
 type Limits = Record<TopUpPeriod, bigint> & {
-  /** Less costs more than it brings. */
+  /** Below this, costs exceed revenue. */
   smallest: bigint
-  /** How many may be asked for in a day. */
+  /** Top-ups per day. */
   count: number
 }
 
 const none: Limits = { smallest: 0n, top_up: 0n, day: 0n, thirty_days: 0n, count: 0 }
 
 /**
- * What a customer may add to the balance each way, by how well we know them; cents, fees not counted. The day of cards is the one of
- * everything that a customer's cards pay, so that a stolen one loses no more by two ways than by one. Cash stays far below the
- * 10,000 dollars of a business day from which each payment in currency is reported (31 CFR 1010.311, added up by 1010.313). A
- * change is a new version, and every top-up records the version that allowed it.
+ * Limits per method by verification level; cents, without fees. The daily card limit is shared with everything else that a customer's
+ * cards pay, to cap the loss on a stolen one. Cash stays far below the 10,000 dollars of a business day from which each payment in
+ * currency is reported (31 CFR 1010.311, aggregated by 1010.313). A change is a new version, and every top-up records the version that
+ * allowed it.
  */
 export const topUpLimits = {
   version: '2026-11-25',
@@ -43,12 +43,12 @@ export const topUpLimits = {
 } as const satisfies { version: string } & Record<TopUpWay, Record<Verification, Limits>>
 
 /**
- * Cash that a customer's balance takes on one business day; codes of several days may be paid on one, and a counter may take another
- * amount. More waits as a break, where a person also sees to the report of 31 CFR 1010.311 if 10,000 dollars were handed over. Cents.
+ * Cash credited to a customer's balance per business day, in cents; codes of several days may be paid on one, and a counter may accept
+ * another amount. The excess becomes a break, where staff also handle the report of 31 CFR 1010.311 if 10,000 dollars were paid in.
  */
 export const cashReceivedMax = 500_000n
 
-/** The business day of a payment, New York's. */
+/** The business day of a payment in New York. */
 export const cashOfDay = (paidAt: Temporal.Instant): { from: Temporal.Instant; until: Temporal.Instant } => {
   const from = periodStarts(paidAt).day
   return { from, until: from.toZonedDateTimeISO(timeZone).add({ days: 1 }).toInstant() }
@@ -62,7 +62,7 @@ export type LimitsLeft = {
 
 type Asked = { userId: string; way: TopUpWay; now: Temporal.Instant }
 
-/** What is left of a customer's limits one way; what failed, was canceled or expired does not count. */
+/** Remaining limits of a method; failed, canceled and expired top-ups do not count. */
 export const limitsLeft = async (db: Db, { userId, way, now }: Asked): Promise<LimitsLeft> => {
   const limits: Limits = topUpLimits[way][await verificationOf(db, userId)]
   const since = periodStarts(now)
@@ -78,7 +78,7 @@ export const limitsLeft = async (db: Db, { userId, way, now }: Asked): Promise<L
 
 const money = (minor: bigint) => ({ minor, currency })
 
-/** Refuses `not_verified`, and of the amount `top_up_too_small`, `top_up_limit_reached` and `too_many_top_ups`. */
+/** Refuses `not_verified`, and for the amount `top_up_too_small`, `top_up_limit_reached` and `too_many_top_ups`. */
 export const checkLimits = async (db: Db, { amount, ...asked }: Asked & { amount: bigint }): Promise<void> => {
   await refuseUnverified(db, asked.userId)
   const { smallest, countLeft, items } = await limitsLeft(db, asked)

@@ -42,7 +42,7 @@ const sectionOf = {
   excess: 'failed_transactions',
 } as const satisfies Record<Notice, string>
 
-/** What is told of an event; nothing of what its owner has just done. */
+/** The notice of an event, if any; the owner's own action needs none. */
 const noticeOf = async (tx: Tx, type: string, topUp: TopUpRecord): Promise<Notice | undefined> => {
   const byCard = topUp.way === 'card'
   switch (type) {
@@ -91,7 +91,7 @@ const dayIn = (day: string, language: Language): string =>
     Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds,
   )
 
-/** Notifies the customer of what became of a top-up, in the delivery's transaction and so once. */
+/** Notifies the customer of a top-up's outcome, exactly once: in the delivery's transaction. */
 export const notifyOwner =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {
@@ -100,7 +100,7 @@ export const notifyOwner =
     const reader = what && (await findUserById(tx, topUp.userId))
     if (!reader) return
     const { currency, reason, usableOn, fee } = topUp
-    // What an event names is this payment's; a row adds them up.
+    // The event has this payment's amount; the row has the total.
     const told = typeof payload.credited === 'string' ? BigInt(payload.credited) : topUp.credited || topUp.amount
     const account = await sourceOf(tx, topUp)
     const text = (language: Language) =>
@@ -137,7 +137,7 @@ const notifyOffice = async (
   await notifyPermitted({ tx, config, secrets }, { permission, section, text, path, at: now() })
 }
 
-/** A name agrees with a sanctions list, a bank does not answer, or a returned top-up is owed: administrators take it up. */
+/** Alerts administrators to a sanctions match, an unresponsive bank, or a debt from a returned top-up. */
 export const notifyBackOffice =
   (deps: Needed) =>
   async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {

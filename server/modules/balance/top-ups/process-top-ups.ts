@@ -8,10 +8,10 @@ import type { Deps } from './ways/way.ts'
 import { ways } from './ways/ways.ts'
 
 const batch_max = 20
-/** How long one worker may hold one top-up; every call to a partner has a deadline of seconds. */
+/** Lease of one worker on one top-up; every partner call has a deadline of seconds. */
 const lease_seconds = 60
 
-/** Does what is due: ends holds whose day has come, and asks the partners that have no payments. Safe on many nodes at once. */
+/** Processes due top-ups: releases holds, and polls the partners without payments of their own. Safe on many nodes. */
 export const processTopUps = async (deps: Deps): Promise<number> => {
   const now = deps.now()
   const due = await claimDue(deps.db, { now, leaseUntil: now.add({ seconds: lease_seconds }), limit: batch_max })

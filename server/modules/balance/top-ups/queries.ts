@@ -18,7 +18,7 @@ type Defaults =
 type Table = Omit<TopUpRecord, Defaults> & {
   [Column in Defaults]: ColumnType<TopUpRecord[Column], TopUpRecord[Column] | undefined, TopUpRecord[Column]>
 }
-/** Of the tables of payments, what tells how long a bank account has been debited, and a card charged. */
+/** The columns of payment tables that date a bank account's debits and a card's charges. */
 type Payments = {
   debits: { bankAccountId: string; state: string; settledAt: Instant | null; returnedAt: Instant | null }
   charges: { debitCardId: string; settledAt: Instant | null; returnedAt: Instant | null }
@@ -47,7 +47,7 @@ export const findTopUp = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Those of a customer, newest first. */
+/** Newest first. */
 export const selectTopUps = (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
@@ -69,7 +69,7 @@ export type TopUpChange = Updateable<Table>
 export const updateTopUp = (tx: Db, id: string, change: TopUpChange): Promise<TopUpRecord> =>
   own(tx).updateTable('top_ups').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Makes it due: what its partner says of it has changed. */
+/** Makes it due after a change at its partner. */
 export const wakeTopUp = async (tx: Tx, id: string, now: Instant): Promise<void> => {
   await own(tx)
     .updateTable('top_ups')
@@ -78,7 +78,7 @@ export const wakeTopUp = async (tx: Tx, id: string, now: Instant): Promise<void>
     .execute()
 }
 
-/** Claims what is due for the length of a lease; the claim commits before a partner is asked. */
+/** Leases due rows; the claim commits before a partner is called. */
 export const claimDue = (
   db: Db,
   { now, leaseUntil, limit }: { now: Instant; leaseUntil: Instant; limit: number },
@@ -100,7 +100,7 @@ export const claimDue = (
     .returningAll()
     .execute()
 
-/** Ends the processing of one: it is due again then, or as it was told meanwhile. False when another worker has its lease. */
+/** Releases the lease; due at the given time, or earlier if woken in the meantime. False when another worker has the lease. */
 export const rescheduleTopUp = async (
   db: Db,
   { id, revision, leasedUntil }: TopUpRecord,
@@ -121,7 +121,7 @@ export const rescheduleTopUp = async (
 
 export type Usage = { day: bigint; thirty_days: bigint; count: number }
 
-/** What a customer asked for one way since each of the two times, and how many today. */
+/** A customer's usage of one method since each of the two times, and today's count. */
 export const selectUsage = async (
   db: Db,
   { userId, way, since }: { userId: string; way: TopUpWay; since: { day: Instant; thirty_days: Instant } },
@@ -139,7 +139,7 @@ export const selectUsage = async (
   return { day: row?.day ?? 0n, thirty_days: rows[0]?.thirty_days ?? 0n, count: Number(row?.count ?? 0n) }
 }
 
-/** When each of a customer's cards was first charged for good, whatever it paid for. */
+/** Time of each card's first settled charge, for any purpose. */
 export const selectCardHistory = (
   db: Db,
   debitCardIds: readonly string[],
@@ -155,7 +155,7 @@ export const selectCardHistory = (
         .groupBy('debitCardId')
         .execute()
 
-/** When each of a customer's bank accounts was first debited for good, and when a debit of it last came back. */
+/** Time of each bank account's first settled debit and of its last return. */
 export const selectHistory = (
   db: Db,
   bankAccountIds: readonly string[],

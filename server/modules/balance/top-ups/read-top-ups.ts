@@ -13,7 +13,7 @@ import { ways } from './ways/ways.ts'
 
 const money = (minor: bigint) => toWire({ minor, currency })
 
-/** The ways that have a provider, with what each would cost now and what is left of its limits. */
+/** The methods with a provider, with their current cost and remaining limits. */
 export const readTerms = async (
   deps: { db: Db; rails: Rails },
   { userId, now }: { userId: string; now: Temporal.Instant },
@@ -36,14 +36,14 @@ export const readTerms = async (
 
 type Asked = { userId: string; language: Language }
 
-/** Throws `not_found`, also for another customer's. */
+/** Refuses `not_found`, also for another customer's top-up. */
 export const readTopUp = async (db: Db, { id, userId, language }: Asked & { id: string }): Promise<TopUp> => {
   const found = await findTopUp(db, id)
   if (found?.userId !== userId) throw new Refusal('not_found')
   return viewTopUp(db, found, language)
 }
 
-/** A customer's top-ups, newest first. Throws `invalid_request` for a cursor that is not ours. */
+/** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listTopUps = async (
   db: Db,
   { userId, language, cursor, limit }: Asked & { cursor?: string | undefined; limit: number },

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { readCashCode } from './cash-queries.ts'
 import { ownerKind, type TopUpRecord } from './top-up.ts'
 
-/** What is held is in the balance already; the hold is shown beside it. */
+/** A held amount is already in the balance, and its hold is shown with it. */
 const phases = {
   pending: 'open',
   held: 'done',
@@ -35,7 +35,7 @@ const sourceOf = async (
   return { title: `${bankName} ··· ${last4}`, words: [nickname] }
 }
 
-/** Writes a top-up as it is now into the customer's History. */
+/** Writes the current state of a top-up to the customer's History. */
 export const recordTopUpMovement = async (tx: Tx, topUp: TopUpRecord): Promise<void> => {
   const { id, userId, state, amount, fee, currency, credited, requestedAt, stateAt } = topUp
   const { title, words } = await sourceOf(tx, topUp)

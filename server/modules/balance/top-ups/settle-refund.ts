@@ -12,8 +12,8 @@ import { ownerOf, type TopUpRecord } from './top-up.ts'
 type Charged = { charge: PaymentOf<'charge'>; at: Temporal.Instant }
 
 /**
- * What its owner asked to have given back to the card: it leaves the balance when the processor has done it, and stays there when the
- * card does not take it. Given back and disputed as well, it is owed; disputed before it has left, it is canceled.
+ * Settles a refund to the card: the balance is charged when the processor has paid it, and keeps the money when the card refuses it.
+ * Refunded and disputed, it becomes a debt; disputed before the refund is sent, the refund is canceled.
  */
 export const settleRefund = async (tx: Tx, topUp: TopUpRecord, { charge, at }: Charged): Promise<TopUpRecord> => {
   const { id, userId, state, cancel, refundedAt } = topUp
@@ -40,7 +40,7 @@ export const settleRefund = async (tx: Tx, topUp: TopUpRecord, { charge, at }: C
   return updateTopUp(tx, id, { cancel: 'too_late' })
 }
 
-/** The card's bank sent the refund back: it is in the wallet, once, fee included. A closed account's is paid out by a person. */
+/** The card's bank returned the refund: credits the wallet once, fee included. For a closed account, staff pay it out. */
 const keepReturnedRefund = async (
   tx: Tx,
   topUp: TopUpRecord,
@@ -48,7 +48,7 @@ const keepReturnedRefund = async (
 ): Promise<TopUpRecord> => {
   const { id: subject, userId, currency } = topUp
   const { partner, reference, amount: minor, stateAt: eventAt } = refund
-  // Locked before the posting: the account is not closed meanwhile.
+  // Locked before the posting: prevents a concurrent closing of the account.
   const isOpen = await lockIfOpen(tx, userId)
   const entries = [
     { account: systemAccount('settlement', currency, partner), amount: -minor, currency },

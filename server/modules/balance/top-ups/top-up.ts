@@ -1,7 +1,7 @@
 import type { HoldRule, TopUp, TopUpState, TopUpWay } from '#contract/balance/top-ups.ts'
 import type { Owner } from '#server/modules/funds/payments/index.ts'
 
-/** The currency of the balance that is topped up. */
+/** Currency of the topped-up balance. */
 export const currency = 'USD'
 
 export type TopUpRecord = {
@@ -13,13 +13,13 @@ export type TopUpRecord = {
   debitCardId: string | null
   /** Minor units of `currency`. */
   amount: bigint
-  /** Paid on top of it. */
+  /** Charged on top of the amount. */
   fee: bigint
   currency: string
   state: TopUpState
-  /** A return code of the bank, or what the partner said. */
+  /** The bank's return code, or the partner's text. */
   reason: string | null
-  /** What it has brought into the balance, the fee taken off. */
+  /** Credited to the balance, net of the fee. */
   credited: bigint
   late: boolean
   cancel: 'requested' | 'too_late' | null
@@ -40,23 +40,23 @@ export type TopUpRecord = {
   failures: number
 }
 
-/** Whether it can be taken back in its state: what has not come, and what came from a card and is held. */
+/** Whether its state allows a cancellation: not yet collected, or a held card payment. */
 const mayLeave = ({ state, way }: Pick<TopUpRecord, 'state' | 'way'>): boolean =>
   state === 'pending' || (state === 'held' && way === 'card')
 
 export const isCancelable = (topUp: TopUpRecord): boolean => topUp.cancel !== 'too_late' && mayLeave(topUp)
 
-/** What its owner is told of taking it back; null where that is no question any more. */
+/** Cancellation status for its owner; null when it no longer applies. */
 export const cancelOf = (topUp: TopUpRecord): TopUp['cancel'] => (mayLeave(topUp) ? (topUp.cancel ?? 'possible') : null)
 
 export const ownerKind = 'top_up'
 export const ownerOf = ({ id }: Pick<TopUpRecord, 'id'>): Owner => ({ kind: ownerKind, id })
 
-/** The key of what is asked of its partner. */
+/** Idempotency key at its partner. */
 export const referenceOf = ({ id }: Pick<TopUpRecord, 'id'>): string => `${id}:top_up`
 
-/** The key of the refund of its charge. */
+/** Idempotency key of the refund of its charge. */
 export const refundReferenceOf = ({ id }: Pick<TopUpRecord, 'id'>): string => `${id}:top_up_refund`
 
-/** What a way knows of a top-up beside its row. */
+/** Fields of a top-up that its method stores apart from the row. */
 export type Detail = Pick<TopUp, 'account' | 'card' | 'challengeUrl' | 'cash'>

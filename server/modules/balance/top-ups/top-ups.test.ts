@@ -26,7 +26,7 @@ afterEach(() => holdInvariants(server))
 
 type Wanted = { id: string; way: 'bank'; amount: string; bankAccountId: string }
 
-/** A verified customer with an empty balance and a bank account of their own, which was never debited. */
+/** A verified customer with an empty balance and their own bank account, never debited. */
 const saver = async (choice: Parameters<typeof verified>[1] = {}) => {
   const person = await verified(server, { firstName: 'María', lastName: 'López', ...choice })
   await server.work()
@@ -60,7 +60,7 @@ const returnDebit = async (id: string, returnCode = 'R01') => {
   await pass(server, { seconds: 1 }, 2)
 }
 const settle = () => pass(server, { seconds: 6 }, 3)
-/** Long after their session has ended. */
+/** Long after the sessions expired. */
 const later = async (days: number, ...people: Person[]) => {
   await pass(server, { hours: 24 * days })
   for (const person of people) Object.assign(person, await logIn(server, person.email))
@@ -75,7 +75,7 @@ const textsOf = async ({ email }: Person) => (await mailbox(server, email)).map(
 const debitsOf = async (id: string) =>
   (await sql`select reference from sandbox_orders where reference like ${`${id}%`}`.execute(server.deps.db)).rows
 
-test('a top-up is in the balance when the bank has paid, usable on the day that was told, and told in each language', async () => {
+test('a top-up is in the balance when the bank has paid, usable on the promised day, and notified in each language', async () => {
   for (const language of languages) {
     const { person, bankAccountId } = await saver({ language })
     const { body: terms } = await server.call(topUps.terms, { as: person })
@@ -111,7 +111,7 @@ test('five banking days hold the first money of an account, over the weekend and
   expect(await read(person, id)).toMatchObject({ state: 'usable' })
 })
 
-test('an account that was debited for long is held for three days and asked for a code from a thousand dollars on alone', async () => {
+test('a long-debited account is held for three days and needs a code only from a thousand dollars on', async () => {
   const { person, bankAccountId } = await saver()
   await add(person, bankAccountId)
   await settle()
@@ -223,7 +223,7 @@ test.each(['timeout_before', 'timeout_after', 'error_after', 'down'] as const)(
   },
 )
 
-test('what the bank takes back within the hold leaves the balance, once however often it is told, and nothing is owed', async () => {
+test('a return within the hold is charged to the balance once, despite repeated notices, and nothing is owed', async () => {
   const { person, bankAccountId } = await saver()
   const id = await add(person, bankAccountId)
   await settle()
@@ -237,7 +237,7 @@ test('what the bank takes back within the hold leaves the balance, once however 
   expect(await textsOf(person)).toMatch(/you don’t owe us anything/)
 })
 
-test('what the bank takes back after the hold is owed: the balance pays what it has, and no other debit is made', async () => {
+test('a return after the hold is owed: the balance is set off, and no other debit is accepted', async () => {
   const { person, bankAccountId } = await saver()
   const id = await add(person, bankAccountId)
   await settle()
@@ -259,7 +259,7 @@ test('what the bank takes back after the hold is owed: the balance pays what it 
   expect(await read(person, id)).toMatchObject({ state: 'returned', owed: null })
 })
 
-test('money that becomes usable pays what its owner owes', async () => {
+test('released money pays its owner’s debts', async () => {
   const { person, bankAccountId } = await saver()
   const first = await add(person, bankAccountId)
   await settle()
@@ -291,7 +291,7 @@ test('a return whose code does not say whose the money is waits for a person', a
   expect(await read(person, id)).toMatchObject({ state: 'returned', owed: null })
 })
 
-test('a top-up is canceled while its file has not left, once however often it is asked', async () => {
+test('a top-up is canceled before its file is sent, once for repeated requests', async () => {
   const { person, bankAccountId } = await saver()
   const early = await add(person, bankAccountId)
   const cancel = (id: string) => server.call(topUps.cancel, { params: { id }, as: person })

@@ -7,14 +7,13 @@ import type { Db } from '#server/platform/database.ts'
 import { cancelOf, ownerOf, type TopUpRecord } from './top-up.ts'
 import { ways } from './ways/ways.ts'
 
-/** What is left of the debt that a return after its use has made. */
+/** Remaining debt from a return after the hold. */
 const owedOf = async (db: Db, topUp: TopUpRecord): Promise<TopUp['owed']> => {
   if (topUp.state !== 'returned') return null
   const debt = await findDebt(db, ownerOf(topUp))
   return debt?.state === 'open' ? toWire({ minor: await owedOn(db, debt), currency: debt.currency }) : null
 }
 
-/** A top-up as its owner sees it. */
 export const viewTopUp = async (db: Db, topUp: TopUpRecord, language: Language): Promise<TopUp> => {
   const { amount, fee, currency, credited, reason, settledAt, usableAt } = topUp
   const money = (minor: bigint) => toWire({ minor, currency })

@@ -8,8 +8,8 @@ import { moveTopUp } from './change-state.ts'
 import { ownerOf, type TopUpRecord } from './top-up.ts'
 
 /**
- * The network gives back what a cardholder disputed, once: the debt that it left is settled, and what had left the balance is in it
- * again, without a hold. A closed account's is paid out by a person.
+ * Applies a won dispute, once: settles the debt, and credits the amount that had been charged back to the balance, without a hold. For a
+ * closed account, staff pay it out.
  */
 export const settleWonDispute = async (
   tx: Tx,
@@ -18,7 +18,7 @@ export const settleWonDispute = async (
 ): Promise<TopUpRecord> => {
   const { id, userId, state, wonAt, refundedAt, currency } = topUp
   if (state !== 'returned' || wonAt || charge.state !== 'settled' || !charge.returnedAt) return topUp
-  // Locked before the posting: the account is not closed meanwhile.
+  // Locked before the posting: prevents a concurrent closing of the account.
   const isOpen = await lockIfOpen(tx, userId)
   const owner = ownerOf(topUp)
   const debt = await findDebt(tx, owner)
@@ -43,7 +43,7 @@ export const settleWonDispute = async (
   return moveTopUp(tx, topUp, { ...won, details: { won: id } })
 }
 
-/** It had left the balance within its hold: it comes as it came at first. */
+/** It was reversed within its hold: credits it as the first time. */
 const giveBack = async (
   tx: Tx,
   { id: subject, userId, amount, fee, currency }: TopUpRecord,

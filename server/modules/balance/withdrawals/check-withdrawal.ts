@@ -11,7 +11,7 @@ import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { currency, fee } from './withdrawal.ts'
 
-/** What is withdrawn, whereto: `amount` in minor units. */
+/** `amount` in minor units. */
 export type Wanted = { id: string; userId: string; amount: bigint; bankAccountId: string }
 
 /** `amount` is decimal text of dollars, as '150.00'. Refuses the field. */
@@ -24,7 +24,7 @@ export const readWanted = ({ amount: typed, ...wanted }: Omit<Wanted, 'amount'> 
 const dollarsOf = async (db: Db, userId: string) =>
   (await walletsOf(db, userId)).find((wallet) => wallet.currency === currency)
 
-/** What a withdrawal confirmed now would cost and when it would arrive. */
+/** Cost and arrival of a withdrawal confirmed now. */
 export const readTerms = async (
   db: Db,
   { userId, now }: { userId: string; now: Temporal.Instant },
@@ -40,9 +40,9 @@ export const readTerms = async (
 }
 
 /**
- * Checks, without writing, that a customer may withdraw this much to this account now. Money leaves to an account in the customer's
- * own name only: to anybody else's it is a transfer, with its disclosure. Refuses `not_verified`, `withdrawal_paused`,
- * `balance_blocked`, `payment_owed`, `not_found`, `bank_account_refused`, `not_your_account` and `insufficient_funds`.
+ * Checks, without writing, that a customer may withdraw this amount to this account now. Only to an account in the customer's own name:
+ * any other is a transfer, with its disclosure. Refuses `not_verified`, `withdrawal_paused`, `balance_blocked`, `payment_owed`,
+ * `not_found`, `bank_account_refused`, `not_your_account` and `insufficient_funds`.
  */
 export const checkWithdrawal = async (
   db: Db,

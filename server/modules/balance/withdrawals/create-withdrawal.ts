@@ -19,8 +19,8 @@ type Checked = Awaited<ReturnType<typeof checkWithdrawal>>
 const payloadOf = ({ userId, amount }: Wanted) => ({ userId, amount: { minor: amount.toString(), currency } })
 
 /**
- * Money reserved in the wallet and a credit requested. It leaves the books once the bank has settled the credit. Refused as `checkWithdrawal`
- * says, and with `withdrawal_held` when a name matches a sanctions list.
+ * Reserves the money and requests a credit; the ledger is charged when the bank settles it. Refuses as `checkWithdrawal` does, and
+ * `withdrawal_held` on a sanctions match.
  */
 export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Wanted, Checked, WithdrawalRecord>({
   purpose: 'withdrawal',

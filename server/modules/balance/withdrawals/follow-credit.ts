@@ -21,7 +21,7 @@ import { ownerKind, ownerOf, type WithdrawalRecord } from './withdrawal.ts'
 type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
 type Credited = { withdrawal: WithdrawalRecord; credit: PaymentOf<'credit'>; at: Temporal.Instant }
 
-/** The credit of a withdrawal changed: its row decides, so the order and the number of events do not matter. */
+/** Reads the current row of the credit, so the order and number of events do not matter. */
 export const followCredit =
   ({ now }: Needed) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
@@ -35,7 +35,7 @@ export const followCredit =
     if (arrived === 'arrived' && credit.state === 'returned') await bookReturn(tx, of)
   }
 
-/** The bank answered: the reserved money leaves the wallet, or is free again. Returns the state that follows. */
+/** Settles or releases the reservation after the bank's answer. Returns the resulting state. */
 const settleCredit = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise<WithdrawalState> => {
   const { id, state, reservationId } = withdrawal
   if (state !== 'sent') return state
@@ -55,11 +55,11 @@ const settleCredit = async (tx: Tx, { withdrawal, credit, at }: Credited): Promi
   return 'failed'
 }
 
-/** The bank sent it back after it had settled. A closed account's wallet is out of its owner's reach: a person pays what is in it. */
+/** The bank returned it after settlement. The owner of a closed account cannot reach the wallet: staff pay it out. */
 const bookReturn = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise<void> => {
   const { id, userId, amount, currency } = withdrawal
   const reason = returnReason(credit)
-  // Locked before the posting: the account is not closed meanwhile.
+  // Locked before the posting: prevents a concurrent closing of the account.
   const isOpen = await lockIfOpen(tx, userId)
   const wallet = await openWallet(tx, { userId, currency, at })
   const entries = [
@@ -85,7 +85,7 @@ const bookReturn = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise
 type Change = {
   withdrawal: WithdrawalRecord
   to: WithdrawalState
-  /** When it happened at the bank. */
+  /** The bank's time of the event. */
   eventAt: Temporal.Instant
   reason: string | null
   at: Temporal.Instant
@@ -107,7 +107,7 @@ const changeState = async (tx: Tx, { withdrawal, to, eventAt, reason, at }: Chan
 const noticeOf = { arrived: 'transfers', failed: 'failed_transactions', returned: 'failed_transactions' } as const
 const isNotice = (what: string): what is keyof typeof noticeOf => Object.hasOwn(noticeOf, what)
 
-/** Notifies the customer of what became of a withdrawal, in the delivery's transaction and so once. */
+/** Notifies the customer of a withdrawal's outcome, exactly once: in the delivery's transaction. */
 export const notifyOwner =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
@@ -127,7 +127,7 @@ export const notifyOwner =
     await notify({ tx, config, secrets }, { reader, section: noticeOf[what], text, about, at: now() })
   }
 
-/** A name agrees with a sanctions list: administrators compare the two. */
+/** Alerts administrators to a sanctions match for review. */
 export const notifyBackOffice =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, { payload }: Event): Promise<void> => {

@@ -12,7 +12,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   { to: 'withdrawal.held', name: 'withdrawals: the back office is told', handle: notifyBackOffice(deps) },
 ]
 
-/** Money that leaves a balance for a bank account of its owner's. */
+/** Money paid out from a balance to a bank account of its owner. */
 export const withdrawals: Module<{ rails: Rails }> = {
   owns: ['withdrawals'],
   personal: [{ table: 'withdrawals', owner: 'user_id', omit: ['reservation_id'] }],

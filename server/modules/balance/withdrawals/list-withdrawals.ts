@@ -8,7 +8,7 @@ import { wireWithdrawal } from './withdrawal.ts'
 
 type Asked = { userId: string; cursor?: string | undefined; limit: number; language: Language }
 
-/** A customer's withdrawals, newest first. Throws `invalid_request` for a cursor that is not ours. */
+/** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listWithdrawals = async (
   db: Db,
   { userId, cursor, limit, language }: Asked,
@@ -16,7 +16,7 @@ export const listWithdrawals = async (
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const rows = await selectWithdrawals(db, { userId, after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ id, requestedAt: at }) => ({ id, at }))
-  // Removed accounts stay: what was withdrawn to one goes on naming it.
+  // Includes removed accounts, because older withdrawals still name them.
   const accounts = new Map((await listBankAccounts(db, userId, { removed: true })).map((one) => [one.id, one]))
   return {
     items: items.map((row) => {

@@ -31,7 +31,7 @@ export const findWithdrawal = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Those of a customer, newest first. */
+/** Newest first. */
 export const selectWithdrawals = (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },

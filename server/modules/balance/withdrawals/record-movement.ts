@@ -12,7 +12,7 @@ const phases = {
   returned: 'stopped',
 } as const satisfies Record<WithdrawalState, MovementPhase>
 
-/** Writes a withdrawal as it is now into the customer's History. */
+/** Writes the current state of a withdrawal to the customer's History. */
 export const recordWithdrawalMovement = async (
   tx: Tx,
   { id, userId, state, amount: minor, currency, requestedAt, stateAt }: WithdrawalRecord,

@@ -5,10 +5,10 @@ import type { Language } from '#contract/lib/route.ts'
 import type { BankAccountRecord } from '#server/modules/funds/bank-accounts/index.ts'
 import { bankReasonText, type Owner } from '#server/modules/funds/payments/index.ts'
 
-/** The currency of the accounts that ACH credits reach. */
+/** Currency of ACH credits. */
 export const currency = 'USD'
 
-/** What a withdrawal costs its owner: nothing. */
+/** Withdrawals are free of charge. */
 export const fee: Money = { minor: 0n, currency }
 
 export type WithdrawalRecord = {
@@ -20,7 +20,7 @@ export type WithdrawalRecord = {
   amount: bigint
   currency: string
   state: WithdrawalState
-  /** The bank's return code, or what the partner said. */
+  /** The bank's return code, or the partner's text. */
   reason: string | null
   reservationId: string
   /** yyyy-mm-dd */
@@ -32,7 +32,7 @@ export type WithdrawalRecord = {
 export const ownerKind = 'withdrawal' as const
 export const ownerOf = ({ id }: Pick<WithdrawalRecord, 'id'>): Owner => ({ kind: ownerKind, id })
 
-/** The key of its credit at the partner. */
+/** Idempotency key of its credit at the partner. */
 export const creditReference = ({ id }: Pick<WithdrawalRecord, 'id'>): string => `${id}:withdrawal`
 
 export const wireWithdrawal = (

@@ -29,7 +29,7 @@ afterEach(() => holdInvariants(server))
 
 type Wanted = { id: string; amount: string; bankAccountId: string }
 
-/** A verified customer with 500 dollars and a bank account of their own. */
+/** A verified customer with 500 dollars and their own bank account. */
 const saver = async (choice: Parameters<typeof verified>[1] = {}) => {
   const person = await verified(server, { firstName: 'María', lastName: 'López', ...choice })
   await server.work()
@@ -174,7 +174,7 @@ test('who owes a returned debit withdraws nothing', async () => {
   expect((await confirm(person, body)).status).toBe(201)
   await tellSandbox(server, `${id}:debit`, { move: { rail: 'pay_in', status: 'returned', returnCode: 'R01' } })
   await pass(server, { seconds: 1 }, 2)
-  // What is on its way to the bank was not set off.
+  // The amount in transit to the bank was not set off.
   expect(await walletOf(server, person)).toMatchObject({ available: '0' })
   const { id: next } = await addBankAccount(server, person)
   const params = { id: newId(server) }
@@ -186,7 +186,7 @@ test('who owes a returned debit withdraws nothing', async () => {
   expect(got.body.code).toBe('payment_owed')
 })
 
-test('what the bank does not take is in the balance again, with its reason', async () => {
+test('a withdrawal refused by the bank is credited to the balance again, with its reason', async () => {
   const { person, bankAccountId } = await saver()
   const id = await withdraw(person, bankAccountId, { returnCode: 'R03' })
   await pass(server, { seconds: 6 }, 3)
@@ -198,7 +198,7 @@ test('what the bank does not take is in the balance again, with its reason', asy
   expect(await textsOf(person)).toMatch(/didn’t take it: the account number or the routing number isn’t correct|R03/)
 })
 
-test('what the bank sends back later is in the balance again, once however often it is told', async () => {
+test('a withdrawal returned later is credited to the balance again once, despite repeated notices', async () => {
   const { person, bankAccountId } = await saver()
   const id = await withdraw(person, bankAccountId)
   await pass(server, { seconds: 6 }, 3)
@@ -229,7 +229,7 @@ test.each(['timeout_before', 'timeout_after', 'error_after', 'down'] as const)(
   },
 )
 
-test('what comes back after its owner closed the account waits for a person as a break', async () => {
+test('a return after the account was closed becomes a break for staff', async () => {
   const { person, bankAccountId } = await saver()
   const body = await ready(person, bankAccountId, '500.00')
   expect((await confirm(person, body)).status).toBe(201)

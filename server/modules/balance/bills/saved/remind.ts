@@ -15,13 +15,13 @@ import { type Answered, claimDue, findSaved, insertReminder, updateAnswer } from
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'config' | 'secrets'> & { rails: Rails }
 
 const batch_max = 20
-/** A biller is asked once a day what is due, and again after an hour when it did not answer. */
+/** Billers are queried once a day, and after an hour on a failure. */
 const askAgain = Temporal.Duration.from({ hours: 24 })
 const retry = Temporal.Duration.from({ hours: 1 })
-/** A reminder comes so many days before the biller's day: enough for a weekend. */
+/** Lead time before the due day: enough to span a weekend. */
 const daysBefore = 3
 
-/** Asks the billers of what is saved and due to be asked, and reminds its owners. Returns how many were asked. */
+/** Queries the billers of due saved references and reminds their owners. Returns the number of queries. */
 export const askSaved = async (deps: Deps): Promise<number> => {
   const now = deps.now()
   const due = await claimDue(deps.db, { now, retryAt: now.add(retry), limit: batch_max })
@@ -33,7 +33,7 @@ const askOne = async (deps: Deps, { id, billerId, reference }: SavedBillerRecord
   try {
     const found = await deps.rails.billPay.lookUp({ biller: billerId, billReference: reference })
     await transaction(deps.db, async (tx) => {
-      // Removed or changed meanwhile: what it says now counts.
+      // Re-read: it may have been removed or changed during the query.
       const saved = await findSaved(tx, id, { lock: true })
       if (!saved) return
       const answered = answerOf(found, deps.now())
@@ -54,7 +54,7 @@ const answerOf = (found: BillLookup, now: Temporal.Instant): Answered => ({
   nextRunAt: now.add(askAgain),
 })
 
-/** The day that a reminder is for, if it is due today; a day of the month that a month lacks is its last. */
+/** The due day that today's reminder is for, if any. A day that the month lacks becomes its last day. */
 export const dayToRemindOf = (
   { reminder, reminderDay, status, dueOn }: Pick<SavedBillerRecord, 'reminder' | 'reminderDay' | 'status' | 'dueOn'>,
   today: Temporal.PlainDate,
@@ -70,7 +70,7 @@ export const dayToRemindOf = (
   return left >= 0 && left <= daysBefore ? day : undefined
 }
 
-/** Tells the owner once of each due day. */
+/** Reminds the owner once per due day. */
 const remind = async (tx: Tx, { now, config, secrets }: Deps, saved: SavedBillerRecord): Promise<void> => {
   const day = dayToRemindOf(saved, dayOf(now()))
   if (!day) return

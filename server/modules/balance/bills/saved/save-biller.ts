@@ -9,7 +9,7 @@ import { countSaved, deleteSaved, findSaved, insertSaved, isSavedReference, upda
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
 
-/** More bills than a family pays. */
+/** More than any household pays. */
 export const savedBillers_max = 50
 
 export const referenceMacOf = (
@@ -18,8 +18,8 @@ export const referenceMacOf = (
 ): string => secrets.mac('saved-billers', JSON.stringify([billerId, reference]))
 
 /**
- * Saves a biller and a reference; what is due is asked by the job right after. The same id with the same body is the same saved
- * biller, otherwise `conflict`. Refuses the fields, `biller_saved` and `too_many_billers`.
+ * Saves a biller and a reference; the job then queries the amount due. The same id with the same body returns the same saved biller,
+ * otherwise `conflict`. Refuses the fields, `biller_saved` and `too_many_billers`.
  */
 export const saveBiller = async (
   { db, now, secrets, wake }: Deps,
@@ -54,13 +54,13 @@ export const saveBiller = async (
 
 type Own = { id: string; userId: string }
 
-/** Renames it, or changes when its owner is reminded. Refuses `not_found` and the fields. */
+/** Changes the name or the reminder. Refuses `not_found` and the fields. */
 export const changeSaved = ({ db, now }: Deps, { id, userId, ...typed }: Own & Settings): Promise<SavedBillerRecord> =>
   transaction(db, async (tx) => {
     const known = await findSaved(tx, id, { lock: true })
     if (known?.userId !== userId) throw new Refusal('not_found')
     const at = now()
-    // What is due today may be what the customer wants to hear of now.
+    // Due now, because the new setting may call for a reminder today.
     const change = { ...readSettings(known.billerId, typed), nextRunAt: at }
     await updateSettings(tx, id, change)
     const details = { reminder: change.reminder, reminderDay: change.reminderDay }
@@ -75,7 +75,7 @@ export const changeSaved = ({ db, now }: Deps, { id, userId, ...typed }: Own & S
     return { ...known, ...change }
   })
 
-/** Removed already, it stays removed. Refuses `not_found` for another customer's. */
+/** Removing it twice changes nothing. Refuses `not_found` for another customer's. */
 export const removeSaved = ({ db, now }: Deps, { id, userId }: Own): Promise<void> =>
   transaction(db, async (tx) => {
     const known = await findSaved(tx, id, { lock: true })

@@ -13,7 +13,7 @@ export type SavedBillerRecord = {
   reminder: BillReminder['kind']
   reminderDay: number | null
   status: SavedBiller['status']
-  /** As the biller said last, in minor units of its currency. */
+  /** The biller's last answer, in minor units of its currency. */
   dueMinor: bigint | null
   /** yyyy-mm-dd */
   dueOn: string | null
@@ -24,7 +24,7 @@ export type SavedBillerRecord = {
 
 export type Settings = { name: string; reminder: BillReminder }
 
-/** A reminder that follows the biller's day needs a biller that tells it; one of a day of the month needs the day. */
+/** A reminder by the biller's due day needs a biller that reports one; a reminder by day of the month needs the day. */
 export const readSettings = (
   billerId: string,
   { name, reminder: { kind, day } }: Settings,

@@ -15,7 +15,7 @@ const server = testServer()
 afterEach(() => holdInvariants(server))
 
 let references = 2_000_000
-/** A power bill of nobody else's. */
+/** A reference that no other test uses. */
 const newReference = (): string => {
   references += 1
   return String(references)
@@ -46,7 +46,7 @@ const saved = async (as: Person, changes: Body = {}) => {
   return body
 }
 const listOf = async (as: Person) => (await server.call(savedBillers.list, { as })).body.items
-/** The due days of which a customer was reminded. */
+/** The due days with a reminder sent. */
 const remindersOf = async ({ userId }: Person): Promise<string[]> => {
   const { rows } = await sql<{ day: string }>`
     select r.due_on::text as day from bill_reminders r join saved_billers s on s.id = r.saved_biller_id
@@ -56,7 +56,7 @@ const remindersOf = async ({ userId }: Person): Promise<string[]> => {
 const noticesOf = async (as: Person) =>
   (await server.call(notifications.list, { body: { email: as.email }, as })).body.notifications
 const today = (): Temporal.PlainDate => server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate()
-/** Days pass, and the worker is there at each. */
+/** Runs the worker once a day. */
 const passDays = (days: number): Promise<void> => pass(server, { hours: 24 }, days)
 
 /** A power bill that is due in four to six days. */
@@ -69,7 +69,7 @@ const dueSoon = async (as: Person): Promise<string> => {
   }
 }
 
-test('a saved biller shows what is due, and its owner is reminded once of each due day, in their language', async () => {
+test('a saved biller shows the amount due, and its owner is reminded once per due day, in their language', async () => {
   const titles = { es: /^Luz de mamá: [\d.,]+\sHNL, vence el \d/, pt: /HNL, vence em \d/, en: /HNL, due [A-Z]/ }
   const all = []
   for (const language of languages) {
@@ -81,7 +81,7 @@ test('a saved biller shows what is due, and its owner is reminded once of each d
   }
   await passDays(6)
   for (const { language, person, item } of all) {
-    // Of one due day, although the biller was asked on each day before.
+    // One reminder per due day, although the biller is queried daily.
     expect(await remindersOf(person)).toEqual([item.dueOn])
     const back = await logIn(server, person.email)
     const told = (await noticesOf(back)).filter(({ path }: { path: string }) => path?.includes(item.id))
@@ -90,7 +90,7 @@ test('a saved biller shows what is due, and its owner is reminded once of each d
   }
 }, 60_000)
 
-test('nobody is reminded of a bill that is paid, nor with the reminder turned off', async () => {
+test('no reminder is sent for a paid bill, nor with the reminder turned off', async () => {
   const person = await verified(server)
   await fundWallet(server, person, 50_000n)
   const { reference } = await saved(person)
@@ -108,7 +108,7 @@ test('nobody is reminded of a bill that is paid, nor with the reminder turned of
   expect((await remindersOf(person)).length).toBe(before)
 }, 60_000)
 
-test('a reminder of a day of the month comes on that day, once', async () => {
+test('a day-of-month reminder is sent on that day, once', async () => {
   const person = await verified(server)
   const { day } = today().add({ days: 2 })
   await saved(person, { billerId: 'hn-tigo', reference: '99112233', reminder: { kind: 'monthly', day } })

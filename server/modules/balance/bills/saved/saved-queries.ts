@@ -9,7 +9,7 @@ type Tables = {
 }
 const own = (db: Db) => db.withTables<Tables>()
 
-/** How many a customer has saved. Their other requests wait until the transaction ends. */
+/** Counts a customer's saved billers under a lock that serializes their requests until commit. */
 export const countSaved = async (tx: Tx, userId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved billers of ${userId}`}, 0))`.execute(tx)
   const { saved } = await own(tx)
@@ -56,7 +56,7 @@ export const findSaved = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Those that are due first come first; then what has no day, by name. */
+/** By due day, then those without one by name. */
 export const selectSaved = (db: Db, userId: string): Promise<SavedBillerRecord[]> =>
   own(db)
     .selectFrom('saved_billers')
@@ -83,7 +83,7 @@ export const deleteSavedOf = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx).deleteFrom('saved_billers').where('userId', '=', userId).execute()
 }
 
-/** Claims those that are due: a worker that dies leaves them for the next run. */
+/** Claims due rows; a crashed worker leaves them for the next run. */
 export const claimDue = (
   db: Db,
   { now, retryAt, limit }: { now: Instant; retryAt: Instant; limit: number },
@@ -110,7 +110,7 @@ export const updateAnswer = async (tx: Tx, id: string, answered: Answered): Prom
   await own(tx).updateTable('saved_billers').set(answered).where('id', '=', id).execute()
 }
 
-/** What was saved is asked for again: a bill of it was paid or came back. */
+/** Makes saved references due again after a bill of theirs was paid or returned. */
 export const wakeSaved = async (
   tx: Tx,
   { userId, referenceMac, now }: Pick<SavedBillerRecord, 'userId' | 'referenceMac'> & { now: Instant },

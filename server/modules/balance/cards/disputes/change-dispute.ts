@@ -20,7 +20,7 @@ const phases = {
   withdrawn: 'stopped',
 } as const satisfies Record<DisputeState, MovementPhase>
 
-/** Writes a dispute as it is now into the customer's History. From its opening on: an id of another movement is refused then. */
+/** Writes the current state of a dispute to the customer's History. Called from the opening on, which refuses an id of another movement. */
 export const recordDisputeMovement = async (
   tx: Tx,
   dispute: DisputeRecord,
@@ -44,12 +44,12 @@ type Change = {
   actor: string
   also?: Partial<DisputeRecord>
   purchase: Pick<PurchaseRecord, 'merchant' | 'city'>
-  /** What a person found. */
+  /** The reviewer's finding. */
   reason?: string | undefined
   at: Temporal.Instant
 }
 
-/** Moves a locked dispute: row, movement, audit row and event. Throws for a move that the table does not have. */
+/** Moves a locked dispute: row, movement, audit record and event. Throws for an invalid transition. */
 export const changeDispute = async (
   tx: Tx,
   dispute: DisputeRecord,
@@ -72,7 +72,7 @@ export const changeDispute = async (
   return changed
 }
 
-/** The merchant refunded a part of what is claimed or all of it: what was credited for it is taken back, and the rest is still claimed. */
+/** The merchant refunded some or all of the disputed amount: reverses the credit for that part; the rest stays disputed. */
 export const paidByMerchant = async (
   tx: Tx,
   dispute: DisputeRecord,
@@ -116,7 +116,10 @@ export const paidByMerchant = async (
   })
 }
 
-/** Puts the disputed amount on the card; who bears it is decided later. What we wrote off of its purchase is recovered first. */
+/**
+ * Credits the disputed amount to the card from suspense; the decision settles who pays it. Amounts written off for its purchase are
+ * recovered first.
+ */
 export const postCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.Instant): Promise<void> => {
   const { id, accountId, amount, currency } = dispute
   const entries = [
@@ -134,7 +137,7 @@ export const postCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.In
   await recoverPurchase(tx, { purchaseId: dispute.purchaseId, from: accountId, amount, key: id, at })
 }
 
-/** The merchant gave a credited amount back through the network, or SOL bears it. */
+/** Settles a credited amount: from the merchant through the network, or from SOL's losses. */
 export const postResolution = async (
   tx: Tx,
   { id, amount, currency }: DisputeRecord,

@@ -37,7 +37,7 @@ type Decision = {
   decision: 'credit' | 'accept' | 'reject'
   paidBy: 'merchant' | 'sol'
   explanation: string
-  /** Of a credit or an acceptance, for the record. */
+  /** Reason for a credit or an acceptance, for the audit record. */
   reason: string
   reasonCode: DecisionReason
 }
@@ -50,14 +50,14 @@ const lockDispute = async (tx: Tx, id: string): Promise<DisputeRecord | undefine
   return findDispute(tx, id, { lock: true })
 }
 
-/** The customer has the money while we look into it. */
+/** Grants provisional credit during the investigation. */
 const credit = async (tx: Tx, dispute: DisputeRecord, { actor, also, reason, at }: By): Promise<DisputeRecord> => {
   await postCredit(tx, dispute, at)
   const purchase = await readPurchaseOf(tx, dispute)
   return changeDispute(tx, dispute, { to: 'credited', actor, also: { ...also, creditedAt: at }, purchase, reason, at })
 }
 
-/** The money is the customer's, from the merchant or from us. */
+/** Makes the credit final, at the merchant's cost or ours. */
 const accept = async (
   tx: Tx,
   dispute: DisputeRecord,
@@ -70,7 +70,7 @@ const accept = async (
   return changeDispute(tx, dispute, { to: 'accepted', actor, also: change, purchase, reason, at })
 }
 
-/** We found no error: a credit is taken back five business days after its owner is told why (12 CFR 1005.11(d)(2)). */
+/** No error found: the credit is reversed five business days after the owner is notified of the reason (12 CFR 1005.11(d)(2)). */
 const reject = async (
   tx: Tx,
   dispute: DisputeRecord,
@@ -90,7 +90,7 @@ const reject = async (
 const isOpenFor = ({ state }: DisputeRecord, decision: Decision['decision']): boolean =>
   state === 'open' || (state === 'credited' && decision !== 'credit')
 
-/** The dispute's sum with what this person, or this customer's disputes, got in 30 days. */
+/** The dispute's amount plus the 30-day total of this staff member, or of this customer's disputes. */
 const countedOf = async (tx: Tx, { id, userId, amount, currency }: DisputeRecord, by: string, at: Temporal.Instant) => {
   const since = at.subtract({ hours: 24 * aloneDays })
   return { minor: amount + (await sumDecidedSince(tx, { except: id, userId, by, currency, since })), currency }
@@ -120,9 +120,9 @@ const request = async (
 }
 
 /**
- * An administrator's decision, once. To credit or accept more than the caller's role decides alone, counted over 30 days for them and the
- * customer, waits for another person. Throws `not_found`, `dispute_changed` when it is decided already, a missing explanation or reason by its
- * field, a code of another decision, `own_account`, and `approval_waits`.
+ * Decides a dispute, once. A credit or acceptance above the role's own limit, counted over 30 days for the staff member and the customer,
+ * needs dual approval. Refuses `not_found`, `dispute_changed` when already decided, a missing explanation or reason by field, a code of
+ * another decision, `own_account`, and `approval_waits`.
  */
 export const decideDispute = async (
   { db, now, wake }: NeededDeps,
@@ -155,7 +155,7 @@ export const decideDispute = async (
   return review(db, decided)
 }
 
-/** What another person approved. Refuses `dispute_changed` when it was decided meanwhile. */
+/** Executes an approved decision. Refuses `dispute_changed` when it was decided in the meantime. */
 export const disputeApproved: CarryOut<'dispute_decision'> = async (
   { tx },
   { id, content, requestedBy, approvedBy, at },
@@ -189,14 +189,14 @@ const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> =>
   }
 }
 
-/** One dispute, as staff reviews it. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export const readReview = async (db: Db, id: string): Promise<DisputeReview> => {
   const found = await findDispute(db, id)
   if (!found) throw new Refusal('not_found')
   return review(db, found)
 }
 
-/** What waits for a decision, or is decided. Throws `invalid_request` for a cursor that is not ours. */
+/** Open or decided disputes. Refuses `invalid_request` for an invalid cursor. */
 export const listQueue = async (
   db: Db,
   { status, cursor, limit }: { status: 'waiting' | 'decided'; cursor?: string | undefined; limit: number },
@@ -241,7 +241,10 @@ const runClock = async (tx: Tx, id: string, now: Deps['now']): Promise<void> => 
   else if (creditEndsOn !== null && creditEndsOn <= today && creditEndedAt === null) await endCredit(tx, dispute, at)
 }
 
-/** What the clocks ask for: a credit on its last day, a decision for the customer when we made none in time, and what is taken back. */
+/**
+ * Applies due deadlines: a credit on its last day, a decision in the customer's favor when we made none in time, and reversals of
+ * credits.
+ */
 export const runClocks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
   eachRow(deps, 'card-disputes', {
     due: (stalled) => selectDue(deps.db, { today: dayOf(deps.now()).toString(), stalled, limit: batch_max }),

@@ -12,7 +12,7 @@ export type DisputeRecord = {
   purchaseId: string
   accountId: string
   reason: DisputeReason
-  /** The customer's. */
+  /** The customer's statement. */
   words: string
   /** Minor units. */
   amount: bigint
@@ -36,15 +36,15 @@ export const mayMove = (from: DisputeState, to: DisputeState): boolean =>
   (disputeMoves[from] as readonly DisputeState[]).includes(to)
 
 const creditDays = 10
-/** Of an account in the first thirty days after its first load, (c)(3)(i). */
+/** Business days, for an account in its first thirty days after the first load, (c)(3)(i). */
 const creditDaysOfNew = 20
 const newFor_days = 30
-/** A purchase at a merchant has ninety days instead of forty-five, (c)(3)(ii). */
+/** Ninety days instead of forty-five for a point-of-sale purchase, (c)(3)(ii). */
 const decideDays = 90
-/** Before a credit is taken back, during which it is honored, (d)(2)(ii). */
+/** Business days before a credit is reversed, during which it is honored, (d)(2)(ii). */
 const creditEndDays = 5
 
-/** The clocks of 12 CFR 1005.11(c): credited within ten business days unless it is decided by then, and decided within ninety days. */
+/** The deadlines of 12 CFR 1005.11(c): credited within ten business days unless decided by then, and decided within ninety days. */
 export const clocksOf = (
   openedAt: Temporal.Instant,
   { firstLoadAt }: { firstLoadAt: Temporal.Instant | null },

@@ -18,7 +18,7 @@ afterEach(() => holdInvariants(server))
 
 const refused = (code: string) => expect.objectContaining({ body: expect.objectContaining({ code }) })
 
-/** A customer who bought something for 48.20 that was collected. */
+/** A customer with a cleared purchase of 48.20. */
 const buyer = async () => {
   const { person, token } = await cardholder(server)
   const purchase = eventsOf(server, token)
@@ -44,7 +44,7 @@ const dispute = (
     as,
   })
 
-/** What was found, of a credit or an acceptance. */
+/** The finding of a credit or an acceptance. */
 const reason = 'The receipt shows another card number.'
 
 const codes = { credit: 'needs_time', accept: 'merchant_error', reject: 'made_by_customer' } as const
@@ -92,7 +92,7 @@ test('a dispute is opened once, about a collected purchase of one’s own, for n
   )
 })
 
-test('nobody decides in time: the money is credited on its last business day, and is the customer’s after ninety days', async () => {
+test('an undecided dispute is credited on its last business day, and final for the customer after ninety days', async () => {
   const { person, purchaseId } = await buyer()
   await pass(server, { hours: 24 * 31 })
   let as = await logIn(server, person.email)
@@ -190,7 +190,7 @@ test('a dispute that cannot be credited stops the clock of no other, and is cred
   expect((await only(await logIn(server, one.person.email))).state).toBe('credited')
 })
 
-test('a dispute above the sum of one person, or above it with what they decided in thirty days, is decided by two', async () => {
+test('a dispute above one person’s limit, alone or with their decisions of thirty days, needs dual approval', async () => {
   const admin = await signUpAdmin(server, { language: 'en' })
   const disputed = async (cents: bigint, amount: string) => {
     const { person, token } = await cardholder(server)

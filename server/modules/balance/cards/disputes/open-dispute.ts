@@ -44,8 +44,9 @@ const wired = async (db: Db, dispute: DisputeRecord): Promise<CardDispute> =>
   wireDispute(dispute, await readPurchaseOf(db, dispute))
 
 /**
- * Takes up a customer's notice of an error (12 CFR 1005.11(b)) about a purchase that was collected; its clocks start now. The same id is the
- * same dispute. Refuses the fields, `not_found`, `conflict` for an id of something else, `dispute_too_late` after `disputeDays`, `dispute_refunded`, `dispute_over` above what is left to claim.
+ * Opens a customer's notice of error (12 CFR 1005.11(b)) about a cleared purchase and starts its deadlines. The same id returns the same
+ * dispute. Refuses the fields, `not_found`, `conflict` for an id already used elsewhere, `dispute_too_late` after `disputeDays`,
+ * `dispute_refunded`, `dispute_over` above the amount left to claim.
  */
 export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Typed): Promise<CardDispute> => {
   const { id, userId, purchaseId, reason } = typed
@@ -100,7 +101,7 @@ export const listDisputes = async (db: Db, userId: string): Promise<{ items: Car
   items: await Promise.all((await selectDisputes(db, userId)).map((dispute) => wired(db, dispute))),
 })
 
-/** Before money was credited; again, nothing changes. Throws `not_found`, and `dispute_changed` when it is too late. */
+/** Withdraws a dispute before any credit. Idempotent. Refuses `not_found`, and `dispute_changed` when it is too late. */
 export const withdrawDispute = async (
   { db, now, wake }: NeededDeps,
   { id, userId }: { id: string; userId: string },

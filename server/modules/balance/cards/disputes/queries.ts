@@ -36,7 +36,7 @@ export const findDispute = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The dispute of a purchase that is not decided. */
+/** The undecided dispute of a purchase. */
 export const findWaiting = (tx: Tx, purchaseId: string): Promise<DisputeRecord | undefined> =>
   own(tx)
     .selectFrom('card_disputes')
@@ -50,7 +50,7 @@ export const updateDispute = async (tx: Tx, id: string, change: Updateable<Dispu
   await own(tx).updateTable('card_disputes').set(change).where('id', '=', id).execute()
 }
 
-/** What is claimed already of a purchase, or was given back for it, in minor units. */
+/** Amount of a purchase already claimed or refunded, in minor units. */
 export const sumDisputed = async (db: Db, purchaseId: string): Promise<bigint> => {
   const { sum } = await own(db)
     .selectFrom('card_disputes')
@@ -61,7 +61,7 @@ export const sumDisputed = async (db: Db, purchaseId: string): Promise<bigint> =
   return sum
 }
 
-/** What one person credited or accepted since then, or a customer got, whichever is more, without this dispute. Minor units. */
+/** The larger of the totals credited or accepted since then by one staff member and for a customer, without this dispute. Minor units. */
 export const sumDecidedSince = async (
   tx: Tx,
   asked: { except: string; userId: string; by: string; currency: string; since: Temporal.Instant },
@@ -88,7 +88,7 @@ export const firstLoadOf = async (db: Db, userId: string): Promise<Temporal.Inst
 
 const listed_max = 100
 
-/** A customer's own, newest first. */
+/** Newest first. */
 export const selectDisputes = (db: Db, userId: string): Promise<DisputeRecord[]> =>
   own(db)
     .selectFrom('card_disputes')
@@ -101,7 +101,7 @@ export const selectDisputes = (db: Db, userId: string): Promise<DisputeRecord[]>
 
 type Asked = { status: 'waiting' | 'decided'; after: Place | undefined; limit: number }
 
-/** What waits, the oldest and so the most urgent first; what does not, the newest first. */
+/** Open disputes oldest first, because those are the most urgent; decided ones newest first. */
 export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<DisputeRecord[]> => {
   const all = own(db).selectFrom('card_disputes').selectAll().limit(limit)
   if (status === 'waiting')
@@ -125,7 +125,7 @@ export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<Di
 
 type Due = { today: string; stalled: readonly string[]; limit: number }
 
-/** Those whose credit, decision or taking back is due on a day. None is accepted while a refund waits for its purchase: a person decides. */
+/** Disputes with a credit, decision or reversal due on a day. None is accepted automatically while a refund is unmatched: staff decide. */
 export const selectDue = async (db: Db, { today, stalled, limit }: Due): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select d.id from card_disputes d join card_purchases p on p.id = d.purchase_id

@@ -50,7 +50,7 @@ const decide = (as: Person, id: string, decision: 'credit' | 'accept', paidBy: '
 const only = async (as: Person): Promise<CardDispute> => (await server.call(cardDisputes.list, { as })).body.items[0]
 const posted = async (as: Person): Promise<string> => (await onCard(server, as)).posted
 
-test('what a merchant refunded cannot be disputed, and the rest of a purchase can', async () => {
+test('a refunded amount cannot be disputed, and the rest of a purchase can', async () => {
   const { person, token } = await cardholder(server)
   await buy(token)
   await refund(token, 2_000n, { ...supermarket, name: 'SUPERMERCADO LA-FLOR' })
@@ -102,7 +102,7 @@ test('a refund ends a dispute as paid by the merchant, with its credit taken bac
   }
 })
 
-test('a refund of a purchase whose dispute was accepted goes to who had paid it, and not to the card', async () => {
+test('a refund of a purchase with an accepted dispute goes to the party that paid the dispute, and not to the card', async () => {
   const admin = await signUpAdmin(server)
   for (const paidBy of ['sol', 'merchant'] as const) {
     const { person, token } = await cardholder(server)
@@ -116,7 +116,7 @@ test('a refund of a purchase whose dispute was accepted goes to who had paid it,
   }
 })
 
-test('what comes back of a purchase first repays what we wrote off of it, by a refund as by a dispute', async () => {
+test('a refund or a dispute credit first recovers our write-off of the purchase', async () => {
   const admin = await signUpAdmin(server)
   for (const isDisputed of [false, true]) {
     const { person, token } = await cardholder(server, { wallet: 1_000n, loaded: '10.00' })
@@ -155,7 +155,7 @@ test('no dispute is accepted by the clock while a refund waits for its purchase,
   expect(body.items[0].refunds).toMatchObject([{ merchant: 'LF Online', amount: { minor: '4820' }, isTied: false }])
 })
 
-test('a refund of more than was collected belongs to what is collected later as well', async () => {
+test('a refund above the cleared amount also applies to later clearings', async () => {
   const { person, token } = await cardholder(server)
   const stay = eventsOf(server, token, hotel)
   await deliver(server, stay.request(6_000n))

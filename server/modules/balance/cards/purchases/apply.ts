@@ -11,19 +11,19 @@ import { type Folded, foldPurchase, type PurchaseEvent, type PurchaseRecord } fr
 import { insertPurchase, selectPurchaseEvents, updatePurchase } from './queries.ts'
 import { tieWaiting } from './tie-refund.ts'
 
-/** How long a hold waits for its clearing: hotels and car rental may collect a month later. */
+/** Lifetime of a hold without a clearing; hotels and car rentals may clear a month later. */
 const holdDays = 7
 const travelHoldDays = 31
 
-/** What stands for itself has its own id; the others are about an authorization. */
+/** Standalone events have their own id; the others refer to an authorization. */
 export const purchaseTokenOf = (event: IssuerEvent): string =>
   ('authorization' in event ? event.authorization : null) ?? event.id
 
 export type Applied = {
   event: IssuerEvent
-  /** The same with what was answered. */
+  /** With our answer. */
   told: PurchaseEvent
-  /** The purchase that it is about, as it was; undefined: it is the first that we hear of it. */
+  /** The purchase before the event; undefined for the first event. */
   found: PurchaseRecord | undefined
   webhookId: string
   card: CardRecord
@@ -43,7 +43,7 @@ const started = ({ event, card, account, at }: Omit<Applied, 'found'>): Purchase
   }
 }
 
-/** Makes the reservation of a purchase as large as what it holds now: the old one is freed first, under the account's lock. */
+/** Resizes the reservation of a purchase: releases the old one first, under the account lock. */
 const holdAgain = async (
   tx: Tx,
   purchase: PurchaseRecord,
@@ -65,7 +65,7 @@ const holdAgain = async (
 const expiryOf = ({ merchantKind, expiresAt }: PurchaseRecord, event: IssuerEvent, at: Temporal.Instant) =>
   isAsking(event) ? at.add({ hours: 24 * (merchantKind === 'travel' ? travelHoldDays : holdDays) }) : expiresAt
 
-/** Writes a purchase as its events say that it is: reservation, row, movement, audit row and event. */
+/** Writes the state that follows from the events: reservation, row, movement, audit record and event. */
 const write = async (
   tx: Tx,
   purchase: PurchaseRecord,
@@ -97,13 +97,13 @@ const write = async (
   return changed
 }
 
-/** Moves no money: a request of 0.00 verifies that the card exists, as wallets and subscriptions do. */
+/** A zero-amount account verification, as wallets and subscriptions send; moves no money. */
 const isNothing = ({ event }: Pick<PurchaseEvent, 'event'>): boolean =>
   !('amount' in event) || BigInt(event.amount) === 0n
 
 /**
- * Applies a handled webhook to its purchase under the account's lock. The hold follows from all that is known; what was
- * collected leaves the card, and what the card has not got is owed (take-from-card.ts).
+ * Applies a handled webhook to its purchase under the account lock. The hold follows from all events so far; a cleared amount is charged
+ * to the card, and a shortfall becomes a debt (take-from-card.ts).
  */
 export const applyEvent = async (tx: Tx, applied: Applied): Promise<void> => {
   const { event, told, found, webhookId, account, at } = applied
@@ -127,7 +127,7 @@ export const applyEvent = async (tx: Tx, applied: Applied): Promise<void> => {
   if (event.kind === 'transaction.cleared') await tieWaiting(tx, changed, at)
 }
 
-/** A merchant that did not collect in time: what is held is free again, and may still be collected later. */
+/** Releases a hold that was not cleared in time. A late clearing is still charged. */
 export const expireHold = async (tx: Tx, purchase: PurchaseRecord, at: Temporal.Instant): Promise<void> => {
   const { id, token, expiresAt } = purchase
   await updatePurchase(tx, id, { expiredAt: at })

@@ -11,8 +11,8 @@ import { insertRefund, type RefundRecord } from './queries.ts'
 import { partsOf, tie } from './tie-refund.ts'
 
 /**
- * A merchant refunds: it is on the card, except for what an accepted dispute of the same purchase paid already. That goes back to our losses
- * where we had paid it; where the merchant had, it waits for a person. What we wrote off of a purchase is recovered first.
+ * Posts a merchant refund to the card, less any amount that an accepted dispute of the same purchase already paid. That part recovers our
+ * loss if we had paid it; if the merchant had, it goes to manual review. Amounts written off for a purchase are recovered first.
  */
 export const bookRefund = async (
   tx: Tx,

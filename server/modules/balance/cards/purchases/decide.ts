@@ -10,16 +10,15 @@ type Asked = {
   account: CardAccountRecord
   kind: MerchantKind
   amount: bigint
-  /** The merchant takes less too. */
+  /** The merchant accepts partial approval. */
   isPartialAllowed: boolean
 }
 
-/** What of an account's limits is used, and what is on it, in minor units. */
+/** Used limits and the balance of an account, in minor units. */
 type Used = { day: bigint; month: bigint; byKind: Map<MerchantKind, bigint> }
 
 const total = (sums: readonly Spent[], of: 'day' | 'month'): bigint => sums.reduce((sum, each) => sum + each[of], 0n)
 
-/** What of its limits a card has used. */
 export const readSpent = async (db: Db, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<Used> => {
   const sums = await sumSpent(db, { userId, day: startOfDay(at), month: startOfMonth(at) })
   return {
@@ -30,8 +29,8 @@ export const readSpent = async (db: Db, { userId, at }: { userId: string; at: Te
 }
 
 /**
- * What an account may still spend, for the length of one transaction that holds its lock. It is read once however many requests are
- * answered: a new purchase is added to what was read, and `forget` has it read again after anything else.
+ * Tracks an account's available amount during one transaction that holds its lock. Read once for any number of requests: each new
+ * purchase is added in memory, and `forget` forces a fresh read.
  */
 export const makeRoom = (db: Db, { account, at }: { account: CardAccountRecord; at: Temporal.Instant }) => {
   let known: (Used & { available: bigint }) | undefined
@@ -60,8 +59,8 @@ export type Room = ReturnType<typeof makeRoom>
 export type Decision = { approved: bigint } | { reason: DeclineReason }
 
 /**
- * How much of an amount a card may spend now. A merchant that takes a part is given what is on the card; what the cardholder's own limits do
- * not allow is declined whole.
+ * Returns the amount that a card may spend now. Partial approval applies to the balance only; a request above the cardholder's own limits
+ * is declined in full.
  */
 export const decide = async (
   room: Room,

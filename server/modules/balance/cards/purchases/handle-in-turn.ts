@@ -5,15 +5,15 @@ import { handleWebhooks, type Item } from './handle-webhooks.ts'
 
 type Waiting = Item & { resolve(answer: IssuerAnswer): void; reject(error: unknown): void }
 
-/** Enough for a burst, and few enough that the first of them is answered in time. */
+/** Enough for a burst, and few enough to answer the first one in time. */
 const together_max = 20
 
-/** What waits for each card of each database; a card is here as long as one of its webhooks is handled. */
+/** Queues by database and card; an entry exists while a webhook of the card is in progress. */
 const queues = new WeakMap<Db, Map<string, Waiting[]>>()
 
 /**
- * Handles a stored webhook after those of its card that came before it. What arrives while one is handled is handled together in the next
- * transaction: requests of one card would wait for its lock one by one otherwise, each with a database connection of its own.
+ * Handles a stored webhook after the earlier ones of its card. Those that arrive meanwhile share the next transaction: separate ones
+ * would queue for the card's lock, each holding a database connection.
  */
 export const handleInTurn = (
   deps: Pick<Deps, 'db' | 'now'>,
@@ -31,7 +31,7 @@ export const handleInTurn = (
     }
   })
 
-/** `leave` is called in the moment in which nothing waits any more: what comes after begins a queue of its own. */
+/** `leave` is called synchronously with finding the queue empty, which makes later arrivals start a new queue. */
 const drain = async (
   deps: Pick<Deps, 'db' | 'now'>,
   cardToken: string,
@@ -41,13 +41,13 @@ const drain = async (
   while (queue.length > 0) {
     const batch = queue.splice(0, together_max)
     if (await handleBatch(deps, cardToken, batch)) continue
-    // One of them failed, and with it all: each is handled alone.
+    // One failure rolled the whole batch back: handle each alone.
     for (const one of batch) await handleBatch(deps, cardToken, [one])
   }
   leave()
 }
 
-/** False when several failed together. */
+/** False when a batch of several failed. */
 const handleBatch = async (
   deps: Pick<Deps, 'db' | 'now'>,
   cardToken: string,

@@ -10,16 +10,16 @@ import { merchantKindOf } from './merchant-kinds.ts'
 import { canGrow, type PurchaseRecord } from './purchase.ts'
 import { findPurchase, lockWebhooks, selectPurchaseEvents, updateHandled, type WebhookRecord } from './queries.ts'
 
-/** What is answered after our own deadline reaches nobody: the issuer has declined. */
+/** After our own deadline the issuer has already declined. */
 export const ourDeadline_ms = answerWithin_ms - 300
 
 type Owned = { card: CardRecord; account: CardAccountRecord; room: Room }
-/** `isLate`: nobody waits for its answer any more. */
+/** `isLate`: the issuer no longer waits for the answer. */
 export type Item = { id: string; isLate?: boolean }
 
 /**
- * Handles stored webhooks of one card, each once, in one transaction: the account is locked, read and committed once for all of them, so
- * that the more of them wait, the less each takes. A request that came too late is declined. Throws what a job may try again.
+ * Handles stored webhooks of one card, each once, in one transaction that locks, reads and commits the account once for the whole batch.
+ * A late request is declined. Throws retryable errors.
  */
 export const handleWebhooks = (
   { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
@@ -41,7 +41,7 @@ export const handleWebhooks = (
     return answers
   })
 
-/** The card that webhooks are about, read once its account is locked: it may have been frozen until then. */
+/** Reads the card after its account is locked: it may have been frozen in the meantime. */
 const lockOwned = async (tx: Tx, token: string, now: PlatformDeps['now']): Promise<Owned | undefined> => {
   const account = await lockAccountOf(tx, token)
   const card = account && (await findCard(tx, { token }))
@@ -91,7 +91,7 @@ type Deciding = { owned: Owned | undefined; isTooLate: boolean; found: PurchaseR
 const decideOn = async (tx: Tx, event: AskingEvent, { owned, isTooLate, found }: Deciding): Promise<Decision> => {
   if (!owned) return { reason: 'not_active' }
   if (isTooLate) return { reason: 'late' }
-  // Let go of, expired or collected for good: nothing can be added to it any more.
+  // Released, expired or fully cleared: it accepts no further authorization.
   if (found && !canGrow(found, found.state === 'completed' ? await selectPurchaseEvents(tx, found.token) : []))
     return { reason: 'late' }
   const isPartialAllowed = event.kind === 'authorization.requested' && event.isPartialAllowed === true

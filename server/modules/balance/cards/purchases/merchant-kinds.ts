@@ -1,6 +1,6 @@
 import type { MerchantKind } from '#contract/balance/cards.ts'
 
-/** Category codes (ISO 18245) from the first to the last of each span; what is in none of them is shopping. */
+/** Ranges of category codes (ISO 18245); all others are shopping. */
 const spans: readonly (readonly [from: number, to: number, kind: MerchantKind])[] = [
   [742, 763, 'services'],
   [3000, 3999, 'travel'],
@@ -21,7 +21,7 @@ const spans: readonly (readonly [from: number, to: number, kind: MerchantKind])[
   [5811, 5814, 'restaurants'],
   [5912, 5912, 'health'],
   [5975, 5977, 'health'],
-  // Money itself, and what is as good as money.
+  // Money and cash equivalents.
   [4829, 4829, 'cash'],
   [6010, 6012, 'cash'],
   [6050, 6051, 'cash'],
@@ -44,7 +44,7 @@ const spans: readonly (readonly [from: number, to: number, kind: MerchantKind])[
   [9754, 9754, 'gambling'],
 ]
 
-/** Of two spans that share a code, the narrower one. */
+/** The narrower of two overlapping ranges wins. */
 const sorted = spans.toSorted(([a, b], [c, d]) => b - a - (d - c))
 
 export const merchantKindOf = (mcc: string): MerchantKind => {

@@ -7,19 +7,19 @@ export type PurchaseRecord = {
   accountId: string
   cardId: string
   partner: string
-  /** The issuer's name for the authorization, or the event that stands for itself. */
+  /** The issuer's token of the authorization or of the standalone event. */
   token: string
   merchant: string
   city: string
   country: string
   merchantKind: MerchantKind
-  /** All that was asked for, in minor units, and what was approved of it. */
+  /** Total requested and total approved, in minor units. */
   asked: bigint
   authorized: bigint
   reversed: bigint
   cleared: bigint
   held: bigint
-  /** What is held and what was cleared: what counts in the limits. */
+  /** Held plus cleared: the amount that counts toward the limits. */
   amount: bigint
   currency: string
   state: PurchaseState
@@ -32,11 +32,11 @@ export type PurchaseRecord = {
   stateAt: Temporal.Instant
 }
 
-/** A handled webhook as far as a purchase is made of it. */
+/** A handled webhook, reduced to the fields that define a purchase. */
 export type PurchaseEvent = {
   event: IssuerEvent
   approved: boolean | null
-  /** What was approved of a request, where it is not all of it. */
+  /** The approved part of a request, for partial approval. */
   approvedAmount?: bigint | null
   reason: string | null
   happenedAt: Temporal.Instant
@@ -46,7 +46,7 @@ export type Folded = Pick<
   PurchaseRecord,
   'asked' | 'authorized' | 'reversed' | 'cleared' | 'held' | 'amount' | 'state' | 'reason'
 > & {
-  /** When the last of them happened. */
+  /** Time of the latest event. */
   at: Temporal.Instant
 }
 
@@ -77,8 +77,8 @@ const sumsOf = (events: readonly PurchaseEvent[]): Sums => {
 }
 
 /**
- * What a purchase is, from all that is known of it. It adds up, and so does not depend on the order in which webhooks came: a reversal
- * before its authorization, or a clearing before both, ends at the same sums.
+ * Folds all known events into the purchase. It only sums, so the order of webhooks does not matter: a reversal before its authorization,
+ * or a clearing before both, gives the same totals.
  */
 export const foldPurchase = (events: readonly PurchaseEvent[], { isExpired }: { isExpired: boolean }): Folded => {
   const [first] = events
@@ -96,8 +96,8 @@ export const foldPurchase = (events: readonly PurchaseEvent[], { isExpired }: { 
 }
 
 /**
- * More can be asked for as long as something is held, and after a part was collected until the merchant says that nothing more comes: a
- * hotel collects by the night and asks for the next one.
+ * An authorization can be incremented while something is held, and after a partial clearing until the merchant marks the last one: a
+ * hotel clears each night and authorizes the next.
  */
 export const canGrow = (
   { state }: Pick<PurchaseRecord, 'state'>,

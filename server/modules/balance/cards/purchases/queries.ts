@@ -37,7 +37,7 @@ export type RefundRecord = {
   receivedAt: Instant
 }
 
-/** `stalled`: those that wait after a failure. */
+/** `stalled`: ids that wait to be retried after a failure. */
 type Batch = { stalled: readonly string[]; limit: number }
 
 type Own = {
@@ -47,7 +47,7 @@ type Own = {
 }
 const own = (db: Db) => db.withTables<Own>()
 
-/** Stores a webhook, or finds the one that its event has already. */
+/** Stores a webhook, or finds the one already stored for its event. */
 export const storeWebhook = async (
   db: Db,
   { body, ...webhook }: Omit<WebhookRecord, 'handledAt' | 'approved' | 'approvedAmount' | 'reason'>,
@@ -68,7 +68,7 @@ export const storeWebhook = async (
     .executeTakeFirstOrThrow()
 }
 
-/** By their ids, in the order in which they are stored. */
+/** Locks rows in the order in which they were stored. */
 export const lockWebhooks = async (tx: Tx, ids: readonly string[]): Promise<Map<string, WebhookRecord>> => {
   const rows = await own(tx)
     .selectFrom('card_webhooks')
@@ -80,7 +80,7 @@ export const lockWebhooks = async (tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What was stored and not handled, as after a crash between the two. */
+/** Stored but unhandled webhooks, for example after a crash between the two. */
 export const selectUnhandled = (
   db: Db,
   before: Instant,
@@ -104,7 +104,7 @@ export const updateHandled = async (
   await own(tx).updateTable('card_webhooks').set(change).where('id', '=', id).execute()
 }
 
-/** Every handled webhook of one authorization, in the order in which they happened. */
+/** All handled webhooks of one authorization, in the order of their events. */
 export const selectPurchaseEvents = async (tx: Tx, token: string): Promise<PurchaseEvent[]> =>
   (
     await own(tx)
@@ -129,7 +129,7 @@ export const findPurchase = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The webhooks by which merchants collected a purchase: what the card did not have then is a debt of each. */
+/** The clearings of a purchase; each shortfall is a separate debt. */
 export const selectClearings = async (tx: Tx, purchaseId: string): Promise<string[]> =>
   (
     await own(tx)
@@ -155,7 +155,7 @@ export const insertRefund = async (tx: Tx, refund: RefundRecord): Promise<void> 
 
 export type Spent = { kind: MerchantKind; day: bigint; month: bigint }
 
-/** What purchases of an account take, held or collected, in minor units, by kind of merchant: of the day and of the month. */
+/** Held and cleared spending of an account, in minor units: by day, by month, and by kind of merchant. */
 export const sumSpent = (
   db: Db,
   { userId, day, month }: { userId: string; day: Instant; month: Instant },
@@ -173,7 +173,7 @@ export const sumSpent = (
     .groupBy('merchantKind')
     .execute()
 
-/** Holds whose time has come. */
+/** Expired holds. */
 export const selectExpired = async (
   db: Db,
   now: Instant,

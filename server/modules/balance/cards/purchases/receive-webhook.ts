@@ -21,9 +21,9 @@ export type Received =
 const unavailable: IssuerAnswer = { approved: false, reason: 'unavailable' }
 
 /**
- * Takes a webhook of the issuer's: stored first, then handled in a transaction of its own, once, however often it comes. A copy gets the
- * answer of the first. A request that we cannot answer in time is declined; should the transaction approve it meanwhile, the issuer's
- * `authorization.declined` frees its hold. The worker is not woken: fifty a second would run all of its jobs without a pause.
+ * Receives an issuer webhook: stores it, then handles it once in a separate transaction. A duplicate gets the first one's answer. A
+ * request past our deadline is declined; if the transaction approves it meanwhile, the issuer's `authorization.declined` releases its
+ * hold. The worker is not woken: at fifty a second its jobs would run without a pause.
  */
 export const receiveWebhook = async (deps: Deps, webhook: RawWebhook): Promise<Received> => {
   const { db, now, rails, log } = deps
@@ -52,7 +52,7 @@ export const receiveWebhook = async (deps: Deps, webhook: RawWebhook): Promise<R
   return { status: 'answered', answer: null }
 }
 
-/** The time in the header has whole seconds. */
+/** The header's time has whole seconds. */
 const lateAfter_ms = answerWithin_ms + 1_000
 
 const afterDeadline = (): Promise<IssuerAnswer> =>

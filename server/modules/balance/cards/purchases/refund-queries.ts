@@ -6,26 +6,26 @@ import type { RefundRecord } from './queries.ts'
 export type RefundPart = { refundId: string; purchaseId: string; userId: string; amount: bigint; retained: bigint }
 const own = (db: Db) => db.withTables<{ card_refund_parts: RefundPart }>()
 
-/** A purchase of a merchant that is not all refunded, in minor units. */
+/** A purchase at a merchant that is not fully refunded, in minor units. */
 export type Refundable = {
   id: string
-  /** What was collected and not refunded. */
+  /** Cleared and not refunded. */
   left: bigint
-  /** What of it disputes have not paid: the customer's share of a refund. */
+  /** The part that disputes have not paid: the customer's share of a refund. */
   unpaid: bigint
-  /** What our losses paid of it, and no refund has recovered. */
+  /** Our losses that no refund has recovered. */
   lost: bigint
-  /** What an open or credited dispute claims. */
+  /** Amount of the open or credited dispute. */
   disputed: bigint
 }
 
-/** Merchants write their name differently when they collect and when they refund: only letters and digits count. */
+/** Merchant names differ between clearing and refund: only letters and digits are compared. */
 const merchantKey = (name: RawBuilder<string>): RawBuilder<string> =>
   sql`regexp_replace(lower(${name}), '[^[:alnum:]]', '', 'g')`
 
 type OfMerchant = { accountId: string; merchant: string }
 
-/** The latest first. */
+/** Latest first. */
 export const selectRefundable = async (tx: Tx, { accountId, merchant }: OfMerchant): Promise<Refundable[]> => {
   const { rows } = await sql<Refundable>`
     select c.id, (c.cleared - p.amount)::bigint as left, (c.cleared - p.amount + p.retained - d.accepted)::bigint as unpaid,
@@ -49,7 +49,7 @@ export const selectRefundable = async (tx: Tx, { accountId, merchant }: OfMercha
 
 type Earlier = Pick<PurchaseRecord, 'id' | 'amount' | 'currency' | 'state' | 'startedAt'>
 
-/** The latest other purchases with the same card balance at the same merchant. */
+/** Other recent purchases on the same card account at the same merchant. */
 export const selectOthersAt = async (
   db: Db,
   { id, accountId, merchant }: Pick<PurchaseRecord, 'id' | 'accountId' | 'merchant'>,
@@ -62,7 +62,7 @@ export const selectOthersAt = async (
   return rows
 }
 
-/** Refunds of a merchant that no purchase was found for yet, the oldest first, with what of each is left. */
+/** Unmatched refunds of a merchant, oldest first, with their remaining amounts. */
 export const selectUntied = async (
   tx: Tx,
   { accountId, merchant }: OfMerchant,
@@ -77,7 +77,7 @@ export const selectUntied = async (
   return rows
 }
 
-/** What came later of a refund for the same purchase is added. */
+/** Adds a later part of a refund for the same purchase. */
 export const addRefundPart = async (tx: Tx, part: RefundPart): Promise<void> => {
   await own(tx)
     .insertInto('card_refund_parts')
@@ -90,7 +90,7 @@ export const addRefundPart = async (tx: Tx, part: RefundPart): Promise<void> => 
     .execute()
 }
 
-/** What the customer got of refunds of a purchase, in minor units. */
+/** The customer's refunds for a purchase, in minor units. */
 export const sumRefunded = async (db: Db, purchaseId: string): Promise<bigint> => {
   const { sum } = await own(db)
     .selectFrom('card_refund_parts')
@@ -100,7 +100,7 @@ export const sumRefunded = async (db: Db, purchaseId: string): Promise<bigint> =
   return sum
 }
 
-/** A refund that came after a purchase to the same card account and belongs to no purchase that we know: it may be of this one. */
+/** An unmatched refund to the same card account after a purchase: it may belong to it. */
 export const untiedSince = (purchase: {
   accountId: RawBuilder<string>
   since: RawBuilder<Temporal.Instant>
@@ -113,7 +113,7 @@ export const untiedSince = (purchase: {
 
 export type RefundOf = { merchant: string; receivedAt: Temporal.Instant; amount: bigint; isTied: boolean }
 
-/** For who decides a dispute: the refunds of its purchase, and those since then that belong to no purchase that we know. */
+/** For dispute review: the refunds of the purchase, and later unmatched ones. */
 export const selectRefundsOf = async (
   db: Db,
   { id, accountId, startedAt }: { id: string; accountId: string; startedAt: Temporal.Instant },

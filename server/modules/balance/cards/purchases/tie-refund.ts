@@ -4,21 +4,21 @@ import { findWaiting } from '../disputes/queries.ts'
 import { findPurchase, type RefundRecord } from './queries.ts'
 import { addRefundPart, type Refundable, selectRefundable, selectUntied } from './refund-queries.ts'
 
-/** `recovered`: what of `retained` our losses had paid. */
+/** `recovered`: the part of `retained` that our losses had paid. */
 type Tied = Pick<Refundable, 'id'> & { amount: bigint; retained: bigint; recovered: bigint }
 type Untied = Pick<RefundRecord, 'id' | 'userId' | 'accountId' | 'merchant'>
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** First what a dispute claims to the cent, then the latest purchase that is large enough, then whatever is left. */
+/** Order of preference: an exact match of a disputed amount, then the latest purchase that is large enough, then the rest. */
 const byLikelihood = (found: readonly Refundable[], amount: bigint): Refundable[] => {
   const rank = ({ disputed, left }: Refundable) => (disputed === amount ? 0 : left >= amount ? 1 : 2)
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /**
- * Finds the purchases that a refund is of: those of the same merchant on this account. `retained` of each is what a dispute has paid
- * already; a refund that is on the card already is tied only as far as nothing did.
+ * Matches a refund to purchases of the same merchant on this account. `retained` is the part that a dispute already paid; a refund that
+ * is on the card already matches only amounts without a dispute payment.
  */
 export const partsOf = async (
   tx: Tx,
@@ -37,7 +37,7 @@ export const partsOf = async (
   return parts
 }
 
-/** Writes what a refund belongs to. A dispute of the same purchase is paid by the merchant as far as the refund goes. */
+/** Writes the match. A dispute of the same purchase counts as paid by the merchant up to the refund. */
 export const tie = async (
   tx: Tx,
   { id: refundId, userId }: Untied,
@@ -51,7 +51,7 @@ export const tie = async (
   }
 }
 
-/** Ties refunds that came before their purchase was collected. The account is locked. */
+/** Matches refunds that arrived before their purchase was cleared. The account is locked. */
 export const tieWaiting = async (
   tx: Tx,
   of: { accountId: string; merchant: string },

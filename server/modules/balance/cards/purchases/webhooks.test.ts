@@ -44,7 +44,7 @@ test('an approved purchase is held in the same transaction as its answer, and le
   )
 })
 
-test('a webhook that comes twice or thirty times at once holds once, and each copy gets the first answer', async () => {
+test('a webhook delivered twice, or thirty times simultaneously, holds once, and each copy gets the first answer', async () => {
   const { person, token } = await cardholder(server)
   const request = eventsOf(server, token).request(15_000n)
   const answers = await Promise.all(Array.from({ length: 30 }, () => deliver(server, request)))
@@ -81,7 +81,7 @@ test('a webhook that is forged, changed, recorded from an earlier day or no even
   expect(await onCard(server, person)).toEqual({ posted: '20000', available: '20000' })
 })
 
-test('a request that arrives after the issuer has answered itself is declined, and what it declined for us holds nothing', async () => {
+test('a request past the issuer’s deadline is declined, and one that the issuer declined for us holds nothing', async () => {
   const { person, token } = await cardholder(server)
   const late = await deliver(server, eventsOf(server, token).request(1_000n), {
     sentAt: server.clock.now().subtract({ seconds: 4 }),
@@ -125,7 +125,7 @@ test('a hold grows with an increment, shrinks with a partial reversal, and ends 
   expect(await onCard(server, person)).toEqual({ posted: '7655', available: '7655' })
 })
 
-test('a merchant that takes a part is given what is on the card, of which the other requests count all, and one that does not is declined', async () => {
+test('a merchant with partial approval gets the card balance, which the other requests count in full, and one without is declined', async () => {
   const { person, token } = await cardholder(server)
   const [whole, part, more] = [eventsOf(server, token), eventsOf(server, token), eventsOf(server, token)]
   expect((await deliver(server, whole.request(25_000n))).body).toEqual({ approved: false, reason: 'no_money' })
@@ -156,7 +156,7 @@ test('a hotel that collected a night may ask for the next one, and after its las
   expect(await onCard(server, person)).toEqual({ posted: '9000', available: '9000' })
 })
 
-test('requests of one card that come together count each other toward its limits and its money, whatever else comes between them', async () => {
+test('simultaneous requests of one card count each other toward its limits and balance, with any other events between them', async () => {
   const { person, token } = await cardholder(server)
   const held = eventsOf(server, token)
   await deliver(server, held.request(12_000n))
@@ -173,7 +173,7 @@ test('requests of one card that come together count each other toward its limits
   expect(await onCard(server, person)).toEqual({ posted: '20500', available: String(20_500n - 1_000n - spent) })
 })
 
-test('a hold that nobody collects is free after a week, of a hotel after a month, and may still be collected', async () => {
+test('an uncleared hold is released after a week, of a hotel after a month, and may still be cleared', async () => {
   const { person, token } = await cardholder(server)
   const [shop, stay] = [eventsOf(server, token), eventsOf(server, token, hotel)]
   await deliver(server, shop.request(5_000n))
@@ -187,7 +187,7 @@ test('a hold that nobody collects is free after a week, of a hotel after a month
   expect(await onCard(server, as)).toEqual({ posted: '15000', available: '15000' })
 })
 
-test('what a merchant collects beyond the card is owed without a fee and set off against the balance', async () => {
+test('a clearing above the card balance is owed without a fee and set off against the balance', async () => {
   const { person, token } = await cardholder(server, { wallet: 25_000n })
   await deliver(server, eventsOf(server, token).offline(22_000n))
   await server.work()
@@ -221,7 +221,7 @@ test('a webhook about a card that is not ours is stored and changes nothing', as
   expect(await onCard(server, person)).toEqual({ posted: '20000', available: '20000' })
 })
 
-test('what was stored and not handled, as after a crash between the two, is handled by the worker, and a request is declined', async () => {
+test('a webhook stored but not handled, as after a crash, is handled by the worker, and a request is declined', async () => {
   const { person, token } = await cardholder(server)
   const purchase = eventsOf(server, token)
   await deliver(server, purchase.request(3_000n))

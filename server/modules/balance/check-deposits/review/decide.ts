@@ -25,7 +25,7 @@ type Decision = {
 }
 type Deciding = { caller: Caller; decisionId: string; at: Temporal.Instant }
 
-/** The typed fields of a decision. Refuses them by name. */
+/** Parses a decision. Refuses its fields by name. */
 const readDecision = ({ decision, amount, reason }: Decision, currency: string) => {
   if (decision === 'reject') {
     if (reason === null) throw refuseFields({ reason: 'required' })
@@ -38,8 +38,8 @@ const readDecision = ({ decision, amount, reason }: Decision, currency: string) 
 }
 
 /**
- * Decides about one check, once. Accepting needs the amount as it is read; another one than was typed asks the customer. From
- * the limit of the terms on, two different administrators accept. Throws `not_found`, `check_changed` when another administrator was
+ * Decides a check, once. Acceptance needs the amount as read by the reviewer; a different one goes back to the customer. From the
+ * threshold of the terms on, two different administrators accept. Refuses `not_found`, `check_changed` when another administrator was
  * faster or the customer changed it, `second_person_required`, `own_account`, and the fields.
  */
 export const decideCheck = async (

@@ -14,7 +14,7 @@ export type QueueRow = Pick<
 
 type Asked = { status: 'waiting' | 'decided'; after: Place | undefined; limit: number }
 
-/** What waits, the oldest first; what does not, the newest first. */
+/** Open deposits oldest first; decided ones newest first. */
 export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<QueueRow[]> => {
   const all = own(db)
     .selectFrom('check_deposits as d')
@@ -41,7 +41,7 @@ export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<Qu
     .execute()
 }
 
-/** How many checks of a customer were credited, and how many of those came back. */
+/** A customer's credited checks, and how many of them were returned. */
 export const countCredited = async (db: Db, userId: string): Promise<{ credited: number; returned: number }> => {
   const { credited, returned } = await own(db)
     .selectFrom('check_deposits')
@@ -55,10 +55,10 @@ export const countCredited = async (db: Db, userId: string): Promise<{ credited:
   return { credited, returned }
 }
 
-/** Other deposits, of anybody, with a picture that equals one of this deposit's. */
+/** Other deposits, of any customer, that share a picture with this one. */
 export type OtherDeposit = { id: string; createdAt: Temporal.Instant; firstName: string; lastName: string }
 
-/** The same bank, check number and amount: the account may have been typed wrong, or on purpose otherwise. */
+/** Same bank, check number and amount: the account number may be mistyped, or altered on purpose. */
 export const selectSameNumbers = (
   db: Db,
   { id, routingNumber, checkNumber, amount }: CheckDepositRecord,

@@ -47,7 +47,7 @@ const wireRow = async (db: Db, row: QueueRow, caller: Caller) => {
   }
 }
 
-/** What waits for review, or is decided. Throws `invalid_request` for a cursor that is not ours. */
+/** Open or decided deposits. Refuses `invalid_request` for an invalid cursor. */
 export const listQueue = async (
   db: Db,
   {
@@ -66,7 +66,7 @@ export const listQueue = async (
   return { items: await Promise.all(items.map((row) => wireRow(db, row, caller))), next }
 }
 
-/** One check with all that its review compares. Throws `not_found`. */
+/** One check with all data for its review. Refuses `not_found`. */
 export const readReview = async (
   db: Db,
   { id, caller, language }: { id: string; caller: Caller; language: Language },
@@ -97,7 +97,7 @@ export const readReview = async (
   }
 }
 
-/** The same for an administrator's eyes: the view is in the audit log before the numbers leave. */
+/** The same for staff: the view is audited before the numbers are returned. */
 export const viewReview = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   asked: { id: string; caller: Caller; language: Language },
@@ -113,10 +113,13 @@ export const viewReview = async (
 
 const shown: Shape = { width: 2000, height: 2000, fit: 'inside', enlarge: true, quality: 85 }
 
-/** To the second and in UTC, as the audit log has it: 2026-11-21 15:04:05 UTC. */
+/** To the second in UTC, as in the audit log: 2026-11-21 15:04:05 UTC. */
 const momentOf = (at: Temporal.Instant): string => `${at.toString().slice(0, 19).replace('T', ' ')} UTC`
 
-/** One side with the viewer's e-mail and the time burnt in. The audit row is committed before the picture leaves. Throws `not_found`. */
+/**
+ * One side, watermarked with the viewer's email and the time. The audit record is committed before the picture is returned. Refuses
+ * `not_found`.
+ */
 export const viewPicture = async (
   { db, now, files, images }: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   { caller, id, side }: { caller: Caller; id: string; side: CheckSide },

@@ -13,10 +13,10 @@ export const dayIn = (day: string, language: Language): string =>
     Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds,
   )
 
-/** What a request asks for: '60.00 USD', or that the payer chooses. */
+/** The requested amount as '60.00 USD', or that the payer chooses it. */
 export const requestedIn = ({ amount, currency }: RequestRecord, language: Language): string =>
   amount === null ? requestsMessages[language].asker.open : formatMoney({ minor: amount, currency }, localeOf[language])
 
-/** The asker's own words, where there are some. */
+/** The requester's note, if any. */
 export const noteIn = (pattern: string, { note }: Pick<RequestRecord, 'note'>): string =>
   note === '' ? '' : fill(pattern, { note })

@@ -12,7 +12,7 @@ import { pathOf } from '../request.ts'
 import { dayIn, type Needed, noteIn, requestedIn } from './about.ts'
 
 /**
- * Tells whom a request was sent to: a customer as a notification, anybody else by mail in the asker's language. Who asked sees no
+ * Notifies the addressee: a customer by notification, others by mail in the requester's language. The requester cannot see the
  * difference.
  */
 export const notifyAddressee =

@@ -43,7 +43,7 @@ const noticeOfPayment = async (
       if (payload.from === 'returned') return 'won'
       if (payload.from === 'refunded') return undefined
       return payload.from === 'held' ? 'usable' : 'paid'
-    // A card that was declined is its guest's affair.
+    // A declined card concerns only the guest.
     case 'request_payment.failed':
       return payment.way === 'bank' ? 'failed' : undefined
     case 'request_payment.returned':
@@ -68,7 +68,7 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
   if (type === 'request.declined' || type === 'request.expired') {
     const what = type === 'request.declined' ? 'declined' : 'expired'
     const request = await findRequest(tx, subject)
-    // Of a link that was paid many times its owner knows the day.
+    // The owner of a reusable link already knows its last day.
     return request && !(what === 'expired' && request.many)
       ? { ...empty, what, requestId: subject, payer: request.payer || (request.email ?? '') }
       : undefined
@@ -98,7 +98,7 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
   return { what, requestId, amount, payer: payerName, reason, usableOn }
 }
 
-/** Notifies who asked of what became of a request, in the delivery's transaction and so once. */
+/** Notifies the requester of a request's outcome, exactly once: in the delivery's transaction. */
 export const notifyAsker =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, event: Event): Promise<void> => {

@@ -42,7 +42,7 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
   }
 }
 
-/** A name agrees with a sanctions list, a partner does not answer, or a returned payment is owed: administrators take it up. */
+/** Alerts administrators to a sanctions match, an unresponsive partner, or a debt from a returned payment. */
 export const notifyOffice =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, event: Event): Promise<void> => {

@@ -17,7 +17,7 @@ import { findRequest } from '../queries.ts'
 import { dayIn, type Needed, noteIn } from './about.ts'
 
 type What = 'receipt' | 'failed' | 'refunded'
-/** `given`: what a refund gives back, fee included. */
+/** `given`: refunded amount including the fee. */
 type Told = { what: What; payment: RequestPaymentRecord; given: bigint }
 
 const toldOf = async (tx: Tx, { type, subject, payload }: Event): Promise<Told | undefined> => {
@@ -34,7 +34,7 @@ const toldOf = async (tx: Tx, { type, subject, payload }: Event): Promise<Told |
   return payment && { what, payment, given: 0n }
 }
 
-/** A payer gets a receipt, and is told when a payment failed or was given back: a guest by mail, a customer as a notification. */
+/** Sends a payer the receipt and any failure or refund: a guest by mail, a customer by notification. */
 export const notifyPayer =
   (deps: Needed) =>
   async (tx: Tx, event: Event): Promise<void> => {

@@ -18,8 +18,8 @@ import { moveRequestPayment } from './change-payment.ts'
 type Arrival = { partner: string; settledAt: Temporal.Instant; at: Temporal.Instant }
 
 /**
- * The partner has a guest's money: it comes into the balance of who asked, and is held there until its day by a reservation of what
- * would go back. The fee is ours.
+ * The partner collected a guest's money: credits the receiver's balance and reserves the amount of a possible return until the hold
+ * expires. The fee is our revenue.
  */
 export const bookArrival = async (
   tx: Tx,
@@ -48,7 +48,7 @@ export const bookArrival = async (
   return moveRequestPayment(tx, payment, { to: 'held', eventAt: settledAt, change, details: { reservationId }, at })
 }
 
-/** Balance to balance, at once. Refuses `insufficient_funds`. */
+/** Moves money from balance to balance immediately. Refuses `insufficient_funds`. */
 export const bookFromBalance = async (
   tx: Tx,
   { id, userId, amount, currency }: RequestPaymentRecord,
@@ -68,13 +68,13 @@ export const bookFromBalance = async (
   })
 }
 
-/** Its day has come: who was paid may use it. */
+/** Releases the hold on its day. */
 export const endHold = async (tx: Tx, payment: RequestPaymentRecord, at: Temporal.Instant): Promise<void> => {
   await release(tx, { pendingId: reservationOf(payment), at })
   await moveRequestPayment(tx, payment, { to: 'usable', eventAt: at, change: { usableAt: at }, at })
 }
 
-/** The partner took it back while it was held: it leaves the balance as it came, and nothing is owed. */
+/** The partner reversed it during the hold: the balance is charged the same amount, and no debt remains. */
 export const returnHeld = async (
   tx: Tx,
   payment: RequestPaymentRecord,
@@ -94,7 +94,7 @@ const reservationOf = ({ id, reservationId }: RequestPaymentRecord): string => {
   return reservationId
 }
 
-/** A locked request that can be paid once is paid, or waits for its payment. */
+/** Marks a locked one-time request as paid or as waiting for its payment. */
 export const takeRequest = async (
   tx: Tx,
   request: RequestRecord,

@@ -7,7 +7,7 @@ import { type PaymentChange, updateRequestPayment } from '../payment-queries.ts'
 
 type Move = {
   to: RequestPaymentState
-  /** When it happened at the partner. */
+  /** The partner's time of the event. */
   eventAt: Temporal.Instant
   reason?: string | null
   change?: PaymentChange
@@ -16,7 +16,9 @@ type Move = {
   at: Temporal.Instant
 }
 
-/** Moves a locked payment with its audit row and its event 'request_payment.<state>'. A move that the table lacks is a bug, and throws. */
+/**
+ * Moves a locked payment with its audit record and its event 'request_payment.<state>'. Throws for an invalid transition, which is a bug.
+ */
 export const moveRequestPayment = async (
   tx: Tx,
   { id, userId, state: from }: RequestPaymentRecord,

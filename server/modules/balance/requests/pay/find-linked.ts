@@ -19,7 +19,7 @@ import { wireWays } from './terms.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets'>
 
-/** By the token of its link. Refuses `not_found`. */
+/** Finds a request by the token of its link. Refuses `not_found`. */
 export const findLinked = async (
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   token: string,
@@ -29,14 +29,14 @@ export const findLinked = async (
   return request
 }
 
-/** Who asks. Refuses `not_found` after they were erased. */
+/** The requester. Refuses `not_found` after their erasure. */
 export const askerOf = async (db: Db, { userId }: Pick<RequestRecord, 'userId'>): Promise<Person> => {
   const asker = await findUserById(db, userId)
   if (!asker) throw new Refusal('not_found')
   return asker
 }
 
-/** What anyone with the link sees. Refuses `not_found`. */
+/** The public view of a link. Refuses `not_found`. */
 export const readLinked = async (
   deps: Deps & { rails: Pick<Rails, 'cards'> },
   { token, callerId }: { token: string; callerId: string | undefined },
@@ -57,7 +57,7 @@ export const readLinked = async (
   }
 }
 
-/** A reader who is not its owner opened the link: the first time is kept. Refuses `not_found`. */
+/** Records the first time that a reader other than the owner opened the link. Refuses `not_found`. */
 export const viewLinked = async (
   deps: Deps,
   { token, callerId }: { token: string; callerId: string | undefined },
@@ -72,8 +72,8 @@ export const viewLinked = async (
 }
 
 /**
- * Locks who asks and then their request, to be paid now. Refuses `request_being_paid`, and `request_closed` once it has ended
- * or its owner's account is closed.
+ * Locks the requester, then their request, for a payment. Refuses `request_being_paid`, and `request_closed` for a closed request or
+ * account.
  */
 export const lockPayable = async (
   tx: Parameters<typeof lockIfOpen>[0],
@@ -93,7 +93,6 @@ export const refuseUnpayable = (request: RequestRecord, now: Temporal.Instant): 
   if (!isOpenRequest(request.state) || hasExpired(request, now)) throw new Refusal('request_closed')
 }
 
-/** A payment as its payer follows it. */
 export const wireLinkedPayment = async (
   db: Db,
   payment: RequestPaymentRecord,
@@ -112,7 +111,7 @@ export const wireLinkedPayment = async (
   }
 }
 
-/** For its payer, who made its id. Refuses `not_found`, also under another link. */
+/** For the payer, who generated its id. Refuses `not_found`, also under another link. */
 export const readLinkedPayment = async (
   deps: Pick<Deps, 'db' | 'secrets'>,
   { token, id, language }: { token: string; id: string; language: Language },

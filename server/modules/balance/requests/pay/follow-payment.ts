@@ -12,7 +12,7 @@ import { findCollected, lockPayment } from './lock-payment.ts'
 import { bookReturn, type Collected } from './return-payment.ts'
 import { settleWonDispute } from './won-dispute.ts'
 
-/** A guest's charge or debit changed: its row decides, so the order and the number of events do not matter. */
+/** Reads the current row of the charge or debit, so the order and number of events do not matter. */
 export const followPayment =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
@@ -34,7 +34,7 @@ type Followed = {
   at: Temporal.Instant
 }
 
-/** The partner answered: the money is here, or never came. */
+/** Credits or fails a payment after the partner's answer. */
 const settlePending = async (tx: Tx, { payment, request, collected, at }: Followed): Promise<RequestPaymentRecord> => {
   const { state, settledAt, stateAt: eventAt, partner } = collected
   if (settledAt) {

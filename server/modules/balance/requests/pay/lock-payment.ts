@@ -7,7 +7,7 @@ import { findRequest } from '../queries.ts'
 import type { RequestRecord } from '../request.ts'
 import type { Collected } from './return-payment.ts'
 
-/** Locks what a payment belongs to, in the order of everyone who changes it: its receiver, its request, itself. */
+/** Locks in the order that every writer uses: the receiver, the request, the payment. */
 export const lockPayment = async (
   tx: Tx,
   id: string,

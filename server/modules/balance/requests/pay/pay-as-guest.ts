@@ -74,10 +74,10 @@ export const openCardOfGuest = async (
 }
 
 /**
- * Pays without an account, in one transaction: limits, name screened, partner asked. The same id with the same terms is the same
- * payment, otherwise `conflict`. Refuses `not_found`, `request_closed`, `request_being_paid`, `pay_way_unavailable`, by field what was
- * typed, `pay_too_small`, `pay_limit_reached`, what the card's form or the account's check refuses, and `request_held` when the name agrees
- * with a sanctions list: nothing moves then, and the back office is notified.
+ * Pays without an account, in one transaction: checks limits, screens the name, orders the collection. The same id with the same terms
+ * returns the same payment, otherwise `conflict`. Refuses `not_found`, `request_closed`, `request_being_paid`, `pay_way_unavailable`,
+ * invalid input by field, `pay_too_small`, `pay_limit_reached`, refusals of the card's form and of the account's check, and
+ * `request_held` on a sanctions match: no money moves then, and the back office is notified.
  */
 export const payAsGuest = async (deps: Deps, typed: Typed): Promise<LinkedPayment> => {
   const { db, now } = deps
@@ -100,7 +100,7 @@ export const payAsGuest = async (deps: Deps, typed: Typed): Promise<LinkedPaymen
   return wireLinkedPayment(db, made, typed.language)
 }
 
-/** Outside any transaction, because the partner is asked. */
+/** Calls the partner, so it runs outside any transaction. */
 const linkSource = async (deps: Deps, { id, way, name }: Wanted, typed: Typed): Promise<void> => {
   if (way === 'card') await linkGuestCard(deps, { id })
   else {
@@ -124,7 +124,7 @@ const pay = async (
 ): Promise<RequestPaymentRecord | 'held'> => {
   const { id, way, email, name, amount, language, requestDigest } = wanted
   const at = deps.now()
-  // Of two payments of one address, or of one card under two addresses, the second counts the first in its limits.
+  // Locked: two payments of one address, or of one card under two addresses, count toward the same limits.
   const source = { way, sourceId: id }
   await lockAddress(tx, email)
   await lockSource(tx, source)
@@ -183,14 +183,14 @@ const pay = async (
   return payment
 }
 
-/** Asks the partner for the money, fee included. */
+/** Orders the collection from the partner, fee included. */
 const collect = async (
   doing: { tx: Tx; rails: Rails; at: Temporal.Instant },
   payment: RequestPaymentRecord,
 ): Promise<void> => {
   const { id, amount, fee, currency, way } = payment
   const order = { owner: ownerOf(payment), reference: referenceOf(payment), amount: { minor: amount + fee, currency } }
-  // The guest owns the card or the account of this one payment, under its id.
+  // A guest's card or account belongs to this one payment, under its id.
   if (way === 'card') await requestCharge(doing, { ...order, userId: id, debitCardId: id })
   else await requestDebit(doing, { ...order, userId: id, bankAccountId: id, purpose: 'top_up', remittance: null })
 }

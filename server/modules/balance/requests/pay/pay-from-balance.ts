@@ -23,7 +23,7 @@ import { payTerms, refuseBeyondBalance, worthOf } from './terms.ts'
 /** `userId` of the payer. */
 type Wanted = { id: string; userId: string; amount: bigint; request: RequestRecord }
 
-/** Refuses `not_found`, `own_request` and the amount by its field. */
+/** Refuses `not_found`, `own_request` and the amount by field. */
 export const readWanted = async (
   deps: OrderDeps,
   { id, token, userId, amount }: { id: string; token: string; userId: string; amount: string },
@@ -36,7 +36,7 @@ export const readWanted = async (
 type Checked = { walletId: string; dollars: bigint }
 
 /**
- * Writes nothing. Returns the wallet that pays and what the payment is worth in cents of a dollar. Refuses `request_closed`, `request_being_paid`,
+ * Writes nothing. Returns the paying wallet and the payment's worth in cents of a dollar. Refuses `request_closed`, `request_being_paid`,
  * `not_verified`, `request_paused`, `balance_blocked`, `payment_owed`, `pay_too_small`, `pay_limit_reached`, `insufficient_funds`.
  */
 const checkPayment = async (
@@ -61,10 +61,7 @@ const checkPayment = async (
 
 const moneyOf = ({ amount, request: { currency } }: Wanted) => ({ minor: amount.toString(), currency })
 
-/**
- * A payment from the payer's balance into that of the customer who asked. Refused as `checkPayment` says, and with `request_held` when a name
- * matches a sanctions list.
- */
+/** A payment from the payer's balance to the requester's. Refuses as `checkPayment` does, and `request_held` on a sanctions match. */
 export const payment = defineOrder<OrderDeps, Wanted, Checked & { asker: Person }, RequestPaymentRecord>({
   purpose: 'request',
   subject: ({ id, amount, request }) => ({ payment: id, request: request.id, amount: amount.toString() }),
@@ -73,7 +70,7 @@ export const payment = defineOrder<OrderDeps, Wanted, Checked & { asker: Person 
     ...(await checkPayment(db, deps, wanted)),
     asker: await askerOf(db, wanted.request),
   }),
-  // Locked in the order of their ids: two customers may pay each other at once.
+  // Locked in the order of ids: two customers may pay each other simultaneously.
   lock: async (tx, { now }, wanted) => {
     const { userId: payerId, request } = wanted
     for (const userId of [payerId, request.userId].sort())

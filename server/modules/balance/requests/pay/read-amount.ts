@@ -2,12 +2,12 @@ import { refuseFields } from '#contract/lib/errors.ts'
 import { parseAmount } from '#contract/lib/money.ts'
 import type { RequestRecord } from '../request.ts'
 
-/** What is paid of a request: its own amount, or the one that its payer chose. Minor units. Refuses the field. */
+/** The request's fixed amount, or the payer's choice, in minor units. Refuses the field. */
 export const readAmount = ({ amount, currency }: Pick<RequestRecord, 'amount' | 'currency'>, typed: string): bigint => {
   const chosen = typed.trim() === '' ? null : parseAmount(typed.trim(), currency)
   if (typeof chosen === 'string') throw refuseFields({ amount: chosen })
   if (amount === null && chosen === null) throw refuseFields({ amount: 'required' })
-  // The page was open while it showed another amount.
+  // The page showed an outdated amount.
   if (amount !== null && chosen !== null && chosen !== amount) throw refuseFields({ amount: 'request_amount_fixed' })
   return amount ?? chosen ?? 0n
 }

@@ -24,8 +24,9 @@ type Returned = {
 }
 
 /**
- * The partner took a guest's payment back. Within the hold it leaves the balance as it came; after it, its receiver owes what they have not
- * refunded, and the fee is our loss. A refund that has not left is canceled, and one that has left was paid twice: the guest owes it.
+ * Posts a guest's payment that the partner returned. Within the hold the balance is charged the same amount; after it, the receiver owes
+ * the part they have not refunded, and the fee is our loss. A refund not yet sent is canceled; a sent one was paid twice, and the guest
+ * owes it.
  */
 export const bookReturn = async (tx: Tx, { payment, request, collected, at }: Returned): Promise<void> => {
   const { state } = payment
@@ -62,7 +63,7 @@ const claimReturn = async (tx: Tx, { payment, collected, at }: Omit<Returned, 'r
     else await cancelPayment({ tx, at }, { kind: way === 'card' ? 'refund' : 'credit', owner: refundOwnerOf(refund) })
 }
 
-/** The guest has the money twice: from their bank, and as a refund. */
+/** The guest was paid twice: by their bank, and by the refund. */
 export const claimFromGuest = async (
   tx: Tx,
   { payment, refund, collected, at }: Omit<Returned, 'request'> & { refund: RequestRefundRecord },

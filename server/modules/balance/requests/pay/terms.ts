@@ -11,16 +11,16 @@ import type { Db } from '#server/platform/database.ts'
 import { countTries, paidByAddress, paidByGuests, paidFromBalance, paidFromSource } from '../payment-queries.ts'
 import type { RequestRecord } from '../request.ts'
 
-/** Cards and bank accounts of the United States pay in it, and limits count it. */
+/** Currency of US cards and bank accounts, and of the limits. */
 const dollar = 'USD'
 
 type Fee = { fixed: bigint; share_bp: bigint }
 const none: Fee = { fixed: 0n, share_bp: 0n }
 
 /**
- * What each way costs its payer, and how much may be paid; cents of a dollar. Guests pay small amounts without identification: all of
- * a day stays below 1,000 dollars by address, card or account, and so below the 3,000 of 31 CFR 1010.410(e). A change is a
- * new version, and every payment records the version that allowed it.
+ * Fees and limits of each payment method; cents of a dollar. Guests pay small amounts without identification: a day's total stays below
+ * 1,000 dollars by address, card or account, and so below the 3,000 of 31 CFR 1010.410(e). A change is a new version, and every payment
+ * records the version that allowed it.
  */
 export const payTerms = {
   version: '2026-11-25',
@@ -28,15 +28,15 @@ export const payTerms = {
   fees: { balance: none, card: { fixed: 30n, share_bp: 290n }, bank: none },
   balance: { payment: 200_000n, day: 300_000n },
   guest: { payment: 50_000n, day: 90_000n },
-  /** What guests may pay one customer in a day. */
+  /** Guests' total to one customer per day. */
   received: { day: 200_000n },
-  /** How often guests may try to pay one request in an hour: more is a test of stolen cards. */
+  /** Guests' attempts per request and hour: more suggests card testing. */
   triesPerHour: 10,
 } as const satisfies { fees: Record<PayWay, Fee> } & Record<string, unknown>
 
 export const feeOf = ({ way, amount }: { way: PayWay; amount: bigint }): bigint => topUpFee(payTerms.fees[way], amount)
 
-/** The ways that a request can be paid: by card or from a bank account only in dollars, by card only with a processor. */
+/** Available payment methods: cards and bank accounts only in dollars, cards only with a processor. */
 export const waysOf = ({ currency }: Pick<RequestRecord, 'currency'>, { cards }: Pick<Rails, 'cards'>): PayWay[] =>
   currency === dollar ? ['bank', 'balance', ...(cards ? (['card'] as const) : [])] : ['balance']
 
@@ -53,7 +53,7 @@ export const wireWays = (request: RequestRecord, rails: Pick<Rails, 'cards'>): L
     }
   })
 
-/** The worth of an amount in cents of a dollar: what limits count. Refuses `rate_unavailable`. */
+/** Value in cents of a dollar, for the limits. Refuses `rate_unavailable`. */
 export const worthOf = async (db: Db, deps: RateDeps, { minor, currency }: Money): Promise<bigint> =>
   dollarsOf({ from: currency, fromRate: (await readRate(db, deps, currency)).rate }, minor)
 
@@ -93,7 +93,7 @@ type Guest = {
   now: Temporal.Instant
 }
 
-/** Refuses `too_many` tries too. */
+/** Also refuses `too_many` attempts. */
 export const refuseBeyondGuest = async (db: Db, { request, email, dollars, source, now }: Guest): Promise<void> => {
   const { guest, received, triesPerHour } = payTerms
   if ((await countTries(db, request.id, now.subtract({ hours: 1 }))) >= triesPerHour) throw new Refusal('too_many')

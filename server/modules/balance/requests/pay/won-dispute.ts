@@ -15,14 +15,14 @@ type Won = {
   payment: RequestPaymentRecord
   request: RequestRecord
   charge: PaymentOf<'charge'>
-  /** The receiver's account. */
+  /** Whether the receiver's account is open. */
   isOpen: boolean
   at: Temporal.Instant
 }
 
 /**
- * The network gives back what a cardholder disputed, once: the debt that it left is settled, and what had left the balance is in it
- * again, without a hold. A closed account's is paid out by a person.
+ * Applies a won dispute, once: settles the debt, and credits the amount that had been charged back to the balance, without a hold. For a
+ * closed account, staff pay it out.
  */
 export const settleWonDispute = async (tx: Tx, { payment, request, charge, isOpen, at }: Won): Promise<void> => {
   const { state, wonAt, currency } = payment
@@ -63,8 +63,8 @@ export const settleWonDispute = async (tx: Tx, { payment, request, charge, isOpe
 type Moved = [tx: Tx, payment: RequestPaymentRecord, charge: PaymentOf<'charge'>, at: Temporal.Instant]
 
 /**
- * What of the debt was paid already is in the balance again, and the fee, which was our loss, is ours again. A refund that had left is not
- * owed by the guest any more; one that was canceled is in the balance again.
+ * Credits the part of the debt already paid, and reverses our loss of the fee. A sent refund is no longer owed by the guest; a canceled
+ * one is credited to the balance.
  */
 const repay = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved): Promise<bigint> => {
   const { id: subject, fee, currency } = payment
@@ -97,7 +97,7 @@ const repay = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved)
   return toWallet
 }
 
-/** It had left the balance within its hold: it comes as it came at first. */
+/** It was reversed within its hold: credits it as the first time. */
 const giveBack = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved): Promise<bigint> => {
   const { id: subject, userId, amount, fee, currency } = payment
   const entries = [

@@ -29,7 +29,7 @@ export const changeRefund = async (
   })
 }
 
-/** All of a payment was given back, and nothing is on its way: it is refunded, and so is its request if it can be paid once. */
+/** Marks a payment as refunded, and its one-time request too, once all of it is refunded and no refund is in progress. */
 export const endRefunded = async (
   tx: Tx,
   { payment, request, at }: { payment: RequestPaymentRecord; request: RequestRecord; at: Temporal.Instant },

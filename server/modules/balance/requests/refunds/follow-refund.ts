@@ -20,7 +20,7 @@ type Followed = Locked & {
   at: Temporal.Instant
 }
 
-/** The partner's answer about a refund: it reached its payer, could not, or came back after it had. */
+/** Applies the partner's answer: the refund was paid, failed, or was returned after payment. */
 export const followRefund =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
@@ -56,7 +56,7 @@ const settleSent = async (tx: Tx, { payment, request, refund, sent, at }: Follow
     return claimFromGuest(tx, { payment, refund, collected: await findCollected(tx, payment), at })
   }
   if (state !== 'failed' && state !== 'canceled') return
-  // The guest's bank took the payment back meanwhile: what was reserved for the guest covers that.
+  // The guest's bank returned the payment in the meantime: the refund's reservation covers it.
   if (payment.state === 'returned') {
     await settle(tx, { id: postingIdOf('request_refund', id, 'refund'), pendingId, eventAt, at })
     return changeRefund(tx, refund, { to: 'done', eventAt, reason: payment.reason, at })
@@ -66,7 +66,7 @@ const settleSent = async (tx: Tx, { payment, request, refund, sent, at }: Follow
   await changeRefund(tx, refund, { to: 'failed', eventAt, reason: returnReason(sent), at })
 }
 
-/** It is in the balance of its receiver again, with the fee that was ours. */
+/** Credits the receiver again, and reverses our cost of the fee. */
 export const bookBack = async (
   tx: Tx,
   { id: subject, userId, amount, fee, currency }: RequestRefundRecord,
@@ -88,8 +88,8 @@ export const bookBack = async (
 }
 
 /**
- * What came back is in the balance of its receiver, or pays what the guest owes for it. A closed account's is paid out by a person, and so is
- * what a guest had paid already.
+ * Credits a returned refund to the receiver, or applies it to the guest's debt. Staff pay out that of a closed account, and any part that
+ * a guest had already paid.
  */
 const takeReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at }: Followed): Promise<void> => {
   const { amount, currency } = refund

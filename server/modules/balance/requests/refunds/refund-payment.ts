@@ -32,10 +32,10 @@ type Typed = { id: string; paymentId: string; userId: string; amount: string }
 type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
 
 /**
- * Gives back what was paid, whole or in part: to a balance at once, to a card or a bank account through the partner, held meanwhile.
- * With the whole in one the payer's fee goes back too, from us. The same id with the same amount is the same refund, otherwise
- * `conflict`. Whether the request has ended does not matter. Refuses `not_found`, the amount, `refund_while_held`, `refund_too_much`,
- * `refund_unavailable` where nothing is left or the payer's account is closed, `insufficient_funds`.
+ * Refunds a payment in full or in part: to a balance immediately, to a card or bank account through the partner, reserved until settled.
+ * A full refund in one part includes the payer's fee, at our cost. The same id with the same amount returns the same refund, otherwise
+ * `conflict`. Works on closed requests too. Refuses `not_found`, the amount, `refund_while_held`, `refund_too_much`, `refund_unavailable`
+ * where nothing is left or the payer's account is closed, `insufficient_funds`.
  */
 export const refundPayment = async (
   deps: Deps,
@@ -66,7 +66,7 @@ const isKnown = async (db: Db, { id, paymentId, amount }: Wanted): Promise<boole
 const refund = async (tx: Tx, deps: Deps, { id, paymentId, userId, amount }: Wanted): Promise<void> => {
   const at = deps.now()
   const { payerId: payer } = (await findRequestPayment(tx, paymentId)) ?? {}
-  // Both customers in the order of their ids, as for a payment.
+  // Locks both customers in the order of their ids, as for a payment.
   for (const customer of [userId, payer ?? userId].sort())
     if (!(await lockIfOpen(tx, customer))) throw new Refusal(customer === userId ? 'not_found' : 'refund_unavailable')
   await refuseBlocked(tx, userId)
@@ -76,8 +76,8 @@ const refund = async (tx: Tx, deps: Deps, { id, paymentId, userId, amount }: Wan
 }
 
 /**
- * Refunds in full what was paid for a request that its owner canceled while the payment was in progress, in the transaction that ends
- * its hold. That of a closed account is paid out by a person.
+ * Refunds in full a payment that was in progress when its request was canceled, in the transaction that releases its hold. For a closed
+ * account, staff pay it out.
  */
 export const refundCanceled = async (doing: Doing, paymentId: string): Promise<void> => {
   const { payment, request, isOpen } = await lockPayment(doing.tx, paymentId)

@@ -16,7 +16,7 @@ import { invariants } from '../invariant-queries.ts'
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-/** A request of 60.00 that a guest paid, long enough ago that its receiver may use it. */
+/** A paid guest request of 60.00, past its hold. */
 const usable = async (way: 'bank' | 'card') => {
   const rosa = await verified(server)
   await server.work()
@@ -51,10 +51,10 @@ const onSettlement = async (account: string, ...subjects: string[]) => {
   return sum
 }
 
-test('a refund that has not left is canceled when the guest’s bank takes the payment back, and nobody owes anything', async () => {
+test('an unsent refund is canceled when the guest’s bank returns the payment, and no debt remains', async () => {
   const { rosa, id, paymentId } = await usable('bank')
   const refundId = await refund(rosa, paymentId, '60.00')
-  // The file of credits leaves later.
+  // Delays the file of credits.
   await sql`update credits set next_run_at = ${server.clock.now().add({ hours: 2 })} where owner_id = ${refundId}`.execute(
     server.deps.db,
   )
@@ -92,7 +92,7 @@ test('a refund that has left is owed by the guest, and its receiver owes only th
   await server.call(adminBreaks.settle, { params: { id: debt.id }, body: settlement, as: admin })
   await server.work()
   expect(await centsOn(server, refundId, 'fees:losses')).toBe(-1_500n)
-  // The guest's bank does not take the refund: the loss is recovered.
+  // The guest's bank rejects the refund: the loss is recovered.
   const move = { rail: 'pay_in', status: 'returned', returnCode: 'R03' } as const
   await tellSandbox(server, `${refundId}:request_refund`, { move })
   await settle()

@@ -38,7 +38,7 @@ export const bank: Way = {
     return { sources, counters: [], codeHours: null }
   },
 
-  // Money that one's own debit brings may come back from the bank: who owes such a debit makes no other.
+  // A customer who owes for a returned debit makes no other.
   check: async ({ db }, { userId, bankAccountId }, now) => {
     await refuseBlocked(db, userId)
     await refuseDebtor(db, userId)

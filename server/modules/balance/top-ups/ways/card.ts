@@ -17,7 +17,7 @@ const cardOf = (debitCardId: string | null): string => {
 
 const totalOf = ({ amount, fee }: TopUpRecord) => ({ minor: amount + fee, currency })
 
-/** A charge of one's own debit card, which its bank may ask about first. The fee is what cards cost, as for transfers. */
+/** A charge of one's own debit card, which its bank may challenge first. The fee is the card cost, as for transfers. */
 export const card: Way = {
   fee: { fixed: 30n, share_bp: 290n },
 
@@ -35,7 +35,7 @@ export const card: Way = {
     return { sources, counters: [], codeHours: null }
   },
 
-  // What a cardholder disputes is owed: who owes such money brings no more of it.
+  // A customer who owes for a disputed charge makes no other.
   check: async ({ db, rails }, { userId, debitCardId }, now) => {
     if (!rails.cards) throw refuseFields({ way: 'top_up_unavailable' })
     await refuseBlocked(db, userId)
@@ -66,7 +66,7 @@ export const card: Way = {
     })
   },
 
-  // Before it is captured the charge is taken back, afterwards it is given back with its fee.
+  // Voids the charge before capture, and refunds it with its fee afterwards.
   cancel: async (doing, topUp) => {
     const { state, userId, debitCardId } = topUp
     if (state === 'pending') return cancelPayment(doing, { kind: 'charge', owner: ownerOf(topUp) })

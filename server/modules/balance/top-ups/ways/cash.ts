@@ -10,9 +10,9 @@ import { findTopUp, rescheduleTopUp, updateTopUp, wakeTopUp } from '../queries.t
 import { currency, referenceOf, type TopUpRecord } from '../top-up.ts'
 import type { Deps, Way } from './way.ts'
 
-/** A code can be paid for so long. */
+/** Lifetime of a code. */
 const codeHours = 72
-/** A network that sends no notice is asked this often. */
+/** Polling interval for a network without webhooks. */
 const poll_minutes = 10
 
 const networkOf = ({ cashIn }: Pick<Rails, 'cashIn'>): CashIn => {
@@ -20,7 +20,7 @@ const networkOf = ({ cashIn }: Pick<Rails, 'cashIn'>): CashIn => {
   return cashIn
 }
 
-/** Cash that is paid at a counter with a code. Nothing can be taken back, so nothing is held. */
+/** Cash paid at a counter with a code. It is irreversible, so there is no hold. */
 export const cash: Way = {
   fee: { fixed: 200n, share_bp: 0n },
 
@@ -61,7 +61,7 @@ export const cash: Way = {
 
 type Answer = { code: CashCode; tooLate: boolean }
 
-/** Outside any transaction: makes the code once, ends it when its owner wants that, or reads where it stands. */
+/** Outside any transaction: issues the code once, cancels it at its owner's request, or reads its status. */
 const askNetwork = async ({ db, now, rails }: Deps, topUp: TopUpRecord): Promise<Answer> => {
   const network = networkOf(rails)
   const reference = referenceOf(topUp)
@@ -76,7 +76,7 @@ const askNetwork = async ({ db, now, rails }: Deps, topUp: TopUpRecord): Promise
   const found = stored.attemptedAt ? await network.read(reference) : ({ status: 'unknown_reference' } as const)
   if (found.status !== 'unknown_reference') return { code: found, tooLate: cancel === 'requested' }
   if (stored.code) throw new Error(`the network made the code of ${reference} and does not know it any more`)
-  // The attempt is committed before the network hears of it; the same reference is the same code.
+  // The attempt is committed before the network is called; the same reference returns the same code.
   await updateCashCode(db, id, { attemptedAt: now() })
   const { firstName, lastName } = await readUser(db, userId)
   const total = { minor: amount + fee, currency }
@@ -86,7 +86,7 @@ const askNetwork = async ({ db, now, rails }: Deps, topUp: TopUpRecord): Promise
   return { code, tooLate: false }
 }
 
-/** Stores what the network said: a code, cash that was paid, or an end. */
+/** Stores the network's answer: a code, payments, or an expiry. */
 const apply = async ({ db, now, wake }: Deps, claimed: TopUpRecord, { code, tooLate }: Answer): Promise<void> => {
   await transaction(db, async (tx) => {
     const at = now()
@@ -99,7 +99,7 @@ const apply = async ({ db, now, wake }: Deps, claimed: TopUpRecord, { code, tooL
     const left = topUp.state === 'pending' ? await endUnpaid(tx, topUp, { code, tooLate, at }) : topUp
     const next = at.add({ minutes: poll_minutes })
     const nextRunAt = Temporal.Instant.compare(next, stored.expiresAt) < 0 ? next : stored.expiresAt
-    // At the network's own end its answer may still be the old one.
+    // Around the expiry the network's answer may be stale.
     const isPast = Temporal.Instant.compare(stored.expiresAt, at) <= 0
     const due = left.state === 'pending' ? (isPast ? next : nextRunAt) : null
     await rescheduleTopUp(tx, claimed, { nextRunAt: due, failures: 0 })

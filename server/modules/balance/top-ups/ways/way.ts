@@ -7,40 +7,40 @@ import type { Wanted } from '../check-top-up.ts'
 import type { Detail, TopUpRecord } from '../top-up.ts'
 
 export type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'wake'> & { rails: Rails }
-/** In the transaction of its verb. */
+/** Runs in the caller's transaction. */
 export type Doing = { tx: Tx; rails: Rails; at: Temporal.Instant }
 
-/** What a way finds of a top-up that could be made now. */
+/** Result of a method's check. */
 export type Checked = {
-  /** Whose names are screened beside the customer's. */
+  /** Names to screen besides the customer's. */
   parties: readonly Screened[]
   hold: { rule: HoldRule; usableOn: string } | null
-  /** From this amount on a mailed code confirms it; null: never. */
+  /** Threshold for a mailed confirmation code; null: never. */
   codeFrom: bigint | null
-  /** The source as a mail names it: 'Chase ···· 0000'. */
+  /** Source as shown in a mail: 'Chase ···· 0000'. */
   source: string
 }
 
 type Terms = TopUpTerms['ways'][number]
 
-/** One way into a balance: what it costs, what it asks for, and what it asks of its partner. */
+/** One payment method into a balance: its fee, its checks, and its calls to the partner. */
 export type Way = {
-  /** Cents, and hundredths of a percent of the amount; both are paid on top of it. */
+  /** Cents, and basis points of the amount; both are charged on top. */
   fee: { fixed: bigint; share_bp: bigint }
-  /** What the terms say of it beside fee and limits. Null: it has no provider here. */
+  /** Terms besides fee and limits. Null: no provider configured. */
   terms: (
     deps: { db: Db; rails: Rails },
     requested: { userId: string; now: Temporal.Instant },
   ) => Promise<Pick<Terms, 'sources' | 'counters' | 'codeHours'> | null>
-  /** Writes nothing. Refuses what keeps this source from being used. */
+  /** Writes nothing. Refuses an unusable source. */
   check: (deps: { db: Db; rails: Rails }, wanted: Wanted, now: Temporal.Instant) => Promise<Checked>
-  /** Asks the partner for it, in the transaction that makes it. */
+  /** Orders the collection in the creating transaction. */
   begin: (doing: Doing, topUp: TopUpRecord) => Promise<void>
-  /** Asks the partner to take it back; the answer comes later. */
+  /** Requests a cancellation; the answer is asynchronous. */
   cancel: (doing: Doing, topUp: TopUpRecord) => Promise<void>
-  /** The day from which what has settled may be used: the one that was promised, or a later one where it settled late. */
+  /** The day from which settled money may be used: the promised one, or a later one after a late settlement. */
   holdUntil: ((promised: string, settledAt: Temporal.Instant) => string) | null
-  /** Does what is due of a claimed one, outside any transaction; null where only its hold has a time. */
+  /** Processes a claimed top-up, outside any transaction; null when only its hold is timed. */
   process: ((deps: Deps, topUp: TopUpRecord) => Promise<void>) | null
   detail: (db: Db, topUp: TopUpRecord) => Promise<Detail>
 }

@@ -6,5 +6,5 @@ import type { Way } from './way.ts'
 
 export const ways: Record<TopUpWay, Way> = { bank, card, cash }
 
-/** What a top-up costs; cents. */
+/** Cents. */
 export const feeOf = ({ way, amount }: { way: TopUpWay; amount: bigint }): bigint => topUpFee(ways[way].fee, amount)
