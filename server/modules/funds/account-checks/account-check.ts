@@ -1,6 +1,6 @@
 import { type AccountCheck, checkTries_max } from '#contract/funds/account-checks.ts'
 
-/** Of the accounts that ACH credits reach. */
+/** ACH credits are in US dollars. */
 export const currency = 'USD'
 
 export type AccountCheckRecord = {
@@ -8,15 +8,15 @@ export type AccountCheckRecord = {
   userId: string
   bankAccountId: string
   requestDigest: string | null
-  /** The owners of its two credits. */
+  /** Owner ids of the two credits. */
   firstId: string
   secondId: string
-  /** Cents; never shown. */
+  /** Cents; never shown to the customer. */
   firstAmount: bigint
   secondAmount: bigint
   state: 'sent' | 'arrived' | 'verified' | 'failed'
   reason: string | null
-  /** The different pairs that were typed wrong: '7-31 12-40'. */
+  /** Distinct wrong pairs so far: '7-31 12-40'. */
   tried: string
   /** yyyy-mm-dd */
   arrivesBy: string
@@ -35,7 +35,7 @@ export const depositsOf = ({ firstId, secondId, firstAmount, secondAmount }: Acc
     { id: secondId, amount: secondAmount },
   ].map(({ id, amount }) => ({ owner: { kind: ownerKind, id }, amount, reference: `${id}:account_check` }))
 
-/** Two amounts whichever was typed first: '7-31'. */
+/** Canonical form of two amounts, regardless of order: '7-31'. */
 export const pairOf = (one: bigint, other: bigint): string => (one < other ? `${one}-${other}` : `${other}-${one}`)
 
 export const triedPairs = ({ tried }: Pick<AccountCheckRecord, 'tried'>): string[] => tried.split(' ').filter(Boolean)

@@ -16,7 +16,7 @@ const server = testServer()
 afterEach(() => holdInvariants(server))
 
 let people = 0
-/** A verified customer with an account whose bank cannot be asked; the deposits to one that ends in 9907 come back. */
+/** A verified customer with an account that the instant check cannot verify; deposits to an account number ending in 9907 are returned. */
 const linker = async ({
   ending = '9906',
   language = 'en',
@@ -55,7 +55,7 @@ const titlesOf = async (as: Person): Promise<string[]> => {
   const { body } = await server.call(notifications.list, { body: { email: as.email }, as })
   return body.notifications.map(({ title }: { title: string }) => title)
 }
-/** Three pairs that are not the right one. */
+/** Three wrong pairs. */
 const wrongPairs = async (checkId: string): Promise<[string, string][]> => {
   const [first, second] = await amountsOf(checkId)
   return ['0.01', '0.02', '0.03', '0.04']
@@ -70,7 +70,7 @@ const feesOf = async (): Promise<bigint> => {
   return rows[0]?.sum ?? 0n
 }
 
-test('an account that the instant check cannot tell is proved by two amounts of cents, in either order, which are never shown', async () => {
+test('an account that the instant check cannot verify is verified by two micro-deposits, in either order, which are never shown', async () => {
   for (const language of languages) {
     const { person, account } = await linker({ language })
     expect(account).toMatchObject({ status: 'pending', problem: null })
@@ -106,7 +106,7 @@ test('an account that the instant check cannot tell is proved by two amounts of 
   }
 })
 
-test('an account that is not verified is neither paid from, added from, withdrawn to nor made the default', async () => {
+test('an unverified account is not used for transfers, top-ups or withdrawals, nor made the default', async () => {
   const { person, account } = await linker()
   const { id: bankAccountId } = account
   const refused = { status: 409, body: { code: 'bank_account_unchecked' } }
@@ -121,7 +121,7 @@ test('an account that is not verified is neither paid from, added from, withdraw
   )
 })
 
-test('three different wrong pairs fail the account, the same one again costs nothing, and new deposits can prove it', async () => {
+test('three different wrong pairs fail the account, repeating one costs no try, and new deposits can verify it', async () => {
   const { person, account, check } = await arrived()
   const [one, two, three] = await wrongPairs(check.id)
   if (!one || !two || !three) throw new Error('there are fewer pairs')
@@ -145,7 +145,7 @@ test('three different wrong pairs fail the account, the same one again costs not
   expect(await checkAgain(person, account.id)).toMatchObject({ status: 201, body: { check: null } })
 })
 
-test('ten days after the deposits were sent they prove nothing, and their owner is told', async () => {
+test('deposits expire ten days after they were sent, and the owner is notified', async () => {
   const { person, account, check } = await arrived()
   const amounts = await amountsOf(check.id)
   await pass(server, { hours: 10 * 24 })
@@ -156,7 +156,7 @@ test('ten days after the deposits were sent they prove nothing, and their owner 
   expect((await titlesOf(again))[0]).toBe('The time to check your account ran out')
 })
 
-test('deposits that the bank sends back fail the account, and no more than three pairs are sent in a day', async () => {
+test('returned deposits fail the account, and at most three pairs are sent in a day', async () => {
   const { person, account } = await linker({ ending: '9907' })
   await pass(server, { seconds: 6 }, 3)
   expect(await accountOf(person, account.id)).toMatchObject({ status: 'failed', problem: 'deposits_returned' })
@@ -195,7 +195,7 @@ test('a removed account is not checked any more, and its deposits are still book
   expect(await checksOf(person)).toEqual([])
 })
 
-test('after a return only deposits prove the numbers, for every customer who adds them, and the customer is told', async () => {
+test('after a return only deposits verify the numbers, for every customer who adds them, and the customer is notified', async () => {
   const person = await verified(server)
   await server.work()
   const account = await addBankAccount(server, person, '880011229903')
@@ -230,7 +230,7 @@ test.each([
     expect(await checkAgain(person, account.id)).toMatchObject({
       body: { account: { status: 'verified', last4 }, check: null },
     })
-    // The entry is read again, and what was followed is not followed twice.
+    // The entry is read again, and an event that was already handled is not handled twice.
     await tellSandbox(server, `${id}:debit`, { move: { rail: 'pay_in', status: 'settled', returnCode: null } })
     await pass(server, { seconds: 6 }, 2)
     expect(await accountOf(person, account.id)).toMatchObject({ status: 'verified' })

@@ -12,7 +12,7 @@ import { findCheck, updateCheck } from './queries.ts'
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 type Typed = { id: string; userId: string; first: string; second: string }
 
-/** '0.07' as cents. Refuses the fields. */
+/** Parses '0.07' as cents. Refuses the invalid fields. */
 const readPair = ({ first, second }: Typed): string => {
   const fields: Record<string, ErrorCode> = {}
   const read = (field: 'first' | 'second', typed: string): bigint => {
@@ -29,16 +29,16 @@ const readPair = ({ first, second }: Typed): string => {
 type Answer = { verified: true } | { refusal: Refusal }
 
 /**
- * Compares what a customer read on the account's statement, in either order. A pair that was wrong before costs no second try. Refuses
- * `not_found`, also for another customer's, `deposits_on_the_way`, `deposit_amounts_wrong` with the tries that are left, and
- * `account_check_failed` after the last one or too late.
+ * Compares the amounts that a customer read on the account's statement, in either order. Repeating a wrong pair does not use another try.
+ * Refuses `not_found`, also for another customer's, `deposits_on_the_way`, `deposit_amounts_wrong` with the remaining tries, and
+ * `account_check_failed` after the last try or after expiry.
  */
 export const confirmAmounts = async ({ db, now, wake }: Deps, typed: Typed): Promise<BankAccount> => {
   const { id, userId } = typed
   const pair = readPair(typed)
   const found = await findCheck(db, { id })
   if (found?.userId !== userId) throw new Refusal('not_found')
-  // A wrong try is written down, so it is refused after the commit.
+  // A wrong try must be committed, so it is refused after the commit.
   const answer = await transaction(db, async (tx): Promise<Answer> => {
     const check = await findCheck(tx, { id }, { lock: true })
     if (!check) throw new Error(`account check ${id} is gone`)

@@ -9,7 +9,7 @@ type End = { actor: string; at: Temporal.Instant } & (
   | { to: 'failed'; reason: 'wrong_amounts' | 'expired' | 'deposits_returned' | 'removed' }
 )
 
-/** Ends an open check, and with it what its account waited for. */
+/** Closes an open check and resolves the account that waits for it. */
 export const endCheck = async (
   tx: Tx,
   { id, userId, bankAccountId }: AccountCheckRecord,

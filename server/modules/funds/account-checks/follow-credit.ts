@@ -8,7 +8,7 @@ import { type AccountCheckRecord, currency, depositsOf, isOpen, ownerKind } from
 import { endCheck } from './end-check.ts'
 import { findCheck, updateCheck } from './queries.ts'
 
-/** A deposit changed: the rows of both decide, so the order and the number of events do not matter. */
+/** Handles a state change of a deposit. Both credits' rows decide, so the order and number of events do not matter. */
 export const followCredit =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
@@ -39,7 +39,10 @@ const arrive = async (
   await recordChange(tx, { at, actor: 'account-checks', what: 'account_check.arrived', subject: id, payload })
 }
 
-/** What arrived stays there: it is a cost of ours, less of what we earn by fees. Postings have one id each, so booked again they change nothing. */
+/**
+ * A settled deposit stays with the customer: it is our cost, posted against fee income. Posting ids are deterministic, so a repeat
+ * changes nothing.
+ */
 const book = async (
   tx: Tx,
   { ownerId, amount, partner, state, settledAt, stateAt }: PaymentOf<'credit'>,

@@ -16,7 +16,7 @@ import { sendDeposits } from './send-deposits.ts'
 
 type Needed = Deps & { rails: Rails }
 
-/** An account was added that the instant check could not tell. */
+/** Handles a new account that the instant check could not verify. */
 const beginCheck =
   (deps: Needed) =>
   async (tx: Tx, { subject: bankAccountId }: Event): Promise<void> => {
@@ -50,7 +50,7 @@ const expire = (deps: Needed): Promise<number> =>
 
 const jobs = (deps: Needed): Job[] => [{ name: 'account-checks', every_ms: 30_000, run: () => expire(deps) }]
 
-/** Bank accounts that an instant check cannot tell, proved by two deposits of cents (decision 0285). */
+/** Verifies bank accounts by two micro-deposits where the instant check cannot (decision 0285). */
 export const accountChecks: Module<{ rails: Rails }> = {
   owns: ['account_checks'],
   reads: ['credits', 'ledger_postings'],

@@ -25,7 +25,7 @@ const sectionOf = {
   changed: 'failed_transactions',
 } as const satisfies Record<Notice, string>
 
-/** The screen with the account's one next step. */
+/** The screen that shows the account's single next step. */
 const pathOf = (bankAccountId: string): string => `/dashboard/funds?check=${bankAccountId}`
 
 const dayIn = (at: Temporal.Instant, language: Language): string =>
@@ -51,12 +51,12 @@ const tell = async (
 
 const noticeOf = (type: string, { reason }: AccountCheckRecord): Notice | undefined => {
   if (type === 'account_check.arrived') return 'arrived'
-  // Wrong amounts were typed by the one who would read of it.
+  // The customer who typed wrong amounts already knows.
   if (reason === 'expired') return 'expired'
   return reason === 'deposits_returned' ? 'returned' : undefined
 }
 
-/** Tells the customer that the deposits can be typed, or that they prove nothing any more. */
+/** Notifies the customer that the deposits can be entered, or that they no longer verify the account. */
 export const notifyOfCheck =
   (deps: Needed) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
@@ -66,7 +66,7 @@ export const notifyOfCheck =
     if (account) await tell(tx, deps, { what, account, expiresAt: check.expiresAt })
   }
 
-/** Tells the customer that an account has to be checked before it is used again. */
+/** Notifies the customer that an account must be verified again before its next use. */
 export const notifyOfDoubt =
   (deps: Needed) =>
   async (tx: Tx, { subject, payload }: Event): Promise<void> => {

@@ -6,7 +6,7 @@ import type { AccountCheckRecord } from './account-check.ts'
 
 const own = (db: Db) => db.withTables<{ accountChecks: AccountCheckRecord }>()
 
-/** False when the id is taken, or the account has one open. */
+/** Returns false when the id is taken or the account has an open check. */
 export const insertCheck = async (tx: Tx, check: AccountCheckRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('accountChecks')
@@ -35,7 +35,7 @@ export const findCheck = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** A customer's open ones; an account has one at most. */
+/** A customer's open checks; at most one per account. */
 export const selectOpen = (db: Db, userId: string): Promise<AccountCheckRecord[]> =>
   own(db)
     .selectFrom('accountChecks')
@@ -46,7 +46,7 @@ export const selectOpen = (db: Db, userId: string): Promise<AccountCheckRecord[]
     .limit(100)
     .execute()
 
-/** One that has expired and that nobody else is ending. */
+/** Locks an expired check, skipping those that another worker is closing. */
 export const lockExpired = (
   tx: Tx,
   now: Temporal.Instant,
@@ -74,7 +74,7 @@ export const updateCheck = async (
 
 type Query = (span: Span) => RawBuilder<{ problem: string }>
 
-/** Each of its credits, and the postings that book it. */
+/** Each credit of a check, with the postings that book it. */
 const booked = ({ lower, upper }: Span, { kind, when }: { kind: string; when: RawBuilder<boolean> }) => sql<{
   problem: string
 }>`

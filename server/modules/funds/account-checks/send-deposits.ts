@@ -16,14 +16,14 @@ import { type AccountCheckRecord, currency, depositsOf, wireCheck } from './acco
 import { findCheck, insertCheck } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
-/** `requestDigest` is null where the product sends them by itself. */
+/** `requestDigest` is null where the system sends the deposits automatically. */
 type Wanted = { id: string; userId: string; bankAccountId: string; requestDigest: string | null }
 type Shown = { account: BankAccount; check: AccountCheck | null }
 
 /** One to ninety-nine cents: micro-entries are below a dollar (Nacha Operating Rules, §2.7). */
 const cents = (): bigint => BigInt(randomInt(1, 100))
 
-/** Sends two deposits to an account that has to be proved. False when others are under way, or the id is taken. */
+/** Sends two deposits to an account that needs verification. Returns false when others are in progress or the id is taken. */
 export const sendDeposits = async (
   tx: Tx,
   { rails, now }: Pick<Deps, 'rails' | 'now'>,
@@ -47,8 +47,8 @@ export const sendDeposits = async (
 }
 
 /**
- * Checks one of a customer's accounts again: at once where its bank can be asked, otherwise by two deposits. An account that is
- * verified, or whose deposits are under way, stays as it is. Refuses `not_found`, `conflict` for the id of another's check,
+ * Verifies one of a customer's accounts again: immediately where its bank supports the instant check, otherwise by two deposits. Leaves
+ * an account as it is when it is verified or its deposits are in progress. Refuses `not_found`, `conflict` for the id of another's check,
  * `bank_account_refused`, `unavailable`, `too_many`.
  */
 export const createCheck = async (deps: Deps, wanted: Wanted & { requestDigest: string }): Promise<Shown> => {

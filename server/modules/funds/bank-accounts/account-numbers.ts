@@ -1,7 +1,7 @@
 import { seal, unseal } from '#server/platform/seal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** Read only for an ACH file. */
+/** Read only to build an ACH file. */
 export type AccountNumbers = { routingNumber: string; accountNumber: string }
 
 export const sealNumbers = (key: Buffer, id: string, { routingNumber, accountNumber }: AccountNumbers): Buffer =>
@@ -14,8 +14,8 @@ export const openNumbers = (key: Buffer, id: string, sealed: Buffer): AccountNum
 }
 
 /**
- * Recognize an account under any holder. The first is stored: without the zeros that some banks print before a number. Rows
- * from before that may have the second, of the number as it was typed.
+ * Digests that recognize an account under any holder. The first is stored: it omits the leading zeros that some banks print. Older rows
+ * may have the second, of the number exactly as typed.
  */
 export const numberMacsOf = (
   { mac }: Pick<Secrets, 'mac'>,

@@ -21,10 +21,13 @@ import {
 
 export type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 
-/** Many attempts are a search for existing accounts. */
+/** Many attempts suggest probing for existing accounts. */
 const attemptsPerDay_max = 10
 
-/** The customer has no other account with these numbers. A removed one may be added again, and the same request at once is the same one. */
+/**
+ * Refuses a duplicate: the customer must have no other account with these numbers. A removed account may be added again, and a
+ * simultaneous identical request is a retry.
+ */
 const refuseTwice = async (
   db: Db | Tx,
   { id, userId, numberMacs }: { id: string; userId: string; numberMacs: readonly string[] },
@@ -33,10 +36,10 @@ const refuseTwice = async (
 }
 
 /**
- * Adds a bank account that the provider confirms, or that two deposits will prove where it cannot tell. The same id with the same numbers is the same account; with others,
- * another customer's or a removed one's, it is a `conflict`. Refuses `bank_account_known` for numbers that the customer has already, `invalid_request` naming the fields, `bank_account_refused` when the
- * provider does not confirm it or its numbers were barred after a debit (only the audit log says which), `unavailable` when it
- * does not reply, `too_many`.
+ * Adds a bank account that the provider confirms, or that two deposits will verify where the provider cannot. The same id with the same
+ * numbers is the same account; with others, another customer's or a removed one's, it is a `conflict`. Refuses `bank_account_known` for
+ * numbers that the customer has already, `invalid_request` naming the fields, `bank_account_refused` when the provider does not confirm
+ * it or its numbers were barred after a debit (only the audit log says which), `unavailable` when it does not reply, `too_many`.
  */
 export const addBankAccount = async (
   deps: BankAccountDeps,
@@ -59,7 +62,7 @@ export const addBankAccount = async (
   const at = now()
   const last4 = typed.accountNumber.slice(-4)
   const { bankName, token } = validation
-  // What a bank said of these numbers counts for more than an instant check.
+  // A bank's own report about these numbers overrides an instant check.
   const needsDeposits = await needDeposits(db, numberMacs)
   const isProved = validation.status === 'verified' && !needsDeposits
   if (!isProved) await takeDeposits(deps, userId)
@@ -112,7 +115,7 @@ export const refuseAccount = async (
 
 type NewAccount = { id: string; requestDigest: string }
 
-/** Refuses `conflict` to any other request, and for an account that was removed since. */
+/** Refuses `conflict` for any other request, and for an account that was removed since. */
 export const sameAccount = async (
   db: Db,
   { id, requestDigest }: NewAccount,

@@ -5,7 +5,7 @@ import { checkHolder, plainCapitals } from '#contract/lib/names.ts'
 import type { User } from '#contract/people/identity.ts'
 import { bare, checkAba } from '#server/modules/ground/corridors/index.ts'
 
-/** The row without the sealed numbers, which are not needed to use the account. */
+/** The row without the encrypted numbers, which are not needed to use the account. */
 export type BankAccountRecord = {
   id: string
   userId: string
@@ -19,14 +19,14 @@ export type BankAccountRecord = {
   /** The pay-in provider's token for the account. */
   token: string
   status: BankAccountStatus
-  /** Why it is not used: a code of the network, or what went wrong with its check; null while it is verified or pending. */
+  /** A network return code or the failure of its check; null while the account is verified or pending. */
   reason: string | null
-  /** Its bank contradicted the instant check: only deposits prove the numbers. */
+  /** Its bank contradicted the instant check: only deposits can verify the numbers. */
   needsDeposits: boolean
-  /** Of a customer's accounts, the one with the latest is the default; null if it never was. */
+  /** The account with the customer's latest value is the default; null if it never was. */
   defaultAt: Temporal.Instant | null
   createdAt: Temporal.Instant
-  /** No longer listed or debited since then. */
+  /** Since then it is neither listed nor debited. */
   removedAt: Temporal.Instant | null
 }
 
@@ -45,7 +45,7 @@ export const readTyped = (typed: TypedBankAccount): TypedBankAccount => {
   const accountNumber = bare(typed.accountNumber)
   if (accountNumber === '') fields.accountNumber = 'required'
   else if (!/^\d+$/.test(accountNumber)) fields.accountNumber = 'malformed'
-  // Nacha's entry detail record has seventeen positions for the number; shorter than four cannot be shown masked.
+  // Nacha's entry detail record has seventeen positions for the number; one with fewer than four digits cannot be masked.
   else if (accountNumber.length < 4) fields.accountNumber = 'too_short'
   else if (accountNumber.length > 17) fields.accountNumber = 'too_long'
   const holder = checkHolder(typed.holder)
@@ -61,7 +61,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^A-Z]+/)
     .filter((word) => word.length > 1)
 
-/** Whether a first and a last name of the customer are in the holder's name; banks write them in any order. */
+/** Whether the holder's name contains a first and a last name of the customer; banks write them in any order. */
 export const holderMatches = (holder: string, user: Pick<User, 'firstName' | 'middleName' | 'lastName'>): boolean => {
   const held = wordsOf(holder)
   const some = (name: string): boolean => wordsOf(name).some((word) => held.includes(word))

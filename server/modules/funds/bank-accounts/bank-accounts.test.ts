@@ -276,7 +276,7 @@ describe('a bank account', () => {
   })
 })
 
-test('the same numbers, however they are written, are one account: a second one is refused until the first is removed', async () => {
+test('the same numbers in any format are one account: a second one is refused until the first is removed', async () => {
   const person = await signUp(server)
   const first = await add(person, typed({ accountNumber: '000123456789' }))
   expect(first.status).toBe(201)

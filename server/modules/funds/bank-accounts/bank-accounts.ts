@@ -15,8 +15,8 @@ export const listBankAccounts = (
 ): Promise<BankAccountRecord[]> => selectBankAccounts(db, userId, { removed })
 
 /**
- * One of a customer's own accounts, verified, refused or removed: check `status` and `removedAt` before a debit. `share`: it is
- * not removed until the transaction ends. Throws `not_found`, also for another customer's.
+ * One of a customer's own accounts, verified, refused or removed: check `status` and `removedAt` before a debit. `share`: blocks its
+ * removal until the transaction ends. Throws `not_found`, also for another customer's.
  */
 export const readBankAccount = async (
   db: Db,
@@ -29,7 +29,7 @@ export const readBankAccount = async (
   return account
 }
 
-/** An account of any owner: for what follows an event. */
+/** An account of any owner, for event handlers. */
 export const findBankAccount = async (db: Db, id: string): Promise<BankAccountRecord | undefined> => {
   const found = await selectBankAccount(db, id)
   if (!found) return undefined
@@ -37,25 +37,23 @@ export const findBankAccount = async (db: Db, id: string): Promise<BankAccountRe
   return account
 }
 
-/** An account as its owner reads it. */
 export const showBankAccount = async (db: Db, account: BankAccountRecord): Promise<BankAccount> => {
   const [first] = await selectBankAccounts(db, account.userId, { removed: false })
   return wireBankAccount(account, { isDefault: isDefault(account, first) })
 }
 
-/** `first` of the list that it is in. */
+/** `first` is the first account of the list. */
 const isDefault = ({ id }: BankAccountRecord, first: BankAccountRecord | undefined): boolean =>
   first?.id === id && first.defaultAt !== null
 
-/** A customer's accounts as they read them. */
 export const showBankAccounts = async (db: Db, userId: string): Promise<BankAccount[]> => {
   const accounts = await selectBankAccounts(db, userId, { removed: false })
   return accounts.map((account) => wireBankAccount(account, { isDefault: isDefault(account, accounts[0]) }))
 }
 
 /**
- * A customer's own account that may be debited and credited; it is not removed meanwhile. Refuses `not_found`,
- * `bank_account_refused`, and `bank_account_unchecked` while it has to be checked.
+ * A customer's own account that may be debited and credited; its removal is blocked meanwhile. Refuses `not_found`,
+ * `bank_account_refused`, and `bank_account_unchecked` while it must be verified again.
  */
 export const usableBankAccount = async (
   db: Db,
@@ -68,7 +66,7 @@ export const usableBankAccount = async (
   throw new Refusal(code, { fields: { bankAccountId: code } })
 }
 
-/** The numbers in the clear, for an ACH file only; the read is audited. */
+/** Decrypts the numbers, for an ACH file only; each read is audited. */
 export const readAccountNumbers = async (
   tx: Tx,
   { secrets }: Pick<Deps, 'secrets'>,

@@ -32,7 +32,7 @@ const auditOf = async (id: string): Promise<string[]> => {
   return rows.map(({ action }) => action)
 }
 
-test('a bank account is called by the name its owner gave it, until an empty one takes it away', async () => {
+test('a bank account shows its owner’s nickname, until an empty one clears it', async () => {
   const person = await signUp(server)
   const { id } = await addBankAccount(server, person)
   expect((await rename(person, id, '  Cuenta   de la quincena ')).body).toMatchObject({
@@ -113,7 +113,7 @@ test('a bank account is not removed while a transfer is paid from it; afterwards
   expect(await readTransfer(server, person, id)).toEqual(before)
 })
 
-test('of a confirmation and a removal at the same moment, one wins', async () => {
+test('one of a simultaneous confirmation and removal succeeds', async () => {
   const person = await verified(server)
   await server.work()
   for (let race = 0; race < 6; race += 1) {
@@ -127,7 +127,7 @@ test('of a confirmation and a removal at the same moment, one wins', async () =>
   }
 })
 
-test('the first bank account is the default, another is made it, and removing that gives it back', async () => {
+test('the first bank account is the default until another is made the default, and again when that is removed', async () => {
   const [person, other] = [await signUp(server), await signUp(server)]
   const { id: first } = await addBankAccount(server, person)
   server.clock.advance({ seconds: 1 })

@@ -18,8 +18,8 @@ const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<BankAccountRecord> 
 }
 
 /**
- * Gives one of a customer's bank accounts a name of their own, one line of at most 40 characters; an empty one takes it away.
- * Throws `invalid_request` for the field, `not_found`, also for another customer's.
+ * Sets a customer's nickname for a bank account, one line of at most 40 characters; an empty one clears it. Throws `invalid_request` for
+ * the field, `not_found`, also for another customer's.
  */
 export const renameBankAccount = async (
   { db, now }: Needed,
@@ -40,8 +40,8 @@ export const renameBankAccount = async (
 }
 
 /**
- * Makes one of a customer's bank accounts the one that is used unless they choose another. Refuses `not_found`, also for another
- * customer's, `bank_account_refused`, and `bank_account_unchecked` while it has to be checked.
+ * Makes one of a customer's bank accounts the default. Refuses `not_found`, also for another customer's, `bank_account_refused`, and
+ * `bank_account_unchecked` while it must be verified again.
  */
 export const makeDefault = async ({ db, now }: Needed, own: Own): Promise<BankAccountRecord> =>
   transaction(db, async (tx) => {
@@ -67,9 +67,9 @@ const refusals = {
 } as const satisfies Record<Use, ErrorCode>
 
 /**
- * Removes one of a customer's bank accounts: it is no longer listed or debited, and what was paid with it keeps its account.
- * Removing it again changes nothing. The default one leaves that to the one before it, or to the newest that may be used. Refuses
- * what is under way with it by name: `bank_account_pays_transfer` …; `not_found`, also for another customer's.
+ * Removes one of a customer's bank accounts: it is no longer listed or debited, and past payments keep their reference to it. Removing it
+ * again changes nothing. If it was the default, the previous default or the newest usable account replaces it. Refuses by name each use
+ * in progress: `bank_account_pays_transfer` …; `not_found`, also for another customer's.
  */
 export const removeBankAccount = async ({ db, now }: Needed, own: Own): Promise<void> => {
   const at = now()

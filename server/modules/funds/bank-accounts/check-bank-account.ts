@@ -20,16 +20,16 @@ import {
 
 type Moment = { actor: string; at: Temporal.Instant }
 
-/** Each costs us up to two dollars, which stay on the account. */
+/** Each pair costs us up to two dollars, which stay in the account. */
 const depositsPerDay_max = 3
 
-/** Counts one pair of deposits of a customer. Refuses `too_many`. */
+/** Counts a pair of deposits against a customer's daily limit. Refuses `too_many`. */
 export const takeDeposits = (deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> =>
   takeLimit(deps, { key: `account-deposits:${userId}`, max: depositsPerDay_max, minutes: 24 * 60 })
 
 /**
- * Ends the use of an account for good: the network returned a debit with such a code. `barred`: its numbers cannot be added again
- * by anyone. Idempotent.
+ * Permanently disables an account after the network returned a debit with such a code. `barred`: its numbers cannot be added again by any
+ * customer. Idempotent.
  */
 export const refuseBankAccount = async (
   tx: Tx,
@@ -40,7 +40,7 @@ export const refuseBankAccount = async (
   await recordChange(tx, { at, actor, what: 'bank_account.closed', subject: id, details: why, payload: why })
 }
 
-/** What a bank corrects in a notification of change; the numbers that it does not name stay. */
+/** Corrections from a notification of change; numbers that it does not include stay. */
 export type AccountChange = {
   /** C01 … */
   code: string
@@ -50,8 +50,8 @@ export type AccountChange = {
 }
 
 /**
- * A bank returned an entry with a code that puts the numbers in doubt, or corrected them: a verified account is checked again before
- * its next use. After a return the instant check no longer counts. Idempotent.
+ * Requires a new check before the next use of a verified account, after a return code that puts its numbers in doubt or a correction by
+ * its bank. After a return the instant check no longer counts. Idempotent.
  */
 export const followChange = async (
   tx: Tx,
@@ -96,7 +96,7 @@ type CheckDeps = Pick<Deps, 'db' | 'now' | 'secrets'> & { rails: Pick<Rails, 'pa
 type Own = { id: string; userId: string }
 
 /**
- * Asks the provider about an account again, with the numbers as its bank corrected them. `deposits`: only they can prove it now.
+ * Validates an account again with the provider, using the numbers as its bank corrected them. `deposits`: only they can verify it now.
  * Refuses `unavailable` when the provider does not reply, and `bank_account_refused` when it does not confirm the account.
  */
 export const checkAgain = async (deps: CheckDeps, own: Own): Promise<'verified' | 'deposits'> => {
@@ -131,7 +131,7 @@ export const checkAgain = async (deps: CheckDeps, own: Own): Promise<'verified' 
 
 type Move = { from: readonly BankAccountRecord['status'][]; change: BankAccountChange }
 
-/** False when the account stands elsewhere, or is gone. */
+/** Returns false when the account is in another state or was removed. */
 const moveOn = async (tx: Tx, { id }: Pick<Own, 'id'>, { from, change }: Move): Promise<boolean> => {
   const account = await lockBankAccount(tx, id)
   if (!account || account.removedAt || !from.includes(account.status)) return false
@@ -139,7 +139,7 @@ const moveOn = async (tx: Tx, { id }: Pick<Own, 'id'>, { from, change }: Move): 
   return true
 }
 
-/** Deposits are on the way. Refuses `conflict` when the account needs none. */
+/** Records that deposits were sent. Refuses `conflict` when the account needs none. */
 export const beginDeposits = async (tx: Tx, own: Own): Promise<void> => {
   const change = { status: 'pending', reason: null } as const
   if (!(await moveOn(tx, own, { from: ['pending', 'failed', 'doubted'], change }))) throw new Refusal('conflict')
@@ -147,7 +147,7 @@ export const beginDeposits = async (tx: Tx, own: Own): Promise<void> => {
 
 type Outcome = { outcome: 'verified' } | { outcome: 'failed'; reason: string }
 
-/** The deposits proved an account that waited for them, or did not. */
+/** Records whether the deposits verified an account that waited for them. */
 export const endDeposits = async (tx: Tx, id: string, { actor, at, ...ended }: Outcome & Moment): Promise<void> => {
   const verified = ended.outcome === 'verified'
   const change = { status: ended.outcome, reason: verified ? null : ended.reason }

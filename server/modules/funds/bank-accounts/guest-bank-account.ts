@@ -7,15 +7,15 @@ import { type BankAccountDeps, refuseAccount, sameAccount } from './add-bank-acc
 import { type BankAccountRecord, readTyped, type TypedBankAccount } from './bank-account.ts'
 import { insertBankAccount, isBarred, needDeposits } from './queries.ts'
 
-/** A guest who pays another sum after a refusal keeps the account: what tells it from another is what was typed of it. */
+/** A guest who pays another amount after a refusal reuses the account: the typed fields identify it. */
 const digestOf = (
   { mac }: BankAccountDeps['secrets'],
   { routingNumber, accountNumber, kind, holder }: TypedBankAccount,
 ): string => mac('bank-accounts', JSON.stringify([routingNumber, accountNumber, kind, holder]))
 
 /**
- * The bank account of one payment by a person without an account: the payment's id is its own and its owner's. Only an instant check
- * proves it. Refuses as `addBankAccount` does, and `guest_bank_unsure` where the check cannot tell.
+ * Adds the bank account of one guest payment: the payment's id is both the account's id and its owner's. Only an instant check can verify
+ * it. Refuses as `addBankAccount` does, and `guest_bank_unsure` where the check is inconclusive.
  */
 export const addGuestBankAccount = async (
   deps: BankAccountDeps,

@@ -28,7 +28,7 @@ export type BankAccountChange = Partial<
   >
 >
 
-/** Of the tables of the modules that pay with accounts, what tells whether one is being used. */
+/** Columns of the modules that pay with accounts, to determine whether one is in use. */
 type Uses = {
   debits: { bankAccountId: string; state: string }
   credits: { bankAccountId: string; state: string; ownerKind: string }
@@ -40,7 +40,7 @@ type Uses = {
 
 const own = (db: Db) => db.withTables<{ bank_accounts: BankAccountsTable } & Uses>()
 
-/** Without the sealed numbers. */
+/** Without the encrypted numbers. */
 const columns = [
   'id',
   'userId',
@@ -59,7 +59,7 @@ const columns = [
   'removedAt',
 ] as const
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export const insertBankAccount = async (tx: Tx, account: Insertable<BankAccountsTable>): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('bank_accounts')
@@ -70,7 +70,7 @@ export const insertBankAccount = async (tx: Tx, account: Insertable<BankAccounts
   return inserted !== undefined
 }
 
-/** `share`: until the transaction ends, it is not removed. */
+/** `share`: blocks its removal until the transaction ends. */
 export const selectBankAccount = (
   db: Db,
   id: string,
@@ -94,10 +94,10 @@ export const updateBankAccount = async (tx: Tx, id: string, change: BankAccountC
 const ended = statesWhere(({ ends }) => ends !== null)
 const open = ['requested', 'submitted']
 
-/** What an account is being used for. `payment`: an entry whose noun has ended otherwise. */
+/** A use of an account. `payment`: an entry still open although its transfer, top-up or withdrawal was closed in another way. */
 export type Use = 'transfer' | 'topUp' | 'withdrawal' | 'schedule' | 'payment'
 
-/** What is under way with an account, of each noun. The deposits of its own check do not count. */
+/** Uses of an account that are in progress. The deposits of its own check do not count. */
 export const usesOf = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<Use[]> => {
   const found = await own(tx)
     .selectNoFrom((eb) => {
@@ -130,7 +130,7 @@ export const usesOf = async (tx: Tx, { id, userId }: { id: string; userId: strin
   return (Object.keys(found) as Use[]).filter((use) => found[use])
 }
 
-/** The default one first, then the newest, without the removed ones unless asked for; a customer has few, so there are no pages. */
+/** The default first, then the newest; removed ones only on request. A customer has few, so there are no pages. */
 export const selectBankAccounts = (
   db: Db,
   userId: string,
@@ -177,7 +177,7 @@ export const isBarred = async (db: Db, numberMacs: readonly string[]): Promise<b
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Removes a customer's accounts. The digest of barred numbers stays, to recognize them. */
+/** Deletes a customer's accounts. The digests of barred numbers remain, to recognize them. */
 export const deleteBankAccounts = async (tx: Tx, userId: string): Promise<void> => {
   const none = {
     holder: '',
@@ -192,7 +192,7 @@ export const deleteBankAccounts = async (tx: Tx, userId: string): Promise<void> 
   await own(tx).updateTable('bank_accounts').set(none).where('userId', '=', userId).execute()
 }
 
-/** Whether a bank contradicted the instant check of these numbers, of any customer, and no deposits have proved them since. */
+/** Whether a bank contradicted the instant check of these numbers, for any customer, and no deposits have verified them since. */
 export const needDeposits = async (db: Db, numberMacs: readonly string[]): Promise<boolean> =>
   (await own(db)
     .selectFrom('bank_accounts')
@@ -202,7 +202,7 @@ export const needDeposits = async (db: Db, numberMacs: readonly string[]): Promi
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Deposits have proved the numbers of an account, for every customer who has them. */
+/** Clears the doubt about an account's numbers, for every customer who has them, after deposits verified them. */
 export const forgetDoubt = async (tx: Tx, id: string): Promise<void> => {
   await own(tx)
     .updateTable('bank_accounts')
@@ -212,7 +212,7 @@ export const forgetDoubt = async (tx: Tx, id: string): Promise<void> => {
     .execute()
 }
 
-/** True when it was not refused before. */
+/** Returns true when it was not refused before. */
 export const updateRefused = async (
   tx: Tx,
   { id, reason, barred }: { id: string; reason: string; barred: boolean },
@@ -226,7 +226,7 @@ export const updateRefused = async (
   return numUpdatedRows === 1n
 }
 
-/** True when it was verified before. */
+/** Returns true when it was verified before. */
 export const updateDoubted = async (
   tx: Tx,
   id: string,

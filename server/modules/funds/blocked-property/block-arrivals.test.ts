@@ -31,7 +31,7 @@ import { creditWallet } from '../wallets/index.ts'
 const server = testServer()
 let officer: Person
 let second: Person
-/** What is blocked of everybody before a test. */
+/** Blocked totals before each test. */
 const before: Record<string, bigint> = {}
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const heldOf = async ({ userId }: Person) =>
     ({ owner }: { owner: { id: string } }) => owner.id === userId,
   )
 
-/** A customer whose transfer is blocked, with 798.70 dollars left and a bank account of their own. */
+/** A customer with a blocked transfer, 798.70 dollars left and their own bank account. */
 const matched = async () => {
   for (const currency of ['USD', 'EUR'])
     before[currency] = (await balance(server.deps.db, systemAccount('blocked', currency))).posted
@@ -93,7 +93,7 @@ const release = async (propertyId: string): Promise<void> => {
   await server.work()
 }
 
-test('what fails, is refunded or becomes usable after the block is blocked too, once, in each currency', async () => {
+test('funds that are returned, refunded or released after the block are blocked too, once, in each currency', async () => {
   const { person, bankAccountId, id } = await matched()
   const wanted = { id: newId(server), amount: '150.00', bankAccountId }
   const { id: withdrawalId, ...terms } = wanted
@@ -133,7 +133,7 @@ test('what fails, is refunded or becomes usable after the block is blocked too, 
   expect(held.every(({ transfer }: { transfer: { id: string } }) => transfer.id === id)).toBe(true)
 })
 
-test('an owner of blocked balances spends nothing that has not been blocked yet', async () => {
+test('an owner of blocked balances cannot spend funds that are not blocked yet', async () => {
   const { person, bankAccountId, id } = await matched()
   await orderCard(server, person)
   const priced = await quoteConversion(server, person, { from: 'USD', to: 'EUR', side: 'from', amount: '10.00' })
@@ -153,7 +153,7 @@ test('an owner of blocked balances spends nothing that has not been blocked yet'
   expect(await availableOf(person)).toEqual({})
 })
 
-test('a hold on a card that ends after the block pays nothing and is blocked', async () => {
+test('a card hold released after the block pays nothing and is blocked', async () => {
   const { person, id } = await matched()
   const { id: cardId } = await orderCard(server, person)
   expect((await loadCard(server, person, '50.00')).status).toBe(201)
@@ -173,7 +173,7 @@ test('a hold on a card that ends after the block pays nothing and is blocked', a
   expect(await blockedIn('USD')).toBe(100_000n)
 })
 
-test('what a license released is not blocked again while the rest is held, and nothing is after the last release', async () => {
+test('funds released under a license are not blocked again while the rest is held, and nothing is blocked after the last release', async () => {
   const { person, id } = await matched()
   await block(id)
   await credit(person, 3_300n, 'EUR')

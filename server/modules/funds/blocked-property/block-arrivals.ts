@@ -7,7 +7,7 @@ import { findLasting, lockHeld, selectOwnersDue } from './lasting-queries.ts'
 
 const batch_max = 100
 
-/** From the block of an owner's balances until everything of theirs is released. */
+/** True from the block of an owner's balances until all of their property is released. */
 export const isOwnerBlocked = async (db: Db, userId: string): Promise<boolean> =>
   (await findLasting(db, userId)) !== undefined
 
@@ -16,7 +16,7 @@ export const refuseBlocked = async (db: Db, userId: string): Promise<void> => {
   if (await isOwnerBlocked(db, userId)) throw new Refusal('balance_blocked')
 }
 
-/** Blocks what became available after the balances of its owner were blocked: a top-up that arrived, a refund, a hold that ended. */
+/** Blocks funds that became available after the block of their owner's balances: a settled top-up, a refund, a released hold. */
 export const blockArrivals = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
   eachRow(deps, 'blocked-arrivals', {
     due: (stalled) => selectOwnersDue(deps.db, { stalled, limit: batch_max }),

@@ -17,7 +17,7 @@ import { type Found, findBlocked, findFrozen, insertBlocked } from './queries.ts
 
 type Instant = Temporal.Instant
 
-/** Business days are those on which banks are open. */
+/** Business days are days on which banks are open. */
 export const dueAfter = (at: Instant): string => {
   let day = dayOf(at)
   for (let passed = 0; passed < blockedReportDays; passed += 1) day = nextBankingDay(day)
@@ -28,7 +28,7 @@ const unreported = {
   ...{ reportConfirmation: null, reportedByName: null, reportedAt: null, license: null, releasedAt: null },
 } as const
 
-/** A transfer was blocked: what it froze is on the list, with the day by which OFAC has to know. */
+/** Lists the frozen property of a blocked transfer, with the due date of the report to OFAC. */
 export const recordBlocked = async (tx: Tx, { subject, at }: Pick<Event, 'subject' | 'at'>): Promise<void> => {
   const frozen = await findFrozen(tx, subject)
   if (!frozen) return
@@ -38,7 +38,7 @@ export const recordBlocked = async (tx: Tx, { subject, at }: Pick<Event, 'subjec
 
 type BlockDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
 
-/** Blocks what is available of an owner now. Returns of how many balances. */
+/** Blocks an owner's available funds. Returns the number of balances blocked. */
 export const blockEach = async (
   tx: Tx,
   { userId, transferId }: Pick<Found, 'userId' | 'transferId'>,
@@ -68,8 +68,8 @@ export const blockEach = async (
 }
 
 /**
- * Blocks what the owner of blocked property has in balances and on a card, and tells them whom to ask. What is held for something stays
- * held until it is available again: then it is blocked too (`blockArrivals`). Refuses `not_found`, and `illegal_move` when there is nothing to block.
+ * Blocks the available balances and card funds of the owner of blocked property, and notifies them of the contact for questions. Funds on
+ * hold are blocked once they become available (`blockArrivals`). Refuses `not_found`, and `illegal_move` when there is nothing to block.
  */
 export const blockBalances = (
   deps: BlockDeps,

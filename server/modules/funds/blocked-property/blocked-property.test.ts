@@ -20,7 +20,7 @@ let second: Person
 let maria: Person
 let id: string
 
-/** A name on the list that development is screened against. */
+/** A name on the sanctions list of the development environment. */
 const listed = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
 const total = 20_130n
 
@@ -46,7 +46,7 @@ const goTo = async (day: string): Promise<void> => {
   second = await logIn(server, second.email)
 }
 
-test('the decision on a match moves the money to blocked property, with the day by which OFAC has to know', async () => {
+test('the decision on a match moves the money to blocked property, with the due date of the report to OFAC', async () => {
   const body = { reason: 'The same name, date of birth and city.' }
   const blocked = await server.call(adminTransfers.block, { params: { id }, body, as: officer })
   expect(blocked.body.state).toBe('blocked')
@@ -65,7 +65,7 @@ test('the decision on a match moves the money to blocked property, with the day 
   ])
 })
 
-test('the owner’s balances are blocked beside it, once, and the owner reads whom to ask', async () => {
+test('the owner’s balances are blocked too, once, and the owner is notified of the contact', async () => {
   const body = { reason: 'The sender is the listed person.' }
   const block = () => server.call(blockedProperty.balances, { params: { id }, body, as: officer })
   server.clock.advance({ minutes: 5 })
@@ -77,7 +77,7 @@ test('the owner’s balances are blocked beside it, once, and the owner reads wh
   expect((await mailbox(server, maria.email))[0]?.subject).toBe('Your balance is on hold')
 })
 
-test('the calendar of reports has the report within ten business days of a block, and what is left', async () => {
+test('the calendar of reports has the report within ten business days of a block, and the days left', async () => {
   const { body } = await server.call(filings.list, { as: officer })
   const due = body.waiting.filter(({ obligation }: Filing) => obligation === 'ofac_report')
   // Friday, November 20, and ten business days without Thanksgiving.
@@ -98,7 +98,7 @@ test('a report is recorded once, and is late after its day', async () => {
   expect((await list()).map(({ late }) => late)).toEqual([false, true])
 })
 
-test('what is held on June 30 is filed by September 30 as it was read', async () => {
+test('property held on June 30 is filed by September 30 as it was reviewed', async () => {
   const file = (count: number) =>
     server.call(blockedProperty.fileYear, { body: { year: 2027, count, confirmation: 'ARBP-2027' }, as: officer })
   expect(await years()).toMatchObject([{ year: 2027, state: 'open', count: 2, dueOn: '2027-09-30' }])
@@ -132,7 +132,7 @@ test.each([
   expectRefused(asked, 'en', { status: 409, code: 'illegal_move' })
 })
 
-test('a license frees it when another person approves, and the owner has it in the balance', async () => {
+test('a release under a license needs dual approval and returns the funds to the owner’s balance', async () => {
   const approvalId = newId(server)
   const body = { id: approvalId, license: 'FAC-2027-118', reason: 'Specific license of July 1.' }
   const asked = await server.call(blockedProperty.release, { params: { id }, body, as: officer })
@@ -160,7 +160,7 @@ test('a license frees it when another person approves, and the owner has it in t
   })
 })
 
-test('the proof names what was released although its debit had come back', async () => {
+test('the invariant reports property that was released although its debit had been returned', async () => {
   const find = () => prove(server.deps.db, invariants, everything)
   expect(await find()).toEqual([])
   const faults = await faultPlanter(server, ['debts'])
@@ -174,7 +174,7 @@ test('the proof names what was released although its debit had come back', async
   expect(found).toEqual([expect.stringContaining(`blocked property ${id} was released, and d of ${id}`)])
 })
 
-test('support, operations and treasury see nothing of it', async () => {
+test('support, operations and treasury cannot see blocked property', async () => {
   for (const role of ['support', 'operations', 'treasury'] as const)
     expect((await server.call(blockedProperty.list, { as: await signUpStaff(server, role) })).status).toBe(403)
 })

@@ -9,7 +9,7 @@ export { isOwnerBlocked, refuseBlocked } from './block-arrivals.ts'
 export { listYears as listBlockedYears } from './report.ts'
 export { listBlocked } from './view.ts'
 
-/** What is frozen because of a sanctions list: reports to OFAC, and licenses that free it. */
+/** Property frozen under a sanctions list: reports to OFAC, and licenses that release it. */
 export const blocked: Module = {
   owns: ['blocked_properties', 'blocked_reports'],
   reads: ['approvals', 'debits', 'debts', 'ledger_accounts', 'transfers'],

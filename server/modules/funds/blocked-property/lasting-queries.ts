@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 /**
- * The blocks of an owner's balances that last: each lasts until everything of the owner that was held beside it is released. The row of a
- * transfer that took no money holds nothing.
+ * Active blocks of an owner's balances: each lasts until all of the owner's other property held at that time is released. The row of a
+ * transfer that was never charged holds nothing.
  */
 const lasting = (owner: RawBuilder<unknown>) => sql<{ transferId: string; blockedAt: Temporal.Instant }>`
   select b.transfer_id, b.blocked_at from blocked_properties b
@@ -13,8 +13,8 @@ const lasting = (owner: RawBuilder<unknown>) => sql<{ transferId: string; blocke
       and (b.released_at is null or b.released_at > h.blocked_at))`
 
 /**
- * What an owner has in balances and on a card that can be blocked. What a license released while the block lasts is in the wallet, and
- * is not blocked again.
+ * An owner's funds in balances and on a card that can be blocked. Funds released by a license while the block is active are in the
+ * wallet, and are not blocked again.
  */
 const blockable = (owner: RawBuilder<unknown>) => sql`
   select * from (
@@ -35,7 +35,7 @@ export const selectBlockable = async (db: Db, userId: string): Promise<Blockable
   return rows
 }
 
-/** The transfer for which the balances of an owner were first blocked, while that lasts. */
+/** The transfer that first caused an active block of the owner's balances. */
 export const findLasting = async (db: Db, userId: string): Promise<{ transferId: string } | undefined> => {
   const { rows } = await sql<{ transferId: string }>`
     select transfer_id as "transferId" from (${lasting(sql`${userId}::uuid`)}) found
@@ -43,7 +43,7 @@ export const findLasting = async (db: Db, userId: string): Promise<{ transferId:
   return rows[0]
 }
 
-/** Waits for every decision on what is held of an owner. */
+/** Waits for every concurrent decision on an owner's held property. */
 export const lockHeld = async (tx: Tx, userId: string): Promise<void> => {
   await sql`
     select id from blocked_properties where user_id = ${userId} and released_at is null
@@ -52,7 +52,7 @@ export const lockHeld = async (tx: Tx, userId: string): Promise<void> => {
 
 type Due = { stalled: readonly string[]; limit: number }
 
-/** Owners of whom something became available after their balances were blocked. */
+/** Owners with funds that became available after the block of their balances. */
 export const selectOwnersDue = async (db: Db, { stalled, limit }: Due): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select o.user_id as id from (select distinct user_id from blocked_properties where kind = 'balance') o

@@ -40,7 +40,7 @@ const code = sql<string>`(select t.confirmation_code from transfers t where t.id
 const asked = sql<boolean>`exists (select from approvals a where a.kind = 'property_release' and a.decision is null
   and a.subject = blocked_properties.id::text)`.as('asked')
 
-/** False when it is known already. */
+/** Returns false when it was recorded before. */
 export const insertBlocked = async (tx: Tx, row: BlockedRecord): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('blocked_properties')
@@ -61,7 +61,7 @@ export const findBlocked = (db: Db, id: string, { lock = false } = {}): Promise<
 
 type ListQuery = { after: Place | undefined; limit: number }
 
-/** The oldest first. */
+/** Oldest first. */
 export const selectHeld = (db: Db, { after, limit }: ListQuery): Promise<Found[]> =>
   own(db)
     .selectFrom('blocked_properties')
@@ -76,7 +76,7 @@ export const selectHeld = (db: Db, { after, limit }: ListQuery): Promise<Found[]
     .limit(limit)
     .execute()
 
-/** The latest first. */
+/** Latest release first. */
 export const selectReleased = (db: Db, { after, limit }: ListQuery): Promise<Found[]> =>
   own(db)
     .selectFrom('blocked_properties')
@@ -91,7 +91,7 @@ export const selectReleased = (db: Db, { after, limit }: ListQuery): Promise<Fou
     .limit(limit)
     .execute()
 
-/** What was held at a moment. */
+/** Property that was held at a point in time. */
 export const selectHeldAt = (db: Db, at: Instant): Promise<Found[]> =>
   own(db)
     .selectFrom('blocked_properties')
@@ -104,7 +104,7 @@ export const selectHeldAt = (db: Db, at: Instant): Promise<Found[]> =>
     .orderBy('id')
     .execute()
 
-/** When the first of all was blocked. */
+/** When the first property of all was blocked. */
 export const firstBlockedAt = async (db: Db): Promise<Instant | undefined> =>
   (await own(db).selectFrom('blocked_properties').select('blockedAt').orderBy('blockedAt').limit(1).executeTakeFirst())
     ?.blockedAt
@@ -116,7 +116,7 @@ export const updateBlocked = async (tx: Tx, id: string, change: Change): Promise
   await own(tx).updateTable('blocked_properties').set(change).where('id', '=', id).execute()
 }
 
-/** False when the year was filed. */
+/** Returns false when the year was filed before. */
 export const insertYear = async (tx: Tx, row: YearRecord): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('blocked_reports')
@@ -131,7 +131,7 @@ export const selectYears = (db: Db): Promise<YearRecord[]> =>
 
 export type Frozen = { userId: string; amount: bigint; currency: string }
 
-/** What a blocked transfer froze. */
+/** The amount that a blocked transfer froze. */
 export const findFrozen = async (db: Db, transferId: string): Promise<Frozen | undefined> => {
   const { rows } = await sql<Frozen>`
     select user_id as "userId", case when funds = 'blocked' then total else 0 end as amount, currency

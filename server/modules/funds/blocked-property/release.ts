@@ -21,8 +21,9 @@ import { blockedMessages } from './messages.ts'
 import { type Found, findBlocked, updateBlocked } from './queries.ts'
 
 /**
- * Locks it. Refuses `not_found`, `own_account`, and `illegal_move` when it is free, nothing is held, its owner's account is closed, or the bank took back
- * what paid for it and nobody repaid that: then what is frozen was never theirs, also when the debt was written off.
+ * Locks the property. Refuses `not_found`, `own_account`, and `illegal_move` when it is released, nothing is held, its owner's account is
+ * closed, or the bank returned its funding and that was not repaid: such property was never the customer's, even after the debt was
+ * written off.
  */
 const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<Found> => {
   const found = await findBlocked(tx, id, { lock: true })
@@ -37,7 +38,7 @@ const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): P
 
 type Asked = { propertyId: string; id: string; license: string; reason: string; adminId: string }
 
-/** Asks to free it by a license; `id` waits for another person. Refuses as `lockReleasable` does, and `approval_waits`. */
+/** Requests the release under a license; `id` is that of the approval request. Refuses as `lockReleasable` does, and `approval_waits`. */
 export const askRelease = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { propertyId, id, license, reason, adminId }: Asked,
@@ -54,7 +55,7 @@ export const askRelease = (
     await requestApproval(tx, { id, subject: propertyId, content, reason, requestedBy: adminId, at: now() })
   })
 
-/** What another person approved: it is the owner's again, in their balance. */
+/** Carries out a release after dual approval: the funds return to the owner's balance. */
 export const releaseApproved: CarryOut<'property_release'> = async (deps, { id, content, approvedBy, at }) => {
   const { tx } = deps
   const { propertyId, license } = content
@@ -75,7 +76,7 @@ export const releaseApproved: CarryOut<'property_release'> = async (deps, { id, 
   const details = { license, userId, amount: String(amount), currency }
   await recordChange(tx, { at, actor: approvedBy, what: 'property.released', subject: propertyId, details })
   const reader = await findUserById(tx, userId)
-  // While anything else of theirs is held they can use none of it.
+  // While other property of theirs is held they can use none of it.
   if (!reader || (await isOwnerBlocked(tx, userId))) return
   const text = (language: Language) => blockedMessages[language].released
   await notify(deps, { reader, section: 'security', text, about: { path: '/dashboard/funds' }, at })

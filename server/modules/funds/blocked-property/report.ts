@@ -40,7 +40,7 @@ export const recordReport = (
 
 const dayIn = (year: number, monthDay: string): Temporal.PlainDate => Temporal.PlainDate.from(`${year}-${monthDay}`)
 
-/** The end of the day on which a year's property is counted. */
+/** The close of the day on which a year's property is counted. */
 const countedAt = (year: number): Temporal.Instant =>
   dayIn(year, annualReport.heldOn).add({ days: 1 }).toZonedDateTime(timeZone).toInstant()
 
@@ -65,7 +65,7 @@ const yearView = async (
   }
 }
 
-/** The next report and those before it, back to the first property. A year in which nothing was held needs none. */
+/** The next report and the previous ones, back to the first property. A year in which nothing was held needs none. */
 export const listYears = async ({ db, now }: ReportDeps): Promise<BlockedYear[]> => {
   const first = await firstBlockedAt(db)
   if (!first) return []
@@ -113,7 +113,7 @@ const cellsOf = async (db: Db, rows: readonly Found[]): Promise<string[][]> => {
   })
 }
 
-/** The annual report as a file: names of customers leave the product. */
+/** Exports the annual report as a file, audited because customers' names leave the system. */
 export const exportYear = (
   deps: Pick<Deps, 'db' | 'now'>,
   { year, readerId, language }: { year: number; readerId: string; language: Language },

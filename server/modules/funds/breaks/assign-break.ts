@@ -7,8 +7,8 @@ import { type BreakRow, selectBreak, updateAssignee } from './queries.ts'
 type Input = { id: string; adminId: string; take: 'free' | 'over' | 'back' }
 
 /**
- * Takes a break that is free, takes it over from a colleague, or hands it back. Taken again by the same person it stays as it is.
- * Refuses `not_found`, `break_settled`, and `break_taken` for one that a colleague has.
+ * Assigns a free break to an administrator, takes it over from a colleague, or unassigns it. A repeat by the same person changes nothing.
+ * Refuses `not_found`, `break_settled`, and `break_taken` for one that is assigned to a colleague.
  */
 export const assignBreak = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, adminId, take }: Input): Promise<BreakRow> =>
   transaction(db, async (tx) => {

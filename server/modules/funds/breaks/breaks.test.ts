@@ -37,7 +37,7 @@ const sender = async () => {
   return person
 }
 
-/** The breaks of one transfer that are open, or settled. */
+/** The open or settled breaks of one transfer. */
 const breaksOf = async (admin: Person, id: string, status: 'open' | 'settled' = 'open'): Promise<Break[]> => {
   const { body } = await server.call(adminBreaks.list, { query: { status, limit: 100 }, as: admin })
   return body.items.filter(({ owner }: Break) => owner.id === id)
@@ -93,7 +93,7 @@ test('cash that is paid out after it went unclaimed and was refunded opens one b
   expect(rows).toHaveLength(1)
 })
 
-test('what a partner lacks is written off on the word of two at what it cost, or in dollars by one up to their sum', async () => {
+test('a partner’s shortage is written off at cost with dual approval, or in dollars by one person up to their limit', async () => {
   const [iris, teo] = [await signUpAdmin(server, { language: 'en' }), await signUpAdmin(server, { language: 'en' })]
   const maria = await sender()
   const inCash = await send(server, maria, { recipient: carmenInCash, behavior: { fate: 'unclaimed' } })
@@ -128,7 +128,7 @@ test('what a partner lacks is written off on the word of two at what it cost, or
   const on = (account: string) => posted?.entries.find((entry) => entry.account === account)?.amount
   expect(on('prefund:sandbox')).toEqual({ minor: 400_000n, currency: 'HNL' })
   expect(on('exchange')).toEqual({ minor: -400_000n, currency: 'HNL' })
-  // At the rate of the day, because no lempiras were bought: 24.85 a dollar.
+  // Valued at the day's rate because no lempiras were bought: 24.85 a dollar.
   expect(on('fees:losses')).toEqual({ minor: -16_097n, currency: 'USD' })
 
   const paid = await paidByBank(await logIn(server, maria.email))
@@ -205,7 +205,7 @@ test('a debit that is returned while the money is blocked leaves settlement righ
     const { id: bankAccountId } = await addBankAccount(server, maria)
     const id = await send(server, maria, { bankAccountId })
     await server.work()
-    // It settles, and is held: a list names the recipient since.
+    // It settles and goes on hold, because the recipient has been added to a list.
     await sql`update transfers set payout_not_before = ${server.clock.now().add({ hours: 24 })} where id = ${id}`.execute(
       server.deps.db,
     )
@@ -239,7 +239,7 @@ test('a debit that is returned while the money is blocked leaves settlement righ
   }
 })
 
-test('a return code that a person decides on moves nothing until an administrator books it or leaves it', async () => {
+test('an ambiguous return code moves nothing until an administrator books or dismisses it', async () => {
   for (const [code, decision] of [
     ['R24', 'book'],
     ['R63', 'leave'],
@@ -278,7 +278,7 @@ test('a payment that is stuck is a break until the partner answers, and its noti
   expect(await readAbout(server, later, `/dashboard/transactions/${id}`)).toEqual([true])
 })
 
-test('a payment that nobody knows the end of is asked for again, and settled by two with a line of the statement alone', async () => {
+test('a payment with an unknown outcome is queried again, and settled only with dual approval and a statement line', async () => {
   const [iris, teo] = [await signUpAdmin(server), await signUpAdmin(server)]
   const stateNow = async (id: string) => (await findTransfer(server.deps.db, id))?.state
   for (const [decision, fault] of [
@@ -289,7 +289,7 @@ test('a payment that nobody knows the end of is asked for again, and settled by 
     const id = await send(server, maria, { behavior: { fault, faultTimes: 100, readFaults: 100 } })
     await server.work()
     await pass(server, { minutes: 10 }, failures_max)
-    // What the statement will say is so at the partner.
+    // Makes the partner's record match the statement.
     await sql`update sandbox_orders set status = 'delivered' where reference = ${`${id}:payout`}`.execute(
       server.deps.db,
     )
@@ -324,7 +324,7 @@ test('a payment that nobody knows the end of is asked for again, and settled by 
   }
 })
 
-test('a break that a colleague looks into is settled by them, or by who takes it over', async () => {
+test('an assigned break is settled by its assignee, or by the colleague who takes it over', async () => {
   const [one, other] = [await signUpAdmin(server), await signUpAdmin(server)]
   const maria = await sender()
   const { id } = await transaction(server.deps.db, (tx) =>
@@ -352,7 +352,7 @@ test('a break that a colleague looks into is settled by them, or by who takes it
   expect((await settle(second, id, { note: 'The bank answered.' })).status).toBe(200)
 })
 
-/** An open break of a payment of this person. */
+/** Opens a break of a payment of this person. */
 const opened = (kind: BreakKind, ownerId: string, cents: bigint): Promise<{ id: string }> =>
   transaction(server.deps.db, (tx) =>
     openBreak(tx, {
@@ -361,7 +361,7 @@ const opened = (kind: BreakKind, ownerId: string, cents: bigint): Promise<{ id: 
     }),
   )
 
-test('money is said to be repaid only with the bank’s entry, and any way to end a break above the sum of one person needs two', async () => {
+test('a repayment needs the bank’s entry, and every settlement above one person’s limit needs dual approval', async () => {
   const [operator, second] = [await signUpStaff(server, 'operations'), await signUpStaff(server, 'treasury')]
   const bankReference = 'FEDWIRE 20261120 77'
   for (const [kind, decision] of [
@@ -397,7 +397,7 @@ test('money is said to be repaid only with the bank’s entry, and any way to en
   }
 })
 
-test('what one person ends alone is counted over thirty days, for them and for the customer', async () => {
+test('settlements by one person are totaled over thirty days, for them and for the customer', async () => {
   const [operator, other] = [await signUpStaff(server, 'operations'), await signUpStaff(server, 'treasury')]
   const maria = await sender()
   const [one, two] = [await send(server, maria), await send(server, maria)]
@@ -407,7 +407,7 @@ test('what one person ends alone is counted over thirty days, for them and for t
     return (await server.call(adminBreaks.settle, { params: { id }, body, as })).body.asked
   }
   expect(await writeOff(one, 20_000n, operator)).toBe(false)
-  // by the same person for another customer, and by another person for the same customer.
+  // By the same person for another customer, and by another person for the same customer.
   expect(await writeOff(newId(server), 5_001n, operator)).toBe(true)
   expect(await writeOff(two, 5_001n, other)).toBe(true)
   expect(await writeOff(newId(server), 5_001n, other)).toBe(false)

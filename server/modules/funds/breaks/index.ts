@@ -7,7 +7,7 @@ export { openBreak } from './open-break.ts'
 export { updateAmount as setBreakAmount } from './queries.ts'
 export { settleBreaks } from './settle-break.ts'
 
-/** What a partner says and our books contradict, until a person has settled it. */
+/** Breaks: differences between a partner's records and our books, open until settled. */
 export const breaks: Module = {
   owns: ['breaks'],
   reads: ['movements'],

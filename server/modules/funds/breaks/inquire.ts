@@ -5,8 +5,8 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { type BreakRow, selectBreak } from './queries.ts'
 
 /**
- * Has a partner asked again, now, what became of a payment that it has not answered about. Refuses `not_found`, `break_settled`, and
- * `illegal_move` for another kind.
+ * Queries the partner now about a payment that it has not answered. Refuses `not_found`, `break_settled`, and `illegal_move` for another
+ * kind.
  */
 export const inquire = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,

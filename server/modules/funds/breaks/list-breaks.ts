@@ -31,7 +31,7 @@ const amountsOf = (text: string): Typed['amounts'] => {
   ]
 }
 
-/** '$1,250.40' may be written with its sign and its thousands apart. */
+/** Accepts a currency sign and thousands separators, as in '$1,250.40'. */
 const typedOf = (search: string | undefined): Typed | undefined => {
   const text = search?.trim() ?? ''
   if (text === '') return undefined
@@ -61,14 +61,14 @@ const amountKey = z.tuple([CurrencyCode, z.string().regex(/^\d{1,18}$/), Id])
 const cursorOf = (place: BreakPlace): string =>
   'at' in place ? `${place.at}_${place.id}` : writeKey([place.amount.currency, place.amount.minor.toString(), place.id])
 
-/** Refuses a cursor that we did not make for this order. */
+/** Refuses a cursor that we did not issue for this order. */
 const placeAt = (cursor: string, { sort }: Pick<BreaksSought, 'sort'>): BreakPlace => {
   if (sort === 'age') return readCursor(cursor)
   const [currency, minor, id] = readKey(cursor, amountKey)
   return { amount: { minor: BigInt(minor), currency }, id }
 }
 
-/** How many, the oldest, and what they come to in each currency. */
+/** The number of breaks, the oldest, and the total in each currency. */
 const addedUp = (sums: readonly OpenSum[]) => {
   const oldest = sums.map(({ oldestAt }) => oldestAt).toSorted(Temporal.Instant.compare)[0]
   const byCurrency = Map.groupBy(sums, ({ currency }) => currency)

@@ -19,7 +19,7 @@ export type OpenSum = {
   oldestAt: Instant
 }
 
-/** Of all open ones, by partner and currency. */
+/** Totals of all open breaks, by partner and currency. */
 export const sumOpen = async (db: Db, userId: string): Promise<OpenSum[]> => {
   const { rows } = await sql<OpenSum>`
     select partner, currency, count(*)::int as count, (count(*) filter (where assignee_id = ${userId}::uuid))::int as mine,
@@ -29,7 +29,7 @@ export const sumOpen = async (db: Db, userId: string): Promise<OpenSum[]> => {
   return rows
 }
 
-/** The partners that ever had one, each by one look into the index. */
+/** The partners that ever had a break, one index lookup each. */
 export const selectPartners = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ partner: string }>`
     with recursive found as (
@@ -42,20 +42,20 @@ export const selectPartners = async (db: Db): Promise<string[]> => {
   return rows.map(({ partner }) => partner)
 }
 
-/** An amount as minor units, in currencies whose digits make it that. */
+/** An amount as minor units, with the currencies that have the matching number of decimals. */
 type Reading = { minor: bigint } & ({ currencies: readonly string[] } | { except: readonly string[] })
 
-/** What was typed may be all of these; one is enough. */
+/** Possible readings of a search; any one of them is enough. */
 export type Typed = {
   id: string | undefined
-  /** Of a reference. */
+  /** Prefix of a reference. */
   beginning: string
-  /** Of a movement, in lower case. */
+  /** Code of a movement, in lower case. */
   code: string | undefined
   amounts: readonly Reading[]
 }
 
-/** Where a page ends: what its last row is ordered by, and its id. */
+/** Cursor of a page: the sort key of its last row, and its id. */
 export type BreakPlace = { at: Instant; id: string } | { amount: Money; id: string }
 
 export type ListQuery = Pick<BreaksSought, 'status' | 'kind' | 'owner' | 'partner' | 'sort' | 'direction'> & {
@@ -65,7 +65,7 @@ export type ListQuery = Pick<BreaksSought, 'status' | 'kind' | 'owner' | 'partne
   limit: number
 }
 
-/** The ids of what was typed, each way to read it by its own index. */
+/** The ids that match a search; each reading uses its own index. */
 const idsOf = ({ id, beginning, code, amounts }: Typed): RawBuilder<string[]> => {
   const ways = [
     sql`select id from breaks where reference like ${`${escapeLike(beginning)}%`}`,
@@ -91,7 +91,7 @@ const isOf = (partner: string | undefined): Bool | undefined => {
   return partner === noPartner ? sql`partner is null` : sql`partner = ${partner}`
 }
 
-/** The statuses are spelled as the indexes have them. */
+/** Statuses are spelled exactly as in the partial indexes. */
 const conditionsOf = ({ status, kind, owner, partner, readerId, typed }: ListQuery): Bool => {
   const conditions: (Bool | undefined)[] = [
     status === 'settled' ? sql`settled_at is not null` : sql`settled_at is null`,
@@ -108,7 +108,7 @@ const conditionsOf = ({ status, kind, owner, partner, readerId, typed }: ListQue
   )
 }
 
-/** One page by keyset. Of open ones the oldest has the greatest age; settled ones begin with the last. */
+/** One keyset page. Open breaks are ordered oldest first, settled ones latest first. */
 export const selectBreaks = (db: Db, query: ListQuery): Promise<BreakRow[]> => {
   const { status, sort, direction, after, limit } = query
   const isAge = sort === 'age'

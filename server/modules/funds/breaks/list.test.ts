@@ -34,7 +34,7 @@ const list = async (query: Partial<BreaksSought> & { cursor?: string; limit?: nu
 const amountsOf = ({ items }: { items: Break[] }): string[] =>
   items.map(({ amount }) => `${amount.minor} ${amount.currency}`)
 
-/** Every page of two, one after the other. */
+/** Reads the whole list in pages of two. */
 const walk = async (query: Partial<BreaksSought>): Promise<string[]> => {
   const found: string[] = []
   for (let cursor: string | undefined; ; ) {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   treasury = await renewed(server, treasury)
 })
 
-test('breaks are walked by age and by amount within each currency, both ways, each once', async () => {
+test('breaks are listed by age and by amount within each currency, in both orders, each once', async () => {
   const byAge = ['61240 USD', '61240 HNL', '612 CLP', '10000 USD', '900 USD']
   expect(await walk({})).toEqual(byAge)
   expect(await walk({ direction: 'asc' })).toEqual(byAge.toReversed())
@@ -78,7 +78,7 @@ test('a cursor of another order is refused', async () => {
     expect((await server.call(adminBreaks.list, { query: { cursor }, as: treasury })).status).toBe(400)
 })
 
-test('a break is found by its reference or the beginning of it, what it belongs to, that one’s code, and an amount of any currency', async () => {
+test('a break is found by its reference or a prefix, its owner’s id or code, and an amount of any currency', async () => {
   const ofTransfer = ['10000 USD']
   for (const search of [transferId, `${transferId}:payout`, transferId.slice(0, 30), code, code.toLowerCase()])
     expect([search, amountsOf(await list({ search }))]).toEqual([search, ofTransfer])
@@ -87,7 +87,7 @@ test('a break is found by its reference or the beginning of it, what it belongs 
   for (const search of ['nothing', '%', '9.01']) expect(amountsOf(await list({ search }))).toEqual([])
 })
 
-test('the list narrows by kind, by what they belong to and to those that nobody looks into, and the file has the same', async () => {
+test('the list is filtered by kind, by owner and to unassigned breaks, and the export has the same rows', async () => {
   expect(amountsOf(await list({ kind: 'owed' }))).toEqual(['61240 HNL', '900 USD'])
   expect(amountsOf(await list({ owner: 'top_up' }))).toEqual(['612 CLP'])
   const [first] = (await list({ kind: 'owed' })).items
@@ -114,7 +114,7 @@ test('the list narrows by kind, by what they belong to and to those that nobody 
   expect(rows).toMatchObject([{ details: query }])
 })
 
-test('what is open is told by partner, how many, since when and in which currencies, and the list narrows to one', async () => {
+test('open breaks are totaled by partner with count, age and currencies, and the list is filtered to one partner', async () => {
   const { open: all, partners } = await list()
   expect(partners).toEqual(['acme', 'sandbox'])
   const [acme, sandbox] = all.partners
@@ -127,13 +127,13 @@ test('what is open is told by partner, how many, since when and in which currenc
   expect(amountsOf(await list({ partner: 'none' }))).toEqual(['77 USD'])
 })
 
-test('one break is read by who may see them; another id is not found', async () => {
+test('one break is read only with the permission; another id is not found', async () => {
   const [found] = (await list()).items
   expect((await server.call(adminBreaks.read, { params: { id: found.id }, as: treasury })).body).toEqual(found)
   expect((await server.call(adminBreaks.read, { params: { id: newId(server) }, as: treasury })).status).toBe(404)
 })
 
-test('what opens, is taken or is settled reaches the office’s open screens', async () => {
+test('an opened, assigned or settled break appears on open back-office screens', async () => {
   const address = await server.sol.app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await openEvents<{ changes: number }>(`${address}${notifications.watch.path}`, treasury)
   const before = (await stream.next())?.changes ?? 0

@@ -10,7 +10,7 @@ export type Opening = {
   kind: BreakKind
   owner: { kind: string; id: string }
   reference: string
-  /** The bank or partner whose record it is; none where only we are late. */
+  /** The bank or partner that has the record; null where only we are late. */
   partner: string | null
   cause: string
   amount: Money
@@ -19,7 +19,7 @@ export type Opening = {
   at: Temporal.Instant
 }
 
-/** Opens a break in the caller's transaction, once for each reference, kind and cause. Returns it as it stands. */
+/** Opens a break in the caller's transaction, once for each reference, kind and cause. Returns the current row. */
 export const openBreak = async (tx: Tx, opening: Opening): Promise<BreakRow> => {
   const { kind, owner, reference, partner, cause, amount, actor, at } = opening
   const id = newId(at)

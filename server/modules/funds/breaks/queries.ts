@@ -8,9 +8,9 @@ type Settlement = {
   settledBy: string
   note: string
   decision: BreakDecision | null
-  /** Minor units that a person moved or gave up by it; null where nothing was. */
+  /** Minor units moved or written off by the settlement; null where none were. */
   settledAmount: bigint | null
-  /** Null where one person was enough. */
+  /** Null where no second approval was needed. */
   approvedBy: string | null
   bankReference: string | null
   reason: BreakReason | null
@@ -44,7 +44,7 @@ const open = {
   ...{ settledAmount: null, approvedBy: null, bankReference: null, reason: null },
 }
 
-/** False when it was opened before. */
+/** Returns false when it was opened before. */
 export const insertBreak = async (tx: Tx, row: NewBreak): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('breaks')
@@ -73,7 +73,7 @@ export const selectByCause = (tx: Tx, { reference, kind, cause }: Key): Promise<
     .where('cause', '=', cause)
     .executeTakeFirst()
 
-/** Locks them, so that nobody settles one meanwhile. */
+/** Locks them against a concurrent settlement. */
 export const lockOpen = (tx: Tx, reference: string, kinds: readonly BreakKind[]): Promise<BreakRow[]> =>
   own(tx)
     .selectFrom('breaks')
@@ -88,7 +88,7 @@ export const lockOpen = (tx: Tx, reference: string, kinds: readonly BreakKind[])
 export const updateSettled = (tx: Tx, id: string, settlement: Settlement): Promise<BreakRow> =>
   own(tx).updateTable('breaks').set(settlement).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Of those that are open. */
+/** Applies to open breaks only. */
 export const updateAmount = async (
   tx: Tx,
   { reference, kinds, amount }: { reference: string; kinds: readonly BreakKind[]; amount: bigint },
@@ -109,7 +109,7 @@ export const updateAssignee = (
 ): Promise<BreakRow> =>
   own(tx).updateTable('breaks').set(assigned).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Whose movement a break is about. */
+/** The customers of the movement that a break is about. */
 export const selectCustomers = async (tx: Tx, ownerId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from movements where id = ${ownerId}::uuid`.execute(tx)
@@ -117,7 +117,8 @@ export const selectCustomers = async (tx: Tx, ownerId: string): Promise<string[]
 }
 
 /**
- * What one person settled alone since then, or what was settled for the customer of a payment, whichever is more. Minor units of one currency.
+ * The larger of the amount that one person settled alone since then and the amount settled for the customer of a payment. Minor units of
+ * one currency.
  */
 export const sumSettledSince = async (
   tx: Tx,

@@ -29,11 +29,11 @@ type Input = {
 }
 
 /**
- * Settles a break once, with a note; the owner acts on the decision when the event arrives. The same settlement again by
- * the same administrator changes nothing; of two administrators the slower gets `break_settled`. Refuses `not_found`, `break_taken`
- * for one that a colleague looks into, a decision that the kind does not offer, or requires, a loss that is not a part of the break, and
- * what a statement proves without its line, and `own_account`. Above the sum that the caller's role decides alone, counted over 30 days for them and for the customer,
- * it waits for another person; `approval_waits` until then.
+ * Settles a break once, with a note; the owner acts on the decision when the event arrives. The same settlement again by the same
+ * administrator changes nothing; of two administrators the slower gets `break_settled`. Refuses `not_found`, `break_taken` for one that
+ * is assigned to a colleague, a decision that the kind does not offer, or requires, a loss that exceeds the break, a decision that needs
+ * a statement line and has none, and `own_account`. Above the limit of the caller's role, counted over 30 days for them and for the
+ * customer, it needs dual approval; `approval_waits` until then.
  */
 export const settleBreak = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -70,8 +70,8 @@ const refuseOwn = async (tx: Tx, { ownerId }: BreakRow, by: string): Promise<voi
 type Lost = { decision: BreakDecision | null; loss: string | null }
 
 /**
- * What a person moves or gives up, in minor units: of a shortage that is written off what they say, else the whole break. Null where
- * nothing is: the note tells what was done elsewhere, or a return is booked as a debt.
+ * The amount that the decision moves or writes off, in minor units: the stated loss for a written-off shortage, otherwise the whole
+ * break. Null where nothing moves: the note describes an action elsewhere, or a return is booked as a debt.
  */
 const atStake = ({ kind, amount, currency }: BreakRow, { decision, loss }: Lost): bigint | null => {
   if (decision === 'book' || (decision === null && !isShortage(kind))) return null
@@ -85,7 +85,7 @@ const atStake = ({ kind, amount, currency }: BreakRow, { decision, loss }: Lost)
 
 type AtStake = Settling & { amount: bigint }
 
-/** The larger of what this person settled alone and of what was settled for this customer, with this break. */
+/** The larger of this person's sole settlements and the settlements for this customer, including this break. */
 const inAll = async (tx: Tx, { ownerId, currency }: BreakRow, { actor: by, amount, at }: AtStake): Promise<Money> => {
   const since = at.subtract({ hours: 24 * aloneDays })
   return { minor: amount + (await sumSettledSince(tx, { by, ownerId, currency, since })), currency }
@@ -93,7 +93,7 @@ const inAll = async (tx: Tx, { ownerId, currency }: BreakRow, { actor: by, amoun
 
 const reason_max = 300
 
-/** It stays open until another person has approved. */
+/** Requests dual approval; the break stays open until then. */
 const request = async (
   tx: Tx,
   found: BreakRow,
@@ -116,8 +116,8 @@ const request = async (
 }
 
 /**
- * What another person approved. Refuses `break_settled` when it was settled meanwhile. A debt that was paid in another way since a person
- * saw the bank's entry settled its break without a decision: the entry is booked all the same, and is the customer's.
+ * Carries out a settlement after dual approval. Refuses `break_settled` when it was settled meanwhile. A debt that was paid in another
+ * way after the bank's entry was seen settles its break without a decision: the entry is still booked, and belongs to the customer.
  */
 export const settleApproved = async (
   { tx }: { tx: Tx },
@@ -178,7 +178,7 @@ const settle = async (
   return settled
 }
 
-/** Settles open breaks of a reference because both sides agree again. */
+/** Settles the open breaks of a reference because both sides match again. */
 export const settleBreaks = async (
   tx: Tx,
   {

@@ -9,7 +9,7 @@ import type { Subscriber } from '#server/platform/events.ts'
 import { breaksMessages } from './messages.ts'
 import { selectBreak } from './queries.ts'
 
-/** Of these the payment's owner notifies the administrators itself. */
+/** The payment's owner notifies administrators of these kinds itself. */
 const toldByOwner: readonly BreakKind[] = ['payment_stuck', 'amount_differs', 'owed']
 
 export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [

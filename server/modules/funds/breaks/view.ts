@@ -9,7 +9,7 @@ import { type BreakRow, selectBreak } from './queries.ts'
 
 export type Reader = Pick<Deps, 'db' | 'now'>
 
-/** The breaks that wait to be written off by two. */
+/** Breaks with a write-off that waits for dual approval. */
 const requestedOf = async (deps: Reader): Promise<ReadonlySet<string>> =>
   new Set(
     [...(await waitingOf(deps, 'write_off')), ...(await waitingOf(deps, 'break_settlement'))].map(
@@ -19,11 +19,11 @@ const requestedOf = async (deps: Reader): Promise<ReadonlySet<string>> =>
 
 const isUserId = (actor: string | null): actor is string => actor !== null && /^[0-9a-f-]{36}$/.test(actor)
 
-/** Who looks into breaks and who settled them. */
+/** The assignees of breaks and the people who settled them. */
 export const peopleOf = (db: Db, rows: readonly BreakRow[]): Promise<ReadonlyMap<string, Person>> =>
   readUsers(db, [...new Set(rows.flatMap(({ settledBy, assigneeId }) => [settledBy, assigneeId]).filter(isUserId))])
 
-/** An administrator's e-mail, or the module whose books agree again. */
+/** An administrator's email, or the module that settled it automatically. */
 export const nameOf = (people: ReadonlyMap<string, Person>, actor: string | null): string =>
   people.get(actor ?? '')?.email ?? actor ?? ''
 
@@ -62,7 +62,7 @@ const wireBreak = (row: BreakRow, { people, asked, readerId }: Seen): Break => {
   }
 }
 
-/** Breaks as `readerId` sees them, with the e-mails of who looks into them and who settled them. */
+/** Breaks as `readerId` sees them, with the emails of their assignees and of the people who settled them. */
 export const breakViews = async (deps: Reader, rows: readonly BreakRow[], readerId: string): Promise<Break[]> => {
   const [people, asked] = [await peopleOf(deps.db, rows), await requestedOf(deps)]
   return rows.map((row) => wireBreak(row, { people, asked, readerId }))

@@ -56,8 +56,8 @@ export const makeDefault = ({ db, now }: Deps, own: Own): Promise<DebitCardRecor
   })
 
 /**
- * Removes one of a customer's cards; the newest of the others becomes the default where it was. Removing it again changes nothing. Refuses
- * `card_in_use` while a transfer, a charge or a refund with it is under way, `not_found`, also for another customer's.
+ * Removes one of a customer's cards; if it was the default, the newest of the others becomes the default. Removing it again changes
+ * nothing. Refuses `card_in_use` while a transfer, a charge or a refund with it is in progress, `not_found`, also for another customer's.
  */
 export const removeDebitCard = async ({ db, now }: Deps, own: Own): Promise<void> => {
   const at = now()

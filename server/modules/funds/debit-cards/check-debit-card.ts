@@ -15,8 +15,8 @@ const checksPerHour_max = 10
 const askAgain = Temporal.Duration.from({ minutes: 10 })
 
 /**
- * Asks the processor what became of a customer's card. Refuses `not_found`, also for another customer's, `too_many`, `unavailable`
- * when the processor does not answer.
+ * Queries the processor for the current status of a customer's card. Refuses `not_found`, also for another customer's, `too_many`,
+ * `unavailable` when the processor does not reply.
  */
 export const checkDebitCard = async (deps: Deps, own: { id: string; userId: string }): Promise<DebitCardRecord> => {
   const cards = cardsOf(deps.rails)
@@ -32,7 +32,10 @@ export const checkDebitCard = async (deps: Deps, own: { id: string; userId: stri
   return readDebitCard(deps.db, own)
 }
 
-/** Reads what the processor's notices said is new; asks again later when it does not answer. Returns how many were read. */
+/**
+ * Reads the cards that the processor's notices reported as changed; retries later when the processor does not reply. Returns the number
+ * of cards read.
+ */
 export const checkChangedCards = async (deps: Deps & Pick<PlatformDeps, 'log'>): Promise<number> => {
   const { cards } = deps.rails
   if (!cards) return 0
@@ -55,7 +58,7 @@ const applyFacts = ({ db, now }: Deps, { id, checkAt }: DebitCardRecord, facts: 
   transaction(db, async (tx) => {
     const card = await selectDebitCard(tx, id, { lock: 'update' })
     if (!card || card.removedAt) return
-    // A notice that came meanwhile asks again.
+    // A notice that arrived meanwhile requires another check.
     const isNewer = card.checkAt && !(checkAt && card.checkAt.equals(checkAt))
     if (!isNewer) await updateDebitCard(tx, id, { checkAt: null })
     const at = now()

@@ -6,11 +6,11 @@ import { dayOf } from '#server/platform/new-york.ts'
 export type DebitCardRecord = {
   id: string
   userId: string
-  /** The processor that has it. */
+  /** The card processor. */
   partner: string
-  /** The processor's, which stands for the card. */
+  /** The processor's token for the card. */
   token: string
-  /** The processor's, the same for every token of one number. */
+  /** The processor's fingerprint, the same for every token of one number. */
   fingerprint: string
   brand: string
   last4: string
@@ -22,13 +22,13 @@ export type DebitCardRecord = {
   status: 'verified' | 'refused'
   /** Why it was refused; null while it is verified. */
   reason: string | null
-  /** When the processor is asked what it is now; null: nothing new is known of it. */
+  /** When to query the processor for changes; null when none are reported. */
   checkAt: Temporal.Instant | null
   createdAt: Temporal.Instant
   removedAt: Temporal.Instant | null
 }
 
-/** Until the end of its last month where the customer is, on the card network's side of the doubt. */
+/** A card is valid through the last day of its expiration month, New York time. */
 export const isExpired = (
   { expiresMonth, expiresYear }: Pick<DebitCardRecord, 'expiresMonth' | 'expiresYear'>,
   now: Temporal.Instant,
@@ -51,7 +51,7 @@ export const wireDebitCard = (card: DebitCardRecord, now: Temporal.Instant): Deb
   createdAt: card.createdAt.toString(),
 })
 
-/** Refuses `not_found` where no card processor is named: the feature does not exist there. */
+/** Refuses `not_found` where no card processor is configured: the feature does not exist there. */
 export const cardsOf = ({ cards }: Pick<Rails, 'cards'>): CardProcessor => {
   if (!cards) throw new Refusal('not_found')
   return cards

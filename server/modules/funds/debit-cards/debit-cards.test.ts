@@ -18,7 +18,7 @@ const listOf = async (as: Person): Promise<DebitCard[]> => (await server.call(de
 const link = (as: Person, id: string) => server.call(debitCards.link, { body: { id }, as })
 const refused = (code: string) => expect.objectContaining({ body: expect.objectContaining({ code }) })
 
-test('a card is linked as the processor says that it is, once, however often it is asked', async () => {
+test('a card is linked as the processor reports it, once, on any number of requests', async () => {
   const maria = await signUp(server)
   const { id, frameUrl } = await openCardSession(server, maria)
   expect(await server.call(debitCards.openSession, { body: { id }, as: maria })).toMatchObject({ body: { frameUrl } })
@@ -35,7 +35,7 @@ test('a card is linked as the processor says that it is, once, however often it 
   ])
 })
 
-test('the frame names every wrong field and takes nothing until all are right', async () => {
+test('the frame names every wrong field and submits nothing until all are valid', async () => {
   const maria = await signUp(server)
   const { id, frameUrl } = await openCardSession(server, maria)
   const typed = await typeCard(server, frameUrl, '4000056655665557', { expiry: '13/29', cvc: '12', postal: 'NY' })
@@ -56,7 +56,7 @@ test.each([
   expect(await listOf(maria)).toEqual([])
 })
 
-test('a card whose bank asks first is linked with the right code, and refused after three wrong ones', async () => {
+test('a card with a bank challenge is linked with the right code, and refused after three wrong ones', async () => {
   const maria = await signUp(server)
   for (const [codes, status] of [
     [['1', '123456'], 201],
@@ -72,7 +72,7 @@ test('a card whose bank asks first is linked with the right code, and refused af
   }
 })
 
-test('a form is good for twenty minutes', async () => {
+test('a card form expires after twenty minutes', async () => {
   const maria = await signUp(server)
   const { id, frameUrl } = await openCardSession(server, maria)
   server.clock.advance({ minutes: 20 })
@@ -92,7 +92,7 @@ test("another customer's session and card do not exist", async () => {
   expect(await listOf(jose)).toEqual([])
 })
 
-test('one number is linked once, five numbers are linked, and ten forms a day are opened', async () => {
+test('one number is linked once, at most five numbers are linked, and at most ten forms are opened a day', async () => {
   const maria = await signUp(server)
   await linkCard(server, maria)
   expect(await tryCard(server, maria, cardNumbers.plain)).toEqual(refused('card_linked'))
@@ -148,7 +148,7 @@ test('a card is expired from the month after its last', async () => {
   expect(await listOf(await logIn(server, maria.email))).toMatchObject([{ status: 'expired' }])
 })
 
-test('a processor that does not answer leaves nothing behind but a form that can be opened again', async () => {
+test('a processor without a reply leaves only a form that can be opened again', async () => {
   const maria = await signUp(server)
   const id = newId(server)
   await tellSandbox(server, id, { behavior: { fault: 'timeout_after', readFaults: 1 } })
@@ -169,7 +169,7 @@ test('without a card processor there is no card, no form and no frame', async ()
   expect((await without.request('GET', '/sandbox-card/frame/anything')).status).toBe(404)
 })
 
-test('the frame is the only page that a page of ours may frame, and it may do nothing but its own calls', async () => {
+test('the frame is the only page that our pages may embed, and it can make only its own calls', async () => {
   const maria = await signUp(server)
   const { frameUrl } = await openCardSession(server, maria)
   const page = await server.request('GET', `${frameUrl}?lang=pt&theme=dark`)
@@ -180,7 +180,7 @@ test('the frame is the only page that a page of ours may frame, and it may do no
   expect(String(page.body)).toMatch(/autocomplete="cc-number"[\s\S]+autocomplete="cc-exp"[\s\S]+autocomplete="cc-csc"/)
 })
 
-test('the frame’s button says what a guest pays, in the type of our pages, and repeats nothing else of its address', async () => {
+test('the frame’s button shows the guest’s amount in our typeface, and repeats nothing else of its address', async () => {
   const { frameUrl } = await openCardSession(server, await signUp(server))
   const button = async (query: string): Promise<string | undefined> => {
     const { body } = await server.request('GET', `${frameUrl}?${query}`)

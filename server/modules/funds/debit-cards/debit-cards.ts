@@ -8,8 +8,8 @@ import { selectDebitCard, selectDebitCards, updateDebitCard } from './queries.ts
 type Own = { id: string; userId: string }
 
 /**
- * One of a customer's own cards, also a removed one. `share`: it is not removed until the transaction ends. Throws `not_found`, also
- * for another customer's.
+ * One of a customer's own cards, also a removed one. `share`: blocks its removal until the transaction ends. Throws `not_found`, also for
+ * another customer's.
  */
 export const readDebitCard = async (
   db: Db,
@@ -21,7 +21,7 @@ export const readDebitCard = async (
   return found
 }
 
-/** A customer's own card that may be charged; it is not removed meanwhile. Refuses `not_found`, `card_unusable`. */
+/** A customer's own card that may be charged; its removal is blocked meanwhile. Refuses `not_found`, `card_unusable`. */
 export const usableDebitCard = async (
   db: Db,
   { now, ...own }: Own & { now: Temporal.Instant },
@@ -40,13 +40,13 @@ export const listDebitCards = async (
 ): Promise<DebitCardRecord[]> =>
   (await selectDebitCards(db, userId)).filter((card) => card.status === 'verified' && !isExpired(card, now))
 
-/** A customer's own cards as they see them, also those that may not be charged, the default first. */
+/** A customer's own cards for display, including those that may not be charged, the default first. */
 export const showDebitCards = async (
   db: Db,
   { userId, now }: { userId: string; now: Temporal.Instant },
 ): Promise<DebitCard[]> => (await selectDebitCards(db, userId)).map((card) => wireDebitCard(card, now))
 
-/** The network or an issuer said that the card must not be charged again. */
+/** Disables a card after the network or an issuer reported that it must not be charged again. */
 export const refuseDebitCard = async (
   tx: Tx,
   { id, ...why }: { id: string; reason: string; barred: boolean; at: Temporal.Instant },
@@ -55,7 +55,7 @@ export const refuseDebitCard = async (
   if (card) await refuseCard(tx, card, why)
 }
 
-/** Ends the use of a card. `barred`: its number cannot be linked again by anyone. Idempotent. */
+/** Permanently disables a card. `barred`: its number cannot be linked again by any customer. Idempotent. */
 export const refuseCard = async (
   tx: Tx,
   { id, userId, status, isDefault }: DebitCardRecord,

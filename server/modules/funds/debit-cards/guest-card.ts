@@ -6,7 +6,7 @@ import { cardsOf, type DebitCardRecord } from './debit-card.ts'
 import { answered, type LinkDeps, readCaptured, sameCard } from './link-debit-card.ts'
 import { insertDebitCard, insertSession, lockOwner, selectSession } from './queries.ts'
 
-/** The card of one payment by a person without an account: the payment's id is its own and its owner's. */
+/** The card of one guest payment: the payment's id is both the card's id and its owner's. */
 type Guest = { id: string; name: string }
 
 /** Opens the processor's form for a guest's card. The same id is the same form. Refuses `not_found` without a processor, `unavailable`. */
@@ -19,8 +19,8 @@ export const openGuestSession = async ({ db, now, rails }: LinkDeps, { id, name 
 }
 
 /**
- * The card that a guest typed, to be charged for one payment. The same id is the same card. Refuses as `linkDebitCard` does, and
- * `guest_card_name` where the issuer has it under another name than the guest's: that name is screened.
+ * Links the card that a guest entered, for one payment. The same id is the same card. Refuses as `linkDebitCard` does, and
+ * `guest_card_name` where the issuer has another name than the guest's: the guest's name is screened.
  */
 export const linkGuestCard = async (deps: LinkDeps, { id }: Pick<Guest, 'id'>): Promise<DebitCardRecord> => {
   const { db, now, rails } = deps

@@ -28,7 +28,7 @@ const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log'> & { rails: Rails }): Job[] 
   { name: 'debit-cards', every_ms: 10_000, run: () => checkChangedCards(deps) },
 ]
 
-/** Debit cards that customers pay with. Their numbers are the processor's alone. */
+/** Debit cards that customers pay with. Card numbers are stored by the processor only. */
 export const debitCards: Module<{ rails: Rails }> = {
   owns: ['debit_cards', 'debit_card_sessions'],
   personal: [

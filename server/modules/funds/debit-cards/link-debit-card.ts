@@ -28,10 +28,10 @@ import {
 export type LinkDeps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'cards'> }
 type Own = { id: string; userId: string }
 
-/** Many sessions are a thief who tries card numbers. */
+/** Many sessions suggest card testing. */
 const sessionsPerDay_max = 10
 
-/** What a processor does not answer is `unavailable`: nothing has moved, and it may be asked again. */
+/** Maps a missing reply of the processor to `unavailable`: nothing has moved, and a retry is safe. */
 export const answered = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked
@@ -66,9 +66,9 @@ const refuseMore = async (db: Db, userId: string): Promise<void> => {
 }
 
 /**
- * Links the card of a session, as the processor says that it is: a page's word for it counts for nothing. The same id is the same
- * card. Refuses `not_found`, also for another customer's session, `card_session_open` and `card_session_expired`, `card_refused`
- * when its bank or an earlier dispute refuses it, `card_not_debit`, `card_not_us`, `card_linked`, `too_many_cards`, `unavailable`.
+ * Links the card of a session as the processor reports it; the browser's claim is not trusted. The same id is the same card. Refuses
+ * `not_found`, also for another customer's session, `card_session_open` and `card_session_expired`, `card_refused` when its bank or an
+ * earlier dispute refuses it, `card_not_debit`, `card_not_us`, `card_linked`, `too_many_cards`, `unavailable`.
  */
 export const linkDebitCard = async (deps: LinkDeps, own: Own): Promise<DebitCardRecord> => {
   const { db, rails } = deps
@@ -83,7 +83,7 @@ export const linkDebitCard = async (deps: LinkDeps, own: Own): Promise<DebitCard
   return linked
 }
 
-/** The card that was typed into a session's form. Refuses as `linkDebitCard` does. */
+/** Reads the card that was entered into a session's form. Refuses as `linkDebitCard` does. */
 export const readCaptured = async (deps: LinkDeps, own: Own): Promise<CapturedCard> => {
   const captured = await answered(cardsOf(deps.rails).readSession(own.id))
   if (captured.status === 'unknown_reference' || captured.status === 'open') throw new Refusal('card_session_open')

@@ -8,7 +8,7 @@ type Instant = Temporal.Instant
 type DebitCardsTable = DebitCardRecord & { barred: Generated<boolean> }
 type SessionsTable = { id: string; userId: string; createdAt: Instant }
 
-/** Of the tables of payments and transfers, what tells whether a card is being used. */
+/** Columns of payments and transfers, to determine whether a card is in use. */
 type Uses = {
   charges: { debitCardId: string; state: string }
   refunds: { debitCardId: string; state: string }
@@ -36,12 +36,12 @@ const columns = [
   'removedAt',
 ] as const
 
-/** Serializes one customer's changes on all nodes: the number of cards and the default are decided by one at a time. */
+/** Serializes one customer's changes on all nodes: the number of cards and the default must be decided one at a time. */
 export const lockOwner = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`debit cards of ${userId}`}, 0))`.execute(tx)
 }
 
-/** Opens a session, or finds the one with this id. */
+/** Opens a session, or returns the one with this id. */
 export const insertSession = async (tx: Tx, session: SessionsTable): Promise<SessionsTable> => {
   await own(tx)
     .insertInto('debit_card_sessions')
@@ -58,7 +58,7 @@ export const insertDebitCard = async (tx: Tx, card: DebitCardRecord): Promise<vo
   await own(tx).insertInto('debit_cards').values(card).execute()
 }
 
-/** `lock`: `share` keeps it from being removed until the transaction ends. */
+/** `lock`: `share` blocks its removal until the transaction ends. */
 export const selectDebitCard = (
   db: Db,
   id: string,
@@ -115,7 +115,7 @@ export const clearDefault = async (tx: Tx, userId: string): Promise<void> => {
 const ended = statesWhere(({ ends }) => ends !== null)
 const open = ['requested', 'challenge', 'submitted']
 
-/** Whether a transfer, a charge or a refund with the card is under way. */
+/** Whether a transfer, a charge or a refund with the card is in progress. */
 export const isInUse = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
   const { inUse } = await own(tx)
     .selectNoFrom((eb) =>
@@ -148,7 +148,7 @@ export const isBarred = async (db: Db, fingerprint: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The processor knows something new of a card. */
+/** Makes the check of a card due after the processor reported a change. */
 export const wakeCheck = async (tx: Tx, token: string, at: Instant): Promise<void> => {
   await own(tx)
     .updateTable('debit_cards')
@@ -168,7 +168,7 @@ export const selectToCheck = (db: Db, now: Instant, stalled: readonly string[]):
     .limit(20)
     .execute()
 
-/** Removes a customer's cards. The digest of a barred number stays, to recognize it. */
+/** Deletes a customer's cards. The digest of a barred number remains, to recognize it. */
 export const deleteDebitCards = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx).deleteFrom('debit_cards').where('userId', '=', userId).where('barred', '=', false).execute()
   await own(tx).deleteFrom('debit_card_sessions').where('userId', '=', userId).execute()

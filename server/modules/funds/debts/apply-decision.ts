@@ -9,13 +9,13 @@ import { type DebtRecord, findDebt, updateDebt } from './queries.ts'
 
 type Decided = { key: string; isOpen: boolean; actor: string; at: Temporal.Instant }
 
-/** A person's decision about a debt: it was repaid through the bank, or what is left of it is written off. */
+/** Applies a person's decision about a debt: it was repaid through the bank, or the remainder is written off. */
 export const applyDecision = async (tx: Tx, { id: key, payload }: Event, at: Temporal.Instant): Promise<void> => {
   const { decision, ownerKind, ownerId, actor, amount } = payload
   if (decision !== 'repaid' && decision !== 'write_off') return
   const owner = { kind: String(ownerKind), id: String(ownerId) }
   const found = await findDebt(tx, owner)
-  // Its owner is locked before it: the account is not closed meanwhile.
+  // The owner is locked before the debt, which blocks the closing of the account meanwhile.
   const isOpen = found !== undefined && (await lockIfOpen(tx, found.userId))
   const debt = await findDebt(tx, owner, { lock: true })
   if (!debt) return
@@ -25,8 +25,8 @@ export const applyDecision = async (tx: Tx, { id: key, payload }: Event, at: Tem
 }
 
 /**
- * The bank's entry paid what was owed when the person decided. What was set off or recovered since then was paid twice: the excess is
- * the customer's. A closed account's is paid out by a person.
+ * Books a bank entry that paid the debt as it was when the person decided. Amounts set off or recovered since then were paid twice: the
+ * excess belongs to the customer. For a closed account a person pays it out.
  */
 const repay = async (
   tx: Tx,

@@ -52,10 +52,10 @@ const find = async (id: string) => {
   return { ...transfer, debt: debt?.state ?? null }
 }
 
-/** What a transfer's postings left on one kind of account, in cents. */
+/** The balance that a transfer's postings left on one kind of account, in cents. */
 const balanceOn = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 
-test('a debit returned while cash waits takes the payout back from the partner, and its sender owes nothing', async () => {
+test('a debit returned before cash pickup cancels the payout at the partner, and its sender owes nothing', async () => {
   const maria = await sender()
   const id = await paidByBank(maria, { recipient: carmenInCash })
   expect(await stateOf(server, maria, id)).toBe('payout_available')
@@ -76,7 +76,7 @@ test('a debit returned while cash waits takes the payout back from the partner, 
   expect(await unfinishedOf(maria)).toBe(0)
 })
 
-test('a debit returned when it is too late to take the payout back is owed', async () => {
+test('a debit returned too late to cancel the payout is a debt', async () => {
   const maria = await sender()
   const id = await paidByBank(maria)
   expect(await stateOf(server, maria, id)).toBe('payout_submitted')
@@ -87,14 +87,14 @@ test('a debit returned when it is too late to take the payout back is owed', asy
   expect(await find(id)).toMatchObject({ state: 'delivered', debt: 'open' })
 })
 
-test('who owes a returned debit may not send until what comes into the wallet has paid it', async () => {
+test('a customer with a debt cannot send until incoming wallet funds have paid it', async () => {
   const maria = await sender()
   await fundWallet(server, maria, 5_000n)
   const id = await paidByBank(maria)
   await pass(server, { seconds: 6 }, 2)
   await returnDebit(id)
   await pass(server, { seconds: 1 }, 2)
-  // The wallet's 50 dollars were taken first.
+  // The wallet's 50 dollars were collected first.
   expect((await walletOf(server, maria)).balance).toBe('0')
   expect(await balanceOn(id, 'receivable')).toBe(-15_130n)
   const { id: bankAccountId } = await addBankAccount(server, maria)
@@ -175,7 +175,7 @@ test('more than $250 is written off when another person approves, and is a loss 
   expect(await find(id)).toMatchObject({ debt: 'written_off' })
 })
 
-test('a payout that comes back later pays the debt, or makes the loss good when that was written off', async () => {
+test('a payout returned later pays the debt, or recovers the loss when it was written off', async () => {
   const admin = await signUpAdmin(server, { language: 'en' })
   for (const writtenOff of [true, false]) {
     const maria = await sender()
@@ -199,7 +199,7 @@ test('a payout that comes back later pays the debt, or makes the loss good when 
   }
 })
 
-test('what was set off goes back to the customer and what was written off to our losses, however a debt was shared', async () => {
+test('set-off amounts return to the customer and written-off amounts to our losses, however a debt was divided', async () => {
   for (const setOff of [0n, 1n, 5_000n, 20_129n]) {
     const admin = await signUpAdmin(server, { language: 'en' })
     const maria = await sender()
@@ -222,7 +222,7 @@ test('what was set off goes back to the customer and what was written off to our
   }
 })
 
-test('a dispute that is won after a write-off gives back what was set off, and our losses what they bore', async () => {
+test('a dispute won after a write-off refunds the set-off amount and recovers our loss', async () => {
   for (const setOff of [0n, 1n, 5_000n, 20_609n]) {
     const admin = await signUpAdmin(server, { language: 'en' })
     const maria = await sender()
@@ -249,7 +249,7 @@ test('a dispute that is won after a write-off gives back what was set off, and o
   }
 })
 
-test('our losses never gain by a debt, or it is reported', async () => {
+test('an invariant reports a gain of our loss account from a debt', async () => {
   const planter = await faultPlanter(server, ['debts'])
   const fault = 'update debts set loss = 0 where loss > 0'
   const found = await planter.planted(fault, () => prove(server.deps.db, invariants, everything))
@@ -257,7 +257,7 @@ test('our losses never gain by a debt, or it is reported', async () => {
   await planter.end()
 })
 
-test('a planted fault is found: a debt is open as long as something of it is owed', async () => {
+test('a planted fault is found: a debt is open while an amount is outstanding', async () => {
   const planter = await faultPlanter(server, ['debts'])
   const ofAll = () => prove(server.deps.db, invariants, everything)
   for (const fault of [

@@ -18,7 +18,7 @@ import { setOffDebts } from './set-off.ts'
 
 type Instant = Temporal.Instant
 
-/** What a customer owes for returned debits, in the currency of the first; null: nothing. */
+/** The customer's debt for returned debits, in the currency of the first; null without one. */
 export const owedBy = async (db: Db, userId: string): Promise<Money | null> => {
   const owing = await selectOwing(db, userId)
   const [first] = owing
@@ -29,7 +29,7 @@ export const owedBy = async (db: Db, userId: string): Promise<Money | null> => {
   return { minor, currency }
 }
 
-/** Refuses `payment_owed` to a customer who owes a returned debit. */
+/** Refuses `payment_owed` to a customer with a debt for a returned debit. */
 export const refuseDebtor = async (db: Db, userId: string): Promise<void> => {
   const owed = await owedBy(db, userId)
   if (owed) throw new Refusal('payment_owed', { values: { owed } })
@@ -38,20 +38,20 @@ export const refuseDebtor = async (db: Db, userId: string): Promise<void> => {
 type Opening = {
   owner: Owner
   userId: string
-  /** The money that it paid for is blocked: nothing is set off, and a person takes it up. */
+  /** The money that it funded is blocked: nothing is set off, and a person handles it. */
   blocked?: boolean
   at: Instant
 } & (
   | {
-      /** What came back: a debit, a card charge or a check. */
+      /** The returned debit, card charge or check. */
       debit: PaymentOf<'debit' | 'charge'> | PaymentOf<'check_item'>
-      /** What of it was our fee: our loss, and nobody owes it. Minor units. */
+      /** Our fee included in it: our loss, not the customer's debt. Minor units. */
       fee?: bigint
-      /** What of it was refunded before, so that a guest has it twice. Minor units. */
+      /** The part that was refunded before, which a guest would receive twice. Minor units. */
       covered?: bigint
     }
   | {
-      /** What was taken without having been there, and the account that has it. */
+      /** The overdrawn amount, and the account that receives it. */
       claim: Pick<DebtRecord, 'reference' | 'partner' | 'amount' | 'currency'> & {
         stateAt: Instant
         cause: string
@@ -77,9 +77,8 @@ const claimOf = (opening: Opening) => {
 }
 
 /**
- * The bank took back a debit, or the network a disputed charge, whose money is used already, or a merchant collected more than a
- * prepaid card had: its owner owes it. Posts the receivable, opens a break and sets off what
- * the wallet has. Returns the posting's id.
+ * Opens a debt for a debit that the bank returned or a charge that was disputed after its money was used, or for a merchant's collection
+ * above a prepaid card's balance. Posts the receivable, opens a break and sets off the wallet's balance. Returns the posting's id.
  */
 export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: string }> => {
   const { owner, userId, blocked = false, at } = opening
@@ -114,8 +113,8 @@ export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: s
 }
 
 /**
- * Shares recovered money: what is still owed of the debt, what our losses bear of it, and the rest is the customer's. Returns the entries
- * that receive `amount` minor units, for a posting of the caller in the same transaction, and settles a debt that they pay in full.
+ * Allocates recovered money: first to the outstanding debt, then to our losses, and the rest to the customer. Returns the entries that
+ * receive `amount` minor units, for a posting of the caller in the same transaction, and settles a debt that they pay in full.
  */
 export const recover = async (
   tx: Tx,
@@ -138,8 +137,8 @@ export const recover = async (
 }
 
 /**
- * A customer received money for what debts were of: our losses bear less of each that was written off, before the rest is the
- * customer's. `from` has at least `amount` minor units; `key` names the occasion: it recovers once.
+ * Recovers written-off losses from money that a customer received for the subject of the debts: it reduces our loss on each before the
+ * rest is the customer's. `from` has at least `amount` minor units; `key` identifies the occasion and makes it idempotent.
  */
 export const recoverLosses = async (
   tx: Tx,
@@ -172,7 +171,7 @@ export const recoverLosses = async (
 
 const notes = { dispute_won: 'The dispute was won.', refund_returned: 'The bank returned the refund.' } as const
 
-/** The partner returned all that it had taken. `toWallet`: what of it is the customer's, in minor units. */
+/** Repays a debt after the partner returned everything that it had withdrawn. `toWallet`: the customer's part, in minor units. */
 export const repayDebt = async (
   tx: Tx,
   { owner, kind = 'dispute_won', at }: { owner: Owner; kind?: 'dispute_won' | 'refund_returned'; at: Instant },

@@ -13,7 +13,7 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
   { to: 'break.settled', name: 'debts: a debt is decided', handle: (tx, event) => applyDecision(tx, event, now()) },
 ]
 
-/** What customers owe for debits that came back after their money was used. */
+/** Customers' debts for debits that were returned after their money was used. */
 export const debts: Module<SetOffNeeds> = {
   owns: ['debts'],
   personal: [{ table: 'debts', owner: 'user_id', omit: ['blocked', 'partner', 'loss'] }],

@@ -5,10 +5,10 @@ import { type DebtRecord, updateDebt } from './queries.ts'
 
 type Instant = Temporal.Instant
 
-/** What is left of a debt, in minor units. */
+/** The outstanding amount of a debt, in minor units. */
 export const owedOn = async (db: Db, { id }: Pick<DebtRecord, 'id'>): Promise<bigint> => -(await balance(db, id)).posted
 
-/** Where a debt that nobody will pay is booked, and where what comes in later goes. */
+/** The account for written-off debts and for later recoveries. */
 export const lossesOf = (currency: string): string => systemAccount('fees', currency, 'losses')
 
 export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
@@ -16,11 +16,11 @@ export const least = (one: bigint, other: bigint): bigint => (one < other ? one 
 type Payment = {
   kind: 'debt_set_off' | 'debt_repaid' | 'debt_written_off'
   from: string
-  /** Minor units: what the debt receives. */
+  /** Minor units paid toward the debt. */
   amount: bigint
-  /** What the payment exceeds the debt by, and the account that receives it. */
+  /** The part of the payment above the debt, and the account that receives it. */
   excess?: Entry
-  /** Names the occasion: it pays once. */
+  /** Idempotency key. */
   key: string
   at: Instant
 }
@@ -44,8 +44,8 @@ export const pay = async (
 const kinds = ['owed', 'debit_returned_blocked'] as const
 
 /**
- * A posting of the caller pays an open debt and leaves `left` of it, in minor units. Its break shows what is left, so a person decides
- * about that, and is settled with the debt.
+ * Applies a posting of the caller to an open debt that leaves `left` of it, in minor units. Its break shows the remainder for a person's
+ * decision, and is settled with the debt.
  */
 export const settlePart = async (
   tx: Tx,

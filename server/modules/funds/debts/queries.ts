@@ -15,13 +15,13 @@ export type DebtRecord = {
   /** The returned debit's key at the partner. */
   reference: string
   partner: string
-  /** What came back, in minor units; the account says what is left of it. */
+  /** The returned amount, in minor units; the account has the outstanding amount. */
   amount: bigint
   currency: string
-  /** What our losses bear of it, in minor units. */
+  /** The part written off to our losses, in minor units. */
   loss: bigint
   state: DebtState
-  /** The money that it paid for is blocked: a matter for the authority, not a debt to collect. */
+  /** The money that it funded is blocked: a matter for the authority, not a debt to collect. */
   blocked: boolean
   openedAt: Temporal.Instant
 }
@@ -46,7 +46,7 @@ export const findDebt = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Those of several things of one kind that our losses bear a part of, locked, the oldest first. */
+/** The debts of several items of one kind that were partly written off to our losses, locked, oldest first. */
 export const lockLosses = (tx: Tx, { kind, ids }: { kind: string; ids: readonly string[] }): Promise<DebtRecord[]> =>
   own(tx)
     .selectFrom('debts')
@@ -59,8 +59,8 @@ export const lockLosses = (tx: Tx, { kind, ids }: { kind: string; ids: readonly 
     .execute()
 
 /**
- * Whether a customer has not repaid a debt of what `ownerId` names, whatever its kind, or one that was opened after `since`. What was
- * written off was not repaid.
+ * Whether a customer has an unrepaid debt for `ownerId`, of any kind, or one that was opened after `since`. A written-off debt is not
+ * repaid.
  */
 export const hasUnpaid = async (
   db: Db,
@@ -75,7 +75,7 @@ export const hasUnpaid = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** What a customer owes, the oldest first; without what is blocked. */
+/** A customer's debts, oldest first; without blocked ones. */
 export const selectOwing = (db: Db, userId: string, { lock = false }: { lock?: boolean } = {}): Promise<DebtRecord[]> =>
   own(db)
     .selectFrom('debts')
@@ -87,7 +87,7 @@ export const selectOwing = (db: Db, userId: string, { lock = false }: { lock?: b
     .$if(lock, (query) => query.forUpdate())
     .execute()
 
-/** Owners of open debts who have money of the same currency; without those whose debts are all blocked. */
+/** Owners of open debts who have money of the same currency; without those with only blocked debts. */
 export const selectDebtorsDue = async (
   db: Db,
   { stalled, limit }: { stalled: readonly string[]; limit: number },
@@ -100,7 +100,7 @@ export const selectDebtorsDue = async (
   return rows.map(({ id }) => id)
 }
 
-/** With what is blocked. */
+/** Includes blocked debts. */
 export const countOpen = async (db: Db, userId: string): Promise<number> => {
   const { open } = await own(db)
     .selectFrom('debts')

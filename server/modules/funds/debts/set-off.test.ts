@@ -16,7 +16,7 @@ import { setOffArrivals } from './set-off.ts'
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-/** A delivered transfer whose debit its sender's bank returned: they owe the amount and the fee of 1.30 dollars. */
+/** A delivered transfer with a debit that the sender's bank returned: they owe the amount and the fee of 1.30 dollars. */
 const owing = async (person: Person, amount = '200.00'): Promise<string> => {
   const { id: bankAccountId } = await addBankAccount(server, person)
   const id = await send(server, person, { bankAccountId, ask: { amount } })
@@ -37,12 +37,12 @@ const breakOf = async (id: string, as: Person, status: 'open' | 'settled' = 'ope
   const { body } = await server.call(adminBreaks.list, { query: { status, limit: 100 }, as })
   return body.items.find(({ owner, kind }: Break) => owner.id === id && kind === 'owed')
 }
-/** The job alone, before any event is delivered. */
+/** Runs the job alone, before any event is delivered. */
 const setOff = (isBlocked = false) => {
   const { db, now, log } = server.deps
   return setOffArrivals({ db, now, log, isOwnerBlocked: () => Promise.resolve(isBlocked) })
 }
-/** Money in the wallet that no event tells of. */
+/** Adds money to the wallet without an event. */
 const arrive = ({ userId }: Person, minor: bigint) =>
   transaction(server.deps.db, async (tx) => {
     const [at, subject, currency] = [server.clock.now(), newId(server), 'USD'] as const
@@ -53,7 +53,7 @@ const arrive = ({ userId }: Person, minor: bigint) =>
     await post(tx, { id: postingIdOf('top_up', subject, 'test'), kind: 'deposit', subject, entries, eventAt: at, at })
   })
 
-test('whatever brings money to a debtor pays the debt, without an event of its own', async () => {
+test('any incoming money of a debtor pays the debt, without an event of its own', async () => {
   const { person, id } = await debtor()
   await arrive(person, 5_000n)
   await server.work()
@@ -66,7 +66,7 @@ test('whatever brings money to a debtor pays the debt, without an event of its o
   expect((await walletOf(server, person)).balance).toBe('4870')
 })
 
-test('a hold of a card that ends pays what its cardholder owes', async () => {
+test('a released card hold pays its cardholder’s debt', async () => {
   const { person, token } = await cardholder(server, { wallet: 5_000n, loaded: '30.00' })
   const purchase = eventsOf(server, token)
   expect((await deliver(server, purchase.request(3_000n))).body).toMatchObject({ approved: true })
@@ -79,7 +79,7 @@ test('a hold of a card that ends pays what its cardholder owes', async () => {
   expect(balances.map(({ posted }) => posted)).toEqual([0n, 0n])
 })
 
-test('a purchase and a set-off of the same money at the same moment never take it twice', async () => {
+test('a simultaneous purchase and set-off never spend the same money twice', async () => {
   const { person, token } = await cardholder(server, { wallet: 3_000n, loaded: '30.00' })
   const purchase = eventsOf(server, token)
   await deliver(server, purchase.request(3_000n))
@@ -101,7 +101,7 @@ test('money of a blocked owner is not set off', async () => {
   expect(await left(id)).toBe(15_130n)
 })
 
-test('a person decides about what is left of a debt, and one person writes off a rest within their sum', async () => {
+test('a person decides about the remainder of a debt, and one person writes off a remainder within their limit', async () => {
   const admin = await signUpAdmin(server, { language: 'en' })
   const { person, id } = await debtor('300.00')
   expect((await breakOf(id, admin)).amount.minor).toBe('30130')
@@ -170,7 +170,7 @@ test.each([
   },
 )
 
-test('a write-off that waits for a second person is not carried out when the debt was paid meanwhile', async () => {
+test('a write-off that waits for dual approval is not carried out when the debt was paid meanwhile', async () => {
   const [iris, teo] = [await signUpAdmin(server), await signUpAdmin(server)]
   const { person, id } = await debtor('300.00')
   const { id: breakId } = await breakOf(id, iris)
@@ -183,7 +183,7 @@ test('a write-off that waits for a second person is not carried out when the deb
   expect(await centsOn(server, id, 'fees:losses')).toBe(0n)
 })
 
-test('what was paid twice by a customer whose account was closed since is a break: a person pays it out', async () => {
+test('a double payment by a customer with a closed account is a break: a person pays it out', async () => {
   const [iris, teo] = [await signUpAdmin(server), await signUpAdmin(server)]
   const { person, id } = await debtor('300.00')
   const { id: breakId } = await breakOf(id, iris)

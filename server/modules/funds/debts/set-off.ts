@@ -8,9 +8,9 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { least, owedOn, pay, settlePart } from './pay.ts'
 import { type DebtRecord, selectDebtorsDue, selectOwing } from './queries.ts'
 
-type SetOff = { userId: string /** Names the occasion: it pays once. */; key: string; at: Temporal.Instant }
+type SetOff = { userId: string /** `key` is the idempotency key. */; key: string; at: Temporal.Instant }
 
-/** Pays debts from what their owner has in the wallet, then on the card, oldest debt first. Returns whether anything was paid. */
+/** Pays debts from their owner's wallet, then from the card, oldest debt first. Returns whether anything was paid. */
 export const setOffDebts = async (tx: Tx, { userId, key, at }: SetOff): Promise<boolean> => {
   let isAnyPaid = false
   for (const debt of await selectOwing(tx, userId, { lock: true }))
@@ -21,7 +21,7 @@ export const setOffDebts = async (tx: Tx, { userId, key, at }: SetOff): Promise<
   return isAnyPaid
 }
 
-/** Pays a debt from one account. What a purchase spends of it at the same moment is left out. */
+/** Pays a debt from one account, except amounts that a simultaneous purchase spends. */
 const setOff = async (
   tx: Tx,
   debt: DebtRecord,
@@ -49,7 +49,7 @@ const debtors_max = 100
 /** Money of a blocked owner may not be set off (31 CFR part 501). */
 export type SetOffNeeds = { isOwnerBlocked: (db: Db, userId: string) => Promise<boolean> }
 
-/** Sets off debts whose owner has money, whatever brought it. */
+/** Sets off debts of owners who have money, regardless of its source. */
 export const setOffArrivals = (deps: Pick<Deps, 'db' | 'now' | 'log'> & SetOffNeeds): Promise<number> =>
   eachRow(deps, 'debts', {
     due: (stalled) => selectDebtorsDue(deps.db, { stalled, limit: debtors_max }),

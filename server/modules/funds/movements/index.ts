@@ -24,7 +24,7 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
   },
 ]
 
-/** Everything that moved a customer's money, for their History, and the files that are made of it. */
+/** A customer's movements of money for their History, and the exports of them. */
 export const movements: Module = {
   owns: ['movements', 'movement_exports'],
   personal: [

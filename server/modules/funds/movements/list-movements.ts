@@ -30,7 +30,7 @@ type Owned = { userId: string }
 
 const startOf = (day: string): Temporal.ZonedDateTime => Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
 
-/** Refuses amounts that cannot be read. */
+/** Refuses amounts that cannot be parsed. */
 export const soughtOf = ({
   userId,
   phase,
@@ -93,7 +93,7 @@ const sumByCurrency = (amounts: readonly (Money | null)[]): Money[] => {
   return [...sums].sort(([a], [b]) => a.localeCompare(b)).map(([currency, minor]) => ({ currency, minor }))
 }
 
-/** What each month took and brought; what changed one balance into another is counted and added to neither. */
+/** Outgoing and incoming totals of each month; a conversion between own balances is counted but included in neither. */
 const monthsFrom = (rows: readonly MonthSum[]): MovementMonth[] =>
   [...Map.groupBy(rows, ({ month }) => month)].map(([month, sums]) => {
     const added = (direction: 'out' | 'in') =>
@@ -114,7 +114,10 @@ const monthsOf = async (db: Db, chosen: Chosen, items: readonly MovementRecord[]
 
 type Listing = Input<typeof movements.list>['query'] & Owned
 
-/** A customer's movements, newest first, and the sums of their months. Refuses a cursor that is not ours and amounts that cannot be read. */
+/**
+ * A customer's movements, newest first, and the totals of their months. Refuses a cursor that is not ours and amounts that cannot be
+ * parsed.
+ */
 export const listMovements = async (
   { db, now }: { db: Db; now: () => Temporal.Instant },
   { cursor, limit, ...filter }: Listing,
@@ -131,7 +134,7 @@ export const listMovements = async (
   }
 }
 
-/** One movement, with what its postings did to the customer's own balances. Throws `not_found`, also for another customer's. */
+/** One movement, with the effect of its postings on the customer's own balances. Throws `not_found`, also for another customer's. */
 export const readMovement = async (
   { db, now }: { db: Db; now: () => Temporal.Instant },
   own: { id: string; userId: string },

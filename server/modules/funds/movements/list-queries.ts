@@ -20,11 +20,11 @@ export type Sought = {
   /** Minor units. */
   amountFrom?: bigint | undefined
   amountTo?: bigint | undefined
-  /** All of them stand in the words. */
+  /** The search text must contain all of them. */
   parts: readonly string[]
 }
 
-/** `few`: the ids of all that have the words; undefined when none were typed, or too many have them. */
+/** `few`: the ids of all matches; undefined without a search, or with too many matches. */
 export type Chosen = { sought: Sought; few: readonly string[] | undefined }
 
 const all = (conditions: readonly (Bool | false | undefined)[]): Bool =>
@@ -33,7 +33,7 @@ const all = (conditions: readonly (Bool | false | undefined)[]): Bool =>
 const hasWords = ({ parts }: Sought): Bool =>
   all(parts.map((part) => sql<boolean>`words like ${`%${escapeLike(part)}%`}`))
 
-/** With a currency its own side of the movement counts, otherwise what goes out, or comes in where nothing does. */
+/** With a currency its own side of the movement counts, otherwise the outgoing amount, or the incoming one where nothing is outgoing. */
 const between = ({ currency, amountFrom, amountTo }: Sought): Bool => {
   const amount = currency
     ? sql`case when out_currency = ${currency} then out_amount else in_amount end`
@@ -44,7 +44,7 @@ const between = ({ currency, amountFrom, amountTo }: Sought): Bool => {
   ])
 }
 
-/** What the index `movements_user` tells by itself. */
+/** Conditions that the index `movements_user` alone can evaluate. */
 const isNotified = (sought: Sought): Bool => {
   const { userId, kind, phases, recipientId, currency, from, before } = sought
   return all([
@@ -59,10 +59,10 @@ const isNotified = (sought: Sought): Bool => {
   ])
 }
 
-/** Up to this many are sorted faster than a long list is walked past. */
+/** Sorting up to this many is faster than scanning a long list. */
 const few_max = 500
 
-/** Collects what has the words while it is little, so that a rare find costs no walk along the whole list. */
+/** Collects the matches of a search while they are few, so a rare match does not scan the whole list. */
 export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
   if (sought.parts.length === 0) return { sought, few: undefined }
   const found = await own(db)
@@ -76,7 +76,7 @@ export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
   return { sought, few: found.length <= few_max ? found.map(({ id }) => id) : undefined }
 }
 
-/** On a walk only the rows that the index has let through are looked up for their words. */
+/** During a scan only rows that pass the index conditions are checked for the search text. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
   if (few) return all([isNotified(sought), sql<boolean>`id = any (${few}::uuid[])`])
   if (sought.parts.length === 0) return isNotified(sought)
@@ -86,7 +86,7 @@ const isChosen = ({ sought, few }: Chosen): Bool => {
   ])
 }
 
-/** Newest first, by keyset. The ids of a page come from the index alone, whatever is filtered. */
+/** Newest first, by keyset. The ids of a page are read from the index alone, for any filter. */
 export const selectChosen = (
   db: Db,
   { chosen, after, limit }: { chosen: Chosen; after: Place | undefined; limit: number },
@@ -117,7 +117,7 @@ export type MonthSum = {
   in: bigint | null
 }
 
-/** What was not stopped in the months of a span, newest first, by kind and currencies. */
+/** Totals of the months of a span by kind and currencies, newest first, without stopped movements. */
 export const addUpMonths = async (
   db: Db,
   chosen: Chosen,
@@ -136,7 +136,7 @@ export const addUpMonths = async (
   return rows
 }
 
-/** How many are chosen, no further than `limit`. */
+/** Counts the selected movements, up to `limit`. */
 export const countChosen = async (db: Db, chosen: Chosen, limit: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from movements where ${isChosen(chosen)} limit ${limit}) as counted

@@ -33,5 +33,5 @@ export type MovementRecord = {
 
 export const monthOf = (at: Temporal.Instant): string => dayOf(at).with({ day: 1 }).toString()
 
-/** 'A1B2-C3D4', from the random end of a UUID. */
+/** 'A1B2-C3D4', from the random last digits of a UUID. */
 export const codeOfId = (id: string): string => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()

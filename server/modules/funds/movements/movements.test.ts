@@ -127,7 +127,7 @@ describe('a history of every kind', () => {
     expect(ids(found)).toEqual(ids((await listed(server, rosa)).items.filter(({ id }) => ids(found).includes(id))))
   })
 
-  test('months are those of New York and add what went out and came in apart, without what stopped', async () => {
+  test('months are in New York time and total outgoing and incoming amounts separately, without stopped movements', async () => {
     const { months } = await listed(server, rosa)
     expect(months).toEqual([
       { month: '2026-11', count: 1, out: [], in: [{ minor: '497000', currency: 'USD' }] },
@@ -155,7 +155,7 @@ test('pages repeat and miss nothing while movements are added and change', async
   const person = await verified(server)
   const start = instant('2026-05-01T12:00:00Z')
   const made: string[] = []
-  // Many at one instant: the id orders them.
+  // Many at one instant: the id is the tiebreaker.
   for (let n = 0; n < 45; n += 1)
     made.push(await record(server, person, { startedAt: start.add({ hours: Math.floor(n / 9) }) }))
   const seen: string[] = []
@@ -171,7 +171,7 @@ test('pages repeat and miss nothing while movements are added and change', async
   expect(new Set(seen)).toEqual(new Set(made))
 })
 
-test('the sums of the months equal those added up from every page', async () => {
+test('the monthly totals equal the totals of all pages', async () => {
   const person = await verified(server)
   const kinds = Object.keys(movementKinds) as (keyof typeof movementKinds)[]
   for (let n = 0; n < 60; n += 1)

@@ -2,9 +2,9 @@ import { type PostingOf, postingIdOf, postingsOf, postingsWith } from '#server/m
 import type { Db } from '#server/platform/database.ts'
 import type { MovementRecord } from './movement.ts'
 
-/** The posting of a remedy, which is made about the transfer that it is for. */
+/** The posting of a remedy; its subject is the transfer that it compensates. */
 export const remedyPosting = (id: string): string => postingIdOf('remedy', id, 'remedy')
 
-/** What was posted for a movement, the oldest first. */
+/** The postings of a movement, oldest first. */
 export const postedFor = (db: Db, { id, kind }: Pick<MovementRecord, 'id' | 'kind'>): Promise<PostingOf[]> =>
   kind === 'remedy' ? postingsWith(db, remedyPosting(id)) : postingsOf(db, id)

@@ -10,8 +10,8 @@ type MovementsTable = Omit<MovementRecord, 'steps'> & { steps: ColumnType<Moveme
 export const own = (db: Db) => db.withTables<{ movements: MovementsTable }>()
 
 /**
- * Inserts a movement, or changes what may change of it: a new state is a new step, and an erased account's movement gets no
- * words again. Returns false when the id belongs to another kind.
+ * Inserts a movement or updates its mutable columns: a new state is a new step, and an erased account's movement gets no search text
+ * again. Returns false when the id belongs to another kind.
  */
 export const upsertMovement = async (tx: Tx, movement: MovementRecord): Promise<boolean> => {
   const steps = sql<string>`case when movements.state = excluded.state then movements.steps else movements.steps || excluded.steps end`
@@ -46,7 +46,7 @@ export const upsertMovement = async (tx: Tx, movement: MovementRecord): Promise<
   return written !== undefined
 }
 
-/** The movements of an erased account keep their codes alone. */
+/** Leaves only the code as the search text of an erased account's movements. */
 export const eraseWords = async (tx: Tx, userId: string): Promise<void> => {
   const theirs = await own(tx).selectFrom('movements').select(['id', 'code']).where('userId', '=', userId).execute()
   for (const { id, code } of theirs)
@@ -58,7 +58,7 @@ export const eraseWords = async (tx: Tx, userId: string): Promise<void> => {
       .execute()
 }
 
-/** How many of a customer's movements are under way or wait for a decision. */
+/** Counts a customer's movements that are in progress or wait for a decision. */
 export const countMoving = async (
   db: Db,
   userId: string,
@@ -75,8 +75,8 @@ export const countMoving = async (
 }
 
 /**
- * For the invariants of a noun: each row of its table has a movement of its owner in the same state, and the other way around.
- * `owner`: the column with whose movement it is, empty in rows that have none of this kind.
+ * An invariant of an order's table: each of its rows has a movement of the same owner in the same state, and vice versa. `owner`: the
+ * column that has the movement's owner, empty in rows without a movement of this kind.
  */
 export const movementInvariant = ({
   kind,

@@ -7,36 +7,37 @@ import { upsertMovement } from './queries.ts'
 import { wordsOf } from './search-words.ts'
 
 export type Movement = {
-  /** The id of the noun's own row. */
+  /** The id of the order's own row. */
   id: string
   kind: MovementKind
   userId: string
-  /** The noun's own state, and what it means for any noun. */
+  /** The order's own state, and its general meaning. */
   state: string
   phase: MovementPhase
-  /** What it takes from the customer, fee included; null when nothing. */
+  /** The amount charged to the customer, fee included; null when nothing. */
   out: Money | null
-  /** What arrives; null when nothing. */
+  /** The incoming amount; null when nothing. */
   in: Money | null
-  /** Whom or what: 'Carmen Mejía', 'Chase ··· 0000'. */
+  /** The counterparty: 'Carmen Mejía', 'Chase ··· 0000'. */
   title: string
   /** Below the title: 'Banco Atlántida ··· 4821'. */
   detail?: string
-  /** What customers tell support; made from the id when the noun has none. */
+  /** The code that customers quote to support; derived from the id by default. */
   code?: string
   recipientId: string | null
   country: string | null
-  /** What else it is found by. The title, detail, code and amounts are found already. */
+  /** Additional search terms. The title, detail, code and amounts are included already. */
   words: readonly string[]
   pausedUntil?: Temporal.Instant | null
   startedAt: Temporal.Instant
-  /** When it came to its state. */
+  /** When it entered its state. */
   at: Temporal.Instant
 }
 
 /**
- * Writes a customer's movement for their History, in the transaction that changes the noun. Written again under its id it is
- * changed; kind and start stay as they were. Refuses `conflict` when the id is that of a movement of another kind. What moves the balances of two customers is a movement of each, under one id.
+ * Records a customer's movement for their History, in the transaction that changes the order. The same id again updates it; its kind and
+ * start never change. Refuses `conflict` when the id belongs to a movement of another kind. A change of two customers' balances is one
+ * movement for each, under the same id.
  */
 export const recordMovement = async (tx: Tx, movement: Movement): Promise<void> => {
   const { id, kind, userId, state, phase, title, recipientId, country, startedAt, at } = movement

@@ -21,7 +21,7 @@ const bill = {
   words: [],
 } as const satisfies Partial<Recorded>
 
-/** A movement as any noun would record it; a paid bill unless the change says otherwise. */
+/** Records a movement as any module would; a paid bill by default. */
 export const record = async (
   server: TestServer,
   { userId }: Person,
@@ -44,7 +44,7 @@ export const listed = async (
   return got.body
 }
 
-/** Every page of a list. */
+/** Reads every page of a list. */
 export const everything = async (server: TestServer, as: Person, query: Query = {}): Promise<Movement[]> => {
   const items: Movement[] = []
   for (let cursor: string | undefined; ; ) {

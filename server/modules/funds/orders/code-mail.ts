@@ -3,10 +3,10 @@ import type { Language } from '#contract/lib/route.ts'
 import { type Mail, signed } from '#server/platform/message-queue.ts'
 import { ordersMessages } from './messages.ts'
 
-/** `texts` of a catalog and what fills them; the code itself fills `{code}`. `words` stand below the code. */
+/** `texts` of a catalog and their values; the code itself fills `{code}`. `words` is the paragraph below the code. */
 export type CodeMail = { texts: { subject: string; words: string; text: string }; values: Record<string, string> }
 
-/** The mail with the code that confirms an order. */
+/** The email with the code that confirms an order. */
 export const codeMail =
   ({ texts, values }: CodeMail) =>
   (code: string): Mail => {

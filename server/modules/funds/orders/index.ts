@@ -4,5 +4,5 @@ export { type CodeMail, codeMail, codeReply } from './code-mail.ts'
 export { defineOrder, lockOpenCustomer, type OrderDeps } from './define-order.ts'
 export { onceOr } from './once-or.ts'
 
-/** How every order that moves a customer's money is confirmed and carried out. */
+/** Confirmation and execution of every order that moves a customer's money. */
 export const orders: Module = { owns: [] }

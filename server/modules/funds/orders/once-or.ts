@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/lib/errors.ts'
 
 /**
- * What was made before, or what `make` makes now. Of two requests with one id the slower is refused by what the faster one did (a spent
- * code, a taken id, a smaller balance): it gets what that one made. `explain` may refuse for a better reason.
+ * Returns the existing result, or the result of `make`. Of two requests with one id the slower is refused because of the faster one (a
+ * spent code, a taken id, a smaller balance): it gets the faster one's result. `explain` may refuse for a better reason.
  */
 export const onceOr = async <Known, Made>(
   replay: () => Promise<Known | undefined>,

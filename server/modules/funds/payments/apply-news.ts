@@ -24,8 +24,8 @@ import { mayFollow, reviewBreaks } from './report-breaks.ts'
 type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void } & Pick<PlatformDeps, 'secrets'>
 
 /**
- * Stores the partner's answer and emits the owner's event, in one transaction. News that the payment cannot follow change
- * nothing but open a break when they contradict it: the order and the number of a partner's notices do not matter. Throws
+ * Stores the partner's reply and emits the owner's event, in one transaction. A reply that allows no state change has no effect, except
+ * that it opens a break when it contradicts the payment: the order and number of a partner's notices do not matter. Throws
  * `AmountMismatch`.
  */
 export const applyNews = async (
@@ -36,7 +36,7 @@ export const applyNews = async (
   assertAmount(claimed, news)
   const changed = await transaction(db, async (tx) => {
     const payment = await lockPayment(tx, claimed)
-    // A lease that ran out and was taken by another worker is the other's.
+    // An expired lease that another worker has claimed is no longer ours.
     if (!claimed.leasedUntil || !payment.leasedUntil?.equals(claimed.leasedUntil)) return false
     const at = now()
     const to = stateAfter(payment, news)
@@ -75,7 +75,7 @@ export const changeOf = ({ kind, acceptedAt, settledAt }: Payment, to: State, ne
   ...(kind === 'payout' && 'pickupCode' in news && news.pickupCode ? { pickupCode: news.pickupCode } : {}),
 })
 
-/** Audit row and event '<kind>.<state>', or '<kind>.stuck'; the payload says whose payment it is. */
+/** Writes the audit record and event '<kind>.<state>', or '<kind>.stuck'; the payload has the payment's owner. */
 export const recordPayment = (
   tx: Tx,
   { kind, id, ownerKind, ownerId, reference, amount: minor, currency, state }: Payment,
@@ -94,7 +94,7 @@ export const recordPayment = (
 
 type OfAccount = { news: News; moves: boolean; at: Temporal.Instant }
 
-/** A return code may say that the account must not be debited again, or be checked first; its bank may correct the numbers. */
+/** A return code may forbid further debits of the account or require a new check; its bank may correct the numbers. */
 const followAccount = async (
   tx: Tx,
   deps: Pick<PlatformDeps, 'secrets'>,
@@ -111,14 +111,14 @@ const followAccount = async (
   if (!found || found.account === 'keep') return
   const reason = `${found.code} ${found.title}`
   if (found.account === 'validate_again') await followChange(tx, deps, { ...of, reason, change: null })
-  // Its holder may refuse a credit without having anything against our debits.
+  // A holder may refuse a credit without objecting to our debits.
   else if (kind === 'debit') await refuseBankAccount(tx, { ...of, reason, barred: true })
 }
 
-/** What an issuer says of a card that it will never pay for again. */
+/** Issuer codes for a card that will never be paid again. */
 const endsCard = new Set(['lost_card', 'stolen_card', 'card_closed', 'expired_card'])
 
-/** A card that is gone is not charged again, and a number whose charge was disputed is barred for everyone. */
+/** A canceled card is not charged again, and a number with a disputed charge is barred for everyone. */
 const refuseCardAfter = async (
   tx: Tx,
   { debitCardId: id }: PaymentOf<'charge'>,

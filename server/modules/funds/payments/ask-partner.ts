@@ -10,12 +10,12 @@ import { updatePayment } from './queries.ts'
 
 type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files }
 
-/** What the partner says now; `tooLate` answers a cancellation that was asked for. */
+/** The partner's current record; `tooLate`: it refuses a requested cancellation. */
 export type Answer = { news: News; tooLate: boolean }
 
 /**
- * Asks a partner about one payment, outside any transaction: takes it back when its owner wants that, submits it once,
- * or reads where it stands. Throws `ProviderTimeout` while the outcome is unknown.
+ * Processes one payment with its partner, outside any transaction: cancels it when its owner requests that, submits it once, or reads its
+ * status. Throws `ProviderTimeout` while the outcome is unknown.
  */
 export const askPartner = async (deps: Deps, payment: Payment): Promise<Answer> => {
   if (payment.cancelRequestedAt && isOpen(payment)) return cancel(deps, payment)
@@ -60,14 +60,14 @@ const read = async ({ rails }: Deps, { kind, reference }: Payment): Promise<News
   return news
 }
 
-/** Submits once: the attempt is committed before the partner hears of it, and after a lost answer the partner is asked first. */
+/** Submits once: the attempt is committed before the partner is called, and after a lost reply the partner is queried first. */
 const submit = async (deps: Deps, payment: Payment): Promise<News> => {
   const { db, now } = deps
   const attempted = payment.attemptedAt !== null
   const isEntry = payment.kind === 'debit' || payment.kind === 'credit'
   const account = isEntry ? await accountOf(db, payment) : undefined
   const card = payment.kind === 'charge' || payment.kind === 'refund' ? await cardOf(db, payment) : undefined
-  // The bank returned another entry since this one was requested.
+  // The bank returned another entry after this one was requested.
   if (payment.kind === 'debit' && account && !attempted && (account.status === 'refused' || account.needsDeposits)) {
     const { reason } = account
     const returnCode = /^R\d\d/.exec(reason ?? '')?.[0] ?? null

@@ -4,7 +4,7 @@ import { assignedReturnCodes } from '#server/modules/ground/rails/index.ts'
 import { bankReasonText } from './bank-reason.ts'
 import { paymentsMessages } from './messages.ts'
 
-test('every return code of the ACH network has words in three languages, and the code after them', () => {
+test('every return code of the ACH network has text in three languages, followed by the code', () => {
   for (const language of languages)
     for (const code of assignedReturnCodes) {
       const text = bankReasonText(code, language)

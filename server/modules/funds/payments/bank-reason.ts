@@ -3,7 +3,7 @@ import type { Messages } from './messages.es.ts'
 import { paymentsMessages } from './messages.ts'
 import type { PaymentOf } from './payment.ts'
 
-/** For the customer: the return code, without the bank's own text; of a card the processor's code. */
+/** For the customer: the return code without the bank's own text; for a card the processor's code. */
 export const returnReason = ({
   returnCode = null,
   reason,
@@ -11,7 +11,7 @@ export const returnReason = ({
 
 type BankReason = keyof Messages['bankReasons']
 
-/** What a customer can understand of a return code (rails/ach-returns.ts) or a card's decline. The others are the banks' own affair. */
+/** Return codes (rails/ach-returns.ts) and card declines that a customer can understand. The others concern only the banks. */
 const bankReasonOf: Record<string, BankReason> = {
   R01: 'funds',
   R02: 'closed',
@@ -43,7 +43,7 @@ const bankReasonOf: Record<string, BankReason> = {
   declined: 'declined',
 }
 
-/** 'not enough money in the account (R01)'; without a code where the partner gave none. */
+/** 'not enough money in the account (R01)'; without a code where the partner reported none. */
 export const bankReasonText = (reason: string, language: Language): string => {
   const words = paymentsMessages[language].bankReasons[bankReasonOf[reason] ?? 'other']
   return /^R\d\d$/.test(reason) ? `${words} (${reason})` : words

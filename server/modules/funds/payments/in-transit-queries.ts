@@ -11,8 +11,8 @@ export type InTransit = {
 }
 
 /**
- * What a bank or a processor was given and has not settled, by kind: nothing of it is posted yet. Read along the index of what is polled,
- * which a payment that waits for a partner always is.
+ * Amounts submitted to a bank or a processor and not settled, by kind: nothing of them is posted yet. Uses the index of pollable
+ * payments, which includes every payment that waits for a partner.
  */
 export const selectInTransit = async (db: Db): Promise<InTransit[]> => {
   const of = (kind: TransitKind) => sql`

@@ -33,7 +33,7 @@ const jobs = (deps: ProcessDeps): Job[] => [
   { name: 'return-rates', every_ms: 60_000, run: () => countReturnRates(deps) },
 ]
 
-/** A partner's notice only makes its payment due: what is true is read from the partner's own record. */
+/** A partner's notice only makes its payment due: the status is always read from the partner's own record. */
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
   returnRateSubscriber(deps),
   {
@@ -88,7 +88,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   },
 ]
 
-/** All that moves through a partner, for any owner; every change of state reaches the owner as an event. */
+/** All movements through partners, for any owner; every change of state reaches the owner as an event. */
 export const payments: Module<{ rails: Rails }> = {
   owns: ['debits', 'credits', 'payouts', 'check_items', 'bill_payments', 'charges', 'refunds', 'return_rates'],
   personal: [
@@ -100,7 +100,7 @@ export const payments: Module<{ rails: Rails }> = {
     {
       table: 'credits',
       owner: 'user_id',
-      // The amounts of these prove that a bank account is theirs.
+      // The amounts of these prove ownership of a bank account.
       except: { column: 'owner_kind', value: 'account_check' },
       omit: ['reference', 'reason', 'next_run_at', 'leased_until', 'revision', 'failures'],
     },

@@ -19,19 +19,19 @@ import type {
 } from '#server/modules/ground/rails/index.ts'
 import { ProviderDown, ProviderTimeout, type UnknownReference } from '#server/modules/ground/rails/index.ts'
 
-/** The partner may have done it: the thing stays where it is, and the next round asks again with `attempted: true`. */
+/** The partner may have done it: the state does not change, and the next round queries again with `attempted: true`. */
 export type Unknown = { status: 'unknown' }
-/** Certainly not done, and never attempted: it may be tried again, elsewhere, or given up. */
+/** Certainly not done, and never attempted: it may be retried, tried elsewhere, or abandoned. */
 export type NotDone = { status: 'not_done' }
 
-/** How often one round submits; more patience belongs to the next round, minutes later. */
+/** Submissions in one round; further retries belong to the next round, minutes later. */
 const submissions_max = 2
 
 /**
- * Does a thing at a partner at most once, whatever the network does. Submits; when the answer is lost, asks by our
- * reference; only when the partner has never heard of it, submits again under the same key. Bounded: after that the
- * answer is `unknown`, never a guess. `attempted` says that an earlier round may have reached the partner: then it asks
- * first, and 'not done' is no longer certain, so it is never answered.
+ * Performs an operation at a partner at most once, despite any network failure. Submits; when the reply is lost, queries by our
+ * reference; only when the partner has no record of it, submits again under the same idempotency key. Bounded: after that the outcome is
+ * `unknown`, never a guess. `attempted` means that an earlier round may have reached the partner: then it queries first, and 'not done'
+ * is no longer certain, so it is never returned.
  */
 const once = async <T>(
   submit: () => Promise<T>,
@@ -64,7 +64,7 @@ const once = async <T>(
 const isUnknownReference = (found: unknown): found is UnknownReference =>
   typeof found === 'object' && found !== null && 'status' in found && found.status === 'unknown_reference'
 
-/** Pays out once. `attempted`: an earlier round ended `unknown`, or our process died after calling. */
+/** Pays out once. `attempted`: an earlier round was `unknown`, or our process died after the call. */
 export const submitOnce = (
   payOut: Pick<PayOut, 'submit' | 'read'>,
   order: PayoutOrder,
@@ -76,7 +76,6 @@ export const submitOnce = (
     attempted,
   )
 
-/** Debits once, by the same rule. */
 export const debitOnce = (
   payIn: Pick<PayIn, 'debit' | 'read'>,
   debit: Debit,
@@ -88,7 +87,7 @@ export const debitOnce = (
     attempted,
   )
 
-/** Credits (refunds) once, by the same rule. */
+/** Credits (refunds) once. */
 export const creditOnce = (
   payIn: Pick<PayIn, 'credit' | 'read'>,
   credit: Credit,
@@ -100,7 +99,6 @@ export const creditOnce = (
     attempted,
   )
 
-/** Presents a check once. */
 export const presentOnce = (
   clearing: Pick<CheckClearing, 'submit' | 'read'>,
   item: CheckImage,
@@ -112,7 +110,6 @@ export const presentOnce = (
     attempted,
   )
 
-/** Pays a bill once, by the same rule. */
 export const payBillOnce = (
   billPay: Pick<BillPay, 'pay' | 'read'>,
   order: BillOrder,
@@ -124,7 +121,6 @@ export const payBillOnce = (
     attempted,
   )
 
-/** Charges a card once, by the same rule. */
 export const chargeOnce = (
   cards: Pick<CardProcessor, 'charge' | 'read'>,
   charge: Charge,
@@ -136,7 +132,7 @@ export const chargeOnce = (
     attempted,
   )
 
-/** Gives a charge back to its card once, by the same rule. */
+/** Refunds a charge to its card once. */
 export const refundOnce = (
   cards: Pick<CardProcessor, 'refund' | 'read'>,
   refund: CardRefund,

@@ -15,7 +15,7 @@ test('an order that the partner refused or canceled fails whatever amount it nam
   for (const status of ['refused', 'canceled'] as const) expect(() => check(status, null)).not.toThrow()
 })
 
-test('a payout may come back less a fee, never as more than it was or in another currency', () => {
+test('a payout may be returned less a fee, never above its amount or in another currency', () => {
   for (const minor of [497_000n, 490_000n, 1n])
     expect(() => check('returned', { minor, currency: 'HNL' })).not.toThrow()
   const others = [

@@ -11,12 +11,12 @@ import type {
   PayoutOrder,
 } from '#server/modules/ground/rails/index.ts'
 
-/** What a payment is for: the kind is the owning module's noun ('transfer'), the id its row's. */
+/** The owner of a payment: the kind is the owning module's noun ('transfer'), the id its row's. */
 export type Owner = { kind: string; id: string }
 
 type Life<State extends string> = Record<
   State,
-  { moves: readonly State[] /** The partner is asked for news. */; polls: boolean }
+  { moves: readonly State[] /** `polls`: the partner is queried for news. */; polls: boolean }
 >
 
 type EntryState = 'requested' | 'submitted' | 'settled' | 'returned' | 'failed' | 'canceled'
@@ -33,7 +33,7 @@ type PayoutState =
 
 const over = { moves: [], polls: false } as const
 
-/** A debit, a credit or a check. What comes back before it settled has `failed`; afterwards it is `returned`, for sixty days. */
+/** A debit, a credit or a check. A return before settlement is `failed`; afterwards it is `returned`, for sixty days. */
 const entryLife = {
   requested: { moves: ['submitted', 'settled', 'failed', 'canceled'], polls: true },
   submitted: { moves: ['settled', 'failed', 'canceled'], polls: true },
@@ -43,7 +43,7 @@ const entryLife = {
   canceled: over,
 } as const satisfies Life<EntryState>
 
-/** A cardholder's bank may ask first. What was disputed is `returned`, and `settled` again once the dispute is won. */
+/** A cardholder's bank may require a challenge first. A disputed charge is `returned`, and `settled` again once the dispute is won. */
 const chargeLife = {
   ...entryLife,
   requested: { moves: ['challenge', 'submitted', 'settled', 'failed', 'canceled'], polls: true },
@@ -51,7 +51,7 @@ const chargeLife = {
   returned: { moves: ['settled'], polls: false },
 } as const satisfies Life<ChargeState>
 
-/** Of payouts and of payments to billers. A beneficiary's bank may send a payout back weeks after its delivery, a biller the next day. */
+/** Payouts and payments to billers. A beneficiary's bank may return a payout weeks after its delivery, a biller the next day. */
 const payoutLife = {
   requested: {
     moves: ['accepted', 'available', 'delivered', 'returned', 'unclaimed', 'failed', 'canceled'],
@@ -68,30 +68,29 @@ const payoutLife = {
 
 type Instant = Temporal.Instant
 
-/** The columns that all payments share. */
 type Leg<State> = {
   id: string
   ownerKind: string
   ownerId: string
-  /** Ours, and the key at the partner. */
+  /** Ours, and the idempotency key at the partner. */
   reference: string
   partner: string
-  /** The partner's own number, from its first answer that has one. */
+  /** The partner's own number, from its first reply that has one. */
   partnerReference: string | null
   /** Minor units of `currency`. */
   amount: bigint
   currency: string
   state: State
-  /** When it came to its state, by the partner's clock. */
+  /** When it entered its state, by the partner's clock. */
   stateAt: Instant
-  /** The partner's word for people who look into it. */
+  /** The partner's reason, for staff who investigate. */
   reason: string | null
   attemptedAt: Instant | null
   acceptedAt: Instant | null
-  /** For a payout: delivered; for a bill: taken by the biller. */
+  /** For a payout: delivered; for a bill: accepted by the biller. */
   settledAt: Instant | null
   returnedAt: Instant | null
-  /** Null again once the partner has answered that it is too late. */
+  /** Null again once the partner has replied that it is too late. */
   cancelRequestedAt: Instant | null
   nextRunAt: Instant | null
   leasedUntil: Instant | null
@@ -99,7 +98,7 @@ type Leg<State> = {
   failures: number
   createdAt: Instant
 }
-/** `changeCode`: of the notification of change that was followed. */
+/** `changeCode`: of the notification of change that was processed. */
 type Entry = Leg<EntryState> & {
   userId: string
   bankAccountId: string
@@ -111,20 +110,20 @@ type OfCard<State> = Leg<State> & { userId: string; debitCardId: string }
 export type PayoutInstruction = Omit<PayoutOrder, 'reference' | 'amount' | 'sent'> & { sent: WireMoney }
 export type BillInstruction = Omit<BillOrder, 'reference' | 'amount'>
 
-/** One record a table: debits, credits, charges and refunds of cards, payouts, check_items, bill_payments. */
+/** Records by table: debits, credits, charges and refunds of cards, payouts, check_items, bill_payments. */
 export type Records = {
   debit: Entry & Pick<Debit, 'purpose' | 'remittance'>
   credit: Entry
-  /** `challengeUrl`: where the cardholder answers their bank, as long as it asks. */
+  /** `challengeUrl`: the page of the cardholder's bank, while it requires a challenge. */
   charge: OfCard<ChargeState> & { challengeUrl: string | null }
   refund: OfCard<EntryState> & { chargeReference: string }
   payout: Leg<PayoutState> & {
     instruction: PayoutInstruction
     pickupCode: string | null
-    /** What came back of it, in minor units; less than its amount where a bank kept a fee. */
+    /** The returned part, in minor units; less than its amount where a bank deducted a fee. */
     returnedAmount: bigint | null
   }
-  /** A check that is presented to the bank that it is drawn on; its pictures are sealed files. */
+  /** A check that is presented to the paying bank; its images are encrypted files. */
   check_item: Leg<EntryState> & Micr & { userId: string; frontId: string; backId: string; returnCode: string | null }
   bill_payment: Leg<PayoutState> & { instruction: BillInstruction }
 }
@@ -135,11 +134,11 @@ export type PaymentOf<K extends Kind> = Records[K] & { kind: K }
 export type Payment = { [K in Kind]: PaymentOf<K> }[Kind]
 export type State = Payment['state']
 
-/** An entry between banks, a check and a card's among them: the others pay abroad. */
+/** True for entries between US banks, including checks and cards; the others pay abroad. */
 export const isEntry = (kind: Kind): kind is Exclude<Kind, 'payout' | 'bill_payment'> =>
   kind !== 'payout' && kind !== 'bill_payment'
 
-/** Its table keeps the return code of a bank. */
+/** True for kinds that store a bank's return code. */
 export const hasReturnCode = (kind: Kind): kind is 'debit' | 'credit' | 'check_item' =>
   kind === 'debit' || kind === 'credit' || kind === 'check_item'
 
@@ -150,18 +149,18 @@ const lifeOf = ({ kind, state }: Pick<Payment, 'kind' | 'state'>): { moves: read
       ? entryLife[state as EntryState]
       : payoutLife[state as PayoutState]
 
-/** A charge whose dispute was won is not disputed again by itself: a person looks into it. */
+/** A charge with a won dispute is not disputed again automatically: a person investigates it. */
 export const mayMove = (payment: Payment, to: State): boolean =>
   lifeOf(payment).moves.includes(to) &&
   !(payment.kind === 'charge' && payment.state === 'settled' && payment.returnedAt && to === 'returned')
 
-/** Nothing is final yet, so the partner is asked for news, and may still take it back. */
+/** Not final yet: the partner is polled, and cancellation is still possible. */
 export const isOpen = (payment: Pick<Payment, 'kind' | 'state'>): boolean => lifeOf(payment).polls
 
-/** What a partner's record says of a payment. */
+/** The record of a payment at its partner. */
 export type News = AchEntry | CardEntry | Payout | ClearingItem | BillPayment
 
-/** The partner's record names another amount: no money may count as moved until a person has looked into it. */
+/** The partner's record has another amount: no money may count as moved until a person has investigated it. */
 export class AmountMismatch extends Error {
   override name = 'AmountMismatch'
   /** 'theirs ≠ ours' */
@@ -173,7 +172,7 @@ export class AmountMismatch extends Error {
   }
 }
 
-/** A payout that came back less a bank's fee. */
+/** A payout that was returned less a bank's fee. */
 const isShortReturn = ({ kind, amount: ours, currency }: Payment, { status, amount }: News): boolean =>
   kind === 'payout' &&
   status === 'returned' &&
@@ -189,19 +188,19 @@ export const assertAmount = (payment: Payment, news: News): void => {
   if (amount?.minor !== payment.amount || amount.currency !== payment.currency) throw new AmountMismatch(payment, news)
 }
 
-/** The state that a partner's news lead to; whether the payment may move there is another question. */
+/** The state that a partner's record leads to; whether the payment may move there is checked separately. */
 export const stateAfter = (
   { kind, settledAt, cancelRequestedAt }: Payment,
   { status }: Pick<News, 'status'>,
 ): State => {
   if (status === 'refused') return 'failed'
-  // Taken back at the partner although nobody here asked.
+  // Canceled at the partner without a request from us.
   if (status === 'canceled') return cancelRequestedAt ? 'canceled' : 'failed'
   if (status === 'returned' && isEntry(kind) && !settledAt) return 'failed'
   return status
 }
 
-/** What kind of break it is when a partner's news cannot be followed; null when they say nothing new. */
+/** The kind of break when a partner's record contradicts the payment; null when it has nothing new. */
 export const contradiction = (
   payment: Payment,
   { status }: Pick<News, 'status'>,

@@ -16,7 +16,7 @@ afterEach(() => holdInvariants(server))
 const slowAccount = '4455669911'
 const amount = { minor: 5_000n, currency: 'USD' }
 
-/** So many debits of one bank account; the slow one's partner does not answer before the deadline of three seconds. */
+/** Debits of one bank account; the partner of the slow one does not reply before the deadline of three seconds. */
 const debits = async (count: number, accountNumber?: string): Promise<string[]> => {
   const maria = await verified(server)
   const { id: bankAccountId } = await addBankAccount(server, maria, accountNumber)
@@ -31,7 +31,7 @@ const debits = async (count: number, accountNumber?: string): Promise<string[]> 
   return ids
 }
 
-/** The job of payments alone, as its own loop runs it: the jobs of a test's worker take turns. */
+/** Runs the payments job alone, in its own loop: the jobs of a test's worker take turns. */
 const processPayments = (): Promise<void> =>
   dueJobs([paymentsJob({ ...server.deps, rails: makeRails(server.deps) })], server.clock.now)()
 

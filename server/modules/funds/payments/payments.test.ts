@@ -11,7 +11,7 @@ import { cancelPayment, failures_max, findPayment, requestCredit, requestDebit }
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-/** An owner of no module: payments must serve whatever comes. */
+/** An owner without a module: payments must serve any owner. */
 const ownerOf = (id: string) => ({ kind: 'top_up', id })
 const amount = { minor: 5_000n, currency: 'USD' }
 
@@ -26,7 +26,7 @@ const debit = async (as: Person, accountNumber?: string): Promise<string> => {
   return id
 }
 
-/** The events that an owner hears of, with the amount that each names. */
+/** The events that an owner receives, with their amounts. */
 const eventsOf = async (id: string): Promise<string[]> => {
   const events = await server.deps.db
     .selectFrom('events')
@@ -39,7 +39,7 @@ const eventsOf = async (id: string): Promise<string[]> => {
     .map(({ type, payload }) => `${type} ${(payload.amount as { minor: string }).minor}`)
 }
 
-test('a debit for any owner settles, may come back weeks later, and each change is one event with the amount', async () => {
+test('a debit for any owner settles, may be returned weeks later, and each change is one event with the amount', async () => {
   const id = await debit(await verified(server))
   await server.work()
   await pass(server, { seconds: 6 })
@@ -65,7 +65,7 @@ test('a debit that is returned before it settles has failed, with its return cod
   expect(await eventsOf(id)).toEqual(['debit.submitted 5000', 'debit.failed 5000'])
 })
 
-test('a cancellation before the file leaves takes the debit back, and afterwards the debit settles', async () => {
+test('a cancellation before the file is sent cancels the debit, and afterwards the debit settles', async () => {
   const maria = await verified(server)
   const [early, late] = [await debit(maria), await debit(maria)]
   const cancel = (id: string) => inTransaction((deps) => cancelPayment(deps, { kind: 'debit', owner: ownerOf(id) }))
@@ -93,7 +93,7 @@ test('a payment that is requested again is the same, and its reference with anot
   expect(await eventsOf(id)).toEqual(['credit.submitted 5000', 'credit.settled 5000'])
 })
 
-test('a debit that the partner has under another amount never settles, and a person is called once with both amounts', async () => {
+test('a debit that the partner has with another amount never settles, and one alert has both amounts', async () => {
   const id = await debit(await verified(server))
   await server.work()
   const other = (change: bigint) =>

@@ -12,20 +12,20 @@ import { reportStuck } from './report-breaks.ts'
 
 export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'files' | 'secrets'> & { rails: Rails }
 
-/** How many payments of a kind one worker has under way at a partner. */
+/** Concurrent payments of a kind per worker and partner. */
 const slots = 8
-/** While answers are awaited, what has become due meanwhile is looked for this often. */
+/** Poll interval for newly due payments while replies are pending. */
 const look_ms = 250
 
 /**
- * The job that processes what is due. Each partner has its own slots for each kind of payment, and a slot that is free takes the
- * next payment: neither a slow partner nor a slow answer holds up what can go on. `run` returns 0 when nothing is due or under
- * way; `drain` waits for what is under way. Safe on many nodes at once.
+ * The job that processes due payments. Each partner has its own slots for each kind of payment, and a free slot claims the next payment:
+ * neither a slow partner nor a slow reply blocks the others. `run` returns 0 when nothing is due or in progress; `drain` waits for
+ * payments in progress. Safe on many nodes at the same time.
  */
 export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<void> } => {
   const lanes = new Map<string, Set<Promise<void>>>()
   const underWay = (): Promise<void>[] => [...lanes.values()].flatMap((lane) => [...lane])
-  // A payment that could not even be rescheduled is free when its lease ends; the next run reports it.
+  // A payment that could not even be rescheduled is free when its lease expires; the next run reports it.
   const failures: unknown[] = []
 
   const fill = async (kind: Kind, partner: string): Promise<void> => {
@@ -68,12 +68,12 @@ const processPayment = async (deps: ProcessDeps, payment: Payment): Promise<void
   }
 }
 
-/** It is tried again, a little later each time, for as long as it takes; the event `stuck` calls a person once. */
+/** Retries indefinitely with growing delays; the event `stuck` alerts a person once. */
 const tryLater = async ({ db, now, log }: ProcessDeps, payment: Payment, error: unknown): Promise<void> => {
   const { kind, reference, state } = payment
   const failures = payment.failures + 1
   const silent = error instanceof ProviderTimeout || error instanceof ProviderDown
-  // Once a person was called, a partner that is still silent is no news.
+  // Once a person was alerted, a partner that is still silent is no news.
   const level = !silent || failures === failures_max ? 'error' : failures < failures_max ? 'warn' : 'info'
   log[level]({ err: error, [kind]: reference, state, failures }, 'a payment was not processed')
   await transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { type Kind, type Owner, type Payment, type PaymentOf, paymentKinds, type
 
 type Instant = Temporal.Instant
 type Defaults = 'state' | 'revision' | 'failures'
-/** A record as a table: what has a default may be left out of an insert. */
+/** A record as a table: columns with a default are optional in an insert. */
 type Table<R extends Records[Kind]> = Omit<R, Defaults> & {
   state: ColumnType<R['state'], R['state'] | undefined, Payment['state']>
   revision: Generated<number>
@@ -14,7 +14,7 @@ type Own = { [K in Kind as `${K}s`]: Table<Records[K]> }
 
 const own = (db: Db) => db.withTables<Own>()
 
-/** The tables share the columns that these queries name; `debits` stands for any of them. */
+/** The tables share the columns that these queries use; `debits` represents any of them. */
 const tableOf = (kind: Kind): 'debits' => `${kind}s` as 'debits'
 const paymentOf = <K extends Kind>(kind: K, row: unknown): PaymentOf<K> => ({ ...(row as Records[K]), kind })
 
@@ -29,7 +29,7 @@ export type PaymentChange = Updateable<Pick<Own['debits'], 'state' | 'revision' 
     >
   >
 
-/** Writes a payment down unless its reference is known; gives the one that is stored. */
+/** Inserts a payment unless its reference exists; returns the stored one. */
 export const insertPayment = async <K extends Kind>(tx: Tx, kind: K, values: NewPayment<K>): Promise<PaymentOf<K>> => {
   const { reference } = values as NewPayment<'debit'>
   await own(tx)
@@ -60,7 +60,7 @@ export const findPayment = async <K extends Kind>(
   return row && paymentOf(kind, row)
 }
 
-/** Which of these owners have a payment of this kind that was refused or came back. */
+/** Those of the owners that have a refused or returned payment of this kind. */
 export const selectRefused = async (
   db: Db,
   kind: Kind,
@@ -77,7 +77,7 @@ export const selectRefused = async (
   return new Set(rows.map(({ ownerId }) => ownerId))
 }
 
-/** The payment that a partner knows by this reference. */
+/** The payment with this reference at a partner. */
 export const findByReference = async (db: Db, reference: string): Promise<Payment | undefined> => {
   for (const kind of paymentKinds) {
     const row = await own(db)
@@ -112,7 +112,7 @@ export const updatePayment = async (
     .execute()
 }
 
-/** The partners that have payments under way, one step along the index each. */
+/** The partners with payments in progress, one index lookup each. */
 export const partnersOf = async (db: Db, kind: Kind): Promise<string[]> => {
   const table = sql.table(tableOf(kind))
   const { rows } = await sql<{ partner: string }>`
@@ -127,8 +127,8 @@ export const partnersOf = async (db: Db, kind: Kind): Promise<string[]> => {
 }
 
 /**
- * Claims due payments of one partner for the length of a lease. The claim commits before a partner is asked, so no lock is held during
- * the call; a worker that dies loses its lease when it ends, and the next one asks the partner first.
+ * Claims due payments of one partner for the length of a lease. The claim commits before a partner is called, so no lock is held during
+ * the call; the lease of a worker that dies expires, and the next one queries the partner first.
  */
 export const claimDue = async (
   db: Db,
@@ -156,8 +156,8 @@ export const claimDue = async (
 }
 
 /**
- * Ends the processing of a payment that failed: it is due again later, or now if it was woken meanwhile. False when the
- * lease ran out and another worker has it.
+ * Reschedules a payment that failed: it is due after the backoff, or now if it was woken meanwhile. Returns false when the lease expired
+ * and another worker has it.
  */
 export const reschedulePayment = async (
   db: Db,
@@ -177,7 +177,7 @@ export const reschedulePayment = async (
   return numUpdatedRows === 1n
 }
 
-/** Makes the payment of a partner's reference due: its record there has changed. */
+/** Makes the payment with a partner's reference due: its record there has changed. */
 export const wakePayment = async (tx: Tx, kind: Kind, reference: string, now: Instant): Promise<void> => {
   await own(tx)
     .updateTable(tableOf(kind))

@@ -16,10 +16,10 @@ const subjectOf = ({ ownerKind, ownerId, reference, partner, amount: minor, curr
 
 const returnCodeOf = (news: News): string | null => ('returnCode' in news ? news.returnCode : null)
 
-/** False while a person has not decided what a return means whose code does not say whose the money is. */
+/** False until a person has decided a return with a code that does not determine the owner of the money. */
 export const mayFollow = async (tx: Tx, payment: Payment, { news, at }: { news: News } & At): Promise<boolean> => {
   const code = returnCodeOf(news)
-  // A check is returned to the bank of deposit for good; only ACH codes leave open whose the money is.
+  // A check return to the bank of deposit is final; only ACH codes leave the owner of the money open.
   const found = code && payment.kind !== 'check_item' ? achReturn(code) : undefined
   if (news.status !== 'returned' || found?.leadsTo !== 'review') return true
   const cause = `${found.code} ${found.title}`
@@ -27,7 +27,7 @@ export const mayFollow = async (tx: Tx, payment: Payment, { news, at }: { news: 
   return decision === 'book'
 }
 
-/** Opens a break when the partner contradicts what had ended, and settles those that its answer resolves. */
+/** Opens a break when the partner contradicts a final state, and settles those that its reply resolves. */
 export const reviewBreaks = async (tx: Tx, payment: Payment, { news, at }: { news: News } & At): Promise<void> => {
   const kind = contradiction(payment, news)
   const cause = [`${payment.state} → ${news.status}`, returnCodeOf(news)].filter(Boolean).join(' ')
@@ -37,11 +37,11 @@ export const reviewBreaks = async (tx: Tx, payment: Payment, { news, at }: { new
   await settleBreaks(tx, { reference: payment.reference, kinds, note: 'The partner answered.', actor, at })
 }
 
-/** The partner has not answered for so long, or answers with another amount. */
+/** Reports a partner that has not replied for too long, or replies with another amount. */
 export const reportStuck = async (tx: Tx, payment: Payment, { error, at }: { error: unknown } & At): Promise<void> => {
   const differs = error instanceof AmountMismatch
   const kind = differs ? 'amount_differs' : 'payment_stuck'
-  // Since when it is asked, and how often it was: screens put it into words.
+  // Time of the first attempt and number of attempts: screens format them.
   const cause = differs ? error.difference : `${payment.attemptedAt ?? payment.createdAt} ${payment.failures + 1} ${at}`
   await openBreak(tx, { ...subjectOf(payment), kind, cause, actor, at })
 }

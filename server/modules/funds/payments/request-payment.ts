@@ -15,7 +15,7 @@ import {
 import { findPayment, insertPayment, updatePayment, wakePayment } from './queries.ts'
 
 type Deps = { tx: Tx; rails: Rails; at: Temporal.Instant }
-/** `reference` is the key at the partner: the same reference is the same payment. */
+/** `reference` is the idempotency key at the partner: the same reference is the same payment. */
 type Request = { owner: Owner; reference: string; amount: Money }
 type Account = { userId: string; bankAccountId: string }
 type Card = { userId: string; debitCardId: string }
@@ -39,7 +39,7 @@ const assertSame = <P extends Payment>(stored: P, { owner, reference, amount }: 
   return stored
 }
 
-// Each writes the intent in its owner's transaction. The job then asks the partner, and every change of state reaches the
+// These functions write the intent in its owner's transaction. The job then calls the partner, and every change of state reaches the
 // owner as an event. A reference that was used for another owner or amount throws.
 
 export const requestDebit = async (
@@ -72,7 +72,7 @@ export const requestCharge = async (
   return assertSame(await insertPayment(tx, 'charge', intent), request)
 }
 
-/** Gives a settled charge back to its card, whole or in part. */
+/** Refunds a settled charge to its card, in full or in part. */
 export const requestRefund = async (
   { tx, rails, at }: Deps,
   { userId, debitCardId, chargeReference, ...request }: Request & Card & { chargeReference: string },
@@ -112,7 +112,7 @@ export const requestBillPayment = async (
   return assertSame(await insertPayment(tx, 'bill_payment', intent), request)
 }
 
-/** The partner was asked, gave no answer, and is asked again later; nobody asks it at this moment. */
+/** The partner was called, has not replied, and no worker has a lease on the payment now. */
 export const isUnanswered = (
   { state, failures, cancelRequestedAt, leasedUntil, nextRunAt }: PaymentOf<'payout'>,
   at: Temporal.Instant,
@@ -123,8 +123,8 @@ export const isUnanswered = (
 }
 
 /**
- * Asks the partner now about a payout that it has not answered, instead of later. The reference stays: the job asks what became of it, and
- * submits it only when the partner has never heard of it. Throws `illegal_move` when it is not unanswered any more.
+ * Makes a payout without a reply due immediately. The reference stays: the job queries its status, and submits it only when the partner
+ * has no record of it. Throws `illegal_move` when it is not unanswered any more.
  */
 export const askAgain = async ({ tx, at }: Pick<Deps, 'tx' | 'at'>, owner: Owner): Promise<void> => {
   const payout = await findPayment(tx, 'payout', owner, { lock: true })
@@ -133,8 +133,8 @@ export const askAgain = async ({ tx, at }: Pick<Deps, 'tx' | 'at'>, owner: Owner
 }
 
 /**
- * Asks for a payment back. The partner decides, once: the answer is the event `canceled`, or the event of the state in
- * which it was too late. What is final already stays as it is.
+ * Requests the cancellation of a payment. The partner decides, once: the result is the event `canceled`, or the event of the state in
+ * which it was too late. A final payment stays as it is.
  */
 export const cancelPayment = async (
   { tx, at }: Pick<Deps, 'tx' | 'at'>,

@@ -16,13 +16,13 @@ const own = (db: Db) => db.withTables<{ returnRates: RateRow }>()
 
 export const selectRates = (db: Db): Promise<RateRow[]> => own(db).selectFrom('returnRates').selectAll().execute()
 
-/** Locks out another node's count until the transaction ends. */
+/** Blocks the count of another node until the transaction ends. */
 export const lockRates = async (tx: Tx): Promise<RateRow[]> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('return rates', 0))`.execute(tx)
   return selectRates(tx)
 }
 
-/** Debits that the network took since a time. */
+/** Debits that the network accepted since a time. */
 export const countDebits = async (db: Db, since: Instant): Promise<bigint> => {
   const { rows } = await sql<{
     debits: bigint
@@ -30,7 +30,7 @@ export const countDebits = async (db: Db, since: Instant): Promise<bigint> => {
   return rows[0]?.debits ?? 0n
 }
 
-/** The codes with which debits came back since a time. */
+/** The codes of debits returned since a time. */
 export const countReturns = async (db: Db, since: Instant): Promise<{ code: string; debits: bigint }[]> => {
   const { rows } = await sql<{ code: string; debits: bigint }>`
     select return_code as code, count(*) as debits from debits

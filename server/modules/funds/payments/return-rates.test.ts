@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await signUpAdmin(server)
 })
 
-/** Debits as the network took them, and a code for those that came back. */
+/** Debits accepted by the network, with a return code for the returned ones. */
 const take = async (count: number, { days = 1, code = null as string | null } = {}): Promise<void> => {
   const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
@@ -50,7 +50,7 @@ const told = async (): Promise<string[]> => {
     .filter((text: string) => text.includes('Nacha'))
 }
 
-test('before the first debit every rate is zero and nobody is told', async () => {
+test('before the first debit every rate is zero and no notice is sent', async () => {
   const { countedAt, items } = await count()
   expect(countedAt).not.toBe(null)
   expect(items).toEqual([
@@ -61,7 +61,7 @@ test('before the first debit every rate is zero and nobody is told', async () =>
   expect(await told()).toEqual([])
 })
 
-test('two returns among few debits pass no limit, and debits of sixty-one days ago do not count', async () => {
+test('two returns among few debits exceed no limit, and debits of sixty-one days ago do not count', async () => {
   await take(10)
   await take(2, { code: 'R10' })
   await take(500, { days: 61 })
@@ -69,7 +69,7 @@ test('two returns among few debits pass no limit, and debits of sixty-one days a
   expect(items[0]).toMatchObject({ debits: 12, returned: 2, rate: '16.67', level: 'fine' })
 })
 
-test('a rate that nears its limit, and then passes it, is told once each; returns of no group count in all', async () => {
+test('a rate that nears and then exceeds its limit sends one notice each; ungrouped returns count in the overall rate', async () => {
   await take(700)
   await take(1, { code: 'R07' })
   await take(5, { code: 'R01' })

@@ -17,9 +17,9 @@ import { countDebits, countReturns, lockRates, type RateRow, selectRates, upsert
 
 const window_hours = 60 * 24
 const between_minutes = 60
-/** Sooner when a debit came back since: counting two months of debits at each return would cost too much. */
+/** The interval after a new return: counting two months of debits at each return would cost too much. */
 const betweenReturns_minutes = 10
-/** One or two returns among a few debits say nothing about a rate. */
+/** One or two returns among a few debits are not significant. */
 const returnsToTell_min = 3n
 
 /** Hundredths of a percent, rounded half up: 42n is 0.42 %. */
@@ -76,7 +76,7 @@ export const countReturnRates = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
     return 0
   })
 
-/** The rates as they were last counted; none before the first count. */
+/** The latest counted rates; empty before the first count. */
 export const readReturnRates = async (db: Db): Promise<{ countedAt: string | null; items: ReturnRate[] }> => {
   const rows = await selectRates(db)
   return {
@@ -92,7 +92,7 @@ export const readReturnRates = async (db: Db): Promise<{ countedAt: string | nul
   }
 }
 
-/** Administrators learn of a rate that nears or passes its limit. */
+/** Notifies administrators of a rate that nears or exceeds its limit. */
 export const returnRateSubscriber = ({
   now,
   config,

@@ -6,8 +6,8 @@ import { findByReference, lockPayment, updatePayment } from './queries.ts'
 type Proof = { reference: string; paid: boolean; at: Temporal.Instant }
 
 /**
- * What two people read in a partner's statement of a payment that it does not answer about: it was paid, or it was not. What the partner
- * says later and contradicts it opens a break. A payment that is final already stays as it is.
+ * Finalizes an unanswered payment, with dual approval, from the partner's statement: paid or not paid. A later contradiction by the
+ * partner opens a break. A payment that is final already stays as it is.
  */
 export const settleByStatement = async (tx: Tx, { reference, paid, at }: Proof): Promise<void> => {
   const found = await findByReference(tx, reference)

@@ -21,10 +21,7 @@ const own = (db: Db | Tx) => db.withTables<Own>()
 
 export type StoredRate = { currency: string; rate: Rate; source: RateSource; demo: boolean; asOf: Temporal.Instant }
 
-/**
- * The newest rate of each of some currencies from one source. One index lookup per currency: the table may hold
- * years of rates.
- */
+/** The newest rate of each currency from one source. One index lookup per currency: the table may hold years of rates. */
 export const newestRates = async (
   db: Db | Tx,
   { source, currencies }: { source: RateSource; currencies: Iterable<string> },
@@ -43,10 +40,7 @@ export const newestRates = async (
   return rows.map(({ quote, rate, ...row }) => ({ ...row, currency: quote, rate: rateOf(rate) }))
 }
 
-/**
- * The newest rate of each of some currencies that was set by a time; of a currency whose rates all came later, the first of them. Two
- * index lookups per currency.
- */
+/** The newest rate of each currency that was set by a time; the earliest rate where all are later. Two index lookups per currency. */
 export const ratesSetBy = async (
   db: Db | Tx,
   { source, currencies, at }: { source: RateSource; currencies: Iterable<string>; at: Temporal.Instant },
@@ -61,10 +55,7 @@ export const ratesSetBy = async (
   return new Map(rows.flatMap(({ currency, rate }) => (rate === null ? [] : [[currency, rateOf(rate)] as const])))
 }
 
-/**
- * The last rate of each of the days of 24 hours that end when each of `newest` was set, oldest first. An index lookup per currency
- * and day.
- */
+/** The last rate of each 24-hour period before the time of each of `newest`, oldest first. An index lookup per currency and day. */
 export const dailyRates = async (
   db: Db | Tx,
   newest: readonly StoredRate[],
@@ -96,7 +87,7 @@ export const dailyRates = async (
   )
 }
 
-/** Returns how many rates were new. */
+/** Returns the number of new rates. */
 export const insertRates = async (
   tx: Tx,
   rates: readonly StoredRate[],

@@ -5,7 +5,7 @@ import { dailyRates, newestRates, type StoredRate } from './queries.ts'
 import { baseCurrency, rateDecimals, roundedRate, type UsedRate } from './rate.ts'
 import { isCurrent, type RateDeps } from './read-rate.ts'
 
-/** Days before the newest rate that a history reaches back. */
+/** Length of a history, in days before the newest rate. */
 export const historyDays = 30
 
 export type DayRate = { at: Temporal.Instant; rate: Rate }
@@ -13,7 +13,7 @@ export type DayRate = { at: Temporal.Instant; rate: Rate }
 export type RateHistory = UsedRate & {
   base: CurrencyCode
   quote: CurrencyCode
-  /** The last rate of each day that has one, oldest first; the last is the rate itself. */
+  /** The last rate of each day that has one, oldest first; the final element is the current rate. */
   days: DayRate[]
   /** From the first day to the last, in percent with two decimals ('-0.18'), rounded half up; null with fewer than two days. */
   change: string | null
@@ -21,7 +21,7 @@ export type RateHistory = UsedRate & {
 
 const one: Rate = { digits: 10n ** BigInt(rateDecimals), scale: rateDecimals }
 
-/** Of the stored rates, so that a small number's rounding is not taken for a change. */
+/** Uses the stored rates, because the rounding of a small number could appear as a change. */
 const changeOf = (days: readonly DayRate[], inverted: boolean): string | null => {
   const [first, last] = inverted ? [days.at(-1), days[0]] : [days[0], days.at(-1)]
   if (!first || !last || days.length < 2) return null
@@ -30,7 +30,7 @@ const changeOf = (days: readonly DayRate[], inverted: boolean): string | null =>
   return `${hundredths < 0n ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
 }
 
-/** From the dollar to `currency`, or the same the other way round. */
+/** From the dollar to `currency`, or inverted. */
 const oriented = ({ currency, ...newest }: StoredRate, days: DayRate[], inverted: boolean): RateHistory => {
   const change = changeOf(days, inverted)
   if (!inverted) return { ...newest, base: baseCurrency, quote: currency, days, change }
@@ -43,8 +43,8 @@ const oriented = ({ currency, ...newest }: StoredRate, days: DayRate[], inverted
 }
 
 /**
- * Each pair's current rate with the days before it; a pair without a current rate is left out. One side of a pair is the dollar.
- * Only stored rates: a day without one is not filled.
+ * Each pair's current rate with the preceding days; a pair without a current rate is omitted. One side of a pair is the dollar. Only
+ * stored rates: gaps are not filled.
  */
 export const rateHistories = async (
   db: Db,

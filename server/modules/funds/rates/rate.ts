@@ -1,7 +1,7 @@
 import type { RateQuote } from '#contract/funds/rates.ts'
 import { type CurrencyCode, divide, parseRate, type Rate, rateText } from '#contract/lib/money.ts'
 
-/** Rates are stored from this currency, which our senders pay in. */
+/** The base of stored rates, in which our senders pay. */
 export const baseCurrency = 'USD'
 
 /**
@@ -10,7 +10,7 @@ export const baseCurrency = 'USD'
  */
 export const rateDecimals = 4
 
-/** Under this a rate would have fewer than four significant digits, and the rounding would cost more than 0.05 %. */
+/** Below this a rate would have fewer than four significant digits, and the rounding would cost more than 0.05 %. */
 const smallestRate: Rate = { digits: 1000n, scale: rateDecimals }
 
 /** numerator ÷ denominator, rounded half up at four decimals: a rate's only rounding. */
@@ -23,8 +23,8 @@ export const roundedRate = (numerator: Rate, denominator: Rate): Rate => {
 export const isTooSmall = ({ digits }: Rate): boolean => digits < smallestRate.digits
 
 /**
- * A document with any base, as rates from USD: exact fractions of the document's own numbers, rounded once.
- * Undefined without a rate of the dollar.
+ * Converts a document with any base to rates from USD: exact fractions of the document's own numbers, rounded once. Undefined without a
+ * rate of the dollar.
  */
 export const crossedToBase = (
   base: CurrencyCode,
@@ -48,14 +48,14 @@ export const jumped = (before: Rate, after: Rate): boolean => {
 /** The rate of a quote and its source. */
 export type UsedRate = { rate: Rate; source: string; asOf: Temporal.Instant; demo: boolean }
 
-/** A rate as it is stored. Throws for a text that is no stored rate. */
+/** Parses a stored rate. Throws for any other text. */
 export const rateOf = (text: string): Rate => {
   const rate = parseRate(text)
   if (!rate) throw new Error(`a stored rate cannot be read: ${text}`)
   return rate
 }
 
-/** The rate of a quote and its source, as they are stored with what was disclosed. */
+/** The rate of a quote and its source, in the form stored with a disclosure. */
 export type HeldRate = { rate: string; source: string; asOf: string; demo: boolean }
 
 export const heldRateOf = ({ rate, source, asOf, demo }: UsedRate): HeldRate => ({
@@ -71,7 +71,7 @@ export const usedRateOf = (held: HeldRate): UsedRate => ({
   asOf: Temporal.Instant.from(held.asOf),
 })
 
-/** A stored rate on the wire, as one unit of `base` buys it. */
+/** A stored rate on the wire: the price of one unit of `base`. */
 export const wireRate = (
   base: CurrencyCode,
   { currency, rate, source, asOf, demo }: UsedRate & { currency: CurrencyCode },

@@ -27,14 +27,14 @@ export const readRate = async (db: Db | Tx, { now, config }: RateDeps, currency:
   return newest
 }
 
-/** The rates from USD as they were at a past time, without those of currencies that never had one. */
+/** The rates from USD at a past time, without currencies that never had one. */
 export const ratesAt = (
   db: Db | Tx,
   { config }: Pick<RateDeps, 'config'>,
   { currencies: wanted = currencies, at }: { currencies?: Iterable<CurrencyCode>; at: Temporal.Instant },
 ): Promise<Map<CurrencyCode, Rate>> => ratesSetBy(db, { source: providerOf(config).source, currencies: wanted, at })
 
-/** The rate from USD as it was at a past time; undefined for a currency that never had one. */
+/** The rate from USD at a past time; undefined for a currency that never had one. */
 export const rateAt = async (
   db: Db | Tx,
   deps: Pick<RateDeps, 'config'>,
@@ -42,8 +42,8 @@ export const rateAt = async (
 ): Promise<Rate | undefined> => (await ratesAt(db, deps, { currencies: [currency], at })).get(currency)
 
 /**
- * All current rates from `base`, for showing: from USD as they are used, from another currency crossed exactly and rounded
- * half up at four decimals. Pairs whose rate would round to nothing are left out.
+ * All current rates from `base`, for display: from USD as they are used, from another currency crossed exactly and rounded half up at
+ * four decimals. Pairs with a rate that would round to zero are omitted.
  */
 export const listRates = async (db: Db, { now, config }: RateDeps, base: CurrencyCode) => {
   if (!currencies.has(base)) throw refuseFields({ base: 'unknown_currency' })

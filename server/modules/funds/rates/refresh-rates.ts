@@ -11,10 +11,10 @@ import { baseCurrency, crossedToBase, isTooSmall, jumped } from './rate.ts'
 
 type RefreshDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
-/** A provider's clock may be a little ahead of ours, never more. */
+/** Tolerance for a provider's clock ahead of ours. */
 const ahead = Temporal.Duration.from({ minutes: 5 })
 
-/** The rates of the currencies that we pay out; throws `RatesRefused` when one of them is implausible. */
+/** The rates of our payout currencies; throws `RatesRefused` when one of them is implausible. */
 const readDocument = async (provider: RateProvider, now: Temporal.Instant): Promise<StoredRate[]> => {
   const { base, asOf, rates } = await provider.read(now)
   const crossed = crossedToBase(base, rates)
@@ -34,9 +34,8 @@ const refuseFuture = (fresh: readonly StoredRate[], now: Temporal.Instant): void
 }
 
 /**
- * The plausible rates of a document. A rate that moved by more than a fifth is left out, which stops its corridors and no
- * others until a person has checked it (docs/runbooks/rates.md). When half of the known rates jumped, the document is wrong:
- * throws `RatesRefused`.
+ * The plausible rates of a document. A rate that moved by more than a fifth is left out, which stops only its own corridors until a
+ * person has checked it (docs/runbooks/rates.md). When half of the known rates jumped, the document is wrong: throws `RatesRefused`.
  */
 const plausible = (
   fresh: readonly StoredRate[],
@@ -55,8 +54,8 @@ const plausible = (
 }
 
 /**
- * Asks the configured provider and stores new, plausible rates. Returns how many rates were stored, and which were
- * left out. Throws `RatesRefused`, and then nothing is stored, or what the network throws.
+ * Reads the configured provider and stores new, plausible rates. Returns the number stored and the rates left out. Throws `RatesRefused`,
+ * and then nothing is stored, or any network error.
  */
 export const refreshRates = async (
   { db, now, config }: RefreshDeps,
@@ -66,14 +65,14 @@ export const refreshRates = async (
   const fresh = await readDocument(provider, receivedAt)
   return transaction(db, async (tx) => {
     const last = await newestRates(tx, { source: provider.source, currencies })
-    // The snapshot is part of this software: it was reviewed with it, and it must not keep a release from starting.
+    // The snapshot is reviewed with the software, and must not prevent a release from starting.
     if (!provider.demo) refuseFuture(fresh, receivedAt)
     const { believed, doubted } = provider.demo ? { believed: fresh, doubted: [] } : plausible(fresh, last)
     return { stored: await insertRates(tx, believed, receivedAt), doubted }
   })
 }
 
-/** The demonstration's rates of the weekdays of a month before `now`; nothing where the rates are a market's. */
+/** Stores the demonstration rates of the weekdays of a month before `now`; does nothing with market rates. */
 export const storeDemoRates = async (deps: RefreshDeps, now: Temporal.Instant): Promise<void> => {
   if (!providerOf(deps.config).demo) return
   for (let day = 30; day >= 0; day -= 1) {
@@ -85,8 +84,8 @@ export const storeDemoRates = async (deps: RefreshDeps, now: Temporal.Instant): 
 }
 
 /**
- * The worker's job. A provider that is down or a refused document is logged and requested again: the job itself
- * is not broken, and quotes are refused once the last good rate is too old.
+ * The worker's job. A failed provider or refused document is logged and requested again: the job itself does not fail, and quotes are
+ * refused once the last good rate is too old.
  */
 export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Job[] => {
   const provider = providerOf(deps.config)
@@ -101,7 +100,7 @@ export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Job[] =
       } catch (error) {
         deps.log.error({ err: error, source: provider.source }, 'the rates were not refreshed')
       }
-      // No immediate next run: a provider whose rates change all the time is not asked all the time.
+      // No immediate next run, so a provider with constantly changing rates is not queried continuously.
       return 0
     },
   }

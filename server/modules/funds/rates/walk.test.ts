@@ -13,7 +13,7 @@ test('demonstration rates move each weekday, the same way every time, and are da
   expect(days[0]).toMatchObject({ asOf: '2026-11-16T16:00:00Z', hnl: '24.8500' })
   expect(new Set(days.map(({ hnl }) => hnl)).size).toBe(4)
   expect(await on('2026-11-27')).toEqual(days[3])
-  // On a Sunday they are Friday's.
+  // Sunday has Friday's rates.
   expect(days[4]).toEqual(days[3])
   expect(new Set(days.map(({ aed }) => aed?.digits)).size).toBe(1)
 })

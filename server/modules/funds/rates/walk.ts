@@ -1,6 +1,6 @@
 import { type CurrencyCode, divide, type Rate } from '#contract/lib/money.ts'
 
-/** They do not move against the dollar. */
+/** Currencies pegged to the dollar. */
 const pegged = new Set(['AED', 'BBD', 'BSD', 'BZD', 'JOD', 'PAB', 'XCD'])
 
 /** Up to a quarter of a percent a day, in hundredths of a percent. */
@@ -23,8 +23,8 @@ const offsetOn = (currency: CurrencyCode, day: number): number =>
 type Walk = { rate: Rate; from: Temporal.PlainDate; to: Temporal.PlainDate }
 
 /**
- * The demonstration rate of a day: the rate of `from`, moved by a deterministic walk, rounded half up at its own decimals. On `from`
- * itself it is unchanged.
+ * The demonstration rate of a day: the rate of `from`, moved by a deterministic walk, rounded half up at its own decimals. Unchanged on
+ * `from` itself.
  */
 export const walkedRate = (currency: CurrencyCode, { rate: { digits, scale }, from, to }: Walk): Rate => {
   const moved = pegged.has(currency) ? 0 : offsetOn(currency, dayNumber(to)) - offsetOn(currency, dayNumber(from))

@@ -8,9 +8,9 @@ import { findRecipient, insertVersion, updateRecipient } from './queries.ts'
 import { type Details, fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
 
 /**
- * Corrects a recipient: a new version with a new fingerprint, which ends the validity of a disclosure bound to the old one. Their
- * person follows in what was the same before. The same details again change nothing. Throws `not_found` (also for another customer's),
- * or a `Refusal` that names the wrong fields.
+ * Corrects a recipient: a new version with a new fingerprint, which invalidates a disclosure bound to the old one. Updates the person's
+ * details that were the same before. The same details again change nothing. Throws `not_found` (also for another customer's), or a
+ * `Refusal` that names the wrong fields.
  */
 export const correctRecipient = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
@@ -20,7 +20,7 @@ export const correctRecipient = async (
   return transaction(db, async (tx) => {
     await lockPeople(tx, userId)
     const known = await findRecipient(tx, id)
-    // The owner is checked first: another customer must not learn which field would be wrong.
+    // Ownership is checked first: another customer must not learn which field would be wrong.
     if (known?.userId !== userId) throw new Refusal('not_found')
     const { label, ...details } = readDetails(typed)
     const person = await findPerson(tx, known.personId, { lock: true })
@@ -61,13 +61,13 @@ const write = async (
 type Paid = Pick<RecipientRecord, 'id' | 'firstName' | 'lastName' | 'secondLastName' | 'fields' | 'label'>
 type Adopted = { userId: string; actor: string; before: Paid; after: Paid }
 
-/** The name and account of a recipient, to compare. */
+/** The name and account of a recipient, for comparison. */
 const paidAs = ({ firstName, lastName, secondLastName, fields }: Paid): string =>
   JSON.stringify([firstName, lastName, secondLastName, Object.entries(fields).toSorted()])
 
 /**
- * Gives a recipient the names and account with which a payout is sent after all, so the next one does not fail again. One that its owner
- * changed since, or that is gone, stays as it is.
+ * Updates a recipient to the name and account of a corrected payout, so the next one does not fail again. One that its owner changed
+ * since, or that was deleted, stays as it is.
  */
 export const adoptDetails = async (
   { tx, secrets, at }: { tx: Tx; at: Temporal.Instant } & Pick<Deps, 'secrets'>,

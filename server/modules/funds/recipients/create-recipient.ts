@@ -33,15 +33,15 @@ export const createRecipient = async (
 type Added = {
   id: string
   userId: string
-  /** Null: of a new person. */
+  /** Null for a new person. */
   personId?: string | null
-  /** Null: no request of its own. */
+  /** Null without a request of its own. */
   requestDigest: string | null
   at: Temporal.Instant
   details: CheckedDetails
 } & Pick<Deps, 'secrets'>
 
-/** In the caller's transaction, with details that were checked. Refuses what `createRecipient` refuses. */
+/** Saves a recipient in the caller's transaction, with details that were checked. Refuses everything that `createRecipient` refuses. */
 export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecord> => {
   const { id, userId, personId = null, requestDigest, at, secrets } = added
   const { label, ...details } = added.details
@@ -54,7 +54,7 @@ export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecor
     ...details,
     id,
     userId,
-    // A new person bears the id of their first method.
+    // A new person has the id of their first method.
     personId: personId ?? id,
     requestDigest,
     version: 1,
@@ -80,7 +80,7 @@ export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecor
   return recipient
 }
 
-/** What a person lacks is taken of their method. */
+/** Fills a person's missing details from their method. */
 const completed = (person: PersonRecord, method: RecipientRecord): PersonRecord => ({
   ...person,
   email: person.email || method.email,
@@ -92,7 +92,7 @@ const completed = (person: PersonRecord, method: RecipientRecord): PersonRecord 
   usedAt: method.usedAt,
 })
 
-/** One account of one person is one method: typed twice, it is refused. */
+/** A second method of a person with the same account is refused. */
 const joinPerson = async (tx: Tx, method: RecipientRecord): Promise<void> => {
   const { personId, userId, country, payout, fields } = method
   const person = await findOwnPerson(tx, { id: personId, userId }, { lock: true })

@@ -21,7 +21,7 @@ export {
   wireRecipient,
 } from './recipient.ts'
 
-/** A customer's people, their groups, and the payout methods by which they are paid. */
+/** A customer's people, their groups, and their payout methods. */
 export const recipients: Module = {
   owns: ['recipients', 'recipient_versions', 'people', 'person_groups', 'person_group_members', 'person_payers'],
   personal: [
@@ -41,7 +41,7 @@ export const recipients: Module = {
       key: 'person_id',
       through: { table: 'person_groups', column: 'group_id' },
     },
-    // Nobody gave a guest's address to who was paid.
+    // Guests did not disclose their addresses to the payees.
     { table: 'person_payers', owner: 'user_id', key: 'person_id', omit: ['payer'] },
   ],
   routes: registerRoutes,

@@ -7,8 +7,8 @@ import { findRecipient, updateRecipient } from './queries.ts'
 import type { RecipientRecord } from './recipient.ts'
 
 /**
- * Archives one payout method, or restores it; transfers under way go on. An archived person comes back with the method. The same
- * again changes nothing. Throws `not_found`, also for another customer's.
+ * Archives one payout method, or restores it; transfers in progress continue. Restoring also restores an archived person. The same again
+ * changes nothing. Throws `not_found`, also for another customer's.
  */
 export const archiveRecipient = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,

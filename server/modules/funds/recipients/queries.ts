@@ -39,7 +39,7 @@ export const findRecipient = async (
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** How many a customer has saved. Their other requests wait until the transaction ends. */
+/** Counts a customer's recipients and locks out their other requests until the transaction ends. */
 export const countRecipients = async (tx: Tx, userId: string): Promise<number> => {
   await lockPeople(tx, userId)
   const { saved } = await own(tx)
@@ -50,7 +50,7 @@ export const countRecipients = async (tx: Tx, userId: string): Promise<number> =
   return Number(saved) // tidy allows Number because it counts rows
 }
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export const insertRecipient = async (tx: Tx, recipient: RecipientRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('recipients')
@@ -66,7 +66,7 @@ export const updateRecipient = async (tx: Tx, recipient: RecipientRecord): Promi
   await own(tx).updateTable('recipients').set(rest).where('id', '=', id).execute()
 }
 
-/** Kept as typed for error claims (12 CFR 1005.33). */
+/** Stored as typed for error claims (12 CFR 1005.33). */
 export const insertVersion = async (tx: Tx, recipient: RecipientRecord, details: Details): Promise<void> => {
   await own(tx)
     .insertInto('recipientVersions')
@@ -80,7 +80,7 @@ export const insertVersion = async (tx: Tx, recipient: RecipientRecord, details:
     .execute()
 }
 
-/** Removes all recipients of a customer and their people. Each transfer keeps its own copy. */
+/** Deletes all recipients of a customer and their people. Each transfer has its own copy. */
 export const deleteRecipients = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx)
     .deleteFrom('recipientVersions')
@@ -95,7 +95,7 @@ export const setUsed = async (
   tx: Tx,
   { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
 ): Promise<RecipientRecord | undefined> => {
-  // The person is locked before the recipient, as everywhere.
+  // Lock order: the person before the recipient.
   await setPersonUsed(tx, { recipientId: id, userId, usedAt })
   return own(tx)
     .updateTable('recipients')
@@ -106,7 +106,7 @@ export const setUsed = async (
     .executeTakeFirst()
 }
 
-/** Everybody whom a customer can send to. */
+/** All recipients that a customer can send to. */
 export const selectActive = (db: Db, userId: string): Promise<RecipientRecord[]> =>
   own(db)
     .selectFrom('recipients')
@@ -115,7 +115,7 @@ export const selectActive = (db: Db, userId: string): Promise<RecipientRecord[]>
     .where('archivedAt', 'is', null)
     .execute()
 
-/** The payout methods of people, the last used first. */
+/** The payout methods of people, the most recently used first. */
 export const selectMethods = (db: Db | Tx, personIds: readonly string[]): Promise<RecipientRecord[]> =>
   own(db)
     .selectFrom('recipients')
@@ -140,7 +140,7 @@ export const archiveMethods = async (
   return archived.map(({ id }) => id)
 }
 
-/** Restores those of a person's methods that were archived at that moment. Returns their ids. */
+/** Restores a person's methods that were archived at that moment. Returns their ids. */
 export const restoreMethods = async (
   tx: Tx,
   { personId, archivedAt }: { personId: string; archivedAt: Temporal.Instant },

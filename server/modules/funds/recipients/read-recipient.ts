@@ -13,7 +13,7 @@ export const readRecipient = async (
   return recipient
 }
 
-/** The same for a new transfer. Throws `recipient_archived` too. */
+/** A recipient for a new transfer. Throws `recipient_archived` too. */
 export const readActiveRecipient = async (
   db: Db | Tx,
   wanted: { id: string; userId: string },
@@ -25,8 +25,8 @@ const assertActive = (recipient: RecipientRecord): RecipientRecord => {
 }
 
 /**
- * The same in the transaction that sends them money: they move to the top of the list, and cannot be corrected until it ends,
- * so the compared fingerprint is the one that is paid.
+ * A recipient for a transfer, in its transaction: it moves to the top of the list, and cannot be corrected until the transaction ends, so
+ * the compared fingerprint is the one that is paid.
  */
 export const recipientToPay = async (
   tx: Tx,

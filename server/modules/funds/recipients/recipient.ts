@@ -16,13 +16,13 @@ export type Details = Omit<Typed, 'payout'> & { payout: PayoutMethod }
 export type RecipientRecord = Details & {
   id: string
   userId: string
-  /** Whose payout method it is. */
+  /** The owner of the payout method. */
   personId: string
-  /** Grows by one with each correction. */
+  /** Increases by one with each correction. */
   version: number
-  /** A keyed digest of the details, in hex: what a disclosure and its code are bound to. */
+  /** A keyed digest of the details, in hex, that a disclosure and its code are bound to. */
   fingerprint: string
-  /** Null where a table of transfers or a shared account made it. */
+  /** Null where a batch file or a shared account created it. */
   requestDigest: string | null
   label: string
   archivedAt: Temporal.Instant | null
@@ -31,7 +31,7 @@ export type RecipientRecord = Details & {
   usedAt: Temporal.Instant
 }
 
-/** With 'Banco Atlántida ··· 4821', which is safe to show. */
+/** `label`: 'Banco Atlántida ··· 4821', which is safe to show. */
 export type CheckedDetails = Details & { label: string }
 
 type Problems = Record<string, ErrorCode>
@@ -117,7 +117,7 @@ const readFields = (method: CorridorMethod, typed: Typed, problems: Problems) =>
 /** Kinds whose last four characters identify an account. */
 const accountKinds = new Set<RequiredField['kind']>(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'phone'])
 
-/** Names for identifiers that name no institution. */
+/** Labels for identifiers without an institution. */
 const nameOfKind: Partial<Record<RequiredField['kind'], string>> = {
   iban: 'IBAN',
   pix: 'Pix',
@@ -126,7 +126,7 @@ const nameOfKind: Partial<Record<RequiredField['kind'], string>> = {
   cci: 'CCI',
 }
 
-/** 'Banco Atlántida ··· 4821': enough to recognize, too little to use. An e-mail as a Pix key shows its first letter and domain. */
+/** 'Banco Atlántida ··· 4821': enough to recognize, too little to use. An email as a Pix key shows its first letter and domain. */
 const labelOf = (method: CorridorMethod, fields: Record<string, string>, institution: string | undefined): string => {
   const accounts = method.fields.filter(({ kind, name }) => accountKinds.has(kind) && fields[name])
   // Branch codes precede the account: the last identifying field is the account itself.
@@ -138,7 +138,7 @@ const labelOf = (method: CorridorMethod, fields: Record<string, string>, institu
   return [name, value ? shown : ''].filter(Boolean).join(' ')
 }
 
-/** A keyed digest of the details as JSON in a fixed order: a plain one would let account numbers be guessed. */
+/** A keyed digest of the details as JSON in a fixed order: a plain one would allow guessing of account numbers. */
 export const fingerprintOf = ({ mac }: Pick<Secrets, 'mac'>, details: Details): string => {
   const { fields, ...rest } = details
   const ordered = [
@@ -159,7 +159,7 @@ export const fingerprintOf = ({ mac }: Pick<Secrets, 'mac'>, details: Details): 
   return mac('recipients', JSON.stringify(ordered))
 }
 
-/** First, last and second last name, whole: a name is never cut to fit. */
+/** First, last and second last name in full: a name is never truncated. */
 export const fullNameOf = (names: Pick<Details, 'firstName' | 'lastName' | 'secondLastName'>): string =>
   [names.firstName, names.lastName, names.secondLastName].filter(Boolean).join(' ')
 

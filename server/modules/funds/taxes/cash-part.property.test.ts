@@ -18,7 +18,7 @@ const account = 'wallet'
 const cashPart = (steps: readonly Step[], holds: readonly Hold[] = []): bigint =>
   cashOn(cashParts(steps), account, holds)
 
-/** Moves as a ledger would write them: nothing is spent that is not there, and a payment comes back once, whole. */
+/** Moves as a ledger would record them: no overdraft, and a payment is refunded once, in full. */
 const stepsOf = (moves: readonly Move[]): Step[] => {
   const steps: Step[] = []
   const paid: { subject: string; amount: bigint }[] = []
@@ -45,7 +45,7 @@ const balanceOf = (steps: readonly Step[]): bigint => steps.at(-1)?.balance ?? 0
 const sumOf = (steps: readonly Step[], kind: Kind): bigint =>
   steps.reduce((sum, step) => (step.kind === kind ? sum + step.amount : sum), 0n)
 
-test('after any history the part of a balance that came in cash is neither below zero nor more than the balance or the cash', () => {
+test('after any history the cash part of a balance is not negative and exceeds neither the balance nor the cash received', () => {
   fc.assert(
     fc.property(histories, (steps) => {
       const part = cashPart(steps)
@@ -55,7 +55,7 @@ test('after any history the part of a balance that came in cash is neither below
   )
 })
 
-test('a balance that only cash came into is all cash, and one that none came into has none', () => {
+test('a balance funded only by cash is all cash, and one without cash deposits has no cash part', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
       const all = stepsOf(moves.map((each) => (each.kind === 'bank_in' ? { ...each, kind: 'cash_in' } : each)))
@@ -67,7 +67,7 @@ test('a balance that only cash came into is all cash, and one that none came int
   )
 })
 
-test('a payment that comes back at once leaves the part as it was', () => {
+test('a payment refunded immediately does not change the cash part', () => {
   fc.assert(
     fc.property(histories, fc.constantFrom('funds_collected', 'bill_paid', 'card_loaded'), (steps, kind) => {
       const balance = balanceOf(steps)
@@ -81,7 +81,7 @@ test('a payment that comes back at once leaves the part as it was', () => {
   )
 })
 
-test('money that moves between the balances of one customer and back carries its cash there and back, and no more', () => {
+test('money moved between the balances of one customer and back carries exactly its cash part both ways', () => {
   const shares = fc.array(fc.record({ percent: fc.bigInt({ min: 1n, max: 100n }), isBack: fc.boolean() }), {
     maxLength: 12,
   })
@@ -145,11 +145,11 @@ test('a purchase or a payment of a request that is refunded under an id of its o
     ['card_purchase', 'card_credited'],
   ] as const)
     expect(cashPart(steps(paid, refunded))).toBe(80n)
-  // What another customer pays is theirs.
+  // Another customer's payment is their cash.
   expect(cashPart(steps('request_paid', 'request_paid'))).toBe(0n)
 })
 
-test('what holds a balance counts as if it had been paid', () => {
+test('a hold on a balance counts as a payment', () => {
   fc.assert(
     fc.property(histories, fc.constantFrom('funds_collected', 'card_loaded'), (steps, kind) => {
       const balance = balanceOf(steps)
@@ -162,7 +162,7 @@ test('what holds a balance counts as if it had been paid', () => {
   )
 })
 
-test('the same cash is not taxed twice: transfers in a row are taxed on no more than came in', () => {
+test('the same cash is not taxed twice: consecutive transfers are taxed on no more than the cash received', () => {
   fc.assert(
     fc.property(histories, fc.array(fc.bigInt({ min: 1_501n, max: 60_000n }), { maxLength: 12 }), (steps, amounts) => {
       const cash = cashPart(steps)
@@ -182,7 +182,7 @@ test('the same cash is not taxed twice: transfers in a row are taxed on no more 
   )
 })
 
-test('the tax is one percent of what cash pays for, rounded half up, and none on what is too small to be a remittance transfer', () => {
+test('the tax is one percent of the cash part of a payment, rounded half up, and zero below the minimum of a remittance transfer', () => {
   expect(cashTax({ amount: 20_000n, cash: 20_000n })).toBe(200n)
   expect(cashTax({ amount: 20_000n, cash: 5_049n })).toBe(50n)
   expect(cashTax({ amount: 20_000n, cash: 5_050n })).toBe(51n)

@@ -14,13 +14,13 @@ export type Hold = { kind: string; amount: bigint }
 type Part = { cash: bigint; balance: bigint }
 
 const broughtInCash = 'cash_in'
-/** Payments that the remittance transfer tax is on, as the ledger names them. */
+/** Payments subject to the remittance transfer tax, by their posting kind in the ledger. */
 const taxable: ReadonlySet<string> = new Set(['funds_collected', 'bill_paid'])
 
 type Ways = Readonly<Record<string, string>>
-/** Payments whose refunds have a subject of their own: the cash that they spent is counted together, */
+/** Payments with refunds under another subject: their spent cash is counted together, */
 const payments: Ways = { request_paid: 'requests', card_purchase: 'purchases', card_credit_returned: 'purchases' }
-/** and what refunds them returns cash as long as any of it is left. */
+/** and their refunds return cash as long as any of it remains. */
 const refunds: Ways = { request_refunded: 'requests', card_refund: 'purchases', card_credited: 'purchases' }
 const spentOn = ({ kind, subject, amount }: Step): string => (amount < 0n ? payments : refunds)[kind] ?? subject
 
@@ -38,8 +38,8 @@ const cashAfter = (
 }
 
 /**
- * How much of each balance of one customer is cash, from their entries, oldest first. Between two balances of theirs (a card's, another
- * currency's) cash goes with the money, in proportion and rounded up; the cash that a payment spent comes back with its refund.
+ * The cash part of each balance of one customer, from their entries, oldest first. Between two of their own balances (a card's, another
+ * currency's) cash moves with the money, in proportion and rounded up; a refund returns the cash that its payment spent.
  */
 export const cashParts = (steps: readonly Step[]): Map<string, Part> => {
   const parts = new Map<string, Part>()
@@ -67,7 +67,7 @@ export const cashParts = (steps: readonly Step[]): Map<string, Part> => {
   return parts
 }
 
-/** How much of what is available in one balance is cash: never below zero and never above it. Reserved funds count as spent. */
+/** The cash part of a balance's available amount: never below zero and never above it. Reserved funds count as spent. */
 export const cashPart = (parts: Map<string, Part>, account: string, holds: readonly Hold[] = []): bigint => {
   let { cash, balance } = parts.get(account) ?? { cash: 0n, balance: 0n }
   for (const { kind, amount } of holds) {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 import type { Step } from './cash-part.ts'
 
-/** Whether cash ever came into a customer's balance: few customers bring any, and the others' entries need not be read. */
+/** Whether a customer's balance ever received cash: few customers deposit any, and the entries of the others need not be read. */
 export const broughtCash = async (db: Db, userId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from top_ups where user_id = ${userId} and way = 'cash' and credited > 0 limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** The entries on these balances of one customer since cash first came into any of them, oldest first. */
+/** The entries on these balances of one customer since the first cash deposit into any of them, oldest first. */
 export const selectSteps = async (db: Db, accounts: readonly string[]): Promise<Step[]> => {
   const { rows } = await sql<Step>`
     with moved as (

@@ -5,7 +5,7 @@ import { cashPart, cashParts } from './cash-part.ts'
 import { broughtCash, selectSteps } from './queries.ts'
 
 const currency = 'USD'
-/** How many cents of what is available in a customer's balance came in cash. */
+/** The cash part, in cents, of a customer's available balance. */
 export const cashOf = async (db: Db, userId: string): Promise<bigint> => {
   if (!(await broughtCash(db, userId))) return 0n
   const balances = await balancesOf(db, { userId })
@@ -21,7 +21,7 @@ export const cashOf = async (db: Db, userId: string): Promise<bigint> => {
   return cashPart(parts, wallet.id, holds)
 }
 
-/** What a transfer of `amount` cents owes if its sender's balance pays for it now. */
+/** The tax on a transfer of `amount` cents if its sender's balance pays for it now. */
 export const taxOwed = async (db: Db, { userId, amount }: { userId: string; amount: bigint }): Promise<bigint> =>
   cashTax({ amount, cash: await cashOf(db, userId) })
 
@@ -32,14 +32,14 @@ export const taxDueOn = (endsOn: Temporal.PlainDate): Temporal.PlainDate => {
 }
 
 export const taxParty = 'irs'
-/** Owed to the Internal Revenue Service. */
+/** Tax payable to the Internal Revenue Service. */
 export const taxesDue = systemAccount('payable', currency, taxParty)
 
 export const taxesDueNow = async (db: Db): Promise<bigint> => (await balance(db, taxesDue)).posted
-/** What we owe although the sender did not pay it (26 U.S.C. 4475(b)(3)). */
+/** Tax that we owe although the sender did not pay it (26 U.S.C. 4475(b)(3)). */
 export const taxesBorne = systemAccount('result', currency, 'taxes')
 
-/** The entries of the tax on a transfer, in cents; with `sign` -1 those that take it back. */
+/** The entries of the tax on a transfer, in cents; with `sign` -1 those that reverse it. */
 export const taxEntries = ({
   owed,
   collected,

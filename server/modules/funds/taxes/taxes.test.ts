@@ -28,7 +28,7 @@ import { testServer } from '#tests/server.ts'
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-/** A customer who brought `dollars` to a counter; the counter's fee comes on top. */
+/** A customer who deposited `dollars` in cash; the cash location's fee is added. */
 const bringing = async (dollars: string): Promise<Person> => {
   const person = await verified(server)
   await server.work()
@@ -46,7 +46,7 @@ const deliver = () => pass(server, { seconds: 60 }, 6)
 const due = (id: string) => centsOn(server, id, 'payable:irs')
 const borne = (id: string) => centsOn(server, id, 'result:taxes')
 
-test('a transfer that cash in the balance pays for bears one percent, which is quoted, disclosed, paid and owed', async () => {
+test('a transfer paid from cash in the balance is taxed one percent, which is quoted, disclosed, charged and payable', async () => {
   const person = await bringing('300.00')
   const quote = await quoteOf(person, '200.00')
   expect(quote).toMatchObject({ tax: { minor: '200', currency: 'USD' } })
@@ -66,7 +66,7 @@ test('a transfer that cash in the balance pays for bears one percent, which is q
   expect((await walletOf(server, person)).balance).toBe((30_000n - BigInt(quote.total.minor)).toString())
 })
 
-test('money of a bank is not taxed, and of a mixed balance only the cash is, which goes first', async () => {
+test('bank money is not taxed, and only the cash of a mixed balance is, which is spent first', async () => {
   const person = await verified(server)
   await fundWallet(server, person, 30_000n)
   expect(await quoteOf(person, '200.00')).not.toHaveProperty('tax')
@@ -74,13 +74,13 @@ test('money of a bank is not taxed, and of a mixed balance only the cash is, whi
   await bring(person, '50.00')
   expect(await quoteOf(person, '200.00')).toMatchObject({ tax: { minor: '50' } })
   await send(server, person)
-  // What was reserved for it is spent before the money moves.
+  // Reserved funds count as spent before the money moves.
   expect(await quoteOf(person, '50.00')).not.toHaveProperty('tax')
   await deliver()
   expect(await quoteOf(person, '50.00')).not.toHaveProperty('tax')
 })
 
-test('a preview shows its tax to the customer whose balance it is, and to nobody else', async () => {
+test('a preview shows its tax only to the owner of the balance', async () => {
   const person = await bringing('300.00')
   const query = { country: 'HN', side: 'send', amount: '200.00', payIn: 'wallet', payout: 'bank_deposit' } as const
   const own = (await server.call(quotes.preview, { query, as: person })).body
@@ -91,7 +91,7 @@ test('a preview shows its tax to the customer whose balance it is, and to nobody
   expect((await server.call(quotes.preview, { query })).body).not.toHaveProperty('tax')
 })
 
-test('a transfer that is canceled gives the tax back, and its money is cash again', async () => {
+test('a canceled transfer refunds the tax, and its money counts as cash again', async () => {
   const person = await bringing('300.00')
   const id = await send(server, person)
   const got = await server.call(transfers.cancel, { params: { id }, as: person })
@@ -103,7 +103,7 @@ test('a transfer that is canceled gives the tax back, and its money is cash agai
   expect(await quoteOf(person, '290.00')).toMatchObject({ tax: { minor: '290' } })
 })
 
-test('a payout that comes back takes its tax back, and the sender has everything again', async () => {
+test('a returned payout reverses its tax, and the sender is refunded in full', async () => {
   const person = await bringing('300.00')
   const id = await send(server, person, { behavior: { fate: 'refuse' } })
   await deliver()
@@ -122,7 +122,7 @@ test('a tax that is less than what was disclosed is disclosed again before anyth
   expect((await server.call(transfers.read, { params: { id: first.id }, as: person })).status).toBe(404)
 })
 
-test('cash that came after the disclosure is taxed at our expense: never more is charged than was disclosed', async () => {
+test('cash received after the disclosure is taxed at our expense: the charge never exceeds the disclosed amount', async () => {
   const person = await verified(server)
   await acceptPrepaid(server, person)
   await fundWallet(server, person, 30_000n)
@@ -134,7 +134,7 @@ test('cash that came after the disclosure is taxed at our expense: never more is
   expect(await borne(ready.id)).toBe(-200n)
 })
 
-test('the rows of a table share the cash of the balance, in their order', async () => {
+test('the rows of a batch use the cash of the balance in their order', async () => {
   const person = await bringing('150.00')
   await fundWallet(server, person, 50_000n)
   const batch = await prepare(server, person, [newcomer(1, '100.00'), newcomer(2, '100.00')])
@@ -153,7 +153,7 @@ test('the rows of a table share the cash of the balance, in their order', async 
   expect(owed).toBe(100n + BigInt(taxes[1] ?? 0))
 })
 
-test('the tax on a bill that cash pays for is ours', async () => {
+test('we bear the tax on a bill paid with cash', async () => {
   const person = await bringing('300.00')
   const id = await payBill(server, person, { ...tigo, amount: '1250.00' })
   await billerAnswers(server)
@@ -162,7 +162,7 @@ test('the tax on a bill that cash pays for is ours', async () => {
   expect(cost).toBeGreaterThan(0n)
 })
 
-test('cash stays cash on the card and in another currency, and is taxed when it comes back to be sent', async () => {
+test('cash remains cash on the card and in another currency, and is taxed when it is sent later', async () => {
   const person = await bringing('300.00')
   await orderCard(server, person)
   const taxOn100 = async () => (await quoteOf(person, '100.00')).tax?.minor

@@ -24,7 +24,7 @@ type Wanted = {
   reason: string
 }
 
-/** Those with whom we keep money. */
+/** The partners that have our prefunded balances. */
 export const partnersOf = ({ payOut, billPay }: Pick<Rails, 'payOut' | 'billPay'>): string[] => [
   payOut.name,
   billPay.name,
@@ -57,7 +57,7 @@ type Asked = {
   at: Temporal.Instant
 }
 
-/** Asks for a movement of our own money, within the caller's transaction. Throws `conflict` for an id that was used for another. */
+/** Requests a movement of our own money, within the caller's transaction. Throws `conflict` for an id that was used for another. */
 export const requestOrder = (
   tx: Tx,
   { payIn }: Pick<Rails, 'payIn'>,
@@ -68,8 +68,8 @@ export const requestOrder = (
 }
 
 /**
- * Asks for a movement of our own money; nothing moves before another person has approved it. The same id with the same terms again
- * changes nothing; with others it is a `conflict`.
+ * Requests a movement of our own money, subject to dual approval. The same id with the same terms again changes nothing; with others it
+ * is a `conflict`.
  */
 export const askOrder = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const { id, adminId, reason } = wanted

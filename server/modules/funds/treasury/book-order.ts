@@ -13,8 +13,8 @@ import { costAccount, countryOf, exchangeResult } from './position.ts'
 import { type Position, readPosition } from './read-position.ts'
 
 /**
- * A position after `bought` for `dollars`, and what one unit costs from then on. A position below zero was paid out before it was
- * bought: the purchase covers it at its own price, and the difference to what it was valued at is realized.
+ * The position after buying `bought` for `dollars`, and the new cost of one unit. A position below zero was paid out before it was
+ * bought: the purchase covers it at its own price, and the difference from its valuation is realized.
  */
 export const positionAfter = (
   { units, cost }: Position,
@@ -53,14 +53,14 @@ const exchangeEntries = async (
   ]
 }
 
-/** The other side of the bank: what the dollars went to, or came from. */
+/** The contra entries of the bank: the use or source of the dollars. */
 const otherSide = async (tx: Tx, order: TreasuryOrderRecord, at: Temporal.Instant): Promise<Entry[]> => {
   const { kind, partner, dollars } = order
   if (kind === 'exchange') return exchangeEntries(tx, order, at)
   if (kind === 'capital') return [usd(systemAccount('capital', baseCurrency), dollars)]
   if (kind === 'tax') {
     const limit = { minor: await taxesDueNow(tx), currency: baseCurrency }
-    // Another order may have paid it meanwhile: more than is owed would be a claim that nobody meant to buy.
+    // Another order may have paid it meanwhile: an overpayment would be an unintended claim.
     if (dollars > limit.minor) throw new Refusal('amount_above_owed', { values: { limit } })
     return [usd(taxesDue, -dollars)]
   }
@@ -68,7 +68,7 @@ const otherSide = async (tx: Tx, order: TreasuryOrderRecord, at: Temporal.Instan
   return [usd(systemAccount(kind === 'top_up' ? 'prefund' : 'payable', baseCurrency, partner), -dollars)]
 }
 
-/** Posts what another person approved, once: its posting's id follows from the order. */
+/** Posts an approved order, once: its posting's id is derived from the order. */
 export const orderApproved: CarryOut<'treasury_order'> = async (
   { tx },
   { id, content, requestedBy, approvedBy, at },

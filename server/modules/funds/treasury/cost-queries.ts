@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** One unit has cost `dollars ÷ units`, both in minor units. */
+/** The average cost of one unit is `dollars ÷ units`, both in minor units. */
 export type Cost = { dollars: bigint; units: bigint }
 
 type Tables = {
@@ -9,7 +9,7 @@ type Tables = {
 }
 const own = (db: Db) => db.withTables<Tables>()
 
-/** Undefined while we have bought none. */
+/** Undefined before the first purchase. */
 export const findCost = async (db: Db, currency: string): Promise<Cost | undefined> => {
   const found = await own(db)
     .selectFrom('exchange_costs')
@@ -31,7 +31,7 @@ export const upsertCost = async (
     .execute()
 }
 
-/** Purchases and revaluations follow each other; payouts wait for neither. */
+/** Serializes purchases and revaluations; payouts wait for neither. */
 export const lockCosts = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('exchange_costs', 0))`.execute(tx)
 }

@@ -15,7 +15,7 @@ export { revaluePositions, worthAt } from './revalue.ts'
 
 const jobs = (deps: Deps): Job[] => [{ name: 'revaluations', every_ms: 10 * 60_000, run: () => revaluePositions(deps) }]
 
-/** Our own money: positions in foreign currencies at what they cost, prefunds, and what partners charge us. */
+/** Our own money: positions in foreign currencies at cost, prefunded balances, and partners' charges. */
 export const treasury: Module<{ rails: Rails }> = {
   owns: ['exchange_costs', 'revaluations', 'treasury_orders'],
   routes: registerRoutes,

@@ -1,12 +1,12 @@
 import type { TreasuryKind } from '#contract/funds/treasury-kinds.ts'
 import type { ApprovalContent } from '#contract/staff/approvals.ts'
 
-/** What two people decide about our own money. */
+/** Terms of an order on our own money, subject to dual approval. */
 export type TreasuryTerms = Extract<ApprovalContent, { kind: 'treasury_order' }>
 
-/** A movement of our own money, as it was posted. */
+/** A posted movement of our own money. */
 export type TreasuryOrderRecord = {
-  /** That of its approval, which has the reasons. */
+  /** The id of its approval request, which has the reasons. */
   id: string
   kind: TreasuryKind
   partner: string | null

@@ -4,13 +4,13 @@ import type { Tx } from '#server/platform/database.ts'
 
 type OfPartner = { partner: string; charge: Money }
 
-/** What a partner charges for an order is our cost at once, and owed until its invoice is paid. Sums to zero. */
+/** A partner's charge for an order is our cost immediately, and payable until its invoice is paid. Sums to zero. */
 export const chargeEntries = ({ partner, charge: { minor, currency } }: OfPartner): Entry[] => [
   { account: systemAccount('result', currency, 'partner-cost'), amount: -minor, currency },
   { account: systemAccount('payable', currency, partner), amount: minor, currency },
 ]
 
-/** The reverse, of what a posting accrued: the partner did not do it. Nothing where the posting accrued nothing. */
+/** Reverses the charge that a posting accrued, because the partner did not execute the order. Empty where the posting accrued nothing. */
 export const chargeTakenBack = async (
   tx: Tx,
   { subject, postingId, partner }: { subject: string; postingId: string; partner: string },

@@ -5,13 +5,13 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { baseCurrency } from '../rates/index.ts'
 import { findCost } from './cost-queries.ts'
 
-/** Where a currency is paid out, if only in one country. */
+/** The payout country of a currency; null unless it is exactly one. */
 export const countryOf = (currency: string): string | null => {
   const [only, second] = listCorridors().filter((corridor) => corridor.currency === currency)
   return only && !second ? only.country : null
 }
 
-/** What an amount of a foreign currency has cost us, in dollars: at the average, or `otherwise` while we have bought none. */
+/** The cost in dollars of an amount of a foreign currency: at the average, or `otherwise` before the first purchase. */
 export const worthOf = async (
   tx: Db | Tx,
   { minor, currency }: Money,
@@ -22,10 +22,10 @@ export const worthOf = async (
   return cost ? divide(minor * cost.dollars, cost.units, 'half-up') : otherwise
 }
 
-/** The account with what our position in a foreign currency has cost, in dollars: below zero by what we hold. */
+/** The account with the cost of our position in a foreign currency, in dollars; negative while we hold some. */
 export const costAccount = (currency: string): string => systemAccount('exchange', baseCurrency, currency.toLowerCase())
 
-/** The position in a currency changes by `minor`, at what it cost. The dollar has no position: it is what the others cost. */
+/** Changes the position in a currency by `minor`, at its cost. The dollar has no position: it is the cost of the others. */
 const changed = ({ minor, currency }: Money, { worth }: { worth: bigint }): Entry[] =>
   currency === baseCurrency
     ? []
@@ -39,13 +39,13 @@ export const exchangeResult = systemAccount('result', baseCurrency, 'exchange')
 type Exchange = {
   got: Money
   gave: Money
-  /** What it is worth at its price, in minor units of the dollar. */
+  /** The value at its price, in minor units of the dollar. */
   dollars: bigint
 }
 
 /**
- * Our side of an exchange with a customer: what we got and what we gave enter and leave our positions at their average cost, and the
- * difference is realized at once (docs/decisions/0340). Sums to `got` less `gave`. In one currency nothing is exchanged.
+ * Our side of an exchange with a customer: the amounts enter and leave our positions at their average cost, and the difference is
+ * realized immediately (docs/decisions/0340). Sums to `got` minus `gave`. Without a currency exchange there are no entries.
  */
 export const exchangeEntries = async (tx: Tx, { got, gave, dollars }: Exchange): Promise<Entry[]> => {
   if (got.currency === gave.currency) return []
@@ -59,8 +59,8 @@ export const exchangeEntries = async (tx: Tx, { got, gave, dollars }: Exchange):
 }
 
 /**
- * A part of a position that is lost, such as what a foreign bank kept: `loss` bears what it had cost. Sums to less `lost` in its
- * own currency. `dollars` as in an exchange.
+ * The entries of a lost part of a position, such as a foreign bank's deduction: `loss` bears its cost. Sums to minus `lost` in its own
+ * currency. `dollars` as in an exchange.
  */
 export const lossEntries = async (
   tx: Tx,

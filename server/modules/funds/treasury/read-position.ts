@@ -2,10 +2,10 @@ import { systemBalances } from '#server/modules/ground/ledger/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { baseCurrency } from '../rates/index.ts'
 
-/** How much of a currency we hold and what it cost in cents; both are below zero where more was paid out than bought. */
+/** Our units of a currency and their cost in cents; both are below zero where more was paid out than bought. */
 export type Position = { units: bigint; cost: bigint }
 
-/** Our positions by currency, now or as they were written down by `until`. */
+/** Our positions by currency, now or as recorded by `until`. */
 export const readPositions = async (db: Db, until?: Temporal.Instant): Promise<Map<string, Position>> => {
   const accounts = await systemBalances(db, { kinds: ['exchange'], ...(until ? { until } : {}) })
   const costs = new Map(

@@ -12,7 +12,6 @@ import { readPositions } from './read-position.ts'
 
 type Deps = Pick<PlatformDeps, 'db'> & { rails: Pick<Rails, 'payIn' | 'payOut' | 'billPay'> }
 
-/** Our own money as it stands now. */
 export const readTreasury = async ({ db, rails }: Deps): Promise<TreasuryView> => {
   const accounts = await systemBalances(db, { kinds: ['prefund', 'payable', 'settlement', 'capital'] })
   const of = (kind: string) => accounts.filter((account) => account.kind === kind)
@@ -20,7 +19,7 @@ export const readTreasury = async ({ db, rails }: Deps): Promise<TreasuryView> =
   const sum = (among: typeof accounts): bigint => among.reduce((all, { posted }) => all + posted, 0n)
   const dollars = (minor: bigint) => toWire({ minor, currency: baseCurrency })
   const settled = inDollars('settlement')
-  // What was booked before a bank was named is at the bank.
+  // Postings from before a bank was named belong to the bank.
   const isBank = ({ party }: { party: string }): boolean => party === '' || party === rails.payIn.name
   let owed = sum(inDollars('payable').filter(({ party }) => party !== taxParty))
   for (const { currency, posted } of of('prefund'))

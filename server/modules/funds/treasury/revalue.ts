@@ -13,7 +13,7 @@ import { insertRevaluation, isRevalued } from './revaluation-queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 
-/** What so many minor units are worth in cents at a rate from the dollar. */
+/** The value in cents of minor units at a rate from the dollar. */
 export const worthAt = (
   units: bigint,
   { currency, rate }: { currency: string; rate: Rate },
@@ -25,15 +25,15 @@ export const worthAt = (
     rounding,
   )
 
-/** The month before this one, and its last moment. */
+/** The previous month, and its last moment. */
 const endedMonth = (now: Temporal.Instant): { month: string; end: Temporal.Instant } => {
   const start = now.toZonedDateTimeISO(timeZone).with({ day: 1 }).startOfDay()
   return { month: start.subtract({ months: 1 }).toPlainDate().toString().slice(0, 7), end: start.toInstant() }
 }
 
 /**
- * Once a month: positions in foreign currencies are remeasured at the rate of the month's end, and the difference is a result of that
- * month (ASC 830-20-35-1 and -2). What they are worth then is what they cost from then on. Returns of how many.
+ * Remeasures positions in foreign currencies monthly at the month-end rate; the difference is a result of that month (ASC 830-20-35-1 and
+ * -2), and the new value is the cost from then on. Returns the number of positions.
  */
 export const revaluePositions = (deps: Deps): Promise<number> =>
   transaction(deps.db, async (tx) => {
@@ -63,7 +63,7 @@ const revalue = async (
   const country = countryOf(currency)
   await insertRevaluation(tx, { id, month, currency, country, units, cost, worth, rate: rateText(rate), madeAt: now })
   if (gained !== 0n) {
-    // The last moment of the month is its date in the books; the audit row says when it was made.
+    // The last moment of the month is its date in the books; the audit record has the actual time.
     const at = end.subtract({ milliseconds: 1 })
     const entries = [
       { account: costAccount(currency), amount: -gained, currency: baseCurrency },
@@ -82,7 +82,7 @@ const revalue = async (
   const each =
     present.units > 0n && present.cost > 0n
       ? { dollars: present.cost, units: present.units }
-      : // One dollar buys so many.
+      : // Rate of one dollar.
         { dollars: 100n, units: convert({ minor: 100n, currency: baseCurrency }, rate, currency).minor }
   await upsertCost(tx, { currency, ...each, at: now })
   const details = {

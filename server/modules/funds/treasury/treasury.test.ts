@@ -50,7 +50,7 @@ const posted = async (kind: 'result' | 'payable', party: string) =>
   (await balance(server.deps.db, systemAccount(kind, 'USD', party))).posted
 
 describe('buying currency', () => {
-  test('is posted on the word of a second administrator, once, and payouts earn against what it cost', async () => {
+  test('a purchase is posted once, with dual approval, and payouts realize gains against its cost', async () => {
     const { status, body } = await ask()
     expect(status).toBe(201)
     expect(await orders('waiting')).toMatchObject([
@@ -81,7 +81,7 @@ describe('buying currency', () => {
     expect(view.payables).toEqual([{ partner: 'sandbox', owed: { minor: '45', currency: 'USD' } }])
   })
 
-  test('of two that decide the slower is refused, as is who asked, and what was declined moves nothing', async () => {
+  test('the slower of two approvers is refused, as is the requester, and a declined order moves nothing', async () => {
     const { body } = await ask({ kind: 'capital', partner: null, currency: null, bought: null })
     const own = await decide(body.id, 'approved', iris)
     expect([own.status, own.body.code]).toEqual([409, 'approval_own'])
@@ -95,7 +95,7 @@ describe('buying currency', () => {
     expect((await orders('decided')).map(({ decided }) => decided?.decision)).toEqual(['declined', 'approved'])
   })
 
-  test('an invoice that is paid leaves nothing owed to the partner', async () => {
+  test('a paid invoice leaves nothing payable to the partner', async () => {
     const { body } = await ask({ kind: 'invoice', dollars: '0.45', currency: null, bought: null })
     await decide(body.id)
     expect(await posted('payable', 'sandbox')).toBe(0n)
@@ -125,7 +125,7 @@ describe('buying currency', () => {
   })
 })
 
-test('at a month’s end positions are worth what their rate says, and the difference is a result of that month', async () => {
+test('positions are revalued at the month-end rate, and the difference is a result of that month', async () => {
   await pass(server, { hours: 24 * 12 }, 2)
   iris = await logIn(server, iris.email)
   // 245,530.00 HNL at 24.85 are 9,880.48, and cost 9,801.60.
@@ -136,7 +136,7 @@ test('at a month’s end positions are worth what their rate says, and the diffe
   expect(await posted('result', 'revaluation')).toBe(7_888n)
 })
 
-test('however a position was bought and paid out, cost and results make up for every dollar', () => {
+test('after any purchases and payouts, cost and results account for every dollar', () => {
   const step = fc.record({
     bought: fc.bigInt(1n, 10n ** 9n),
     dollars: fc.bigInt(1n, 10n ** 8n),
@@ -150,7 +150,7 @@ test('however a position was bought and paid out, cost and results make up for e
         const { each, ...after } = positionAfter(position, { bought, dollars })
         expect(after.units).toBe(before.units + bought)
         expect(each.dollars > 0n && each.units > 0n).toBe(true)
-        // A position that we hold has cost something, and one below zero is owed: never the other way around.
+        // A positive position has a positive cost, and a negative one a negative cost.
         if (after.units > 0n) expect(after.cost >= 0n).toBe(true)
         if (before.units >= 0n) expect(after.cost - before.cost).toBe(dollars)
         const worth = (paid * each.dollars) / each.units
@@ -160,7 +160,7 @@ test('however a position was bought and paid out, cost and results make up for e
   )
 })
 
-test('what the bank was given and has not settled is told beside what it has, and no longer once it is settled', async () => {
+test('submitted amounts are shown separately from the bank balance until they settle', async () => {
   const person = await verified(server)
   await server.work()
   await fundWallet(server, person, 10_000n)
@@ -176,12 +176,12 @@ test('what the bank was given and has not settled is told beside what it has, an
   expect((await of())?.count ?? 0).toBe(before?.count ?? 0)
 })
 
-test('what is in transit is what the ledger’s accounts at banks change by once it settles, and before that nothing of it is posted', async () => {
+test('amounts in transit equal the change of the ledger’s bank accounts on settlement, and nothing is posted before', async () => {
   const person = await verified(server)
   await server.work()
   await fundWallet(server, person, 50_000n)
   const { id: bankAccountId } = await addBankAccount(server, person)
-  // Of the ledger's own rows, without its balances and without any payment.
+  // Computed from the ledger's own rows, without its balances and without any payment.
   const atBanks = async (): Promise<bigint> => {
     const { rows } = await sql<{ sum: bigint }>`
       select -coalesce(sum(e.amount), 0)::bigint as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id

@@ -11,12 +11,12 @@ import { baseCurrency, rateAt } from '../rates/index.ts'
 import { lossEntries } from './position.ts'
 import { worthAt } from './revalue.ts'
 
-/** Kinds of payments whose money a partner has beforehand; all others settle at a bank or a processor. */
+/** Kinds of payments that a partner makes from prefunded money; all others settle at a bank or a processor. */
 const prefunded = ['payout', 'bill_payment']
 
 /**
- * A partner has less of ours than our books say, and the rest was written off: it leaves what we have with the partner, and is a loss at
- * what it had cost. Posted about the payment's owner, once for each break.
+ * Writes off a partner's shortage against our books: it reduces our balance with the partner, and is a loss at cost. Posted with the
+ * payment's owner as its subject, once for each break.
  */
 export const writeOffShortage = async (
   tx: Tx,

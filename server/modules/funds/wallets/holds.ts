@@ -7,12 +7,12 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { walletsMessages } from './messages.ts'
 import { type HoldNote, insertHoldNote, selectArriving, selectHoldNotes, selectTitles } from './queries.ts'
 
-/** Says, in the transaction of a reservation that takes from a wallet, on which day it ends, for its owner to read. */
+/** Records the release date of a reservation on a wallet, in its transaction, for its owner to read. */
 export const noteHold = (tx: Tx, note: HoldNote): Promise<void> => insertHoldNote(tx, note)
 
 type Reader = { userId: string; language: Language }
 
-/** What is held of a customer's balances, newest first: it adds up to what of them cannot be used. */
+/** Holds on a customer's balances, newest first: they total the unavailable part. */
 export const heldOf = async (db: Db, { userId, language }: Reader): Promise<Hold[]> => {
   const wallets = (await walletsOf(db, userId)).filter(({ posted, available }) => posted > available)
   const holds = await Promise.all(
@@ -40,7 +40,7 @@ export const heldOf = async (db: Db, { userId, language }: Reader): Promise<Hold
   })
 }
 
-/** What is on its way in: movements into a balance that have not ended. */
+/** Incoming movements into a balance that are in progress. */
 const arrivingFor = async (db: Db, userId: string): Promise<Arrival[]> =>
   (await selectArriving(db, userId)).flatMap(({ inAmount, inCurrency, startedAt, ...movement }) =>
     inAmount === null || inCurrency === null

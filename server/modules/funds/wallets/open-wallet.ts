@@ -10,15 +10,15 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { wireWallet } from './wallets.ts'
 
-/** Refuses `currency_not_held`, on the field, for a currency that no balance is kept in. */
+/** Refuses `currency_not_held`, on the field, for a currency that balances do not support. */
 export const refuseUnheld = (fields: Record<string, CurrencyCode>): void => {
   const unheld = Object.entries(fields).filter(([, currency]) => !holdableOf(currency))
   if (unheld.length > 0) throw refuseFields(Object.fromEntries(unheld.map(([field]) => [field, 'currency_not_held'])))
 }
 
 /**
- * Opens a customer's balance in a currency; the one that is there is answered. Refuses `currency_not_held` and, until the
- * disclosures of a balance were accepted, `prepaid_required`.
+ * Opens a customer's balance in a currency, or returns the existing one. Refuses `currency_not_held` and, until the disclosures of a
+ * balance were accepted, `prepaid_required`.
  */
 export const openWalletIn = (
   { db, now }: Pick<Deps, 'db' | 'now'>,

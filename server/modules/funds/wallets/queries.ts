@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 /** `until` is yyyy-mm-dd. */
 export type HoldNote = { reservationId: string; until: string }
 
-/** Of the table of movements, what names a hold and what is arriving. */
+/** Columns of movements that describe a hold and incoming funds. */
 type Movements = {
   id: string
   userId: string
@@ -27,7 +27,7 @@ export const insertHoldNote = async (tx: Tx, note: HoldNote): Promise<void> => {
     .execute()
 }
 
-/** The day on which each hold ends, where that is known. */
+/** The release date of each hold, where it is known. */
 export const selectHoldNotes = async (db: Db, reservationIds: readonly string[]): Promise<Map<string, string>> => {
   if (reservationIds.length === 0) return new Map()
   const rows = await own(db)
@@ -58,7 +58,7 @@ const incoming = Object.entries(movementKinds).flatMap(([kind, { direction }]) =
   direction === 'in' ? [kind as MovementKind] : [],
 )
 
-/** What is on its way into a customer's balances, newest first. */
+/** Funds on their way into a customer's balances, newest first. */
 export const selectArriving = (db: Db, userId: string) =>
   own(db)
     .selectFrom('movements')

@@ -24,7 +24,7 @@ test('every currency of a balance has the digits of ISO 4217 and can have a rate
 })
 
 describe('opening a balance', () => {
-  test('before the disclosures were accepted it is refused in three languages and nothing is written', async () => {
+  test('a balance is refused in three languages before the disclosures are accepted, and nothing is written', async () => {
     for (const language of languages) {
       const person = await signUp(server, { language })
       const written = await tablesWritten(server, async () =>
@@ -34,7 +34,7 @@ describe('opening a balance', () => {
     }
   })
 
-  test('opened twice, also at the same moment, it is one balance of nothing', async () => {
+  test('a balance opened twice, also simultaneously, is one empty balance', async () => {
     const person = await signUp(server)
     await acceptPrepaid(server, person)
     const opened = await Promise.all(Array.from({ length: 5 }, () => open(person, 'EUR')))
@@ -45,7 +45,7 @@ describe('opening a balance', () => {
     expect(body.items.map(({ currency }: { currency: string }) => currency).sort()).toEqual(['EUR', 'USD'])
   })
 
-  test('a currency that no balance is kept in is refused at its field, in three languages', async () => {
+  test('an unsupported currency is refused at its field, in three languages', async () => {
     const person = await signUp(server)
     await acceptPrepaid(server, person)
     for (const currency of ['VES', 'ZZZ', 'eur', '€'])
@@ -57,8 +57,8 @@ describe('opening a balance', () => {
   })
 })
 
-describe('what is held', () => {
-  test('a withdrawal and a transfer are held with their reasons until they end, and together they are what is not available', async () => {
+describe('holds', () => {
+  test('a withdrawal and a transfer are held with their reasons until they are final, and total the unavailable amount', async () => {
     const person = await verified(server, { language: 'es' })
     await server.work()
     await fundWallet(server, person, 50_000n)
@@ -95,7 +95,7 @@ describe('what is held', () => {
     expect(later.items.map(({ kind }: { kind: string }) => kind)).not.toContain('funds_collected')
   })
 
-  test('another customer sees none of it', async () => {
+  test('another customer sees none of the holds', async () => {
     const { body } = await server.call(wallets.holds, { as: await signUp(server) })
     expect(body).toEqual({ items: [], arriving: [] })
   })

@@ -7,10 +7,10 @@ import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 
-/** Every customer has a wallet in the sending currency; others are opened by a credit. */
+/** Every customer has a wallet in the sending currency; a credit opens others. */
 const firstCurrency = 'USD'
 
-/** A customer's balances. The first wallet is opened here when the event of their sign-up is not handled yet. */
+/** A customer's balances. Opens the first wallet here when the event of their sign-up is not handled yet. */
 export const listWallets = async ({ db, now }: { db: Db; now: Now }, userId: string): Promise<Wallet[]> => {
   const open = await walletsOf(db, userId)
   if (!open.some(({ currency }) => currency === firstCurrency))
@@ -40,8 +40,8 @@ export const subscribers = ({ now }: { now: Now }): Subscriber[] => [
 ]
 
 /**
- * An incoming deposit: money that has reached our settlement account is owed to the customer. `subject` is the UUIDv7 of
- * the deposit and the key: the same again credits nothing, with another amount or customer it is a `conflict`.
+ * Credits an incoming deposit: money that has reached our settlement account becomes our liability to the customer. `subject` is the
+ * UUIDv7 of the deposit and the idempotency key: the same again credits nothing, with another amount or customer it is a `conflict`.
  */
 export const creditWallet = async (
   tx: Tx,

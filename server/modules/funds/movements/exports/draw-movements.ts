@@ -27,7 +27,7 @@ const rowHeight = 17
 const size = 7.5
 const padding = 4
 
-/** Points; together the width of a landscape letter page between its margins. */
+/** Points; the sum is the width of a landscape letter page between its margins. */
 const columns = [
   { at: 0, width: 56 },
   { at: 1, width: 88 },
@@ -43,7 +43,7 @@ type Pdf = PDFKit.PDFDocument
 
 type Fitted = { text: string; width: number }
 
-/** Cut with an ellipsis where it is wider than its column. */
+/** Truncates with an ellipsis text that is wider than its column. */
 const cutToFit = (pdf: Pdf, text: string, most: number): Fitted => {
   let [shown, width] = [text, pdf.widthOfString(text)]
   for (let cut = text; width > most && cut.length > 1; ) {
@@ -54,7 +54,7 @@ const cutToFit = (pdf: Pdf, text: string, most: number): Fitted => {
   return { text: shown, width }
 }
 
-/** Names, days and states come again in row after row, and measuring a text costs as much as drawing it. */
+/** Names, days and states repeat from row to row, and measuring a text costs as much as drawing it. */
 const fitter = (pdf: Pdf) => {
   const known = new Map<string, Fitted>()
   return (text: string, { head, most }: { head: boolean; most: number }): Fitted => {
@@ -121,7 +121,7 @@ const drawPages = (pdf: Pdf, { page, language }: Drawing): void => {
   const { start, count } = pdf.bufferedPageRange()
   for (let at = start; at < start + count; at += 1) {
     pdf.switchToPage(at)
-    // Otherwise text below the margin begins a page.
+    // Otherwise text below the margin starts a new page.
     pdf.page.margins.bottom = 0
     const text = fill(page, { page: number.format(at - start + 1), pages: number.format(count) })
     pdf.font('regular').fontSize(size).fillColor(soft)
@@ -130,7 +130,7 @@ const drawPages = (pdf: Pdf, { page, language }: Drawing): void => {
   }
 }
 
-/** Drawn by a thread: a long history takes seconds. */
+/** Runs in a thread: a long history takes seconds. */
 export default (drawing: Drawing): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const { title, subtitle, language } = drawing

@@ -23,7 +23,7 @@ type ExportsTable = Omit<ExportRecord, 'filter'> & { filter: ColumnType<Movement
 
 const own = (db: Db) => db.withTables<{ movementExports: ExportsTable }>()
 
-/** False when the id is taken, or the customer has one waiting. */
+/** Returns false when the id is taken or the customer has a pending export. */
 export const insertExport = async (tx: Tx, { filter, ...row }: ExportRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('movementExports')
@@ -37,7 +37,7 @@ export const insertExport = async (tx: Tx, { filter, ...row }: ExportRecord): Pr
 export const findExport = (db: Db, id: string): Promise<ExportRecord | undefined> =>
   own(db).selectFrom('movementExports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Those that wait or are kept, newest first. */
+/** Pending and available exports, newest first. */
 export const selectExports = (db: Db, userId: string, now: Instant): Promise<ExportRecord[]> =>
   own(db)
     .selectFrom('movementExports')
@@ -48,7 +48,7 @@ export const selectExports = (db: Db, userId: string, now: Instant): Promise<Exp
     .limit(50)
     .execute()
 
-/** Takes the next one that is due until `leaseEnds`: a worker that dies leaves it to another after that. */
+/** Claims the next due export until `leaseEnds`; after that another worker may claim it. */
 export const claimExport = (
   db: Db,
   { now, leaseEnds, stalled }: { now: Instant; leaseEnds: Instant; stalled: readonly string[] },
@@ -70,7 +70,7 @@ export const claimExport = (
     .returningAll()
     .execute()
 
-/** False when another worker has finished or taken it since: its lease is no longer ours. */
+/** Returns false when the lease expired and another worker has finished or claimed it. */
 export const finishExport = async (
   tx: Tx,
   { id, lease, ...done }: { id: string; lease: Instant; rows: number; expiresAt: Instant },
@@ -85,7 +85,7 @@ export const finishExport = async (
   return finished !== undefined
 }
 
-/** Removes the rows that are past their time, or an erased account's, and returns their ids, whose files go next. */
+/** Deletes the rows that have expired or belong to an erased account, and returns their ids for the deletion of their files. */
 export const selectExpired = async (
   db: Db,
   { now, limit, stalled }: { now: Instant; limit: number; stalled: readonly string[] },
@@ -105,7 +105,7 @@ export const deleteExport = async (db: Db, id: string): Promise<void> => {
   await own(db).deleteFrom('movementExports').where('id', '=', id).execute()
 }
 
-/** An erased account's files go with the next round. */
+/** The next cleanup deletes the files of an erased account. */
 export const expireExports = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
   await own(tx)
     .updateTable('movementExports')

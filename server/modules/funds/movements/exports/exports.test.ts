@@ -36,7 +36,7 @@ const noticesOf = async (as: Person): Promise<{ title: string; path: string | nu
 const readExport = (id: string, as: Person) => server.call(movements.exportFile, { params: { id }, as })
 const ask = (as: Person, body: object) => server.call(movements.createExport, { body: body as never, as })
 
-test('a file has what is filtered, as its reader writes amounts and days, and no cell that runs', async () => {
+test('an export has the filtered rows in the reader’s locale, and no cell that is a formula', async () => {
   const person = await verified(server, { language: 'es' })
   const startedAt = Temporal.Instant.from('2026-10-01T03:59:00Z')
   await record(server, person, {
@@ -57,7 +57,7 @@ test('a file has what is filtered, as its reader writes amounts and days, and no
   expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
 })
 
-test('what is too long for an answer is made by the worker, one at a time, announced, and only for its owner', async () => {
+test('a large export is made by the worker, one at a time, with a notice, and only for its owner', async () => {
   const refused = await fileOf(many, { format: 'csv' })
   expect([refused.status, refused.body.code]).toEqual([409, 'export_too_large'])
   expect((await fileOf(many, { format: 'csv', amountTo: '1.00' })).status).toBe(200)
@@ -92,19 +92,19 @@ test('what is too long for an answer is made by the worker, one at a time, annou
   await expect(server.deps.files.read(id)).rejects.toThrow('ENOENT')
 })
 
-test('an export whose worker was killed is made once by another, and a worker that comes back late changes nothing', async () => {
+test('an export of a killed worker is made once by another, and a late worker changes nothing', async () => {
   many = await logIn(server, many.email)
   const id = newId(server)
   expect((await ask(many, { id, format: 'csv' })).status).toBe(201)
   const before = (await noticesOf(many)).length
   const now = server.clock.now()
-  // A worker takes it and dies.
+  // A worker claims it and dies.
   const lease = { now, leaseEnds: now.add({ minutes: 10 }), stalled: [] }
   expect(await claimExport(server.deps.db, lease)).toMatchObject([{ id }])
   await pass(server, { minutes: 5 })
   expect((await server.call(movements.exports, { as: many })).body.items).toMatchObject([{ id, state: 'waiting' }])
   server.clock.advance({ minutes: 6 })
-  // Two at once: one takes it.
+  // Of two simultaneous runs, one claims it.
   expect((await Promise.all([makeExports(server.deps), makeExports(server.deps)])).sort()).toEqual([0, 1])
   await server.work()
   expect((await server.call(movements.exports, { as: many })).body.items).toMatchObject([

@@ -28,7 +28,7 @@ const wireExport = ({ id, format, state, rows, createdAt, expiresAt }: ExportRec
   expiresAt: expiresAt?.toString() ?? null,
 })
 
-/** What is filtered as a file. Refuses `export_too_large` above `fileRows_max` rows, and what a list refuses. */
+/** Returns the filtered movements as a file. Refuses `export_too_large` above `fileRows_max` rows, and everything that a list refuses. */
 export const answerFile = async (
   { db, now, threads }: Pick<Deps, 'db' | 'now' | 'threads'>,
   { userId, language, format, ...filter }: MovementsFilter & Owned & { language: Language; format: ExportFormat },
@@ -42,8 +42,8 @@ export const answerFile = async (
 type Asked = MovementsFilter & Owned & { id: string; format: ExportFormat; language: Language }
 
 /**
- * Asks the worker for a file. The same id with the same filter is the same file, otherwise `conflict`; refuses
- * `export_running` while another of the customer's is made, and what a list refuses.
+ * Queues a file for the worker. The same id with the same filter is the same file, otherwise `conflict`; refuses `export_running` while
+ * another of the customer's is in progress, and everything that a list refuses.
  */
 export const createExport = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -100,7 +100,7 @@ export const listExports = async (
   { userId, now }: Owned & { now: Temporal.Instant },
 ): Promise<MovementExport[]> => (await selectExports(db, userId, now)).map(wireExport)
 
-/** A made file. Throws `not_found` for another customer's, and once it is past its time. */
+/** A finished file. Throws `not_found` for another customer's, and after it expires. */
 export const readExport = async (
   { db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>,
   { id, userId }: Owned & { id: string },

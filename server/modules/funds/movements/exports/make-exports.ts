@@ -18,18 +18,18 @@ import { makeFile } from './make-file.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'log' | 'files' | 'config' | 'secrets'>
 
-/** Longer than any file takes: a worker that died with one is followed by another after that. */
+/** Longer than any file takes; after that another worker takes over from one that died. */
 const lease_minutes = 10
 const expiredAtOnce = 100
 
-/** A PDF of a hundred thousand rows takes minutes, which the threads of requests do not give. */
+/** A PDF of a hundred thousand rows takes minutes, longer than the threads of requests allow. */
 let drawers: Threads | undefined
 const drawersOf = (): Threads => {
   drawers ??= makeThreads({ slots: 1, waiting_max: 4, time_ms: 540_000 })
   return drawers
 }
 
-/** Makes the file that is due next; returns how many it made. */
+/** Makes the next due file; returns the number made. */
 export const makeExports = (deps: Needed): Promise<number> => {
   const at = deps.now()
   const lease = at.add({ minutes: lease_minutes })
@@ -39,7 +39,7 @@ export const makeExports = (deps: Needed): Promise<number> => {
   })
 }
 
-/** The file is stored before its row says so. Made twice, it is written over, and the row, its notice and mail follow once. */
+/** The file is stored before its row is updated. A repeat overwrites it, and the row, its notice and email follow once. */
 const makeExport = async (deps: Needed, due: ExportRecord, lease: Temporal.Instant): Promise<void> => {
   const { db, now, files, config, secrets } = deps
   const { id, userId, format, language, filter } = due
@@ -72,7 +72,7 @@ const makeExport = async (deps: Needed, due: ExportRecord, lease: Temporal.Insta
   })
 }
 
-/** Deletes the files that are past their time, and then their rows. */
+/** Deletes expired files, and then their rows. */
 export const removeExpired = (deps: Pick<Needed, 'db' | 'now' | 'log' | 'files'>): Promise<number> => {
   const { db, now, files } = deps
   return eachRow(deps, 'expired-movement-exports', {

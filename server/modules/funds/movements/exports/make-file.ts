@@ -32,7 +32,7 @@ const dayIn = (language: Language): ((at: Temporal.Instant) => string) => {
   return (at) => format.format(at.epochMilliseconds)
 }
 
-/** A line of the file, as its reader writes days and amounts. */
+/** Formats a row, with days and amounts in the reader's locale. */
 const cellsIn = (language: Language): ((movement: MovementRecord) => string[]) => {
   const { kinds, phases } = movementsMessages[language]
   const day = dayIn(language)
@@ -47,7 +47,7 @@ const cellsIn = (language: Language): ((movement: MovementRecord) => string[]) =
 
 export type Counter = { rows: number }
 
-/** Everything that is chosen, newest first; counts what it gave. */
+/** Streams all selected movements, newest first, and counts them. */
 const rowsOf = async function* (
   db: Db,
   chosen: Chosen,
@@ -70,7 +70,10 @@ export type Wanted = {
   at: Temporal.Instant
 }
 
-/** The file as a stream; `counter` has its rows once the stream has ended. Throws `unavailable` when too many PDFs are drawn already. */
+/**
+ * Returns the file as a stream; `counter` has the number of rows once the stream is finished. Throws `unavailable` when too many PDFs are
+ * being drawn.
+ */
 export const makeFile = async (
   { db, threads, userId }: { db: Db; threads: Threads; userId: string },
   { chosen, format, language, name, at }: Wanted,

@@ -43,7 +43,7 @@ const setAt = (day: string): Temporal.Instant => {
   }
 }
 
-/** Four days: a rate of Friday afternoon serves until the one of Monday afternoon is out, with a holiday between them. */
+/** Four days: a rate of Friday afternoon is valid until Monday afternoon's is published, with a holiday between them. */
 export const ecbProvider = (fetch: Fetch, url: string | undefined): RateProvider => ({
   source: 'ecb',
   maxAge: Temporal.Duration.from({ hours: 96 }),

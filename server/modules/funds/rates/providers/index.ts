@@ -4,7 +4,7 @@ import { jsonProvider } from './json.ts'
 import type { Fetch, RateProvider } from './provider.ts'
 import { snapshotProvider } from './snapshot.ts'
 
-/** The provider of RATES_PROVIDER. Tests pass `fetch`. */
+/** The provider that RATES_PROVIDER names. Tests pass `fetch`. */
 export const providerOf = (
   {
     ratesProvider,

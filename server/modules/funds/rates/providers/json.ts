@@ -1,7 +1,7 @@
 import { parseRate, type Rate } from '#contract/lib/money.ts'
 import { type Fetch, fetchText, type RateDocument, type RateProvider, RatesRefused } from './provider.ts'
 
-/** A number's own digits: JSON.parse would turn them into floating point. */
+/** A number's exact digits: JSON.parse would turn them into floating point. */
 type Digits = { digits: string }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -13,8 +13,8 @@ const textOf = (value: unknown): string | undefined => {
 }
 
 /**
- * `{"base": "USD", "timestamp": 1795000000, "rates": {"HNL": 24.85, …}}`, the form that most services share. The time is
- * `timestamp` (Unix seconds) or `asOf` (RFC 3339). Rates are read digit by digit from the text.
+ * `{"base": "USD", "timestamp": 1795000000, "rates": {"HNL": 24.85, …}}`, the form that most services share. The time is `timestamp`
+ * (Unix seconds) or `asOf` (RFC 3339). Rates are parsed from the exact digits of the text.
  */
 export const parseRatesJson = (text: string): RateDocument => {
   let parsed: unknown

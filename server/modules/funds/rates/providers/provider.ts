@@ -12,17 +12,17 @@ export type RateDocument = {
 
 export type RateProvider = {
   source: RateSource
-  /** How old a rate may be and still be quoted; null: for as long as this provider is the configured one. */
+  /** The maximum age of a rate for a quote; null: no limit while this provider is configured. */
   maxAge: Temporal.Duration | null
-  /** Rates that ship with the software are labeled wherever they show. */
+  /** Rates that ship with the software are labeled wherever they appear. */
   demo: boolean
-  /** How long until the next request makes sense. */
+  /** Interval between requests. */
   every_ms: number
-  /** Throws `RatesRefused` for a malformed or implausible document, and what `fetch` throws when none came. */
+  /** Throws `RatesRefused` for a malformed or implausible document, and any error of `fetch`. */
   read: (now: Temporal.Instant) => Promise<RateDocument>
 }
 
-/** A malformed or implausible document: nothing of it is stored. */
+/** A malformed or implausible document: none of it is stored. */
 export class RatesRefused extends Error {
   override name = 'RatesRefused'
 }
@@ -32,7 +32,7 @@ export type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Resp
 const deadline_ms = 10_000
 const bytesMax = 1024 * 1024
 
-/** A document's text, within ten seconds and one megabyte. */
+/** Reads a document, with limits of ten seconds and one megabyte. */
 export const fetchText = async (fetch: Fetch, url: string): Promise<string> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(deadline_ms) })
   if (!response.ok) throw new RatesRefused(`the rates document answered ${response.status}`)

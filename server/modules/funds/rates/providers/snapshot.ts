@@ -8,7 +8,7 @@ const file = join(import.meta.dirname, '..', 'snapshot.json')
 
 const readSnapshot = async (): Promise<RateDocument> => parseRatesJson(await readFile(file, 'utf8'))
 
-/** The last weekday whose rates are set by now. The snapshot and every day's rates are of one hour. */
+/** The last weekday with published rates. The snapshot and every day's rates are of the same hour. */
 const lastDay = ({ asOf }: RateDocument, now: Temporal.Instant): Temporal.Instant => {
   const wholeDays = Math.floor(now.since(asOf).total({ unit: 'hours' }) / 24)
   let day = asOf.add({ hours: 24 * wholeDays })
@@ -16,7 +16,7 @@ const lastDay = ({ asOf }: RateDocument, now: Temporal.Instant): Temporal.Instan
   return day
 }
 
-/** The demonstration rates that were set last before `now`: those of the snapshot, walked to that day. */
+/** The latest demonstration rates before `now`: those of the snapshot, walked to that day. */
 export const walkedSnapshot = async (now: Temporal.Instant): Promise<RateDocument> => {
   const snapshot = await readSnapshot()
   const asOf = lastDay(snapshot, now)
@@ -29,8 +29,8 @@ export const walkedSnapshot = async (now: Temporal.Instant): Promise<RateDocumen
 }
 
 /**
- * The dated rates that ship with the software, for machines without a network. Demonstration rates, not a market's; where `walks`,
- * they move a little each weekday after their date.
+ * The dated rates that ship with the software, for machines without a network. Demonstration rates, not market rates; with `walks` they
+ * move a little each weekday after their date.
  */
 export const snapshotProvider = ({ walks = false }: { walks?: boolean } = {}): RateProvider => ({
   source: 'snapshot',

@@ -30,8 +30,8 @@ const record = (tx: Tx, { id, userId }: Own, what: string, at: Temporal.Instant,
   recordChange(tx, { at, actor: userId, what, subject: id, details, payload: { userId } })
 
 /**
- * Makes a group. The same id with the same name is the same group, otherwise a `conflict`. Refuses `too_many_groups`, and a name that
- * is wrong or taken.
+ * Creates a group. The same id with the same name is the same group, otherwise a `conflict`. Refuses `too_many_groups`, and a name that
+ * is invalid or taken.
  */
 export const createGroup = async (
   { db, now }: Needed,
@@ -53,7 +53,7 @@ export const createGroup = async (
   })
 }
 
-/** Throws `not_found`; refuses a name that is wrong or taken. */
+/** Throws `not_found`; refuses a name that is invalid or taken. */
 export const renameOwnGroup = async (
   { db, now }: Needed,
   { name: typed, ...own }: Own & { name: string },
@@ -70,7 +70,7 @@ export const renameOwnGroup = async (
   })
 }
 
-/** Its people stay. Throws `not_found`. */
+/** Removes a group; its people stay. Throws `not_found`. */
 export const removeGroup = async ({ db, now }: Needed, own: Own): Promise<void> => {
   const at = now()
   await transaction(db, async (tx) => {
@@ -81,7 +81,7 @@ export const removeGroup = async ({ db, now }: Needed, own: Own): Promise<void> 
   })
 }
 
-/** Puts a person into a group or takes them out; the same again changes nothing. Throws `not_found` for either. */
+/** Adds a person to a group or removes them; the same again changes nothing. Throws `not_found` for either. */
 export const setMember = async (
   { db, now }: Needed,
   { personId, member, ...own }: Own & { personId: string; member: boolean },

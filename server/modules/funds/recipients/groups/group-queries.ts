@@ -27,7 +27,6 @@ export const selectGroups = (db: Db, userId: string): Promise<CountedGroup[]> =>
 export const findGroup = (db: Db | Tx, id: string): Promise<CountedGroup | undefined> =>
   counted(db).where('id', '=', id).executeTakeFirst()
 
-/** The groups of a customer of that name, or all of them. */
 export const countGroups = async (tx: Tx, userId: string): Promise<number> => {
   const { groups } = await own(tx)
     .selectFrom('personGroups')
@@ -37,7 +36,7 @@ export const countGroups = async (tx: Tx, userId: string): Promise<number> => {
   return Number(groups) // tidy allows Number because it counts rows
 }
 
-/** False when the id or the name is taken. */
+/** Returns false when the id or the name is taken. */
 export const insertGroup = async (tx: Tx, group: GroupRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('personGroups')
@@ -48,7 +47,7 @@ export const insertGroup = async (tx: Tx, group: GroupRecord): Promise<boolean> 
   return inserted.length === 1
 }
 
-/** False when another group of the customer has the name. */
+/** Returns false when another group of the customer has the name. */
 export const renameGroup = async (tx: Tx, { id, userId, name, folded }: GroupRecord): Promise<boolean> => {
   const renamed = await own(tx)
     .updateTable('personGroups')
@@ -80,7 +79,7 @@ export const deleteGroupsOf = async (tx: Tx, userId: string): Promise<void> => {
 
 type Membership = { groupId: string; personId: string }
 
-/** False when the person was a member before. */
+/** Returns false when the person was a member before. */
 export const addMember = async (tx: Tx, member: Membership & { addedAt: Temporal.Instant }): Promise<boolean> => {
   const added = await own(tx)
     .insertInto('personGroupMembers')
@@ -91,7 +90,7 @@ export const addMember = async (tx: Tx, member: Membership & { addedAt: Temporal
   return added.length === 1
 }
 
-/** False when the person was no member. */
+/** Returns false when the person was no member. */
 export const removeMember = async (tx: Tx, { groupId, personId }: Membership): Promise<boolean> => {
   const removed = await own(tx)
     .deleteFrom('personGroupMembers')

@@ -12,7 +12,7 @@ export type GroupRecord = {
   createdAt: Temporal.Instant
 }
 
-/** Throws a `Refusal` that says what is wrong with the name. */
+/** Throws a `Refusal` that describes the problem with the name. */
 export const readGroupName = (typed: string): Pick<GroupRecord, 'name' | 'folded'> => {
   const name = oneLine(typed)
   if (name === '') throw refuseFields({ name: 'required' })

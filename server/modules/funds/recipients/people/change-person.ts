@@ -33,7 +33,7 @@ const detailNames = [
   'country',
 ] as const
 
-/** Changes how a customer calls a person and reaches them. Throws `not_found`, and a `Refusal` that names the wrong fields. */
+/** Changes a person's name and contact details. Throws `not_found`, and a `Refusal` that names the wrong fields. */
 export const correctPerson = (deps: Needed, { id, userId, ...typed }: Own & TypedPerson): Promise<WholePerson> =>
   change(deps, { id, userId }, async (tx, before, at) => {
     const details = readPersonDetails(typed)
@@ -44,7 +44,7 @@ export const correctPerson = (deps: Needed, { id, userId, ...typed }: Own & Type
     await recordChange(tx, { ...recorded, details: { changed }, payload: { userId } })
   })
 
-/** Makes a person a favorite, or no longer one. Throws `not_found`. */
+/** Sets or clears a person as a favorite. Throws `not_found`. */
 export const setFavorite = (deps: Needed, { favorite, ...own }: Own & { favorite: boolean }): Promise<WholePerson> =>
   change(deps, own, async (tx, before, at) => {
     if (before.favorite === favorite) return
@@ -54,8 +54,8 @@ export const setFavorite = (deps: Needed, { favorite, ...own }: Own & { favorite
   })
 
 /**
- * Archives a person with all payout methods that are not archived yet, or restores them with those that went with them. Transfers
- * under way go on. Throws `not_found`.
+ * Archives a person with all payout methods that are not archived yet, or restores them with the methods archived at the same time.
+ * Transfers in progress continue. Throws `not_found`.
  */
 export const archivePerson = (deps: Needed, { archived, ...own }: Own & { archived: boolean }): Promise<WholePerson> =>
   change(deps, own, async (tx, before, at) => {

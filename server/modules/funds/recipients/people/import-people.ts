@@ -25,14 +25,14 @@ const read = ({ id, ...typed }: Contact, language: Language): Read => {
   }
 }
 
-/** A contact of that name is the same person unless telephone or address say otherwise. */
+/** A contact of the same name is the same person unless the telephone or address differs. */
 const isSame = (known: PersonFields, contact: PersonFields): boolean => {
   const differs = (detail: 'phone' | 'email') =>
     known[detail] !== '' && contact[detail] !== '' && known[detail] !== contact[detail]
   return !differs('phone') && !differs('email')
 }
 
-/** A person whom a customer wrote down or imported, with audit row and event. */
+/** Adds a person whom a customer entered or imported, with audit record and event. */
 export const addPerson = async (tx: Tx, person: PersonRecord): Promise<boolean> => {
   if (!(await insertPerson(tx, person))) return false
   const { id, userId, createdAt: at } = person
@@ -41,8 +41,8 @@ export const addPerson = async (tx: Tx, person: PersonRecord): Promise<boolean> 
 }
 
 /**
- * Takes contacts in, each on its own: one that is known is not added twice, and what is wrong with another is said by field. The
- * same import again adds nothing. Throws `too_many_people`, and `conflict` for the id of another customer's person.
+ * Imports contacts individually: a known one is not added twice, and problems are reported by field. The same import again adds nothing.
+ * Throws `too_many_people`, and `conflict` for the id of another customer's person.
  */
 export const importPeople = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,

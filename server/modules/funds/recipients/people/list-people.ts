@@ -8,7 +8,7 @@ import { fullNameOf, type RecipientRecord } from '../recipient.ts'
 import { findPerson, selectPeople, selectSameName, selectTies } from './people-queries.ts'
 import { type PersonRecord, type WholePerson, wirePerson } from './person.ts'
 
-/** Those that can be used come first, the last used before the others. */
+/** Usable methods first, the most recently used before the others. */
 const inOrder = (methods: readonly RecipientRecord[]): RecipientRecord[] => [
   ...methods.filter(({ archivedAt }) => archivedAt === null),
   ...methods.filter(({ archivedAt }) => archivedAt !== null),
@@ -65,7 +65,7 @@ export const findOwnPerson = async (
   return person
 }
 
-/** The person of that id, or the one whom a payout method of that id belongs to: what was sent names the method alone. */
+/** The person with that id, or the owner of the payout method with that id: a payout names the method alone. */
 const findByEither = async (db: Db, { id, userId }: Own): Promise<PersonRecord> => {
   const person = await findPerson(db, id)
   if (person?.userId === userId) return person
@@ -74,7 +74,7 @@ const findByEither = async (db: Db, { id, userId }: Own): Promise<PersonRecord> 
   return findOwnPerson(db, { id: method.personId, userId })
 }
 
-/** A person, and who else has that name. Throws `not_found`, also for another customer's. */
+/** A person, and others of the same name. Throws `not_found`, also for another customer's. */
 export const readPerson = async (db: Db, own: Own): Promise<Reply<typeof people.read>> => {
   const person = await findByEither(db, own)
   const same = await wholePeople(db, await selectSameName(db, person))

@@ -11,7 +11,7 @@ import type { PersonRecord, WholePerson } from './person.ts'
 const later = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(one, other) < 0 ? other : one
 
-/** What the kept person lacks is taken of the other. */
+/** Fills missing details of the remaining person from the other. */
 const joined = (kept: PersonRecord, other: PersonRecord, at: Temporal.Instant): PersonRecord => ({
   ...kept,
   email: kept.email || other.email,
@@ -25,9 +25,8 @@ const joined = (kept: PersonRecord, other: PersonRecord, at: Temporal.Instant): 
 })
 
 /**
- * Joins one of a customer's people into another: payout methods, groups and what they paid go along, and the other is removed.
- * Recipients stay as they are, so that schedules, disclosures and screening know them as before. Throws `not_found`, `person_archived`
- * and `too_many_methods`.
+ * Merges one of a customer's people into another: payout methods, groups and payments move along, and the other is deleted. Recipients do
+ * not change, so schedules, disclosures and screening results remain valid. Throws `not_found`, `person_archived` and `too_many_methods`.
  */
 export const mergePeople = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -5,7 +5,7 @@ import { findPayer, findPerson, insertPayer, insertPerson, lockPeople, updatePer
 import type { PersonRecord } from './person.ts'
 
 type Payer = {
-  /** Whose person the payer is. */
+  /** The customer who has the payer among their people. */
   userId: string
   /** The id of the payer's account, or a guest's canonical address. */
   payer: string
@@ -15,7 +15,7 @@ type Payer = {
 
 const unknown = { lastName: '', secondLastName: '', email: '', phone: '', addressLine: '', city: '', country: null }
 
-/** A person of whom a name is all that is known. */
+/** A person of whom only the name is known. */
 const namedPerson = ({ userId, name, at }: Pick<Payer, 'userId' | 'name' | 'at'>): PersonRecord => ({
   ...unknown,
   ...{ id: newId(at), userId, firstName: name, favorite: false, archivedAt: null },
@@ -23,8 +23,8 @@ const namedPerson = ({ userId, name, at }: Pick<Payer, 'userId' | 'name' | 'at'>
 })
 
 /**
- * Who paid a customer stands among their people: the person that this payer is known as, or a new one of the name that was given.
- * Someone of the same name may be another, so only the customer joins them. The payer's address is not shown: nobody gave it to
+ * Returns the person that represents a payer of a customer: the known one, or a new one with the given name. Another person of the same
+ * name may be someone else, so only the customer merges them. The payer's address is not shown, because the payer did not disclose it to
  * the customer.
  */
 export const personOfPayer = async (tx: Tx, payer: Payer): Promise<string> => {
@@ -44,8 +44,8 @@ export const personOfPayer = async (tx: Tx, payer: Payer): Promise<string> => {
 }
 
 /**
- * Says that an account is a person's: the given one of the customer's people, or a new one. An account that is known already stays
- * whom it was. Answers the person.
+ * Links an account to one of the customer's people, or to a new one. An account that is linked already keeps its person. Returns the
+ * person's id.
  */
 export const linkAccount = async (
   tx: Tx,

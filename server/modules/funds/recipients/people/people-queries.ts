@@ -20,7 +20,7 @@ const columns = [
   'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
 ] as const satisfies readonly (keyof PersonRecord)[] // biome-ignore format: a list of names
 
-/** A customer's changes to their people wait for each other, so that limits and joins see what is there. */
+/** Serializes a customer's changes to their people, for correct limits and merges. */
 export const lockPeople = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients of ${userId}`}, 0))`.execute(tx)
 }
@@ -35,7 +35,7 @@ export const findPerson = async (
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Those of a customer whom nothing but their own hand brought: payers come by themselves. */
+/** Counts the people whom a customer added; payers are added automatically and do not count. */
 export const countPeople = async (tx: Tx, userId: string): Promise<number> => {
   const { count } = await own(tx)
     .selectFrom('people')
@@ -48,7 +48,7 @@ export const countPeople = async (tx: Tx, userId: string): Promise<number> => {
   return Number(count) // tidy allows Number because it counts rows
 }
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export const insertPerson = async (tx: Tx, person: PersonRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('people')
@@ -71,15 +71,15 @@ export const deletePerson = async (tx: Tx, id: string): Promise<void> => {
   await own(tx).deleteFrom('people').where('id', '=', id).execute()
 }
 
-/** Removes all people of a customer, and their account from the people of others. Their recipients went before. */
+/** Deletes all people of a customer, and their account from the people of others. Their recipients must be deleted before. */
 export const deletePeople = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx).deleteFrom('people').where('userId', '=', userId).execute()
 }
 
-/** `sameLetters` of what `searchable` has folded. */
+/** `sameLetters` applied to text folded by `searchable`. */
 const letters = sql<string>`regexp_replace(search, '[^[:alnum:]]', '', 'g')`
 
-/** Other people of a customer with the very same name, the archived as well. */
+/** Other people of a customer with exactly the same name, including archived ones. */
 export const selectSameName = (db: Db | Tx, { id, userId, ...names }: PersonRecord): Promise<PersonRecord[]> =>
   own(db)
     .selectFrom('people')
@@ -110,7 +110,7 @@ export type PeoplePage = {
   limit: number
 }
 
-/** One page of a customer's people after a position: favorites first, then those money moved with last. */
+/** One page of a customer's people after a position: favorites first, then by their latest payment. */
 export const selectPeople = async (db: Db, page: PeoplePage): Promise<PersonRecord[]> => {
   const { userId, after, search = '', groupId, filter, limit } = page
   let query = own(db)
@@ -163,7 +163,7 @@ export const setPersonUsed = async (
     where id = (select person_id from recipients where id = ${recipientId}) and user_id = ${userId}`.execute(tx)
 }
 
-/** Gives a person all that another has: payout methods, groups and payers. */
+/** Moves all payout methods, groups and payers from one person to another. */
 export const moveTies = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
   await sql`update recipients set person_id = ${to} where person_id = ${from}`.execute(tx)
   await sql`update person_payers set person_id = ${to} where person_id = ${from}`.execute(tx)
@@ -173,7 +173,7 @@ export const moveTies = async (tx: Tx, { from, to }: { from: string; to: string 
     on conflict do nothing`.execute(tx)
 }
 
-/** The person that a payer is to a customer. */
+/** The person that represents a payer for a customer. */
 export const findPayer = (
   tx: Tx,
   { userId, payer }: { userId: string; payer: string },
@@ -189,10 +189,7 @@ export const insertPayer = async (tx: Tx, row: PayerRow): Promise<void> => {
   await own(tx).insertInto('personPayers').values(row).execute()
 }
 
-/**
- * An erased account is nobody's payer any more: those who knew it as that alone forget the person, others keep what they wrote
- * themselves.
- */
+/** Deletes the payer entries of an erased account: people known only by it are deleted, others retain the customer's own entries. */
 export const forgetPayer = async (tx: Tx, payer: string): Promise<void> => {
   const forgotten = await own(tx).deleteFrom('personPayers').where('payer', '=', payer).returning('personId').execute()
   if (forgotten.length === 0) return
@@ -202,10 +199,10 @@ export const forgetPayer = async (tx: Tx, payer: string): Promise<void> => {
       and not exists (select from person_payers where person_id = people.id)`.execute(tx)
 }
 
-/** A payout method with its person: who and where a sum went to. */
+/** A payout method with its person and location. */
 export type PlaceOfMethod = { recipientId: string; personId: string; country: string; city: string }
 
-/** Where a customer's payout methods are, by the city of the method, or of its person where it has none. */
+/** The locations of a customer's payout methods: the method's city, or its person's where it has none. */
 export const selectPlaces = async (db: Db, userId: string): Promise<PlaceOfMethod[]> => {
   const { rows } = await sql<PlaceOfMethod>`
     select r.id as "recipientId", r.person_id as "personId", r.country, coalesce(nullif(r.city, ''), p.city) as city
@@ -224,7 +221,7 @@ export const selectNames = (db: Db, userId: string, personIds: readonly string[]
         .where('id', 'in', [...personIds])
         .execute()
 
-/** Who is who among those that have paid a customer; of one person with `personId`. */
+/** The people who have paid a customer; only one person with `personId`. */
 export const selectPayers = (db: Db, userId: string, personId?: string): Promise<PayerRow[]> =>
   own(db)
     .selectFrom('personPayers')

@@ -126,8 +126,8 @@ describe('a person with several payout methods', () => {
   })
 })
 
-describe('the same person typed twice', () => {
-  test('two people of one name stay two until they are joined, and then all methods and groups are of one', async () => {
+describe('a duplicate person', () => {
+  test('two people of one name stay separate until they are merged, and then one has all methods and groups', async () => {
     const caller = customer()
     const { personId: one, id: bank } = await added({}, caller)
     const { personId: other, id: pickup } = await added({ ...cash, firstName: 'ROSA' }, caller)
@@ -141,13 +141,13 @@ describe('the same person typed twice', () => {
     })
     const { body } = await merge(one, other, caller)
     expect([idsOf(body.methods).toSorted(), body.groupIds]).toEqual([[bank, pickup].toSorted(), [group.id]])
-    // The id of the other was that of their method, which now is of one.
+    // The other person's id was that of their method, which now belongs to `one`.
     expect((await read(other, caller)).id).toBe(one)
     expect((await list({}, caller)).items).toHaveLength(1)
     expect((await merge(one, one, caller)).status).toBe(400)
   })
 
-  test('a payer is one person for all payments, and stays the person that they are joined with', async () => {
+  test('a payer is one person for all payments, and stays the person they were merged into', async () => {
     const caller = customer()
     const paid = (payer: string, name: string) =>
       transaction(server.deps.db, (tx) => personOfPayer(tx, { userId: caller, payer, name, at: server.clock.now() }))
@@ -243,7 +243,7 @@ describe('groups', () => {
 })
 
 describe('imported contacts', () => {
-  test('each contact is added, known or refused on its own, with what is wrong in the reader’s words', async () => {
+  test('each contact is added, recognized or refused individually, with the problem in the reader’s language', async () => {
     const caller = customer()
     const elvira = contact({ phone: '+504 9876-5432', email: 'Elvira@Example.com', city: 'Tela' })
     const wrong = contact({ firstName: 'Beto', lastName: '', email: 'beto@' })
@@ -288,7 +288,7 @@ describe('imported contacts', () => {
     expect((await list({}, other)).items).toEqual([])
   })
 
-  test('an import taken in twice adds nobody the second time, whatever the names', async () => {
+  test('a repeated import adds no one the second time, whatever the names', async () => {
     const names = fc.stringMatching(/^[A-Za-zÁÉÍÓÚáéíóúñÑ ]{1,12}$/).filter((name) => name.trim() !== '')
     await fc.assert(
       fc.asyncProperty(fc.array(names, { minLength: 1, maxLength: 6 }), async (firstNames) => {

@@ -22,10 +22,10 @@ export type PersonRecord = PersonFields & {
   usedAt: Temporal.Instant
 }
 
-/** A person with what hangs on them: payout methods, groups, and whether they have paid. */
+/** A person with their payout methods, groups, and whether they have paid. */
 export type WholePerson = PersonRecord & { methods: RecipientRecord[]; groupIds: string[]; isPayer: boolean }
 
-/** An address book writes telephones in many ways; one that cannot be dialed from here stays as it was written. */
+/** Address books have many telephone formats; a number that cannot be dialed from here stays as typed. */
 const readPhone = (typed: string, country: string | null): string | undefined => {
   const text = oneLine(typed)
   if (text === '') return ''
@@ -34,7 +34,7 @@ const readPhone = (typed: string, country: string | null): string | undefined =>
   return /^\+?[\d ()./-]{5,24}$/.test(text) ? text : undefined
 }
 
-/** Throws a `Refusal` that names each wrong field. The name may be any that people are called by: it is paid to nobody. */
+/** Throws a `Refusal` that names each wrong field. Any name is allowed, because no payout uses it. */
 export const readPersonDetails = (typed: TypedPerson): PersonFields => {
   const problems: Record<string, ErrorCode> = {}
   const country = /^[A-Z]{2}$/.test(typed.country) ? typed.country : null
@@ -57,7 +57,7 @@ export const readPersonDetails = (typed: TypedPerson): PersonFields => {
   return { ...read, email, phone, country }
 }
 
-/** A person as their first payout method describes them. */
+/** A person with the details of their first payout method. */
 export const personOf = (recipient: RecipientRecord): PersonRecord => {
   const { personId, userId, firstName, lastName, secondLastName, email, phone, addressLine, city, country } = recipient
   const { createdAt, updatedAt, usedAt } = recipient
@@ -73,8 +73,8 @@ type Described = Pick<
 >
 
 /**
- * What a correction of a payout method changes of its person: names together and each other detail, where they were the same before
- * or the person had none.
+ * A person's changes after a correction of a payout method: names together and each other detail, where they were the same before or the
+ * person had none.
  */
 export const followedBy = (person: PersonRecord, before: Described, after: Described): Partial<PersonFields> => {
   const change: Partial<PersonFields> = {}
