@@ -2,7 +2,7 @@ import { build } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { main } from './lib/machine.mjs'
 
-// npm run build: the pages, into build/.
+// npm run build: builds the pages into build/.
 await main(async () => {
   await install()
   await build()

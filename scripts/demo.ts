@@ -3,8 +3,8 @@ import { print } from './demo/print.ts'
 import { confirm, follow, getVerified, review, showLedger, showLink, showReceipt, signUp } from './demo/steps.ts'
 
 /**
- * Sends a transfer through the HTTP API of a running server, from sign-up to delivered. Codes are read from the development
- * outbox. Exits with 1 when a step fails. `node scripts/demo.ts [http://localhost:3000]`
+ * Sends a transfer through the HTTP API of a running server, from sign-up to delivered. Reads codes from the development outbox. Exits
+ * with 1 when a step fails. `node scripts/demo.ts [http://localhost:3000]`
  */
 const run = async (baseUrl: string): Promise<void> => {
   print(`A transfer through ${baseUrl}, from sign-up to delivered\n`)

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { languages } from '../contract/lib/route.ts'
 import { launchBrowser } from '../tests/browser.ts'
 
-// Draws what others show of us, into public/: the picture of a shared link in each language, and the icon that phones cut
-// to their own shape. `node scripts/draw-sharing.ts`
+// Draws the images that other sites and phones show for us, into public/: the preview of a shared link in each language, and the icon
+// that phones mask. `node scripts/draw-sharing.ts`
 
 const root = join(import.meta.dirname, '..')
 const font = (name: string) => readFileSync(join(root, 'web/ui/fonts', `${name}-basic.woff2`)).toString('base64')
@@ -19,7 +19,7 @@ const words = {
 const drawings = readFileSync(join(root, 'web/marketing/globe/drawings.svg'), 'utf8')
 const globe = /<g id="sunWide".*?(?=\n<g id=)/s.exec(drawings)?.[0]
 
-/** The home page's sun-globe, cut by the picture's lower edge. */
+/** The home page's sun-globe, cropped at the lower edge. */
 const sun = `<g transform="translate(640 104) scale(0.94)">
   <circle cx="310" cy="310" r="310" fill="#ffb000"/>
   <g stroke="#db7c00">${globe}</g>

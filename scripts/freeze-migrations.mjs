@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// `npm run freeze`: commits to the text of each new migration. One that is listed already is never written again.
+// `npm run freeze`: records the checksum of each new migration. Listed checksums are never overwritten.
 const dir = join(import.meta.dirname, '..', 'server', 'migrations')
 const list = join(dir, '..', 'migration-checksums.json')
 const frozen = JSON.parse(readFileSync(list, 'utf8'))

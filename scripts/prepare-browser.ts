@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { findBrowser, launchBrowser, packedBrowser } from '../tests/browser.ts'
 
-// Finds a browser for the browser tests: the machine's, else (as root on Debian) the distribution's package, else the one in
-// the npm package, which needs no rights and no network. TEST_BROWSER names the package to test with, and has no substitute.
+// Finds a browser for the browser tests: the system's, else (as root on Debian) the distribution's package, else the one in the npm
+// package, which needs no privileges and no network. TEST_BROWSER names the package to test with and has no fallback.
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -47,7 +47,7 @@ const untar = async (name: string, folder: string): Promise<void> => {
   rmSync(archive)
 }
 
-/** Unpacks beside the final name and renames, so an interrupted run leaves nothing incomplete. */
+/** Unpacks under a temporary name and renames, so an interrupted run leaves no partial browser. */
 const unpack = async (): Promise<void> => {
   say('unpacking the Chromium of the npm package (once)')
   const folder = `${packedBrowser.unpacked}.${process.pid}`

@@ -11,9 +11,9 @@ import { launchBrowser } from '../tests/browser.ts'
 import { type Answer, callsTo, sessionOf } from './screens/signed-in.ts'
 import { openWindow, show, type Theme } from './screens/window.ts'
 
-// Saves pictures of the main screens in artifacts/screens/, which Git ignores, and those of the home page's three steps in
-// public/steps/. Requires a running server with demo data: `node scripts/screens.ts [http://localhost:3000]`
-// README.md shows home.png: copy it to docs/screens/ after a change of the home page.
+// Saves screenshots of the main screens in artifacts/screens/, which Git ignores, and those of the home page's three steps in
+// public/steps/. Requires a running server with demo data: `node scripts/screens.ts [http://localhost:3000]` README.md shows home.png:
+// copy it to docs/screens/ after a change of the home page.
 
 const baseUrl = (process.argv[2] ?? 'http://localhost:3000').replace(/\/+$/, '')
 const folder = join(import.meta.dirname, '../artifacts/screens')
@@ -37,7 +37,7 @@ const take = async (page: Page, name: string, path: string): Promise<void> => {
   process.stdout.write(`artifacts/screens/${name}.png  ${Math.ceil(picture.length / 1024)} kB\n`)
 }
 
-/** The address of the review of 200 dollars to Honduras. */
+/** The URL of the review of 200 dollars to Honduras. */
 const reviewPath = async (page: Page, token: string): Promise<string> => {
   const { items } = await call(page, { ...recipients.list, path: `${recipients.list.path}?country=HN` }, { token })
   const recipient = items.find(({ payout }: Answer) => payout === 'bank_deposit')
@@ -56,7 +56,7 @@ const trackerPath = async (page: Page, token: string): Promise<string> => {
   return `/dashboard/history/${transfer.id}`
 }
 
-/** The screens of a balance, as three readers have them. */
+/** The balance screens, captured for three languages and themes. */
 const balanceScreens = [
   ['add', '/dashboard/home/add'],
   ['scheduled', '/dashboard/home/scheduled'],
@@ -90,7 +90,7 @@ const takeBalance = async (browser: Browser, kept: Awaited<ReturnType<typeof ses
   }
 }
 
-/** The three screens that the home page shows, without the dashboard's own bars. */
+/** The three screens that the home page shows, without the dashboard's navigation bars. */
 const takeStep = async (page: Page, name: string, path: string): Promise<void> => {
   await show(page, baseUrl + path)
   const picture = await page.screenshot({ animations: 'disabled', clip: { x: 0, y: 64, width: 390, height: 640 } })

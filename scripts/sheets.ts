@@ -4,8 +4,8 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { launchBrowser } from '../tests/browser.ts'
 import { languages, openWindow } from './screens/window.ts'
 
-// Each kind of public page on one sheet, in artifacts/screens/sheets/ (ignored by Git): three languages one below the other,
-// desktop and phone, light and dark. From a running server: `node scripts/sheets.ts [http://localhost:3000]`
+// Captures each kind of public page on one sheet, in artifacts/screens/sheets/ (ignored by Git): three languages stacked, desktop and
+// phone, light and dark. Requires a running server: `node scripts/sheets.ts [http://localhost:3000]`
 
 const baseUrl = (process.argv[2] ?? 'http://localhost:3000').replace(/\/+$/, '')
 const folder = join(import.meta.dirname, '../artifacts/screens/sheets')

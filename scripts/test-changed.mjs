@@ -1,5 +1,5 @@
 import { changed } from './lib/test-projects.mjs'
 
-// npm run test:changed: what the changes since main reach, browser tests included.
+// npm run test:changed: runs the tests affected by the changes since main, browser tests included.
 process.argv.push(...changed().map(({ path }) => path))
 await import('./test.mjs')

@@ -4,7 +4,7 @@ import { install } from './lib/install.mjs'
 import { bad, Failed, good, main, seconds, section } from './lib/machine.mjs'
 import { selected } from './lib/test-projects.mjs'
 
-// npm test: everything that must hold. `npm test -- path` runs the tests of that path alone, after the same checks.
+// npm test: every check. `npm test -- path` runs only the tests of that path, after the same checks.
 await main(async () => {
   const start = performance.now()
   const filters = process.argv.slice(2)

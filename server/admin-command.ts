@@ -14,7 +14,7 @@ const refusals: Partial<Record<string, string>> = {
   conflict: 'There is an administrator already, who makes others an administrator on the screen of a customer.',
 }
 
-/** In the database of the environment, whether the server runs or not. */
+/** Uses the environment's database, whether or not the server is running. */
 const run = async (email: string): Promise<void> => {
   const config = readConfig()
   const embedded = config.databaseUrl

@@ -20,7 +20,7 @@ const run = (args: string[], place: Record<string, string>): Promise<{ status: n
     )
   })
 
-/** `npm run audit` as it is run, in the database of this file. */
+/** `npm run audit` as an operator runs it, against this file's database. */
 const command = (...args: string[]) => run(args, { DATABASE_URL: server.url })
 
 test('the command proves the log beside the running server, prints an anchor, and names what was changed', async () => {

@@ -18,7 +18,7 @@ npm run audit -- --head              prints an anchor of the log as it is now, o
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** In the database of the environment, whether the server runs or not. Returns the exit status. */
+/** Uses the environment's database, whether or not the server is running. Returns the exit status. */
 const run = async ({ head, anchors }: { head: boolean; anchors: string | undefined }): Promise<number> => {
   const kept = anchors === undefined ? [] : readAnchors(readFileSync(anchors, 'utf8'))
   const config = readConfig()

@@ -43,11 +43,11 @@ import { productFacts } from './product-facts.ts'
 export type Sol = {
   app: FastifyInstance
   deps: Deps
-  /** Makes the partitions of these months, so that no proof meets one in the making, and starts the worker's loops. */
+  /** Creates this month's and the next months' partitions first, so no proof runs while one is attached, then starts the worker's loops. */
   startWorker: () => Promise<void>
   /** Runs due jobs until none is due: for tests, under their own clock. */
   work: (options?: { rare?: boolean; figures?: boolean }) => Promise<void>
-  /** Ends gracefully: no new work, what is in flight finishes, connections close. */
+  /** Shuts down gracefully: accepts no new work, finishes requests and jobs in flight, closes connections. */
   stop: () => Promise<void>
 }
 
@@ -56,19 +56,19 @@ type Options = {
   url: string
   now: Now
   log: Log
-  /** The built pages; absent where only the API is needed. */
+  /** The built pages; absent when only the API is needed. */
   buildDir?: string
-  /** False only while demonstration data is written. */
+  /** False only while demo data is written. */
   durable?: boolean
-  /** How long a call waits for a connection. Longer outside production, where a slow machine is the usual reason. */
+  /** How long a request waits for a connection. Longer outside production, where a slow machine is the usual reason. */
   connectionWait_ms?: number | undefined
-  /** How long a partner may take to answer. Longer in tests, where a busy machine must not look like a partner that is silent. */
+  /** The response timeout for partners. Longer in tests, where a busy machine must not look like a silent partner. */
   partnerDeadline_ms?: number
 }
 
 /**
- * A pool for the callers and one for the worker. A worker's job waits for a connection where a caller gets a 503: at a start
- * every job is due, and on a busy machine some would fail.
+ * One pool for requests and one for the worker. A job waits for a connection where a request gets a 503: at startup every job is due, and
+ * on a busy machine some would fail.
  */
 const openDatabases = ({
   config,
@@ -88,14 +88,14 @@ const openDatabases = ({
 
 type Work = Deps & Bound
 
-/** Every job that a test's worker does too, on the worker's own connections. */
+/** The jobs that also run in tests, on the worker's own connections. */
 const jobsOf = (work: Work): Job[] => {
   const { db, now, log, wake } = work
   const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
   const subscribers = modules.flatMap((module) => module.subscribers?.(work) ?? [])
   const deliver = async (): Promise<number> => {
     const delivered = await deliverEvents({ db, now, alarm }, subscribers)
-    // A subscriber may have made something due for another job.
+    // A subscriber may have made another job's row due.
     if (delivered > 0) wake()
     return delivered
   }
@@ -108,7 +108,7 @@ const jobsOf = (work: Work): Job[] => {
   ]
 }
 
-/** What the pages read from the modules while they are made. */
+/** The module reads that pages use while rendering. */
 const pageServices = (deps: Work): PageServices => ({
   corridors: () => openCorridors(deps),
   previewQuote: async (query) => wirePreview(await previewQuote(deps, quotes.preview.query.parse(query))),
@@ -145,11 +145,11 @@ export const compose = async (options: Options): Promise<Sol> => {
 
   const pageCache = makePageCache()
   const app = await makeApp(deps, withStaffRoles(deps, requireFactor(deps, authenticate(deps))), pageCache)
-  // Partners are asked by the worker: the sandbox, which stands in for them, has its connections.
+  // The worker calls partners; the sandbox that simulates them uses its connections.
   const bound: Work = { ...deps, ...bind(), rails: makeRails({ ...deps, db: workDb }, { deadline_ms }) }
   const work: Work = { ...bound, db: workDb }
   const jobs = jobsOf(work)
-  /** What the running product does and a test's worker does not. */
+  /** Jobs that only the running product has; a test's worker skips them. */
   const running: Job[] = [...jobs, auditProofJob(work), proofJob(work, invariants())]
   for (const module of modules) await module.prepare?.(bound)
   registerDevMail(app, deps)

@@ -100,7 +100,7 @@ test('a taken port ends the start with one line before a database is asked for',
   const address = taker.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const began = performance.now()
-  // Before anything else: no database is asked for, and nothing is seeded.
+  // Configuration errors are reported before any database connection or seeding.
   const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
   const { said, ended } = spawnServer({ ...environment, DATABASE_URL: nowhere, PORT: String(port) })
   expect(await ended).toBe(1)

@@ -11,12 +11,12 @@ import { refuseStrongLogin } from './platform/logins.ts'
 import { migrate, refusePending } from './platform/migrate.ts'
 import { seedDemo } from './seed/demo.ts'
 
-/** `--prepare` makes the database and its demo data and ends; `npm run up` does that while it builds the pages. */
+/** `--prepare` creates the database and its demo data and exits; `npm run up` runs it while building the pages. */
 const prepareOnly = process.argv.includes('--prepare')
 
 const buildDir = join(import.meta.dirname, '..', 'build')
 
-/** A stop that takes longer ends the process. */
+/** The process exits when a graceful stop takes longer. */
 const stop_ms = 8_000
 
 const welcome = ({ seedDemo }: Config, address: string): string =>
@@ -65,7 +65,7 @@ const cannotConnect = /^(E[A-Z]+|28\w{3}|3D000|57P03|53300)$/
 
 type Urls = { adminUrl: string | undefined; url: string }
 
-/** A URL that cannot be used is wrong configuration; a migration that fails is a defect. */
+/** A URL that cannot be used is a configuration error; a migration that fails is a defect. */
 const usable = async (variable: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
@@ -79,7 +79,7 @@ const usable = async (variable: string, work: () => Promise<void>): Promise<void
   }
 }
 
-/** Migrates as the owner, and makes sure that what serves is no owner. */
+/** Migrates as the owner, and verifies that the serving login is not an owner. */
 const prepareDatabase = async ({ adminUrl, url }: Urls): Promise<void> => {
   if (adminUrl) await usable('DATABASE_ADMIN_URL', () => migrate({ adminUrl, url }))
   await usable('DATABASE_URL', () => refuseStrongLogin(url))
@@ -130,7 +130,7 @@ const start = async (): Promise<void> => {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The first start in development writes fourteen months of demo history; later starts find it. */
+/** The first start in development writes fourteen months of demo history; later starts reuse it. */
 const seed = async (config: Config, url: string, log: Log): Promise<void> => {
   const began = systemClock()
   const outcome = await seedDemo({

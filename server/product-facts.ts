@@ -10,7 +10,7 @@ import { limitTable } from './modules/sending/transfers/index.ts'
 import { type Settings, settingsAt } from './modules/staff/settings/index.ts'
 import type { Deps } from './platform/deps.ts'
 
-/** Of a transfer by debit card to any country, however it is received. */
+/** The general fee of a transfer by debit card: entries for one country or payout method do not count. */
 const cardFeeOf = ({ standard, entries }: Fees): ProductFacts['cardFee'] => {
   const general = entries.filter(({ country, payout }) => country === null && payout === null)
   const found = general.find(({ payIn }) => payIn === 'card') ?? general.find(({ payIn }) => payIn === null)

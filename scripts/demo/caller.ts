@@ -2,16 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, fillPath, type Reply, type Route } from '#contract/lib/route.ts'
 import { print } from './print.ts'
 
-/** A person with a browser of their own. */
+/** A person with their own browser. */
 export type Caller = {
   email: string
   signIn: (token: string) => void
   call: <R extends Route>(route: R, parts: Call<R>) => Promise<Reply<R>>
-  /** Calls a multipart route with a file. */
   upload: <R extends Route>(route: R, fields: Record<string, string>, image: File) => Promise<Reply<R>>
-  /** The newest code in the mailbox, from the development outbox. */
+  /** The newest code in the mailbox, read from the development outbox. */
   code: () => Promise<string>
-  /** The messages of a stream of server-sent events. */
+  /** The messages of a server-sent event stream. */
   watch: (route: Route, params: Record<string, string>) => AsyncGenerator<unknown>
 }
 
@@ -49,7 +48,7 @@ const openBrowser = (baseUrl: string) => {
   return { reach, signIn }
 }
 
-/** Fails on a reply of another shape than the contract's. */
+/** Fails on a reply that violates the contract. */
 const read = async <R extends Route>(route: R, response: Response): Promise<Reply<R>> => {
   const body: unknown = await response.json()
   const parsed = route.reply?.safeParse(body)

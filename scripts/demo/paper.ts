@@ -23,7 +23,6 @@ const wrapped = (text: string): string[] =>
     return lines
   })
 
-/** A disclosure or a receipt with all its lines. */
 export const printDisclosure = (disclosure: Disclosure): void => {
   edge()
   boxed(both(disclosure.heading))

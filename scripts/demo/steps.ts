@@ -18,7 +18,7 @@ export type PostingView = z.infer<typeof Posting>
 const password = 'Prueba1234'
 const newId = (): string => uuidv7(Temporal.Now.instant().epochMilliseconds)
 
-/** Asserts a claim of the demo; a false one ends it. */
+/** Asserts a claim of the demo; a false one terminates it. */
 export const hold = (claim: string, isTrue: boolean): void => {
   if (!isTrue) throw new Failed(`this is false: ${claim}`)
 }
@@ -59,7 +59,7 @@ export const signUp = async (baseUrl: string): Promise<{ customer: Caller; userI
 
 const periods = { transfer: 'at once', day: 'a day', thirty_days: 'in thirty days' } as const
 
-/** She may not send before an administrator has checked her identity document. */
+/** Customers may not send before an administrator has reviewed their identity document. */
 export const getVerified = async (
   baseUrl: string,
   { customer, userId }: { customer: Caller; userId: string },
@@ -155,7 +155,7 @@ export const confirm = async (customer: Caller, { disclosureId }: { disclosureId
 
 const patience_ms = 120_000
 
-/** Follows the transfer over its event stream until it ends. */
+/** Follows the transfer over its event stream until a final state. */
 export const follow = async (customer: Caller, { id }: Transfer): Promise<Transfer> => {
   printStep('The tracker moves by itself:')
   const seen = new Set<string>()

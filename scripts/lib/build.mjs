@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { Failed, good, inRoot, run, say, seconds } from './machine.mjs'
 
-// The only inputs of build/. A stamp beside the pages holds their digest.
+// The only inputs of build/. A stamp file next to the pages holds their digest.
 
 const sources = ['web', 'contract', 'public', 'package-lock.json', 'tsconfig.json']
 const isConfig = (name) => /^(vite|react-router)\b.*\.config\.[jt]s$/.test(name)
@@ -32,7 +32,7 @@ export const buildExists = () => existsSync(stampFile)
 
 export const build = async () => {
   const start = performance.now()
-  // Taken before the build, so a change during it makes the result stale.
+  // Computed before the build: a change made during it makes the result stale.
   const stamp = wantedStamp()
   say('Building the pages.')
   const status = await run('npm', ['run', '--silent', 'build:pages'], { quiet: true })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot, node, run, say, section } from './machine.mjs'
 
-// Format, lint and types. Each answers its exit status, so that one run shows everything that is wrong.
+// Format, lint and types. Each returns its exit status, and one run shows every failure.
 
 export const format = async () => {
   section('Format and lint')
@@ -10,10 +10,10 @@ export const format = async () => {
 
 export const types = async () => {
   section('Types')
-  // The routes' types are generated from web/routes.ts into build/, which editors share.
+  // React Router generates the routes' types from web/routes.ts into build/, where editors also read them.
   const generated = await run('react-router', ['typegen'], { quiet: true })
   const all = await run('tsc', ['-p', inRoot('tsconfig.json'), '--noEmit'])
-  // Without the DOM's types, so the server cannot use what only a browser has.
+  // Without the DOM's types, so server code cannot use browser-only APIs.
   const server = await run('tsc', ['-p', inRoot('tsconfig.server.json'), '--noEmit'])
   return generated || all || server
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { provideLibraries, wrapNode } from './libraries.mjs'
 import { environment, Failed, good, inRoot, node, run, say, seconds } from './machine.mjs'
 
-// The packages match package-lock.json, or they are installed again.
+// Installs the packages again unless they match package-lock.json.
 
 const lockFile = inRoot('package-lock.json')
 const stampFile = inRoot('node_modules/.installed')
@@ -17,7 +17,7 @@ const wantedStamp = () =>
     .update(`${process.platform} ${process.arch}\n${read(lockFile)}`)
     .digest('hex')
 
-/** True when npm's record of the last install has every package of the lock file, for installs made by hand. */
+/** True when npm's record of the last install has every package of the lock file; covers manual installs. */
 const agreesWithRecord = () => {
   if (!existsSync(npmRecord)) return false
   const wanted = JSON.parse(read(lockFile)).packages
@@ -37,22 +37,22 @@ const whyStale = () => {
   return undefined
 }
 
-// Not `npm ci`: it refuses a lock file that leaves out a package of another platform, as npm itself writes it where the
-// registry lacks that package. This installs the lock file's versions as well, writes nothing back, and keeps what is fresh.
+// Not `npm ci`: it rejects a lock file that omits a package of another platform, although npm itself writes such files when the registry
+// lacks that package. This installs the lock file's versions as well, does not change the lock file, and reuses fresh packages.
 const npmArguments = [
   'install',
   '--no-save',
-  // The pages are built here, so development packages are needed whatever NODE_ENV is.
+  // The pages are built here, so development packages are required for any NODE_ENV.
   '--include=dev',
   '--include=optional',
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
-  // Install scripts put the product's Node and the links of PostgreSQL's libraries in place.
+  // Install scripts provide the product's Node and the symlinks of PostgreSQL's libraries.
   '--ignore-scripts=false',
 ]
 
-/** Refuses a package.json that differs from the lock file, which npm would silently resolve. */
+/** Rejects a package.json that differs from the lock file, which npm would silently resolve. */
 const demandAgreement = () => {
   const { dependencies, devDependencies } = JSON.parse(read(inRoot('package.json')))
   const locked = JSON.parse(read(lockFile)).packages['']
@@ -67,14 +67,14 @@ const demandAgreement = () => {
         )
 }
 
-/** npm from the PATH, or the npm that started us. */
+/** npm from the PATH, or the npm that started this process. */
 const npm = async () => {
   const probe = await run('npm', ['--version'], { env: environment({ packages: false }), quiet: true }).catch(() => 127)
   const own = process.env.npm_execpath
   return probe === 0 || !own ? { program: 'npm', args: [] } : { program: process.execPath, args: [own] }
 }
 
-/** Installs what is missing or stale. With nothing stale it needs no network and takes a few milliseconds. */
+/** Installs missing or stale packages. With nothing stale it needs no network and takes a few milliseconds. */
 export const install = async () => {
   demandAgreement()
   const reason = whyStale()

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 import { environment, Failed, libraries, node, run, say } from './machine.mjs'
 
-// Node 26 for Linux needs libatomic.so.1, which a bare Debian lacks. As root it is installed; otherwise its package is
-// fetched by apt in folders of our own, which needs no rights, and unpacked for our processes alone.
+// Node 26 for Linux needs libatomic.so.1, which a bare Debian lacks. Root installs the package; any other user fetches it with apt into
+// private folders, which needs no privileges, and unpacks it for this product's processes only.
 
 const name = 'libatomic.so.1'
 const architecture = { x64: 'x86_64', arm64: 'aarch64', arm: 'arm', ppc64: 'powerpc64le', s390x: 's390x' }[process.arch]
@@ -25,7 +25,7 @@ const installAsRoot = async () => {
   await run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'libatomic1'], { env, quiet: true })
 }
 
-/** apt's lists, cache and log in `work` instead of the system's. */
+/** Keeps apt's lists, cache and log in `work` instead of the system's folders. */
 const aptOptions = (work) =>
   [
     `Dir::State=${work}/state`,
@@ -55,7 +55,6 @@ const unpackAsUser = async () => {
   rmSync(work, { recursive: true, force: true })
 }
 
-/** Makes the product's Node loadable. */
 export const provideLibraries = async () => {
   if (isThere()) return
   say(`Fetching ${name}, which Node needs and this machine lacks.`)
@@ -67,8 +66,8 @@ export const provideLibraries = async () => {
 }
 
 /**
- * A wrapper in place of the product's Node that starts it with the folder of libraries, because npm puts that Node first on
- * the PATH of every script, including this one's next start.
+ * Replaces the product's Node with a wrapper that sets the library path, because npm puts that Node first on the PATH of every script,
+ * including this script's next run.
  */
 export const wrapNode = () => {
   const isBinary = () => statSync(node).size > 10_000 || !readFileSync(node, 'utf8').startsWith('#!/bin/sh')
@@ -76,7 +75,7 @@ export const wrapNode = () => {
   renameSync(node, `${node}-binary`)
   const script = [
     '#!/bin/sh',
-    // Relative to the wrapper itself: neither npm's link to it nor the checkout's location at install time is reliable.
+    // Relative to the wrapper itself: neither npm's symlink to it nor the checkout's location at install time is reliable.
     'here=$(dirname "$(readlink -f "$0")")',
     `LD_LIBRARY_PATH="$here/../../.cache/libraries\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`,
     'export LD_LIBRARY_PATH',

@@ -4,24 +4,24 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// What every script needs. Everything in scripts/*.mjs runs on any Node from 20 on with nothing installed.
+// Shared by every script. Everything in scripts/*.mjs runs on Node 20 and later with nothing installed.
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 export const inRoot = (...parts) => join(root, ...parts)
 
 const windows = process.platform === 'win32'
 
-/** The product's Node, installed as a package; the one that started us may be older. */
+/** The product's Node, installed as a package; the Node running this script may be older. */
 export const node = inRoot('node_modules/node/bin', windows ? 'node.exe' : 'node')
 
 const ownBin = inRoot('node_modules/.bin')
 
-/** Where scripts/lib/libraries.mjs puts libraries that cannot be installed on the machine. */
+/** Where scripts/lib/libraries.mjs puts libraries that cannot be installed system-wide. */
 export const libraries = inRoot('node_modules/.cache/libraries')
 
 /**
- * The environment of child processes. With `packages`, the programs of our packages come first on the PATH, so `node` is the
- * product's own. npm runs without them, because it replaces them.
+ * The environment of child processes. With `packages`, node_modules/.bin is first on the PATH, so `node` is the product's own. npm runs
+ * without it, because npm replaces those packages.
  */
 export const environment = ({ packages = true } = {}) => {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ownBin)
@@ -31,7 +31,7 @@ export const environment = ({ packages = true } = {}) => {
   return {
     ...process.env,
     PATH: (packages ? [ownBin, ...path] : path).join(delimiter),
-    // A server that starts again takes what Node compiled the last time.
+    // A restarted server reuses Node's compile cache.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('node_modules/.cache/compile'),
     ...(found ? { LD_LIBRARY_PATH: found } : {}),
   }
@@ -45,12 +45,12 @@ export const section = (title) => say(`\n${paint('1;36', `— ${title}`)}`)
 export const good = (text) => say(paint('32', text))
 export const bad = (text) => process.stderr.write(`${paint('1;31', text)}\n`)
 
-/** A failed step, with one line on what to do about it. */
+/** A failed step, with one line on the remedy. */
 export class Failed extends Error {}
 
 export const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
-/** Ends the process as shells expect after a child was ended by a signal. */
+/** The exit status that shells expect for a child terminated by a signal. */
 const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
 /** Runs a program and returns its exit status. With `quiet`, its output is shown only on failure. */
@@ -76,7 +76,7 @@ export const run = (program, args, { env = environment(), cwd = root, quiet = fa
   })
 
 /**
- * Runs a program in place of this process: same terminal, forwarded signals, same exit status. The program must accept a
+ * Runs a program in place of this process: same terminal, forwarded signals, same exit status. The program must tolerate receiving a
  * signal twice, since Ctrl-C also reaches it from the terminal.
  */
 export const handOver = (program, args) =>
@@ -90,7 +90,7 @@ export const handOver = (program, args) =>
     child.once('exit', (code, signal) => done(statusOf(code, signal)))
   })
 
-/** Runs a script. A failed step ends it with status 1 and one line. */
+/** Runs a script. A failed step exits with status 1 and prints one line. */
 export const main = async (work) => {
   try {
     process.exitCode = await work()

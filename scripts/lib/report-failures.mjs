@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A Vitest reporter: what failed and by what difference, last of all, where who has only the end of a long log finds it. */
+/** A Vitest reporter that prints the failures and their diffs last, where a reader of the tail of a long log finds them. */
 export default class ReportFailures {
   onTestRunEnd(modules) {
     for (const module of modules) {

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { inRoot, root } from './machine.mjs'
 
-// A test file belongs to the project of what its imports reach: a browser or the whole product's process (e2e),
-// PostgreSQL or the process that decodes pictures (http), or none of these (unit).
+// The imports of a test file determine its project: e2e reaches a browser or the whole product's process, http reaches PostgreSQL or the
+// image decoder process, and unit reaches none of these.
 
 const folders = ['contract', 'server', 'web', 'tests', 'scripts']
 const isTest = (name) => /\.test\.tsx?$/.test(name)
@@ -19,7 +19,7 @@ const importsOf = (file) => {
   if (!known.has(file)) {
     const paths = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(|^import) ?'([.#][^']+\.tsx?)'/gm)]
     const resolved = ([, path]) => (path[0] === '#' ? inRoot(path.slice(1)) : resolve(dirname(file), path))
-    // The path belongs to a made-up source of a test.
+    // The path appears in a made-up source inside a test.
     known.set(file, paths.map(resolved).filter(existsSync))
   }
   return known.get(file)
@@ -45,7 +45,7 @@ export const testFiles = () =>
     .filter(isTest)
     .map((path) => ({ path, project: projectOf(inRoot(path)) }))
 
-/** The test files that Vitest runs for these filters (parts of paths); all without one. */
+/** The test files that Vitest runs for these filters (path substrings); all without filters. */
 export const selected = (filters) => {
   const parts = filters.filter((filter) => !filter.startsWith('-')).map((part) => part.replace(`${root}/`, ''))
   const named = testFiles()
@@ -57,7 +57,7 @@ const git = (...args) => {
   return status === 0 ? stdout.split('\n').filter(Boolean) : []
 }
 
-/** What differs from main, or on main from the last commit, including new files. */
+/** Paths that differ from main, or on main from the last commit, including new files. */
 const changedPaths = () => {
   const [base = 'HEAD'] = [...git('merge-base', 'HEAD', 'main'), ...git('merge-base', 'HEAD', 'origin/main')]
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
@@ -76,7 +76,7 @@ export const quick = () => {
   )
 }
 
-/** The folders of web/ whose texts a file names by their keys. */
+/** The folders of web/ that a file references by message key. */
 const foldersNamedIn = () => {
   const folderOf = new Map()
   for (const path of readdirSync(inRoot('web'), { recursive: true }).filter((name) => name.endsWith('messages.en.ts')))
@@ -86,7 +86,7 @@ const foldersNamedIn = () => {
     [...readFileSync(file, 'utf8').matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)].map(([, key]) => folderOf.get(key))
 }
 
-/** What every server of a test is made of: it imports all of the product, and every test with a server imports it. */
+/** Shared by every test server, which imports all of the product. */
 const isCommon = (path) => /^(package.*json|server\/(?!modules\/).*|tests\/[\w-]+\.ts)$/.test(path)
 
 const sourcesIn = (folder) =>
@@ -94,7 +94,9 @@ const sourcesIn = (folder) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`)
 
-/** The changed parts, the parts of the server that import from one, and the folders of web/ that import one of its files through any others. */
+/**
+ * The changed parts, the server parts that import from one, and the web/ folders that import one of its files, directly or transitively.
+ */
 const partsThatReach = (files) => {
   const parts = new Set([...files].map((file) => partOf(relative(root, file))))
   const callers = sourcesIn('server/modules').filter((path) =>
@@ -106,9 +108,9 @@ const partsThatReach = (files) => {
 const partsOf = (files) => files.map((file) => partOf(relative(root, file)))
 
 /**
- * What a change reaches: unit tests that import a changed file through any others; tests with a server in a part of the product that changed or
- * imports from one that did, or that call it themselves; and browser tests that name a text of a screen that imports a changed file. What every
- * server of a test is made of reaches them all, and every change the rules of the tree.
+ * The tests affected by a change: unit tests that import a changed file transitively; tests with a server in a part of the product that
+ * changed, imports from one that did, or calls it; and browser tests that use a text of a screen that imports a changed file. The files
+ * common to every test server affect all of them, and every change affects the tidy rules.
  */
 export const changed = (paths = changedPaths()) => {
   const files = new Set(paths.map((path) => inRoot(path)))

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import type { Route } from '#contract/lib/route.ts'
 import { identity } from '#contract/people/identity.ts'
 
-/** Everybody's in the demonstration. */
+/** The password of every demo user. */
 const password = 'Prueba1234'
 
 // biome-ignore lint/suspicious/noExplicitAny: the replies are those of the contract, and only a few fields are read.
 export type Answer = any
 
-/** Calls of a product with demo data, from the page itself, with its cookies. */
+/** Calls the API of a product with demo data from the page itself, with its cookies. */
 export const callsTo = (baseUrl: string) => {
   const call = async (
     page: Page,
@@ -37,6 +37,6 @@ export const callsTo = (baseUrl: string) => {
   }
 }
 
-/** What a window needs to be signed in as the one it was copied from. */
+/** The session state that signs in a copied window. */
 export const sessionOf = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'token' || name === 'sol_session')

@@ -7,7 +7,7 @@ export { type Language, languages, type Theme }
 
 type Looks = { baseUrl: string; size: { width: number; height: number }; theme: Theme; language: Language }
 
-/** A window in this language and theme, with reduced motion. */
+/** Opens a window in this language and theme, with reduced motion. */
 export const openWindow = async (browser: Browser, { baseUrl, size, theme, language }: Looks): Promise<Page> => {
   const context = await browser.newContext({
     viewport: size,
@@ -23,12 +23,12 @@ export const openWindow = async (browser: Browser, { baseUrl, size, theme, langu
   return context.newPage()
 }
 
-/** Opens an address and waits until the visible part is loaded. */
+/** Opens a URL and waits until the visible part is loaded. */
 export const show = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'load' })
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.skeleton, .loader-disc, [aria-busy=true]'))
-  // Pictures further down load when scrolled into view.
+  // Images below the fold load when scrolled into view.
   await page.waitForFunction(() => {
     const isOutside = (image: HTMLImageElement): boolean => {
       const { top, left, width } = image.getBoundingClientRect()

@@ -12,12 +12,12 @@ import { makePageCache, sendCachedPages } from './page-cache.ts'
 import { limitRequestTime, upload_ms } from './request-timeouts.ts'
 import type { Caller } from './serve.ts'
 
-/** Finds the caller by the bearer token or, for reading only, by the session cookie. Undefined without a live session. */
+/** Finds the caller by bearer token or, for reads only, by session cookie. Undefined without a live session. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>
 
 const bodyBytesMax = 64 * 1024
 
-/** Reads JSON bodies and no others. A call that announces JSON may have an empty body, as a specified one does. */
+/** Accepts only JSON bodies. A call that declares JSON may have an empty body, as one call of the specification does. */
 const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -26,7 +26,7 @@ const readJson = (app: FastifyInstance): void => {
   )
 }
 
-/** A route without `config.serves` would be open by mistake, so the server does not start with one. */
+/** A route without `config.serves` would be open by mistake, so the server refuses to start with one. */
 const requireServes = (app: FastifyInstance): void => {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.serves) throw new Error(`${method} ${url} does not declare whom it serves: give it config.serves`)
@@ -37,10 +37,10 @@ const requireServes = (app: FastifyInstance): void => {
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
-/** A line for each request would bury the others; a reply that broke off in its middle leaves no other trace. */
+/** One line per request would bury the others, but a reply aborted midway leaves no other trace. */
 class BrokenReplies extends LogController {
   override streamError(error: Error, request: FastifyRequest): void {
-    // Its reader went away.
+    // The client disconnected.
     if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
     request.log.error({ err: error }, 'reply broke off')
   }
@@ -58,9 +58,9 @@ export const makeApp = async (
     loggerInstance: log as FastifyBaseLogger,
     logController: new BrokenReplies({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
-    // Uploads may take this long; everything else has to come sooner (request-timeouts.ts).
+    // The limit for uploads; everything else has a shorter one (request-timeouts.ts).
     requestTimeout: upload_ms,
-    // Production has one proxy of ours in front: only the address that it wrote itself, the last one, is trusted.
+    // Production runs behind one proxy of ours: only the address that the proxy itself appended, the last one, is trusted.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
     // A malformed URL is refused before any route or hook.
     frameworkErrors: (error, request, reply) => {
@@ -95,7 +95,7 @@ export const makeApp = async (
   app.addHook('preClose', async () => {
     closing = true
   })
-  // Also for requests that were running when the stop began: a keep-alive client would hold the server open for over a minute.
+  // Also for requests already running when the stop started: a keep-alive client would hold the server open for over a minute.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
@@ -118,9 +118,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `callers`: the caller is authenticated before the handler (calls of the contract). `everybody`: pages, files, health. */
     serves?: 'callers' | 'everybody'
-    /** Whether this caller may still read a stream of the route that they once opened. */
+    /** Whether this caller may keep reading a stream that they opened earlier. */
     mayStay?: (caller: Caller) => boolean
-    /** It is called by a sandboxed frame, which has no origin, and takes no caller's cookies. */
+    /** A sandboxed frame calls this route: it has no origin, and the caller's cookies are ignored. */
     fromOpaqueOrigin?: true
   }
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A rendered page with the copies that are compressed so far. */
+/** A rendered page with the compressed copies available so far. */
 export type Body = { identity: Buffer; br?: Buffer; gzip?: Buffer; etag: string }
 
 const brotli = promisify(brotliCompress)
@@ -16,13 +16,13 @@ const brotliAt = (quality: number, plain: Buffer): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
 
-/** Compressed quickly, because a reader is waiting for it. */
+/** Fast compression, because a reader is waiting for it. */
 export const compress = async (identity: Buffer): Promise<Body> => {
   const etag = etagOf(identity)
   return identity.length < 1024 ? { identity, etag } : { identity, br: await brotliAt(4, identity), etag }
 }
 
-/** Compressed as far as it goes, for a page that many will read. */
+/** Maximum compression, for a page that many will read. */
 export const recompress = async ({ identity, etag }: Body): Promise<Body> => ({
   identity,
   br: await brotliAt(constants.BROTLI_MAX_QUALITY, identity),

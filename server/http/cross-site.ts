@@ -7,9 +7,9 @@ const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
 /**
- * Refuses a call that changes something and was sent by a page of another site. Browsers name the source in headers that no
- * page can set: `Sec-Fetch-Site` (Fetch Metadata), or `Origin` in older ones. A subdomain is another site here. A client that
- * sends neither is not a browser and has no user's cookies.
+ * Refuses a state-changing call sent by a page of another site. Browsers name the source in headers that no page can set:
+ * `Sec-Fetch-Site` (Fetch Metadata), or `Origin` in older ones. A subdomain counts as another site. A client that sends neither is not a
+ * browser and has no user's cookies.
  */
 export const refuseCrossSite = (
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
@@ -17,7 +17,7 @@ export const refuseCrossSite = (
 ): void => {
   if (safe.includes(method)) return
   const site = headers['sec-fetch-site']
-  // 'none': a typed address or a reload.
+  // 'none': a typed URL or a reload.
   if (site === 'same-origin' || site === 'none') return
   if (site !== undefined) throw new Refusal('cross_site')
   if (headers.origin === undefined) return

@@ -80,7 +80,7 @@ time { margin-left: auto; font-variant-numeric: tabular-nums }
 pre { margin: 0; padding: 1rem 1.1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `
 
-/** A mail brings its own style, and nothing else. */
+/** A mail may use only its inline style. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -90,12 +90,12 @@ const pageOf = (text: string | string[] | undefined): number =>
 
 /**
  * `/dev/mail`: every message, newest first, in pages or, if accepted, the newest as JSON; `?to=` shows one mailbox. `/dev/mail/<id>`
- * is a mail as its reader sees it. In production the routes are not registered.
+ * renders a mail as the recipient sees it. The routes are not registered in production.
  */
 export const registerDevMail = (app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void => {
   if (config.production) return
   const hosts = ['localhost', '127.0.0.1', '[::1]', new URL(config.baseUrl).hostname]
-  // A page of another site whose name was rebound to this machine asks under its own name.
+  // DNS rebinding: a page of another site that resolves to this machine sends its own host name.
   const refuseOtherHost = async ({ hostname }: FastifyRequest): Promise<void> => {
     if (!hosts.includes(hostname)) throw new Refusal('not_found')
   }

@@ -6,10 +6,9 @@ import { sqlState } from '../platform/database.ts'
 
 const namedFields_max = 20
 
-/** A failure in the caller's language. */
 export const failureOf = (refusal: Refusal, language: Language): Failure => {
   const { fields, values, context } = refusal.detail
-  // A caller who sends thousands of wrong fields learns of the first few, whose names may be as long as the request.
+  // A request with thousands of invalid fields gets only the first few back: field names may be as long as the request.
   const named = Object.entries(fields ?? {})
     .slice(0, namedFields_max)
     .map(([path, code]) => [path.slice(0, 200), { code, details: messageOf(code, language, values) }] as const)
@@ -26,10 +25,10 @@ const isOutOfConnections = (error: unknown): boolean =>
   error instanceof Error &&
   /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/.test(error.message)
 
-/** Fastify's own refusals in our codes. */
+/** Maps Fastify's own refusals to our codes. */
 const fastifyCodes: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^FST_FILES_LIMIT$/, 'one_file_only'],
-  // More parts than a form has, or a part named '__proto__': nothing about it is too large.
+  // More parts than a form has, or a part named '__proto__': not a size problem.
   [/^FST_(PARTS|FIELDS|PROTO|MULTIPART|MP_)/, 'malformed_form'],
   [/^FST_(INVALID_MULTIPART_CONTENT_TYPE|ERR_CTP_INVALID_MEDIA_TYPE|ERR_CTP_EMPTY_TYPE)$/, 'wrong_content_type'],
   [/^FST_ERR_CTP_(EMPTY|INVALID)_JSON_BODY$/, 'malformed_json'],
@@ -40,22 +39,22 @@ const codeOfFastify = (error: unknown): ErrorCode | undefined => {
   const name = 'code' in error ? String(error.code) : ''
   const known = fastifyCodes.find(([names]) => names.test(name))
   if (known) return known[1]
-  // The parser of JSON has no code of its own for broken text.
+  // The JSON parser has no code of its own for malformed text.
   if (error instanceof SyntaxError) return 'malformed_json'
   if (error.statusCode === 413) return 'too_large'
-  // A part of the path that is longer than any id of ours.
+  // A path segment longer than any of our ids.
   if (error.statusCode === 414) return 'not_found'
   if (error.statusCode === 400) return 'malformed_request'
   return error.statusCode === 415 ? 'wrong_content_type' : undefined
 }
 
-/** SQLSTATEs and socket errors that pass by themselves: serialization failures after all retries, a server that is away or full. */
+/** Transient SQLSTATEs and socket errors: serialization failures after all retries, a server that is down or full. */
 const passing = /^(40001|40P01|53\d\d\d|57P0\d|57014|08\w\w\w|55P03|25P0[34]|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/
 
-/** When to ask again after what passes by itself (RFC 9110 §10.2.3). */
+/** The Retry-After of transient failures (RFC 9110 §10.2.3). */
 export const passing_s = 5
 
-/** Any thrown value as a refusal; an unexpected one becomes `internal`, which reveals nothing. */
+/** Converts any thrown value to a refusal; an unexpected one becomes `internal`, which reveals nothing. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const known = codeOfFastify(error)
@@ -70,16 +69,16 @@ export const replyWithFailure = (error: unknown, request: FastifyRequest, reply:
   const { status } = errorTable[refusal.code]
   const { retryAfter_s = status === 503 ? passing_s : undefined } = refusal.detail
   if (retryAfter_s !== undefined) reply.header('retry-after', String(retryAfter_s))
-  // A full line is load, not a fault: callers could otherwise fill the log with alarms.
+  // A full queue is load, not a fault: otherwise callers could flood the log with alarms.
   if (error instanceof Refusal && status === 503) request.log.warn({ url: request.routeOptions.url }, refusal.code)
   else if (status >= 500) request.log.error({ err: error }, refusal.code)
   reply.status(status).send(failureOf(refusal, request.language))
 }
 
-/** The methods of the routes whose path this is, for the header `Allow` (RFC 9110 §15.5.6). */
+/** The methods of the routes with this path, for the `Allow` header (RFC 9110 §15.5.6). */
 type Methods = (path: string) => string[]
 
-/** Records each route as it is registered; '*' matches what no route serves, so it is left out. */
+/** Records each route as it is registered, except '*', which matches paths that no route serves. */
 const collectMethods = (app: FastifyInstance): Methods => {
   const routes: { path: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
@@ -96,7 +95,7 @@ export const handleFailures = (app: FastifyInstance): void => {
   app.setErrorHandler(replyWithFailure)
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url.split('?')[0] ?? '')
-    // A GET of a page's path, or a call that its own route answers as unknown.
+    // A GET of a page's path, or a call whose route itself returns unknown.
     if (allowed.length === 0 || allowed.includes(request.method))
       return replyWithFailure(new Refusal('not_found'), request, reply)
     reply.header('allow', allowed.join(', '))

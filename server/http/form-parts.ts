@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/lib/errors.ts'
 
-/** A field of a form, or the name of a file in it. */
+/** A form field, or the name of a file part. */
 export type FormPart = { name: string; value: string } | { file: string }
 
 type Bounds = { bytes_max: number; parts_max: number; fieldBytes_max: number }
 
 const namedTooMany = (): Refusal => new Refusal('malformed_form')
 
-/** '+' and '%C3%A9' as they were typed; a cut-off escape at the end is left out. */
+/** Leaves '+' and '%C3%A9' as typed and omits a truncated escape at the end. */
 const decoded = (raw: string): string => {
   const whole = raw
     .replaceAll('+', ' ')
@@ -29,7 +29,7 @@ const urlEncoded = async function* (
   const add = (bytes: Buffer): void => {
     const room = fieldBytes_max - held_bytes
     if (room <= 0 || bytes.length === 0) return
-    // Copied: a slice would hold its whole chunk in memory.
+    // Copied: a slice would retain its whole chunk in memory.
     held.push(Buffer.from(bytes.subarray(0, room)))
     held_bytes += Math.min(room, bytes.length)
   }
@@ -77,13 +77,13 @@ const multipart = async function* (
 }
 
 /**
- * Reads a form as a stream: files are discarded, a long field is cut at `fieldBytes_max`. Its reader may stop early. Throws
+ * Reads a form as a stream: discards files and truncates a long field at `fieldBytes_max`. The consumer may stop early. Throws
  * `too_large` and `malformed_form`.
  */
 export const formParts = async function* (request: FastifyRequest, bounds: Bounds): AsyncGenerator<FormPart> {
   const { raw } = request
   const announced = Number.parseInt(request.headers['content-length'] ?? '', 10)
-  // Without a length a body could go on for ever.
+  // Without a length, a body could be endless.
   if (!(announced <= bounds.bytes_max)) throw new Refusal('too_large')
   try {
     if (request.isMultipart()) yield* multipart(request, bounds)

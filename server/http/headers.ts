@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 
-/** Features that no page of ours uses, so no injected script may either. Cameras are reached by the file chooser. */
+/** Features that our pages never use; an injected script may not use them either. The file chooser covers cameras. */
 const permissions = [
   'accelerometer',
   'autoplay',
@@ -22,10 +22,10 @@ const permissions = [
   'xr-spatial-tracking',
 ]
 
-/** The policy of every answer that is not a page. */
+/** The policy of every response that is not a page. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The headers of every answer, at their strictest: pages and files replace the policy and the caching with their own. */
+/** The strictest headers, for every response: pages and files replace the policy and caching with their own. */
 export const headersOf = ({ production, baseUrl }: Pick<Config, 'production' | 'baseUrl'>): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': nothingAllowed,

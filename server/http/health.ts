@@ -9,8 +9,8 @@ const everybody = { config: { serves: 'everybody' } } as const
 export type Readiness = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>
 
 /**
- * `/api/health`: the process answers. `/api/ready`: the database answers, every migration has run, the jobs are kept. What
- * the modules report, and how many rows their jobs cannot handle, is shown beside it and does not take a node out of service.
+ * `/api/health`: the process responds. `/api/ready`: the database responds, every migration has run, and the jobs run on time. Module
+ * reports and counts of stalled rows are informational and do not take a node out of service.
  */
 export const registerHealth = (
   app: FastifyInstance,

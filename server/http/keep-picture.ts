@@ -9,34 +9,34 @@ import { takeLimit } from '../platform/limits.ts'
 import { receivePicture } from './receive-picture.ts'
 import { parseFields } from './serve.ts'
 
-/** A picture that is sent before what it belongs to, under an id of its owner's. */
+/** A picture uploaded before the record that it belongs to, under an id that its owner chose. */
 export type KeptPicture = {
   id: string
   userId: string
-  /** Of the sealed file. */
+  /** The id of the sealed file. */
   fileId: string
   sha256: string
   bytes: bigint
   receivedAt: Temporal.Instant
 }
 
-/** What a module keeps pictures for. */
+/** A module's use of stored pictures. */
 type Album = {
   route: Route
-  /** Names the picture in the audit log and its limit: 'check_picture'. */
+  /** Names the picture in the audit log and its rate limit: 'check_picture'. */
   what: string
   uploadsPerHour_max: number
   bytes_max: number
-  /** Refuses who may not send one. */
+  /** Refuses users who may not upload one. */
   admit: (db: Db, userId: string) => Promise<void>
-  /** False when the id is taken. */
+  /** Returns false when the id is taken. */
   insert: (tx: Tx, picture: KeptPicture) => Promise<boolean>
   find: (db: Db, id: string) => Promise<Pick<KeptPicture, 'userId' | 'sha256'> | undefined>
 }
 
 /**
- * Takes a picture, re-encoded and sealed. The same id with the same picture changes nothing. Throws `required`, `image_invalid`,
- * `conflict`, `too_many`, `unavailable` and what `admit` throws; then neither a row nor a file is left.
+ * Stores a picture, re-encoded and sealed. Repeating the same id with the same picture changes nothing. Throws `required`,
+ * `image_invalid`, `conflict`, `too_many`, `unavailable` and the refusals of `admit`; then neither a row nor a file remains.
  */
 export const keepPicture = async (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,

@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/lib/route.ts'
 
 const languageNamed = (tag: string): Language | undefined => languages.find((language) => language === tag)
 
-/** The language of ours that a header weighs highest (RFC 9110 §12.5.4); the first one of equal weight. */
+/** The supported language with the highest weight in the header (RFC 9110 §12.5.4); ties go to the first. */
 export const acceptedLanguage = (header: string): Language | undefined => {
   const ranges = header
     .slice(0, 1_000)
@@ -23,6 +23,6 @@ export const acceptedLanguage = (header: string): Language | undefined => {
   return best?.language
 }
 
-/** The language a visitor asks for: of the `lang` cookie, else of Accept-Language, else Spanish. */
+/** The visitor's preferred language: from the `lang` cookie, else Accept-Language, else Spanish. */
 export const languageOf = (request: FastifyRequest): Language =>
   languageNamed(request.cookies?.lang ?? '') ?? acceptedLanguage(request.headers['accept-language'] ?? '') ?? 'es'

@@ -3,15 +3,15 @@ import type { Limit, Route } from '#contract/lib/route.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isOwnMachine, networkOf, takeLimit } from '../platform/limits.ts'
 
-/** Of a signed-in caller, over all calls that change something: more than anyone does by hand. */
+/** For a signed-in caller, across all state-changing calls: more than anyone does by hand. */
 const changes: Limit = { max: 600, minutes: 10 }
 
 type Use = { route: Route; userId: string | undefined; ip: string }
 
 /**
- * Counts one call against its limit, if it has one: of the account for a signed-in caller, of the network otherwise.
- * Calls of an account that change something and have no limit of their own share one. In development every caller is on
- * this machine, so its address is not counted. Throws `too_many`.
+ * Counts one call against its limit, if it has one: per account for a signed-in caller, per network otherwise. An account's
+ * state-changing calls without their own limit share one. In development every caller is on this machine, so its address is not counted.
+ * Throws `too_many`.
  */
 export const countCall = async (
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -25,12 +25,12 @@ export const countCall = async (
   await takeLimit({ db, now }, { key: `${what} ${userId ?? networkOf(ip)}`, ...limit })
 }
 
-/** Of one network without a session, at one route: more than a page of ours ever sends wrong. */
+/** Per network without a session, per route: more invalid requests than our pages ever send. */
 const refusals: Limit = { max: 60, minutes: 10 }
 
 /**
- * Counts what the contract refuses. A network above the limit is refused by `admit` before its body is read, on this node without a
- * look into the database.
+ * Counts requests that fail validation. `admit` refuses a network above the limit before reading its body, from this node's memory
+ * without a database query.
  */
 export const makeRefusalCount = ({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>) => {
   const until = new Map<string, Temporal.Instant>()
@@ -57,12 +57,11 @@ export const makeRefusalCount = ({ db, now, config }: Pick<Deps, 'db' | 'now' | 
   }
 }
 
-/** Pages that no cache holds: screens, searches and prices; more than a household opens. */
+/** Uncached pages (screens, searches and prices); more than a household opens. */
 const renders: Limit = { max: 1200, minutes: 10 }
 
 /**
- * Counts one rendered page for its reader's network. A page needs no database, so it is rendered when counting fails.
- * Throws `too_many`.
+ * Counts one rendered page for the client's network. A page needs no database, so it is rendered when counting fails. Throws `too_many`.
  */
 export const countRender = async (
   { db, now, config, log }: Pick<Deps, 'db' | 'now' | 'config' | 'log'>,

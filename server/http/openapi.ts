@@ -65,7 +65,7 @@ const documentOf = (routes: readonly Route[]) => {
   }
 }
 
-/** `/api/openapi.json`: OpenAPI 3.1 of the routes that are served, built at the first call. */
+/** `/api/openapi.json`: OpenAPI 3.1 of the registered routes, built at the first call. */
 export const registerOpenApi = (app: FastifyInstance): void => {
   let built: Promise<Body> | undefined
   app.get('/api/openapi.json', { config: { serves: 'everybody' } }, async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Body, compress, recompress, sendBody } from './body.ts'
 import { pageKey, readerOf } from './page-reader.ts'
 
-/** `shared`: readers with the same language, theme and header may be sent this copy, at most for `life_ms`. */
+/** `shared`: this copy may be served to readers with the same language, theme and header, for at most `life_ms`. */
 export type Page = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ type CachedPage = { status: number; headers: Page['headers']; body: Body; expire
 
 export type PageCache = ReturnType<typeof makePageCache>
 
-/** Public pages show rates, so a copy is good for a minute. */
+/** Public pages show rates, so a copy is valid for one minute. */
 const life_ms = 60_000
 const pages_max = 300
 
@@ -24,7 +24,7 @@ export const makePageCache = () => {
   const pages = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<unknown>>()
 
-  /** The first readers are sent a copy that is compressed quickly; the smallest one follows in the background. */
+  /** The first readers get a quickly compressed copy; the smallest one follows in the background. */
   const store = async (
     key: string,
     { status, headers, html, life_ms: own_ms = life_ms }: Page,
@@ -51,14 +51,14 @@ export const makePageCache = () => {
     return { page, body: page.shared ? await store(key, page, request) : await compress(page.html) }
   }
 
-  /** Sends the cached copy; undefined when there is none. */
+  /** Sends the cached copy; returns undefined when there is none. */
   const send = (request: FastifyRequest, reply: FastifyReply, key: string): FastifyReply | undefined => {
     const page = pages.get(key)
     if (!page || page.expires_ms <= performance.now()) return undefined
     return sendBody(request, reply.code(page.status).headers(page.headers), page.body)
   }
 
-  /** Requests for a page that is being rendered wait for it, and render their own only when it cannot be shared. */
+  /** Concurrent requests wait for a page that is being rendered, and render their own only when it cannot be shared. */
   const sendOrRender = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -80,7 +80,7 @@ export const makePageCache = () => {
   return { send, sendOrRender }
 }
 
-/** Register it before every other hook: a cached page needs none of their work. An address with a query is in no key. */
+/** Register before every other hook: a cached page needs none of their work. URLs with a query are never cached. */
 export const sendCachedPages = (app: FastifyInstance, cache: PageCache): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const key = request.method === 'GET' && pageKey(request.url, readerOf(request.headers.cookie))

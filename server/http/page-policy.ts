@@ -1,8 +1,8 @@
 /**
- * Public pages run scripts from this host, plus the style and script in the page itself, which are allowed by their digests:
- * a nonce would not do, since one copy of a page is sent to many readers. Hydrated screens start from scripts with a nonce, and
- * what those load is trusted with them. Screens frame the card processor's form, which the sandbox serves from here; a real
- * processor's origin stands there instead. Neither allows a style attribute in the HTML.
+ * Public pages run scripts from this host, plus the page's inline style and script, which are allowed by digest: a nonce cannot work,
+ * since one copy of a page is sent to many readers. Hydrated screens start from scripts with a nonce, which extends trust to the scripts
+ * that those load. Screens frame the card processor's form: the sandbox serves it from this host, a real processor from its own origin.
+ * Neither policy allows style attributes in the HTML.
  */
 export const contentSecurityPolicy = (
   kind: 'public' | 'application',
@@ -24,5 +24,5 @@ export const contentSecurityPolicy = (
     kind === 'public' ? 'trusted-types service-worker' : 'trusted-types default',
   ].join('; ')
 
-/** The service worker runs under the policy of its own file: it fetches from this host and does nothing else. */
+/** The service worker has its file's own policy: it may only fetch from this host. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"

@@ -1,12 +1,12 @@
 import type { PageContext } from '#contract/lib/page.ts'
 import { type Language, languages } from '#contract/lib/route.ts'
 
-/** All that two copies of one public page may differ in. */
+/** Everything that two copies of one public page may differ in. */
 export type Reader = Pick<PageContext, 'language' | 'theme' | 'signedIn'>
 
 const languageNamed = (value: string | null | undefined): Language | undefined => languages.find((l) => l === value)
 
-/** Read here, because a cached page is sent before the cookie plugin runs. */
+/** Parsed here, because a cached page is sent before the cookie plugin runs. */
 const cookiesOf = (header: string): Record<string, string> =>
   Object.fromEntries(
     header.split(';').map((part) => {
@@ -24,7 +24,7 @@ export const readerOf = (cookies: string | undefined): Reader => {
   }
 }
 
-/** `?lang=` chooses for a document; a screen that is already open asks for `.data` and goes by its cookie. */
+/** `?lang=` selects the language of a document; an open screen requests `.data` and uses its cookie. */
 export const languageChosen = (url: URL): Language | undefined =>
   url.pathname.endsWith('.data') ? undefined : languageNamed(url.searchParams.get('lang'))
 

@@ -11,7 +11,7 @@ import { headersOf } from './headers.ts'
 import { makePageCache, sendCachedPages } from './page-cache.ts'
 import { registerPages } from './pages.ts'
 
-/** Stands in for the built pages: replies with what it was given and how often it was called. */
+/** Substitutes for the built pages: echoes its input and how often it was called. */
 const entry = `
 let count = 0
 const match = (_, path) => {
@@ -35,12 +35,12 @@ export const entry = { module: { match, handle: async (_, request, context) => {
 
 let app: FastifyInstance
 let folder: string
-/** The same pages on a port of their own, with the hook that sends cached ones first. */
+/** The same pages on a separate port, with the hook that sends cached ones first. */
 const front = {
   app: Fastify(),
   cache: makePageCache(),
   headers: headersOf({ production: true, baseUrl: 'https://sol.example.com' }),
-  /** The requests that came past that hook. */
+  /** The requests that got past that hook. */
   asked: [] as string[],
   url: '',
 }
@@ -260,7 +260,7 @@ describe('the page cache', () => {
     const seen = text.startsWith('{') ? JSON.parse(text) : undefined
     return { reply, seen, cached: front.asked.length === before }
   }
-  /** The answer to a request that is sent exactly as it is written. */
+  /** The response to a request sent verbatim. */
   const exactly = (...lines: string[]) =>
     new Promise<string>((done, fail) => {
       const { hostname, port } = new URL(front.url)
@@ -284,7 +284,7 @@ describe('the page cache', () => {
       const again = await ask(path, accept)
       expect([first.cached, again.cached]).toEqual([false, true])
       expect(again.seen).toEqual(first.seen)
-      // The first reader is sent the copy that could be compressed quickly.
+      // The first reader gets the quickly compressed copy.
       const left = ['content-length', 'content-encoding', 'transfer-encoding']
       expect(headersBut(again.reply, ...left)).toEqual(headersBut(first.reply, ...left))
       expect(Object.keys(headersBut(again.reply))).toEqual(expect.arrayContaining(Object.keys(front.headers)))

@@ -12,29 +12,29 @@ import { languageChosen, pageKey, type Reader, readerOf } from './page-reader.ts
 import { registerStaticFiles } from './static-files.ts'
 
 type Options = {
-  /** The folder that `npm run build` writes. */
+  /** The output folder of `npm run build`. */
   buildDir: string
   production: boolean
   demonstration?: boolean
   /** Whether text messages can be sent. */
   texts?: boolean
   page: PageServices
-  /** Scheme and host for links that must be whole (`canonical`, `hreflang`); without it they are relative. */
+  /** Scheme and host for absolute links (`canonical`, `hreflang`); without it they are relative. */
   baseUrl?: string
-  /** The headers of every answer: a cached page is sent before the hook that sets them. */
+  /** The headers of every response: a cached page is sent before the hook that sets them. */
   headers?: Readonly<Record<string, string>>
   cache?: PageCache
-  /** Counts one rendering for the reader's network. Throws `too_many`. */
+  /** Counts one rendering for the client's network. Throws `too_many`. */
   countRender?: (address: string) => Promise<void>
 }
 
 type Render = (request: Request, context: PageContext) => Promise<Response>
 type Pages = { render: Render; match: (path: string) => PageMatch }
 
-/** Rendering is work of the main thread: more at once would only make calls wait longer. */
+/** Rendering blocks the main thread: more concurrency would only delay other calls. */
 const line = { slots: 2, waiting_max: 60 }
 
-/** The path under which every missing page is rendered and kept. */
+/** The path under which the not-found page is rendered and cached. */
 const missingPath = '/page-404'
 
 const loadEntry = async (buildDir: string): Promise<Pages> => {
@@ -47,7 +47,7 @@ const loadEntry = async (buildDir: string): Promise<Pages> => {
   }
 }
 
-/** What rendering may depend on: a page never sees a bearer or a session cookie. */
+/** The only headers that rendering may depend on: a page never sees a bearer token or a session cookie. */
 const webHeaders = (request: FastifyRequest): Headers => {
   const headers = new Headers()
   for (const name of ['accept', 'user-agent', 'x-requested-with']) {
@@ -60,7 +60,7 @@ const webHeaders = (request: FastifyRequest): Headers => {
 const headersOfPage = (response: Response, nonce: string): Record<string, string> => {
   const own = Object.fromEntries([...response.headers].filter(([name]) => !name.startsWith('x-page-')))
   const headers = { 'cache-control': 'private, no-cache', ...own }
-  // Data and drawings keep the policy of every other answer, which allows nothing.
+  // Data and images keep the default policy, which allows nothing.
   if (!own['content-type']?.startsWith('text/html')) return headers
   const kind = response.headers.get('x-page-kind') === 'public' ? 'public' : 'application'
   const style = response.headers.get('x-page-style') ?? ''
@@ -85,7 +85,7 @@ const renderPage = async (
     return 0
   })
   const response = await render(new Request(url, { headers: webHeaders(request) }), context)
-  // A page that failed for want of a connection may be asked for again; any other failure is our mistake.
+  // A page that failed for lack of a connection may be retried; any other failure is our defect.
   const retry = response.status === 500 && unavailable
   return {
     status: retry ? 503 : response.status,
@@ -99,8 +99,8 @@ const renderPage = async (
 }
 
 /**
- * The address as the page knows it: in its one spelling, with the parameters that it reads and no others. So a made-up
- * parameter is sent the kept page, and other spellings never enter the cache.
+ * The URL as the page knows it: canonical spelling and only the parameters that it reads. An unknown parameter therefore gets the cached
+ * page, and other spellings never enter the cache.
  */
 const canonical = (url: URL, found: PageMatch): URL => {
   if (found.kind === 'other') return url
@@ -111,10 +111,10 @@ const canonical = (url: URL, found: PageMatch): URL => {
   return new URL(`http://localhost${path}${query && `?${query}`}`)
 }
 
-/** A page with a query of its own, such as a search, is made for one reader. */
+/** A page with its own query, such as a search, is rendered for one reader. */
 const hasOwnQuery = (url: URL): boolean => [...url.searchParams.keys()].some((name) => name !== 'lang')
 
-/** Serves the built files and renders every other GET. An unknown call of the API falls to the application's own answer. */
+/** Serves the built files and renders every other GET. An unknown API call falls through to the application's own reply. */
 export const registerPages = async (app: FastifyInstance, options: Options): Promise<void> => {
   const { buildDir, cache = makePageCache(), countRender } = options
   const { render, match } = await loadEntry(buildDir)
@@ -137,11 +137,11 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
   }
 
   app.get('/*', { config: { serves: 'everybody' } }, async (request, reply) => {
-    // As text: a path that begins with two slashes would otherwise name another host.
+    // As text: a path with two leading slashes would otherwise name another host.
     const url = new URL(`http://localhost${request.url}`)
     if (url.pathname.startsWith('/api/')) return reply.callNotFound()
     if (files.has(url.pathname)) return files.send(reply, url.pathname)
-    // What React Router fetches for its own screens matches no page.
+    // React Router's own fetches match no page.
     const isOfRouter = url.pathname.endsWith('.data') || url.pathname.startsWith('/__')
     const found: PageMatch = isOfRouter ? { kind: 'other' } : match(url.pathname)
     const page = canonical(url, found)

@@ -7,8 +7,8 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 
 /**
- * A form with one file, named `file`, in memory, and its text fields. Refuses `image_too_large` beyond `bytes_max`, `required` without a
- * file, and what is named otherwise.
+ * Reads a form with one file, named `file`, in memory, and its text fields. Empty bytes when only fields arrived. Refuses
+ * `image_too_large` beyond `bytes_max`, `required` without a file and without fields, and a file part under another name.
  */
 export const receiveFile = async (
   request: FastifyRequest,

@@ -4,13 +4,13 @@ import { newId } from '../platform/ids.ts'
 import type { Shape } from '../platform/image-protocol.ts'
 import { receiveUpload, type Upload } from './upload.ts'
 
-/** Keeps the smallest print of a document legible on a phone's photograph. */
+/** Preserves the smallest print of a document in a phone's photograph. */
 const legible: Shape = { width: 4096, height: 4096, fit: 'inside', enlarge: false, quality: 90 }
 
 /**
- * The picture of a document in a form. The upload is sealed as it arrives and never on the disk unencrypted; once `admit` has
- * accepted the form it is rendered again, sealed under `id`, and the upload is removed. Throws what `receiveUpload` and `admit`
- * throw; then no file is left. The caller removes the file when its own row is not written.
+ * Receives the picture of a document in a form. The upload is sealed as it arrives and is never on disk unencrypted; once `admit` has
+ * accepted the form, the picture is re-rendered and sealed under `id`, and the upload is removed. Throws the refusals of `receiveUpload`
+ * and `admit`; then no file remains. The caller removes the file when its own row is not written.
  */
 export const receivePicture = async (
   { now, files, images }: Pick<Deps, 'now' | 'files' | 'images'>,

@@ -11,9 +11,9 @@ type Sent = {
 }
 
 /**
- * What the handler of an idempotent route gets: a keyed digest of who asks for what. Two requests with the same digest are the same
- * request. It is stored in the row that the request makes, and `replayed` (server/platform) compares it. The handler of an upload
- * computes it once the form is read, with the digest of the file.
+ * The input of an idempotent route's handler: a keyed digest of the caller and the request. Two requests with the same digest are the
+ * same request. The digest is stored in the row that the request creates, and `replayed` (server/platform) compares it. The handler of an
+ * upload computes it after reading the form, with the digest of the file.
  */
 export type Digested<R extends Route> = R extends { idempotent: true }
   ? R extends { multipart: true }
@@ -28,7 +28,7 @@ const withoutProofs = ({ proofs = [] }: Route, body: unknown): unknown =>
     ? Object.fromEntries(Object.entries(body).filter(([name]) => !proofs.includes(name)))
     : body
 
-/** What a digest is made of: the call, its caller, and its parsed parts without what only proves the caller. */
+/** The digest's content: the call, its caller, and its parsed parts without those that only authenticate the caller. */
 export const contentOf = (route: Route, { caller, body, ...sent }: Sent): string =>
   canonicalJson({
     ...{ method: route.method, path: route.path, caller: caller?.userId },

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** A request must have come whole by then: a slow sender costs itself, not us. */
+/** The deadline for receiving a complete request: a slow sender must not tie up the server. */
 const request_ms = 120_000
 /** An upload may take as long as a weak phone needs: 10 MB at 0.1 Mbit/s, or 200 MB at 2. */
 export const upload_ms = 900_000
-/** An upload of which nothing comes for this long, and at most twice this long, is closed. */
+/** An upload is closed after receiving nothing for this long (at most twice this long). */
 const stall_ms = 30_000
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
@@ -13,7 +13,7 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Closes the connection of a request whose body has not come whole within two minutes. */
+/** Closes the connection of a request whose body is incomplete after two minutes. */
 export const limitRequestTime = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
@@ -28,7 +28,7 @@ export const limitRequestTime = (app: FastifyInstance): void => {
   })
 }
 
-/** Gives a request `upload_ms` instead, as long as something comes or it is our side that does not read. */
+/** Gives a request `upload_ms` instead, as long as data arrives or our side is the one not reading. */
 export const allowSlowUpload = (request: IncomingMessage): void => {
   clearTimeout(timers.get(request))
   let before = -1

@@ -13,7 +13,7 @@ export type Caller = {
   userId: string
   sessionId: string
   role: Role
-  /** What a member of staff works as, read at every call. */
+  /** The staff member's roles, read at every call. */
   staffRoles?: readonly StaffRole[]
   email: string
   language: Language
@@ -21,10 +21,10 @@ export type Caller = {
   mustEnroll?: boolean
 }
 
-/** What a handler gets. The caller is there unless the route is for anyone. */
+/** The handler's input. `caller` is present unless the route is public. */
 export type Served<R extends Route> = Input<R> & {
   caller: R['access'] extends 'anyone' ? Caller | undefined : Caller
-  /** Of the account; for a visitor, of the cookie or header. */
+  /** From the account; for a visitor, from the cookie or header. */
   language: Language
   ip: string
   request: FastifyRequest
@@ -38,23 +38,23 @@ const codeOfIssue = (issue: z.core.$ZodIssue): ErrorCode => {
   return 'malformed'
 }
 
-/** The bearer decides: an administrator's email that comes with a call must be the bearer's own. */
+/** The bearer token decides: an administrator's email in the request must match the bearer's own. */
 const refuseForeignAdmin = (caller: Caller | undefined, ...sent: unknown[]): void => {
   if (sent.flatMap(adminEmailsIn).some((email) => !isSameEmail(email, caller?.email ?? '')))
     throw new Refusal('forbidden')
 }
 
-/** PostgreSQL's text cannot hold NUL or half of a surrogate pair. */
+/** PostgreSQL's text type cannot hold NUL or half of a surrogate pair. */
 export const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
-/** The paths of such texts in what a schema let through. */
+/** The paths of such texts in values that passed the schema. */
 const brokenTexts = (value: unknown, path: string[] = []): string[] => {
   if (typeof value === 'string') return isText(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => brokenTexts(part, [...path, key]))
 }
 
-/** Parses one part of the request strictly. Throws `invalid_request` with every wrong field by its path. */
+/** Parses one part of the request strictly. Throws `invalid_request` with the path of every invalid field. */
 const parse = (schema: z.ZodObject | undefined, value: unknown): unknown => {
   if (!schema) return undefined
   const result = schema.safeParse(value ?? {}, { reportInput: true })
@@ -79,12 +79,12 @@ const readRequest = async (route: Route, request: FastifyRequest) => {
   return {
     params: parse(route.params, request.params),
     query: parse(route.query, request.query),
-    // A multipart body is read by its handler, as a stream.
+    // The handler reads a multipart body itself, as a stream.
     body: route.multipart ? undefined : parse(route.body, request.body),
   }
 }
 
-/** Throws 401 without a session. A call of the staff is a 404 for customers, who should not learn that it exists. */
+/** Throws 401 without a session. A staff call is a 404 for customers, to hide its existence. */
 const admit = (route: Route, caller: Caller | undefined): void => {
   if (route.access === 'anyone') return
   if (!caller) throw new Refusal('unauthenticated')
@@ -123,7 +123,7 @@ export const serve = <R extends Route>(
     ...(route.bodyBytes_max === undefined ? {} : { bodyLimit: route.bodyBytes_max }),
     // A HEAD request for a stream would be held open without a body.
     exposeHeadRoute: route.reply !== undefined,
-    // Counted before the body is read, so that refused calls count too.
+    // Counted before the body is read, so refused calls count too.
     onRequest: async (request) => {
       admit(route, request.caller)
       const use = { route, userId: request.caller?.userId, ip: request.ip }

@@ -1,12 +1,12 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Maps of names to schemas, which are no schemas themselves. */
+/** Maps from names to schemas, which are not schemas themselves. */
 const maps = new Set(['properties', 'patternProperties'])
 const literals = new Set(['enum', 'const', 'default', 'examples', 'required'])
-/** A reference to a component is some 40 characters long. */
+/** A reference to a component is about 40 characters long. */
 const shared_min = 100
 
-/** Collects JSON schemas as components of one document, each of them once. */
+/** Collects JSON schemas as components of one document, without duplicates. */
 export const makeSharedSchemas = () => {
   const names = new Map<string, string>()
 
@@ -27,7 +27,7 @@ export const makeSharedSchemas = () => {
     return { $ref: `#/components/schemas/${names.get(text)}` }
   }
   return {
-    /** The schema, or a reference to it where it is long. */
+    /** Returns the schema, or a reference to it when it is long. */
     share: (schema: Json): Json => shared(schema, true),
     components: (): Record<string, Json> =>
       Object.fromEntries([...names].map(([text, name]) => [name, JSON.parse(text) as Json])),

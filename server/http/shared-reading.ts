@@ -2,11 +2,11 @@ import type { ChangeFeed } from '../platform/change-feed.ts'
 
 export type Watched = {
   changes: ChangeFeed
-  /** The id whose changes are announced. */
+  /** The id to watch in the change feed. */
   subject: string
-  /** Names the state: watchers with the same key are shown the same, so one reading serves all of them. */
+  /** Identifies the state: watchers with the same key get the same state, so one read serves all of them. */
   key: string
-  /** The present state as JSON, after so many changes; undefined when there is none any more. */
+  /** The current state as JSON, with the change count; undefined when it no longer exists. */
   read: (changes: number) => Promise<unknown>
 }
 
@@ -22,7 +22,7 @@ const startReading = ({ changes, subject, read }: Watched): Reading => {
     reading = true
     while (dirty && watchers.size > 0) {
       dirty = false
-      // A watcher that joins during the read has a newer state already.
+      // A watcher that joins during the read already has a newer state.
       const present = [...watchers]
       try {
         const value = await read(heard)
@@ -41,8 +41,8 @@ const startReading = ({ changes, subject, read }: Watched): Reading => {
 }
 
 /**
- * Follows the state of what is watched: it is read once after each change for all watchers of this node, and once more for
- * changes during a read. Returns the function that ends it.
+ * Follows the watched state: reads it once after each change for all watchers of this node, and once more for changes during a read.
+ * Returns an unsubscribe function.
  */
 export const makeReadings = () => {
   const readings = new Map<string, Reading>()

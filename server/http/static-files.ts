@@ -4,16 +4,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { workerPolicy } from './page-policy.ts'
 
-/** The build's own lists of its files, and the copies that are sent in place of a file. */
+/** The build's manifests, and the compressed copies that are sent in place of a file. */
 const isInternal = (name: string): boolean => /manifest\.json$|\.(br|gz)$/.test(name)
 
 const headersFor = (name: string): Record<string, string> => ({
-  // The build names these files by their content.
+  // These file names contain a content hash.
   'cache-control': /^\/(assets|islands)\//.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
   ...(name === '/service-worker.js' ? { 'content-security-policy': workerPolicy } : {}),
 })
 
-/** Serves the folder that the build wrote, with the compressed copies that it wrote beside each file. */
+/** Serves the build output, with the compressed copy of each file. */
 export const registerStaticFiles = async (app: FastifyInstance, root: string) => {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, index: false })
   const names = new Set(

@@ -3,27 +3,27 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { isOwnMachine, networkOf } from '../platform/limits.ts'
 import { makeReadings, type Watched } from './shared-reading.ts'
 
-/** Proxies close silent connections; a comment this often keeps them open. */
+/** Proxies close silent connections; a comment at this interval keeps them open. */
 const heartbeat_ms = 15_000
-/** A stream ends after this long and the browser opens it again, on any node. */
+/** The server closes a stream after this long and the browser reconnects, to any node. */
 const life_ms = 600_000
 
-/** Open streams on one node, of an account and of a network without one. */
+/** Open streams on one node, per account, and per network without one. */
 const accountStreams_max = 10
 const networkStreams_max = 20
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends each open stream of this server. */
+    /** Closes each open stream of this server. */
     openStreams: Set<() => void>
-    /** How many streams an account or a network has open. */
+    /** The number of open streams per account or network. */
     streamCounts: Map<string, number>
-    /** Reads each watched state once for all streams of it. */
+    /** Reads each watched state once for all of its streams. */
     watchState: ReturnType<typeof makeReadings>
   }
 }
 
-/** Ends open streams when the server stops, which would wait for them otherwise. */
+/** Closes open streams when the server stops; shutdown would wait for them otherwise. */
 export const prepareStreams = (app: FastifyInstance): void => {
   if (app.hasDecorator('openStreams')) return
   app.decorate('openStreams', new Set<() => void>())
@@ -35,8 +35,8 @@ export const prepareStreams = (app: FastifyInstance): void => {
 }
 
 /**
- * Counts one more stream, of the account or of a visitor's network. In development every visitor is on this machine, whose
- * address is not counted. Returns the function that gives the place back. Throws `too_many`.
+ * Counts one more stream, for the account or the visitor's network. In development every visitor is on this machine, so its address is
+ * not counted. Returns the function that releases the slot. Throws `too_many`.
  */
 const takePlace = ({ server, caller, ip }: FastifyRequest): (() => void) => {
   if (!caller && isOwnMachine(ip) && !server.production) return () => {}
@@ -52,7 +52,7 @@ const takePlace = ({ server, caller, ip }: FastifyRequest): (() => void) => {
   }
 }
 
-/** Whether the session under which a stream was opened is still that of its request, and its person may still call. */
+/** Whether the session that opened the stream is still valid, and its user may still call the route. */
 const mayStillRead = async (request: FastifyRequest): Promise<boolean> => {
   const { caller, server, routeOptions } = request
   if (caller === undefined) return true
@@ -60,14 +60,14 @@ const mayStillRead = async (request: FastifyRequest): Promise<boolean> => {
   return now?.sessionId === caller.sessionId && (routeOptions.config.mayStay?.(now) ?? true)
 }
 
-/** Sends states one after the other, each after looking the session up once more; the newest replaces those that wait. */
+/** Sends states one after the other, revalidating the session before each; the newest replaces those that wait. */
 const makeSender = (
   { request, reply: { raw } }: { request: FastifyRequest; reply: FastifyReply },
   { first, end }: { first: string; end: () => void },
 ) => {
   let [newest, sent] = [first, '']
   let checking = false
-  /** Sends what is new; without anything new it still ends the stream of an ended session. */
+  /** Sends the new state, if any, and closes the stream of an expired session. */
   const send = async (): Promise<void> => {
     if (checking) return
     checking = true
@@ -90,13 +90,13 @@ const makeSender = (
 }
 
 /**
- * Server-sent events (HTML standard §9.2): the state first, and again after each change of the subject. Each message is the
- * whole state, so a client that reconnects has missed nothing. The stream ends when the client closes, its session ends, the
- * server stops or the state cannot be read. Throws `too_many`.
+ * Server-sent events (HTML standard §9.2): the state first, and again after each change of the subject. Each message is the whole state,
+ * so a client that reconnects has missed nothing. The stream closes when the client disconnects, its session expires, the server stops or
+ * the state cannot be read. Throws `too_many`.
  */
 export const stream = async (request: FastifyRequest, reply: FastifyReply, watched: Watched): Promise<FastifyReply> => {
   const leave = takePlace(request)
-  // Before the headers, so that a refusal is answered like that of any other call.
+  // Before the headers, so a refusal is sent like that of any other call.
   const first = await watched.read(0).catch((error: unknown) => {
     leave()
     throw error

@@ -4,17 +4,17 @@ import { type ErrorCode, Refusal, refuseFields } from '#contract/lib/errors.ts'
 import { refuseImage, type Sniff, sniffed } from '../platform/images.ts'
 import { allowSlowUpload } from './request-timeouts.ts'
 
-/** The text fields of a form, and what `take` made of its picture, if there was one. */
+/** The text fields of a form, and the result of `take` for its picture, if there was one. */
 export type Upload<T> = { fields: Record<string, string>; image: T | undefined }
 
-/** Whether a form came; false for a call without a body. Throws `wrong_content_type` for any other body. */
+/** Whether the request has a form; false for a call without a body. Throws `wrong_content_type` for any other body. */
 export const isForm = (request: FastifyRequest): boolean => {
   if (request.isMultipart()) return true
   if (request.headers['content-type'] === undefined) return false
   throw new Refusal('wrong_content_type')
 }
 
-/** Throws `too_long` for a text that the parser cut off. */
+/** Throws `too_long` for a text that the parser truncated. */
 export const fieldText = ({
   fieldname,
   value,
@@ -42,10 +42,10 @@ const bounded = async function* (content: AsyncIterable<Buffer>, bytes_max: numb
 }
 
 /**
- * Reads a form with one picture, named `image`, which is streamed to `take` and never in memory whole. A picture that is
- * too large, or is none by its first bytes, is refused before the rest has come; the rest is read and discarded, because a
- * closed connection would hide the reason from the caller.
- * Throws `image_invalid`, `invalid_request` and what `take` throws, after giving `drop` what was taken.
+ * Reads a form with one picture, named `image`, which is streamed to `take` and never in memory whole. A picture that is too large or has
+ * the wrong signature is refused before the rest arrives; the rest is read and discarded, because a closed connection would hide the
+ * reason from the caller. Throws `image_invalid`, `invalid_request` and the errors of `take`, after passing the result of `take` to
+ * `drop`.
  */
 export const receiveUpload = async <T>(
   request: FastifyRequest,

@@ -6,13 +6,10 @@ import type { Caller } from './serve.ts'
 
 const shown: Shape = { width: 2000, height: 2000, fit: 'inside', enlarge: true, quality: 85 }
 
-/** To the second and in UTC, as the audit log has it: 2026-11-21 15:04:05 UTC. */
+/** In UTC with seconds, like the audit log: 2026-11-21 15:04:05 UTC. */
 const momentOf = (at: Temporal.Instant): string => `${at.toString().slice(0, 19).replace('T', ' ')} UTC`
 
-/**
- * A sealed picture for staff, with the viewer's e-mail and the time rendered into it. The audit row is committed before the
- * picture leaves.
- */
+/** A sealed picture for staff, watermarked with the viewer's email and the time. The audit row is committed before the picture is sent. */
 export const viewPicture = async (
   { db, now, files, images }: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   {

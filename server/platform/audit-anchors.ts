@@ -9,8 +9,8 @@ import type { Log } from './log.ts'
 import { type Secrets, sameDigest } from './secrets.ts'
 
 /**
- * What the end of the audit log was at a time, kept outside the database: a log that is cut or rewritten, even with
- * our key, contradicts it. `mac` says that we wrote the line.
+ * The head of the audit log at a point in time, stored outside the database: a log that is truncated or rewritten, even with our key,
+ * contradicts it. `mac` proves that we wrote the line.
  */
 export type Anchor = Head & { at: string; mac: string }
 
@@ -19,7 +19,7 @@ const macOf = (secrets: Secrets, { log, position, link, at }: Omit<Anchor, 'mac'
 
 export const isOurs = (secrets: Secrets, anchor: Anchor): boolean => sameDigest(anchor.mac, macOf(secrets, anchor))
 
-/** The end of the log now, as a line for a file, a printer or an outside notary. */
+/** The current head of the log as one line, for a file, a printer or an outside notary. */
 export const makeAnchor = async ({ db, now, secrets }: { db: Db; now: Now; secrets: Secrets }): Promise<Anchor> => {
   const head = { ...(await readHead(db)), at: now().toString() }
   return { ...head, mac: macOf(secrets, head) }
@@ -36,7 +36,7 @@ const Line = z.strictObject({
   mac: z.string(),
 })
 
-/** Throws with the line's number where a line is no anchor. */
+/** Throws with the line's number when a line is not an anchor. */
 export const readAnchors = (text: string): Anchor[] =>
   text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []
@@ -55,7 +55,7 @@ export const keptAnchors = (config: Pick<Config, 'dataDir'>, log: string): Ancho
   return existsSync(file) ? readAnchors(readFileSync(file, 'utf8')).filter((anchor) => anchor.log === log) : []
 }
 
-/** Adds the head to the file and says it in the log, unless this folder has it already. Returns how many lines it added. */
+/** Appends the head to the file and logs it, unless the file already has it. Returns the number of lines added. */
 export const keepAnchor = async (deps: {
   db: Db
   now: Now

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transactionIfDue } from './database.ts'
 import type { Secrets } from './secrets.ts'
 
-/** The end of the chain: which log, how many links, the last of them (hex; empty before the first). */
+/** The head of the chain: log id, number of links, last link (hex; empty before the first). */
 export type Head = { log: string; position: bigint; link: string }
 
-/** A row of the log as its digest reads it: every column as text, times in UTC to the microsecond. */
+/** A row of the log as its digest covers it: every column as text, times in UTC to the microsecond. */
 export type Content = {
   id: string
   at: string
@@ -16,20 +16,20 @@ export type Content = {
   details: string
 }
 
-/** The columns of `Content`, of the audit table named `a`. */
+/** The columns of `Content`, for the audit table aliased as `a`. */
 export const contentColumns = sql`
   a.id::text as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   a.actor, a.action, a.subject, a.details::text as details`
 
-/** SHA-256 over the row, hex. Written as a JSON list, so that no two different rows read alike. */
+/** SHA-256 over the row, hex. Serialized as a JSON list: different rows never serialize alike. */
 export const digestOf = ({ id, at, actor, action, subject, details }: Content): string =>
   createHash('sha256')
     .update(JSON.stringify([id, at, actor, action, subject, details]))
     .digest('hex')
 
 /**
- * What ties a row to its place: a keyed digest over the log, the position, the link before, and the row. Without SECRET_KEY
- * nobody can compute it, whatever rights they have in the database.
+ * Binds a row to its position: a keyed digest over the log, the position, the previous link, and the row. It cannot be computed without
+ * SECRET_KEY, regardless of database privileges.
  */
 export const linkOf = (
   secrets: Secrets,
@@ -37,7 +37,7 @@ export const linkOf = (
   row: { id: string; digest: string },
 ): string => secrets.mac('audit chain', JSON.stringify([log, String(position), before, row.id, row.digest]))
 
-/** The end of the chain as it is now. `tx` may be the database itself. */
+/** Reads the current head of the chain. `tx` may be the database itself. */
 export const readHead = async (tx: Tx | Db): Promise<Head> => {
   const { rows } = await sql<Head>`
     select log::text as log, position, encode(link, 'hex') as link from audit_head`.execute(tx)
@@ -46,7 +46,7 @@ export const readHead = async (tx: Tx | Db): Promise<Head> => {
   return head
 }
 
-/** How many rows wait for their link. */
+/** Counts rows that are not linked yet. */
 export const countWaiting = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from audit_pending`.execute(db)
   return rows[0]?.waiting ?? 0
@@ -58,9 +58,9 @@ const selectWaiting = async (db: Db): Promise<unknown[]> =>
 const batch_max = 1000
 
 /**
- * Links what waits, in the order of the rows' ids, and returns how many rows it linked. Nodes take turns by the lock on the
- * head; writers of the log never meet it. A row that commits later is linked later: the order of the chain is the
- * order in which rows became visible, and what it proves is that none was changed, removed or put in since.
+ * Links the unlinked rows in id order and returns how many it linked. Nodes serialize on the lock of the head; writers of the log never
+ * contend for it. A row that commits later is linked later: the chain's order is the order in which rows became visible, and it proves
+ * that no row was changed, removed or inserted since.
  */
 export const linkAudit = async ({ db, secrets }: { db: Db; secrets: Secrets }): Promise<number> =>
   transactionIfDue(db, selectWaiting, async (tx) => {

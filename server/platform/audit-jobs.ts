@@ -4,10 +4,10 @@ import type { Deps } from './deps.ts'
 import type { Job } from './jobs.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-/** How long a row may stand unlinked: about this, and what the linking itself takes. */
+/** A row stays unlinked for about this long, plus the duration of the linking. */
 const link_ms = 1000
 const hour_ms = 3_600_000
-/** How much of the log is proved each hour; `npm run audit` proves all of it. */
+/** The part of the log verified each hour; `npm run audit` verifies all of it. */
 const proved_max = 10_000
 
 export const auditJobs = (deps: Pick<Deps, 'db' | 'secrets'>): Job[] => [
@@ -15,8 +15,8 @@ export const auditJobs = (deps: Pick<Deps, 'db' | 'secrets'>): Job[] => [
 ]
 
 /**
- * Proves the newest part of the log against itself and against the anchors of this folder, and then adds an anchor. A
- * job of the running product alone: it remembers beside the database.
+ * Verifies the newest part of the log against itself and this folder's anchors, and then adds an anchor. Only the running product has
+ * this job: its anchors are outside the database.
  */
 export const auditProofJob = (deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'config' | 'log'>): Job => ({
   name: 'audit-proof',

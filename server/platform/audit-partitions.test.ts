@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  // Rows looked up one by one by their ids are looked for in the new partition alone.
+  // Lookups by id in the new partition only.
   const name = new URL(database.url).pathname.slice(1)
   await owner.query(`alter database ${name} set enable_hashjoin = off`)
   await owner.query(`alter database ${name} set enable_mergejoin = off`)
@@ -28,8 +28,8 @@ afterAll(async () => {
 })
 
 /**
- * What `work` answers when the partition of a month comes between its snapshot and its look at `table`: it waits for the lock on
- * that table, and finds the rows of `parent` moved into a partition that its snapshot did not know.
+ * The result of `work` when a month's partition is attached between its snapshot and its read of `table`: it waits for the lock on that
+ * table, and finds the rows of `parent` moved into a partition that its snapshot did not know.
  */
 const whileAttaching = async <T>(table: string, month: string, work: () => Promise<T>): Promise<T> => {
   await owner.query(`begin; lock table ${table} in access exclusive mode`)

@@ -13,8 +13,8 @@ export type AuditTable = {
 }
 
 /**
- * Writes who did what to what, in the transaction that does it. `actor` is a user's id, or the name of a job that
- * worked by itself ('transfers'). `details` holds ids, states and reasons: never a secret, a code or a document.
+ * Records an action in the transaction that performs it. `actor` is a user's id, or the name of a job that acted automatically
+ * ('transfers'). `details` holds ids, states and reasons: never a secret, a code or a document.
  */
 export const audit = async (
   tx: Tx,
@@ -30,15 +30,15 @@ export type AuditedRow = Omit<AuditTable, 'details'> & { details: Record<string,
 
 export type AuditFilter = {
   actor: string | undefined
-  /** What acts begin with: 'transfer'. */
+  /** The prefix of the actions: 'transfer'. */
   about: string | undefined
   since: Temporal.Instant | undefined
   until: Temporal.Instant | undefined
-  /** With what was only looked at. */
+  /** Includes read-only actions. */
   reads: boolean
 }
 
-/** Everything that fits, newest first, from before a place on. */
+/** All matching rows, newest first, before a cursor. */
 export const selectAudit = async (
   db: Db,
   { actor, about, since, until, reads }: AuditFilter,
@@ -48,7 +48,7 @@ export const selectAudit = async (
     earlierThan(asked),
     ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
     ...(about === undefined ? [] : [sql`split_part(action, '.', 1) = ${about}`]),
-    // Ids carry the time they were made at, which may be a little after or before that of the act.
+    // Ids carry their creation time, which may be slightly before or after the action's time.
     ...(since
       ? [sql`at >= ${since}::timestamptz and id >= ${firstIdAfter(since.subtract({ minutes: 10 }))}::uuid`]
       : []),
@@ -61,14 +61,14 @@ export const selectAudit = async (
   return rows
 }
 
-/** What a user did and what was done to them, newest first, from before the row `after` on, and without one kind of action. */
+/** A user's actions and actions on that user, newest first, before the row `after`, and without one kind of action. */
 export const selectAuditAbout = async (
   db: Db,
   { userId, after, without, limit }: { userId: string; after: string | undefined; without?: string; limit: number },
 ): Promise<AuditedRow[]> => {
   const earlier = after === undefined ? sql`true` : sql`id < ${after}::uuid`
   const wanted = without === undefined ? earlier : sql`${earlier} and action <> ${without}`
-  // Two walks along an index each; an `or` would read everything of a busy user first.
+  // Two index scans; an `or` would read the whole history of a busy user first.
   const { rows } = await sql<AuditedRow>`
     select * from (
       (select * from audit where subject = ${userId} and ${wanted} order by id desc limit ${limit})
@@ -80,7 +80,7 @@ export const selectAuditAbout = async (
 
 type Acts = { after: Place | undefined; limit: number }
 
-/** Ids begin with their time, and the indexes are ordered by them: from this one on a row is later than the millisecond. */
+/** Ids start with their time, and the indexes are ordered by them: rows from this id on are later than the millisecond. */
 const firstIdAfter = (at: Temporal.Instant): string => {
   const hex = Math.max(0, at.epochMilliseconds + 1)
     .toString(16)
@@ -93,7 +93,7 @@ const earlierThan = ({ after }: Acts): RawBuilder<unknown> =>
     ? sql`id < ${firstIdAfter(after.at)}::uuid and (at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`
 
-/** What a person did of these kinds, newest first, from before a place on. */
+/** One user's actions of these kinds, newest first, before a cursor. */
 export const selectActsBy = async (
   db: Db,
   { actor, actions, ...asked }: Acts & { actor: string; actions: readonly string[] },
@@ -105,7 +105,7 @@ export const selectActsBy = async (
   return rows
 }
 
-/** What some people did about these subjects, newest first, from before a place on; of these kinds, or everything but reading. */
+/** Actions of several users on these subjects, newest first, before a cursor; of these kinds, or all but reads. */
 export const selectActsAbout = async (
   db: Db,
   {
@@ -119,7 +119,7 @@ export const selectActsAbout = async (
     actions === 'changes'
       ? sql`action not like '%.read' and action not like '%.viewed'`
       : sql`action = any (${[...actions]}::text[])`
-  // One walk along the index for each subject.
+  // One index scan per subject.
   const { rows } = await sql<AuditedRow>`
     select a.* from unnest(${[...subjects]}::text[]) about
     cross join lateral (
@@ -132,7 +132,7 @@ export const selectActsAbout = async (
   return rows
 }
 
-/** Whether a person did something to a subject with these details, such as opening a document. */
+/** Whether a user performed an action on a subject with these details, such as opening a document. */
 export const hasActed = async (
   db: Db,
   { actor, action, subject, details }: Pick<AuditTable, 'actor' | 'action' | 'subject'> & { details: object },
@@ -144,7 +144,7 @@ export const hasActed = async (
   return rows.length > 0
 }
 
-/** How often a person did something since an instant. */
+/** How often a user performed an action since an instant. */
 export const countActs = async (
   db: Db,
   { actor, action, since }: { actor: string; action: string; since: Temporal.Instant },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** JSON with sorted keys and without `undefined`: equal values give equal text (after RFC 8785, for text and null alone). */
+/** JSON with sorted keys and without `undefined`: equal values give equal text (after RFC 8785, for text and null only). */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {

@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { Tx } from './database.ts'
 import type { Log } from './log.ts'
 
-/** Tells this node's open streams that a subject (a transfer, a user, a session) changed, wherever the change was made. */
+/** Notifies this node's open streams that a subject (a transfer, a user, a session) changed, on whichever node the change was made. */
 export type ChangeFeed = {
-  /** Calls `listener` at each move of `subject` until the returned function is called. */
+  /** Calls `listener` at each change of `subject` until the returned function is called. */
   on: (subject: string, listener: () => void) => () => void
   stop: () => Promise<void>
 }
@@ -18,8 +18,8 @@ export const announce = async (tx: Tx, subjects: Iterable<string>): Promise<void
 }
 
 /**
- * Listens on one connection of its own for what `deliverEvents` announces. A lost connection is opened again; what was
- * announced meanwhile is made good by calling every listener once, since a listener reads the present state anyway.
+ * Listens on a dedicated connection for the announcements of `deliverEvents`. A lost connection is reopened; announcements missed
+ * meanwhile are covered by calling every listener once, since a listener reads the current state anyway.
  */
 export const listenForChanges = async (url: string, log: Log): Promise<ChangeFeed> => {
   const moves = new EventEmitter().setMaxListeners(0)
@@ -36,7 +36,7 @@ export const listenForChanges = async (url: string, log: Log): Promise<ChangeFee
       fresh.end().catch(() => {})
       throw error
     }
-    // A failed attempt ends too: only the end of a connection that was up begins a round of attempts.
+    // Failed attempts also emit 'end': only the end of an established connection starts a round of reconnects.
     fresh.once('end', () => {
       if (!stopped) void reconnect()
     })

@@ -1,16 +1,16 @@
-/** Time is passed in: everything that needs it takes a `Now`, and only this file reads the machine's clock. */
+/** Time is passed in: code that needs it takes a `Now`, and only this file reads the machine's clock. */
 export type Now = () => Temporal.Instant
 
-/** To the microsecond, as PostgreSQL stores it: what is answered at once and what is read later are the same. */
+/** To the microsecond, as PostgreSQL stores it: a value returned now equals the same value read later. */
 export const systemClock: Now = () =>
   Temporal.Now.instant().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
 
-/** From this difference on a person should look at the machine's clock. It is corrected for all the same. */
+/** From this difference on, an operator should check the machine's clock. It is corrected for regardless. */
 export const clockSkewAlarm_ms = 5_000
 
 /**
- * The database's time on this machine, so that every node decides by the same clock. `measure` reads it again and returns
- * by how much the machine is ahead, in milliseconds; half of the call's duration counts as the way back.
+ * The database's time on this machine, so every node decides by the same clock. `measure` reads it again and returns the machine's lead
+ * in milliseconds; half of the round trip is subtracted.
  */
 export const databaseClock = (machine: Now = systemClock) => {
   let ahead_ms = 0
@@ -27,10 +27,10 @@ export const databaseClock = (machine: Now = systemClock) => {
   }
 }
 
-/** The same moment for a library that knows no Temporal. */
+/** The same moment for libraries without Temporal support. */
 export const dateOf = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds)
 
-/** The clock of a test: it stands still until it is moved. */
+/** A test clock: it does not move until it is advanced. */
 export const manualClock = (start: string) => {
   let instant = Temporal.Instant.from(start)
   return {

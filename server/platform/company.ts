@@ -2,10 +2,10 @@ import { builtDetails, type CompanyDetails } from '#contract/staff/company.ts'
 
 let inForce = (): CompanyDetails => builtDetails
 
-/** How the company is reached now and where it is paid. */
+/** The company's current contact and payment details. */
 export const company = (): CompanyDetails => inForce()
 
-/** Replaces what a build said by what is in force. Once a process, before the first request. */
+/** Replaces the build's company details with the current ones. Called once per process, before the first request. */
 export const keepCompany = (read: () => CompanyDetails): void => {
   inForce = read
 }

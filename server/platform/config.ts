@@ -8,14 +8,14 @@ import { type OpeningHours, readOpeningHours } from './opening-hours.ts'
 /** `sandbox` moves no money. A real provider adds its name here and in `server/modules/ground/rails/providers.ts`. */
 const railsNames = ['sandbox'] as const
 export type RailsName = (typeof railsNames)[number]
-/** `none`: nothing is paid by card, on screen either. */
+/** `none`: no card payments; screens do not offer them either. */
 const cardsNames = ['none', 'sandbox'] as const
 export type CardsName = (typeof cardsNames)[number]
-/** `none`: SOL has no prepaid card, on screen either. */
+/** `none`: SOL has no prepaid card; screens do not offer one either. */
 const cardIssuerNames = ['none', 'sandbox'] as const
 export type CardIssuerName = (typeof cardIssuerNames)[number]
 
-/** What customers answer to, `reply@mail.example.com`, and the key that the provider signs with; without one the sandbox's own. */
+/** The reply address for customers, `reply@mail.example.com`, and the provider's signing key; without one, the sandbox's own. */
 export type InboundMail = { address: string; key: string | undefined }
 
 /** An account at a gateway for text messages that speaks Twilio's Messages API. */
@@ -24,26 +24,26 @@ export type SmsProvider = { url: string; account: string; key: string; from: str
 export type Config = {
   production: boolean
   port: number
-  /** Where people reach us, without a slash at the end: links in messages begin with it. */
+  /** The public base URL, without a trailing slash: links in messages start with it. */
   baseUrl: string
   dataDir: string
   /** Absent: PostgreSQL is started from `dataDir`. */
   databaseUrl: string | undefined
-  /** The owner's login, which migrates. Absent beside a `databaseUrl`: another process migrates. */
+  /** The owner's login, which migrates. Absent with a `databaseUrl`: another process migrates. */
   databaseAdminUrl: string | undefined
   /** 32 bytes or more; every other key is derived from it. */
   secretKey: string
-  /** What one password hash costs in memory (Argon2id); a test makes it small, nothing else changes it. */
+  /** The memory cost of one password hash (Argon2id); only tests lower it. */
   passwordMemory_kib: number
   seedDemo: boolean
   roles: readonly ('web' | 'worker')[]
-  /** A sanctions list that was not read from its source for longer stops screening, and with it payouts. */
+  /** A sanctions list not refreshed from its source for longer stops screening, and with it payouts. */
   sanctionsListAge_days_max: number
   /** The payment providers, by name. */
   rails: RailsName
   /** The card processor. Its sandbox belongs to the sandbox of `rails`. */
   cards: CardsName
-  /** Who issues the prepaid card. */
+  /** The issuer of the prepaid card. */
   cardIssuer: CardIssuerName
   /** Shown on every page: no real money moves. */
   demonstration: boolean
@@ -54,18 +54,18 @@ export type Config = {
   mailFrom: string
   /** The gateway for text messages. `none`: no screen offers or promises one. */
   sms: 'none' | 'sandbox' | SmsProvider
-  /** Where mails to us are received; absent: answers are read in another mailbox. */
+  /** The inbound mail address; absent: replies arrive in another mailbox. */
   inboundMail: InboundMail | undefined
-  /** When support answers a conversation. */
+  /** The hours in which support replies to conversations. */
   supportHours: OpeningHours
   logLevel: string
-  /** What contract/lib/brand.ts says; only a test starts with other facts. */
+  /** The facts of contract/lib/brand.ts; only tests replace them. */
   company: BrandFacts
   /** The product's version, from package.json. */
   product: string
 }
 
-/** A start that cannot go on: one line that names the variable and the fix. */
+/** A startup failure: one line that names the variable and the remedy. */
 export class ConfigProblem extends Error {}
 
 type Environment = Record<string, string | undefined>
@@ -97,7 +97,7 @@ const oneOf = <T extends string>(env: Environment, name: string, allowed: readon
 /** 32 random hex digits are estimated at about 100 bits, 48 random bytes in base64 at 300. */
 const secretKeyBits_min = 80
 
-/** In development the key is made on the first start and kept in the data directory; production must bring its own. */
+/** In development the key is generated on the first start and stored in the data directory; production must supply its own. */
 const secretKeyOf = (env: Environment, dataDir: string, production: boolean): string => {
   const given = env.SECRET_KEY
   if (given) {
@@ -117,7 +117,7 @@ const secretKeyOf = (env: Environment, dataDir: string, production: boolean): st
   return readFileSync(file, 'utf8').trim()
 }
 
-/** A cheap hash is for the servers that tests start; in production nothing may ask for one. */
+/** A cheap hash is for test servers; production refuses one. */
 const passwordMemoryOf = (env: Environment, production: boolean): number => {
   const text = env.PASSWORD_MEMORY_KIB
   if (!text) return 65_536
@@ -127,7 +127,7 @@ const passwordMemoryOf = (env: Environment, production: boolean): number => {
   return kib
 }
 
-/** Production says which providers it uses; with demonstration ones it also says DEMONSTRATION=1, which every page shows. */
+/** Production must name its providers; with demonstration ones it must also set DEMONSTRATION=1, which every page shows. */
 const providersOf = (
   env: Environment,
   production: boolean,
@@ -180,7 +180,7 @@ const supportHoursOf = (env: Environment): OpeningHours => {
   return hours
 }
 
-/** Outside production mails are received from the sandbox. */
+/** Outside production, mail arrives from the sandbox. */
 const inboundMailOf = (env: Environment, production: boolean): InboundMail | undefined => {
   const [address, key] = [env.INBOUND_MAIL_ADDRESS, env.INBOUND_MAIL_KEY]
   if (!address && !key) return production ? undefined : { address: 'reply@mail.sol.example', key: undefined }
@@ -218,7 +218,7 @@ const smsOf = (env: Environment, production: boolean): Config['sms'] => {
   return { url: `${origin}${pathname.replace(/\/+$/, '')}`, account, key, from }
 }
 
-/** Reads the environment once. Throws `ConfigProblem`; nothing has been started then. */
+/** Reads the environment once. Throws `ConfigProblem` before anything has started. */
 export const readConfig = (env: Environment = process.env, company: Company = brand): Config => {
   const production = env.NODE_ENV === 'production'
   const port = portOf(env)

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { Refusal } from '#contract/lib/errors.ts'
 
-/** Where a page of a list ends: a time and an id, which together order every row. */
+/** The position of a keyset page: a time and an id, which together order every row. */
 export type Place = { at: Temporal.Instant; id: string }
 
-// Years that PostgreSQL and Temporal write alike.
+// Years that PostgreSQL and Temporal format alike.
 const shape = /^([1-9]\d{3}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
- * One page of rows that were asked for with one more than `limit`: the one too many says that there is a next page.
- * `next` is given back as the cursor of that page and is null on the last.
+ * One page of rows fetched with a limit of `limit` + 1: the extra row shows that there is a next page. `next` is the cursor of that page,
+ * null on the last.
  */
 export const pageOf = <Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place) => {
   const items = rows.slice(0, limit)
@@ -18,7 +18,7 @@ export const pageOf = <Row>(rows: readonly Row[], limit: number, placeOf: (row: 
   return { items, next: place ? `${place.at}_${place.id}` : null }
 }
 
-/** The place that a cursor of ours stands for. Anything else is refused before PostgreSQL sees it. */
+/** Parses our own cursor. Anything else is refused before PostgreSQL sees it. */
 export const readCursor = (cursor: string): Place => {
   const [, at = '', id = ''] = shape.exec(cursor) ?? []
   try {
@@ -28,10 +28,10 @@ export const readCursor = (cursor: string): Place => {
   }
 }
 
-/** The cursor of a list that is ordered by something else: what its last row has of it, the id last. */
+/** The cursor of a list with another order: the last row's sort values, the id last. */
 export const writeKey = (key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** What such a cursor stands for. One that we did not make for this order is refused before PostgreSQL sees it. */
+/** Parses such a cursor. One that was not made for this order is refused before PostgreSQL sees it. */
 export const readKey = <Key extends readonly string[]>(cursor: string, shape: z.ZodType<Key>): Key => {
   try {
     const key = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

@@ -22,7 +22,7 @@ export type PlatformTables = {
 export type Db = Kysely<PlatformTables>
 export type Tx = Transaction<PlatformTables>
 
-/** Snake_case columns are camelCase keys, so a table type is also the record type; keys inside JSON values stay as they are. */
+/** Snake_case columns are camelCase keys, so a table type is also the record type; keys inside JSON values are not converted. */
 export const databaseOf = (pool: PostgresPool, secrets?: Secrets): Db =>
   new Kysely({
     dialect: new PostgresDialect({ pool }),
@@ -34,7 +34,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text))
-// pg asks a parameter for `toPostgres`; without it an Instant would be sent as quoted JSON.
+// pg calls `toPostgres` on a parameter; without it an Instant would be sent as quoted JSON.
 Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   value(this: Temporal.Instant) {
     // PostgreSQL reads years from 10000 on without their sign and zeros.
@@ -42,9 +42,9 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   },
 })
 
-/** How long a caller waits for one of the connections to come free before the answer is 503. */
+/** How long a request waits for a free connection before it gets a 503. */
 const wait_ms = 300
-/** How long opening a new connection may take: on a busy machine more than a caller should wait for a full pool. */
+/** The time limit for opening a connection: on a busy machine it takes longer than a request should wait for a full pool. */
 const opening_ms = 5_000
 
 export const makePool = (
@@ -55,7 +55,7 @@ export const makePool = (
     openingWait_ms = opening_ms,
   }: {
     connections: number
-    /** Only demo data may be written without waiting for the disk: lost, it is written again. */
+    /** Only demo data may be written with asynchronous commit: after a crash it is written again. */
     durable?: boolean
     openingWait_ms?: number
   },
@@ -65,19 +65,19 @@ export const makePool = (
     max: connections,
     connectionTimeoutMillis: openingWait_ms,
     idleTimeoutMillis: 30_000,
-    // A server that is gone without a word would be waited for without end.
+    // Otherwise a server that disappears silently would be waited for forever.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // The server ends what never ends by itself: a statement after 15 s, a transaction left open after 15 s.
+    // The server terminates statements that run, and transactions that are idle, for longer than 15 s.
     options: `-c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC${durable ? '' : ' -c synchronous_commit=off'}`,
   })
-  // A connection that dies must not end the process, neither while it is idle nor between two statements of a
-  // transaction: the next statement on it fails and says so, and the pool replaces it.
+  // A connection that dies must not crash the process, neither while it is idle nor between two statements of a transaction: the next
+  // statement on it fails, and the pool replaces it.
   pool.on('error', () => {})
   const dying = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // FATAL: the server is about to close it. Until it has, the pool would hand it to the next one who asks.
+    // FATAL: the server is about to close the connection. Until then the pool would hand it to the next caller.
     client.connection.on('errorMessage', ({ severity }: { severity?: string }) => {
       if (severity === 'FATAL') dying.add(client)
     })
@@ -88,7 +88,7 @@ export const makePool = (
   return pool
 }
 
-/** How many connections of a pool are open; the others that it counts are still being opened. */
+/** The number of open connections of a pool; the others that it counts are still being opened. */
 const openConnections = (pool: pg.Pool): (() => number) => {
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => open.add(client))
@@ -96,7 +96,7 @@ const openConnections = (pool: pg.Pool): (() => number) => {
   return () => open.size
 }
 
-/** What `coming` becomes; undefined when that takes longer than `limit_ms`. */
+/** The result of `coming`; undefined after `limit_ms`. */
 const within = <T>(coming: Promise<T>, limit_ms: number): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, limit_ms, undefined)
@@ -104,9 +104,9 @@ const within = <T>(coming: Promise<T>, limit_ms: number): Promise<T | undefined>
   })
 
 /**
- * A connection for one caller. When every connection is in use the caller is turned away after `queueWait_ms`: a queue
- * that grows helps no one. Connections that are still being opened are not in use: the first callers after a start wait
- * for them. A connection that comes free after its caller was turned away is handed back immediately.
+ * A connection for one caller. When every connection is in use, the caller is refused after `queueWait_ms`: a longer queue helps no one.
+ * Connections that are still being opened are not in use: the first callers after a start wait for them. A connection that becomes free
+ * after its caller was refused is released immediately.
  */
 const connectionOf = async (pool: pg.Pool, open: () => number, queueWait_ms: number): Promise<pg.PoolClient> => {
   const coming = pool.connect()
@@ -124,7 +124,7 @@ const connectionOf = async (pool: pg.Pool, open: () => number, queueWait_ms: num
   throw new Error('timeout exceeded when trying to connect: every connection is in use')
 }
 
-/** Without `secrets` sealed columns stay sealed and cannot be written: for commands and tests that use none. */
+/** Without `secrets`, sealed columns stay sealed and cannot be written: for commands and tests that use none. */
 export const makeDatabase = (
   pool: pg.Pool,
   { queueWait_ms = wait_ms, secrets }: { queueWait_ms?: number; secrets?: Secrets } = {},
@@ -138,23 +138,22 @@ export const makeDatabase = (
   return databaseOf(connections, secrets)
 }
 
-/** Serialization failure and deadlock: PostgreSQL undid the whole transaction, so doing it again is safe. */
+/** Serialization failure and deadlock: PostgreSQL rolled back the whole transaction, so a retry is safe. */
 const retriable = new Set(['40001', '40P01'])
 const attempts_max = 6
 
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** What `register_id` raises: the id belongs to another noun or owner. */
+/** Raised by `register_id`: the id belongs to another noun or owner. */
 const takenId = 'SOL02'
 
 const mayTryAgain = (error: unknown): boolean => retriable.has(sqlState(error) ?? '') || isOutdatedPlan(error)
 
 /**
- * Runs `work` in one transaction (read committed; rows are locked explicitly). A deadlock, a serialization failure or a
- * plan that a migration outdated is tried again after a jittered, growing pause, six times at most; `work` must therefore have no effect outside the
- * database. An id that belongs to another noun or owner is refused as
- * `conflict`. Everything else that is thrown rolls back and goes on to the caller.
+ * Runs `work` in one transaction (read committed; rows are locked explicitly). A deadlock, a serialization failure or a plan that a
+ * migration outdated is retried after a jittered, growing pause, at most six times; `work` must therefore have no effect outside the
+ * database. An id that belongs to another noun or owner is refused as `conflict`. Any other error rolls back and is rethrown.
  */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -169,14 +168,14 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-/** Runs a job's work in a transaction if `due` finds a row before it: a job with nothing to do opens none. Returns what it handled. */
+/** Runs a job's work in a transaction if `due` finds a row first: an idle job opens none. Returns how many rows it handled. */
 export const transactionIfDue = async (
   db: Db,
   due: (db: Db) => Promise<readonly unknown[]>,
   work: (tx: Tx) => Promise<number>,
 ): Promise<number> => ((await due(db)).length === 0 ? 0 : transaction(db, work))
 
-/** Part of a transaction that is undone alone when it throws; the rest goes on. The error is returned, never thrown. */
+/** A savepoint: rolls back only this part of a transaction when it throws. The error is returned, never thrown. */
 export const attempt = async (tx: Tx, work: () => Promise<void>): Promise<unknown> => {
   await sql`savepoint attempt`.execute(tx)
   try {

@@ -9,22 +9,22 @@ import type { Parsers } from './parsers.ts'
 import type { Secrets } from './secrets.ts'
 import type { Threads } from './threads.ts'
 
-/** What every module may use; a verb takes the few of these that it needs as its first argument. */
+/** Dependencies available to every module; a function takes the few of these that it needs as its first argument. */
 export type Deps = {
   db: Db
   now: Now
   log: Log
   config: Config
   secrets: Secrets
-  /** Sealed files, and pictures that are redrawn. */
+  /** Sealed files, and re-encoded pictures. */
   files: Files
   images: Images
-  /** Work that keeps a processor busy, off the main thread. */
+  /** CPU-bound work, off the main thread. */
   threads: Threads
-  /** Parsing of uploads and forms, in threads with little time and memory. */
+  /** Parsing of uploads and forms, in threads with strict time and memory limits. */
   parsers: Parsers
-  /** Tells the worker in this process that something is due, so that nobody waits for its next round. */
+  /** Wakes the worker in this process when something is due, without waiting for its next poll. */
   wake: () => void
-  /** Tells open streams that a subject moved. */
+  /** Notifies open streams that a subject changed. */
   changes: ChangeFeed
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A job over these rows, of which 'bad' fails until it is mended. */
+/** A job over these rows; 'bad' fails until it is repaired. */
 const jobOf = (name: string, rows: readonly string[]) => {
   const tried: string[] = []
   const broken = { bad: true }

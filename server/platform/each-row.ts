@@ -16,13 +16,13 @@ export type StalledRowsTable = {
 export type RowDeps = { db: Db; now: Now; log: Log }
 
 const pause_s_max = 3600
-/** A stalled row that has not been due for so long was settled elsewhere. */
+/** A stalled row that has not been due for this long was handled elsewhere. */
 const forgottenAfter_hours = 24
 
 const pause = (failures: number): Temporal.Duration =>
   Temporal.Duration.from({ seconds: Math.min(2 ** failures, pause_s_max) })
 
-/** For the query of due rows: leaves out those that wait after a failure. */
+/** For the query of due rows: excludes those that wait after a failure. */
 export const isNotStalled = (column: string, stalled: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)}::text <> all (${stalled}::text[])`
 
@@ -44,7 +44,7 @@ const stall = async (
     .execute()
 }
 
-/** The stalled rows of a job: those that still wait, and how a row that is tried now ends. */
+/** Loads the stalled rows of a job: the ids still waiting, and functions that record the outcome of a retry. */
 const openRun = async (deps: RowDeps, job: string) => {
   const at = deps.now()
   const known = await deps.db
@@ -62,7 +62,7 @@ const openRun = async (deps: RowDeps, job: string) => {
   }
 }
 
-/** Removes what was settled elsewhere. Returns how many rows. */
+/** Removes rows handled elsewhere. Returns the number of rows. */
 export const forgetStalled = async ({ db, now }: Pick<RowDeps, 'db' | 'now'>): Promise<number> => {
   const before = now().subtract({ hours: forgottenAfter_hours })
   const { numDeletedRows } = await db.deleteFrom('stalledRows').where('nextAt', '<', before).executeTakeFirst()
@@ -72,9 +72,9 @@ export const forgetStalled = async ({ db, now }: Pick<RowDeps, 'db' | 'now'>): P
 const idOf = (row: string | { id: string }): string => (typeof row === 'string' ? row : row.id)
 
 /**
- * Handles each due row of a job separately: one that fails is logged with its id and retried after a growing pause, at most an
- * hour, while the others go on. `due` leaves out the `stalled` ids (`isNotStalled`), or failing rows would fill every batch.
- * `handle` opens its own transaction and locks the row again. Returns how many rows were handled; one answered with `false` was not.
+ * Handles each due row of a job separately: one that fails is logged with its id and retried after a growing pause, at most an hour,
+ * while the others proceed. `due` excludes the `stalled` ids (`isNotStalled`), or failing rows would fill every batch. `handle` opens its
+ * own transaction and locks the row again. Returns how many rows were handled; a row for which `handle` returned `false` does not count.
  */
 export const eachRow = async <Row extends string | { id: string }>(
   deps: RowDeps,
@@ -84,7 +84,7 @@ export const eachRow = async <Row extends string | { id: string }>(
     handle,
   }: { due: (stalled: readonly string[]) => Promise<readonly Row[]>; handle: (row: Row) => Promise<unknown> },
 ): Promise<number> => {
-  // A job that has nothing to do, as most have most of the time, asks for its rows alone.
+  // An idle job, the usual case, runs only the query of its rows.
   const all = await due([])
   if (all.length === 0) return 0
   const { stalled, succeeded, failed } = await openRun(deps, job)
@@ -99,18 +99,18 @@ export const eachRow = async <Row extends string | { id: string }>(
   return handled
 }
 
-/** For `handle` of rows that share a transaction: what a failing row wrote is undone alone. */
+/** For `handle` of rows that share a transaction: rolls back only the writes of a failing row. */
 export const inSavepoint = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
   const error = await attempt(tx, work)
   if (error !== undefined) throw error
 }
 
-/** How many rows one run claims. */
+/** The number of rows that one run claims. */
 const claimed_max = 100
 
 /**
- * `eachRow` for rows that are claimed by their lock: `lock` returns the next due row that is none of `skipped`, and `handle` runs in
- * the same transaction, which is that row's alone.
+ * `eachRow` for rows claimed by row lock: `lock` returns the next due row that is none of `skipped`, and `handle` runs in the same
+ * transaction, which belongs to that row only.
  */
 export const eachLocked = async <Row extends { id: string }>(
   deps: RowDeps,
@@ -140,7 +140,7 @@ export const eachLocked = async <Row extends { id: string }>(
       if (outcome.isHandled) handled += 1
       await succeeded(rowId)
     } catch (error) {
-      // The claim itself failed: that is the job's fault, not a row's.
+      // The claim itself failed: the job is at fault, not a row.
       if (rowId === undefined) throw error
       await failed(rowId, error)
     }
@@ -157,7 +157,7 @@ export const countStalled = async (db: Db): Promise<number> => {
   return Number(count) // tidy allows Number because it counts rows
 }
 
-/** What a person has to look at, because retries have not helped for an hour of the database's time. */
+/** Rows that an operator must handle, because retries have not helped for an hour of the database's time. */
 export const overdueWork: readonly Invariant[] = [
   {
     name: 'no event waits for its delivery for an hour',

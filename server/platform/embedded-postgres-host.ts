@@ -7,7 +7,7 @@ import { ConfigProblem } from './config.ts'
 export type Account = {
   uid?: number
   gid?: number
-  /** The account may not enter the folders on the way to the data or the programs (a checkout under /root). */
+  /** The account may not enter the parent folders of the data or the programs (a checkout under /root). */
   shutOut?: boolean
 }
 
@@ -15,7 +15,7 @@ type Places = { folder: string; dataDir: string; program: string }
 
 const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync)
 
-/** The numbers of an account in /etc/passwd. */
+/** The uid and gid of an account in /etc/passwd. */
 const lookUp = (name: string): { uid: number; gid: number } | undefined => {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -24,7 +24,7 @@ const lookUp = (name: string): { uid: number; gid: number } | undefined => {
   return uid && gid ? { uid: Number.parseInt(uid, 10), gid: Number.parseInt(gid, 10) } : undefined
 }
 
-/** The account `postgres`, made when the machine has none; `nobody` where accounts cannot be made. */
+/** The account `postgres`, created when missing; `nobody` where accounts cannot be created. */
 const serviceAccount = (): { uid: number; gid: number } => {
   const there = lookUp('postgres')
   if (there) return there
@@ -40,7 +40,7 @@ const serviceAccount = (): { uid: number; gid: number } => {
 const otherMayRead = 0o004
 const otherMayEnter = 0o001
 
-/** Whether any account may read `path` and enter every folder on the way to it. */
+/** Whether any account may read `path` and enter each of its parent folders. */
 const isOpenToAll = (path: string): boolean => {
   if ((statSync(path).mode & otherMayRead) === 0) return false
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -70,8 +70,8 @@ export const accountFor = ({ folder, dataDir, program }: Places): Account => {
 }
 
 /**
- * The command line that runs `program` as `account`. An account that is shut out of the folders keeps one privilege of
- * root, reading past file modes (CAP_DAC_OVERRIDE), and nothing else; `no_setuid_fixup` makes access(2) respect it too.
+ * The command line that runs `program` as `account`. An account without access to the folders retains one privilege of root, reading past
+ * file modes (CAP_DAC_OVERRIDE), and nothing else; `no_setuid_fixup` makes access(2) respect it too.
  */
 export const commandAs = (account: Account, program: string, args: readonly string[]) => {
   const { uid, gid, shutOut } = account
@@ -82,22 +82,22 @@ export const commandAs = (account: Account, program: string, args: readonly stri
   return { program: setpriv, args: [...identity, ...privilege, '--', program, ...args], options: {} }
 }
 
-/** Whether a process with this number lives; one that has ended and is not yet collected does not. */
+/** Whether a process with this pid is alive; a zombie is not. */
 export const isAlive = (pid: number): boolean => {
   if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives and belongs to another user.
+    // EPERM: it is alive and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
   return statusOf(pid)?.state !== 'Z'
 }
 
-/** State and start time of a process, as Linux tells them; undefined elsewhere. */
+/** State and start time of a process, from Linux's /proc; undefined elsewhere. */
 const statusOf = (pid: number): { state: string; born: string } | undefined => {
   try {
-    // The name in parentheses may itself hold spaces; what follows it does not.
+    // The name in parentheses may itself contain spaces; the fields after it do not.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return { state: fields[0] ?? '', born: fields[19] ?? '' }
   } catch {
@@ -105,7 +105,7 @@ const statusOf = (pid: number): { state: string; born: string } | undefined => {
   }
 }
 
-/** False for another process that was given the same number. */
+/** False for another process that reuses the pid. */
 export const isPostgres = (pid: number): boolean => {
   if (existsSync(`/proc/${pid}/comm`)) return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
   if (existsSync('/proc/self/comm') || process.platform === 'win32') return false
@@ -113,7 +113,7 @@ export const isPostgres = (pid: number): boolean => {
   return stdout?.includes('postgres') ?? false
 }
 
-/** One living process holds the data folder. A lock is taken over when its process is gone or its number was reused. */
+/** One live process holds the data folder. A lock is taken over when its process is gone or its pid was reused. */
 export const takeLock = (file: string, dataDir: string): (() => void) => {
   const self = { pid: process.pid, born: statusOf(process.pid)?.born }
   for (let attempt = 1; ; attempt += 1) {
@@ -133,7 +133,7 @@ export const takeLock = (file: string, dataDir: string): (() => void) => {
   }
 }
 
-/** The living process that holds the lock. */
+/** The live process that holds the lock. */
 export const holderOf = (file: string): { pid: number } | undefined => {
   const holder = readLock(file)
   return holder && isAlive(holder.pid) && statusOf(holder.pid)?.born === holder.born ? holder : undefined

@@ -31,7 +31,7 @@ const query = async (url: string, text: string): Promise<any[]> => {
   }
 }
 
-/** Asks until the server answers again. */
+/** Retries until the server responds again. */
 const queryAgain = async (url: string, text: string): Promise<unknown[]> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -27,19 +27,16 @@ import {
   takeLock,
 } from './embedded-postgres-host.ts'
 
-/**
- * A running PostgreSQL on the loopback interface. `url` is the login that serves, `adminUrl` the owner's; `stop` is a fast,
- * clean shutdown.
- */
+/** A running PostgreSQL on the loopback interface. `url` is the serving login, `adminUrl` the owner's; `stop` is a fast, clean shutdown. */
 export type EmbeddedPostgres = { url: string; adminUrl: string; stop: () => Promise<void> }
 
 type Messages = Record<'info' | 'warn' | 'error', (message: string) => void>
 
 type Options = {
-  /** Holds `postgres-18/` (the cluster), `postgres.json` (its port and passwords) and `postgres.log`. */
+  /** Contains `postgres-18/` (the cluster), `postgres.json` (its port and passwords) and `postgres.log`. */
   dataDir: string
   log: Messages
-  /** Server settings that replace ours; only a test may weaken durability. */
+  /** Overrides our server settings; only a test may weaken durability. */
   settings?: Record<string, string>
 }
 
@@ -51,7 +48,7 @@ const owner = 'sol'
 const serving = 'sol_server'
 const database = 'sol'
 
-// Durability is set here instead of left to a default.
+// Durability is set explicitly instead of left to a default.
 const defaults: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -70,7 +67,7 @@ const defaults: Record<string, string> = {
   cluster_name: 'sol',
 }
 
-// PostgreSQL gets none of our environment: a stray PGDATA or locale would change what it does.
+// PostgreSQL inherits none of our environment: a stray PGDATA or locale would change its behavior.
 const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 type Program = 'initdb' | 'pg_ctl' | 'postgres'
@@ -89,7 +86,7 @@ const programFile = (name: Program): string => {
   }
 }
 
-/** Runs a server program as the cluster's account; what it prints goes to the log file. Answers whether it succeeded. */
+/** Runs a server program as the cluster's account; its output is appended to the log file. Returns whether it succeeded. */
 const runProgram = (cluster: Cluster, name: Program, args: readonly string[]): Promise<boolean> => {
   const { program, args: all, options } = commandAs(cluster.account, programFile(name), args)
   const output = openSync(cluster.logFile, 'a', 0o600)
@@ -98,7 +95,7 @@ const runProgram = (cluster: Cluster, name: Program, args: readonly string[]): P
     cwd: cluster.dataDir,
     env: environment,
     stdio: ['ignore', output, output],
-    // Its own process group: Ctrl-C reaches the application, which ends its work first and stops the server last.
+    // Its own process group: Ctrl-C reaches the application, which finishes its work first and stops the server last.
     detached: true,
   })
   closeSync(output)
@@ -122,7 +119,7 @@ const freePort = (wanted: number): Promise<number> =>
 const lastLines = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n') : ''
 
-/** Makes the cluster beside its final name and renames it: an interrupted first start leaves no half-made cluster. */
+/** Creates the cluster under a temporary name and renames it: an interrupted first start leaves no partial cluster. */
 const initialize = async (cluster: Cluster, password: string): Promise<void> => {
   const unfinished = `${cluster.folder}.new`
   const passwordFile = join(unfinished, 'password')
@@ -142,7 +139,7 @@ const initialize = async (cluster: Cluster, password: string): Promise<void> => 
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // A power cut during the first start costs an empty cluster; the server syncs what it writes.
+    // A power failure during the first start loses only an empty cluster; the server itself syncs its writes.
     '--no-sync',
   ])
   if (!made) throw new Error(`the database could not be made in ${cluster.folder}:\n${lastLines(cluster.logFile)}`)
@@ -150,21 +147,21 @@ const initialize = async (cluster: Cluster, password: string): Promise<void> => 
   rmSync(unfinished, { recursive: true, force: true })
 }
 
-/** The server process that postmaster.pid names, if it lives. */
+/** The server process named in postmaster.pid, if it is alive. */
 const livingServer = (folder: string): number | undefined => {
   const file = join(folder, 'postmaster.pid')
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
   return isAlive(pid) ? pid : undefined
 }
 
-/** Sessions end and a checkpoint is written; a server that takes longer is stopped hard and recovers at its next start. */
+/** Closes sessions and writes a checkpoint; a server that takes longer is killed and recovers at its next start. */
 const shutDown = async (cluster: Cluster): Promise<void> => {
   const stop = (mode: string, seconds: number) =>
     runProgram(cluster, 'pg_ctl', ['stop', '-s', '-w', '-D', cluster.folder, '-m', mode, '-t', String(seconds)])
   if (!(await stop('fast', 6))) await stop('immediate', 5)
 }
 
-/** Stops a server that outlived its killed application; removes a stale lock whose number another process has now. */
+/** Stops a server that outlived its killed application; removes a stale lock file when another process reuses its pid. */
 const clearRemains = async (cluster: Cluster, log: Messages): Promise<void> => {
   const pid = livingServer(cluster.folder)
   if (pid === undefined) return
@@ -173,7 +170,7 @@ const clearRemains = async (cluster: Cluster, log: Messages): Promise<void> => {
   await shutDown(cluster)
 }
 
-/** Starts the server and waits until it takes connections. Throws what its log says when it ends instead. */
+/** Starts the server and waits until it accepts connections. Throws with its log output when it exits instead. */
 const launch = async (cluster: Cluster, port: number): Promise<void> => {
   writeFileSync(cluster.logFile, '', { mode: 0o600 })
   const settings = Object.entries({ ...defaults, ...cluster.settings, port: String(port) })
@@ -182,7 +179,7 @@ const launch = async (cluster: Cluster, port: number): Promise<void> => {
     throw new Error(`PostgreSQL did not start:\n${lastLines(cluster.logFile)}`)
 }
 
-/** After a crash the dead server's memory and port take a moment to come free, so a failed start is tried again. */
+/** After a crash the dead server's memory and port take a moment to be released, so a failed start is retried. */
 const launchPatiently = async (cluster: Cluster, port: () => Promise<number>, attempts: number): Promise<number> => {
   for (let attempt = 1; ; attempt += 1) {
     const chosen = await port()
@@ -198,7 +195,7 @@ const launchPatiently = async (cluster: Cluster, port: () => Promise<number>, at
 
 const check_ms = 250
 
-/** Restarts a server that ends by itself (killed, out of memory) on the same port, until the returned function is called. */
+/** Restarts a server that exits unexpectedly (killed, out of memory) on the same port, until the returned function is called. */
 const supervise = (cluster: Cluster, port: number, log: Messages) => {
   let restarting: Promise<unknown> | undefined
   const timer = setInterval(() => {
@@ -219,7 +216,7 @@ const supervise = (cluster: Cluster, port: number, log: Messages) => {
 
 const newPassword = (): string => randomBytes(24).toString('base64url')
 
-/** Makes the database and the login that serves, which migrating makes a member of the application's role. */
+/** Creates the database and the serving login, which the migration makes a member of the application's role. */
 const ensureDatabase = async (url: URL, servingPassword: string): Promise<void> => {
   const maintenance = new URL(url)
   maintenance.pathname = '/postgres'
@@ -240,8 +237,8 @@ const urlOf = (login: string, { port, password }: Pick<Secret, 'port' | 'passwor
   new URL(`postgres://${login}:${password}@127.0.0.1:${port}/${database}`)
 
 /**
- * Starts PostgreSQL 18 from the npm package's programs under `dataDir`, making the cluster on the first start. As root
- * it runs under another account, since PostgreSQL refuses root. Throws when another living process holds `dataDir`.
+ * Starts PostgreSQL 18 from the npm package's programs under `dataDir`, creating the cluster on the first start. As root it runs under
+ * another account, since PostgreSQL refuses root. Throws when another live process holds `dataDir`.
  */
 export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Options): Promise<EmbeddedPostgres> => {
   const home = resolve(dataDir)
@@ -263,7 +260,7 @@ export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Opt
     if (known) await clearRemains(cluster, log)
     else {
       log.info(`making the database in ${folder}`)
-      // Written before the cluster gets its name, so every cluster has its password on disk.
+      // Written before the cluster gets its final name, so every cluster has its password on disk.
       writeFileSync(secretFile, JSON.stringify(secret), { mode: 0o600 })
       await initialize(cluster, secret.password)
     }
@@ -286,8 +283,8 @@ export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Opt
 }
 
 /**
- * For a command: the database of this `dataDir`, beside the process (`npm run up`) that runs it, or started until `stop`. Throws when
- * another process is just starting or stopping it.
+ * For a command: connects to the database of this `dataDir` that a running process (`npm run up`) serves, or starts it until `stop`.
+ * Throws when another process is just starting or stopping it.
  */
 export const reachEmbeddedPostgres = async (options: Options): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> => {
   const home = resolve(options.dataDir)

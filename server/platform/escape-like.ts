@@ -1,2 +1,2 @@
-/** A text as `like` takes it literally. */
+/** Escapes a text for literal use in `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -10,7 +10,7 @@ export type EventsTable = {
   subject: string
   payload: ColumnType<Record<string, unknown>, string, never>
 }
-/** What is not delivered yet. A row leaves in the transaction of its delivery; one that keeps failing stays, with the reason. */
+/** Undelivered events. A row is deleted in the transaction of its delivery; one that keeps failing stays, with the reason. */
 export type OutboxTable = {
   eventId: string
   attempts: ColumnType<number, number | undefined, number>
@@ -27,8 +27,8 @@ export type Event = {
 }
 
 /**
- * Records that something happened, in the transaction in which it happens. Earlier modules learn of it here and not by
- * a call: the worker delivers it to the subscribers after the commit. `subject` is the id of the thing.
+ * Records an event in the transaction in which it happens. Earlier modules react to it this way instead of being called: the worker
+ * delivers it to the subscribers after the commit. `subject` is the id of the resource.
  */
 export const emit = async (
   tx: Tx,
@@ -42,17 +42,17 @@ export const emit = async (
     .execute()
 }
 
-/** A subscriber writes only to the database, in the delivery's transaction: delivered and done are one commit. */
+/** A subscriber writes only to the database, in the delivery's transaction: delivery and effect are one commit. */
 export type Subscriber = { to: string; name: string; handle: (tx: Tx, event: Event) => Promise<void> }
 
-/** Whose streams an event reaches: the thing itself, and the customer and the business that it concerns. */
+/** The streams that an event reaches: the resource itself, and the customer and the business that it concerns. */
 const subjectsOf = ({ subject, payload: { userId, businessId } }: Pick<Event, 'subject' | 'payload'>): string[] =>
   [subject, userId, businessId].filter((id) => typeof id === 'string')
 
 const batch_max = 100
 const attemptsBeforeAlarm = 10
 
-/** Waits after a failed delivery: 1 s, 2 s, 4 s … at most an hour. A row is never given up: it is alarmed about instead. */
+/** Waits after a failed delivery: 1 s, 2 s, 4 s … at most an hour. Delivery is never abandoned: an overdue row raises an alarm. */
 const pause = (attempts: number): Temporal.Duration =>
   Temporal.Duration.from({ seconds: Math.min(2 ** attempts, 3600) })
 
@@ -69,9 +69,9 @@ const dueEvents = (db: Db, now: Temporal.Instant, limit: number) =>
     .execute()
 
 /**
- * Delivers what is due, oldest first; returns how many events were handled. Nodes share the work by SKIP LOCKED.
- * An event whose subscriber fails is put off alone; its neighbors are delivered. The delivered subjects are then
- * announced once by NOTIFY: a NOTIFY in every transaction would make all commits wait for one lock.
+ * Delivers due events, oldest first; returns how many were handled. Nodes share the work by SKIP LOCKED. An event with a failing
+ * subscriber is postponed alone; its neighbors are delivered. The delivered subjects are then announced once by NOTIFY: a NOTIFY in every
+ * transaction would make all commits wait for one lock.
  */
 export const deliverEvents = async (
   { db, now, alarm }: { db: Db; now: () => Temporal.Instant; alarm: (message: string, error: unknown) => void },
@@ -107,7 +107,7 @@ export const deliverEvents = async (
     },
   )
 
-/** Whether an event about this owner, a column of the surrounding statement, waits for its delivery. */
+/** Whether an event about this owner, a column of the surrounding statement, is still undelivered. */
 export const hasUndeliveredEvent = (ownerId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from outbox o join events e on e.id = o.event_id where e.payload ->> 'ownerId' = ${ownerId}::text
 )`

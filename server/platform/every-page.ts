@@ -2,7 +2,7 @@ export type PageAfter<Place> = { after: Place | undefined; limit: number }
 
 const batch = 1000
 
-/** A whole list that is paged by keyset, a batch of rows at a time: it may be a million rows long. */
+/** Iterates over a whole list by keyset, one batch of rows at a time: it may be a million rows long. */
 export const everyPage = async function* <Row, Place>(
   select: (page: PageAfter<Place>) => Promise<Row[]>,
   placeOf: (row: Row) => Place,

@@ -7,12 +7,12 @@ import { dayOf } from './new-york.ts'
 export type ListFile = { name: string; rows: AsyncIterable<Cells> }
 
 type Exported<Row> = {
-  /** 'transfers': the audit row is of 'transfers.exported'. */
+  /** 'transfers' for the audit action 'transfers.exported'. */
   list: string
   readerId: string
-  /** What was asked for, as the audit row keeps it. */
+  /** The filter, as recorded in the audit row. */
   asked: object
-  /** The file is called so, between 'sol' and the day. */
+  /** The middle of the file name, between 'sol' and the day. */
   name: string
   heads: Cells
   pages: AsyncIterable<Row[]>
@@ -24,9 +24,9 @@ const linesOf = async function* <Row>({ pages, cellsOf }: Pick<Exported<Row>, 'p
 }
 
 /**
- * The whole list behind a filter as a file: instants in UTC, amounts with a point. Its first page is read before the audit row is
- * written, and that is committed before a line can leave: what is refused is refused here, and leaves neither a file nor a row.
- * Pages follow one another while the file is read, not all of one instant (docs/decisions/0389-export-by-pages.md).
+ * Exports the whole filtered list as a file: instants in UTC, amounts with a decimal point. The first page is read before the audit row
+ * is written, and the audit row is committed before a line is sent: refusals happen here, and leave neither a file nor a row. Later pages
+ * are read while the file is downloaded, not all from one snapshot (docs/decisions/0389-export-by-pages.md).
  */
 export const exportList = async <Row>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -6,16 +6,14 @@ import { seal, sealLength, sealStream, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * Sealed files. What is put is never seen in the clear on the disk: every file has a data key of its own (AES-256-GCM),
- * and that key lies wrapped by the master key at the head of the file. The file's id is authenticated with both, so a
- * file that was moved to another name does not open.
- *
- * On the disk: 'SOL1' | the data key, sealed under the master key | the content, sealed under the data key
+ * Sealed files. Content is never on disk in the clear: every file has its own data key (AES-256-GCM), which is stored at the head of the
+ * file, wrapped by the master key. The file's id is authenticated with both, so a file moved to another name does not open.
+ * On disk: 'SOL1' | the data key, sealed under the master key | the content, sealed under the data key
  */
 export type Files = {
-  /** Seals a stream as it comes and stores it; nothing is kept when the stream fails. */
+  /** Seals a stream as it arrives and stores it; nothing remains when the stream fails. */
   put: (id: string, content: AsyncIterable<Buffer> | Iterable<Buffer>) => Promise<{ bytes: bigint; sha256: string }>
-  /** Opens a file; throws when a bit of it was changed. Nothing is handed out before all of it is authenticated. */
+  /** Opens a file; throws when a bit of it was changed. Nothing is returned before all of it is authenticated. */
   read: (id: string) => Promise<Buffer>
   remove: (id: string) => Promise<void>
 }
@@ -53,11 +51,11 @@ export const diskFiles = ({ dataDir, secrets }: { dataDir: string; secrets: Secr
         yield* sealStream(key, id, counted())
       }
       try {
-        // Opened before anything can fail: a file that is opened late would outlive its removal.
+        // Opened before anything can fail: a file opened later would outlive its removal.
         const file = await open(partial, 'w', 0o600)
         await pipeline(sealed, file.createWriteStream({ flush: true }))
         await rename(partial, path)
-        // The name itself is on the disk only once its folder is.
+        // Syncs the folder: without it, the name may not survive a crash.
         const folder = await open(dirname(path))
         await folder.sync()
         await folder.close()

@@ -12,7 +12,7 @@ const readTime = async (db: Db): Promise<Temporal.Instant> => {
   return row.at
 }
 
-/** Measures the machine's clock against the database's now and every minute, and calls a person when they differ by much. */
+/** Measures the machine's clock against the database's now and every minute, and raises an alarm when they differ by much. */
 export const followDatabaseTime = async (
   { db, log }: { db: Db; log: Log },
   { measure }: ReturnType<typeof databaseClock>,

@@ -5,10 +5,10 @@ import { oneLine } from '#contract/lib/clean-text.ts'
 import { checkName, isPrintable } from '#contract/lib/names.ts'
 
 type Font = { hasGlyphForCodePoint: (code: number) => boolean }
-/** The reader of fonts behind pdfkit, which has no types. */
+/** The font parser behind pdfkit, which has no types. */
 const fontkit: { create: (file: Buffer) => Font } = createRequire(import.meta.url)('fontkit')
 
-/** The characters that are stored of those that are accepted. */
+/** The accepted characters that are stored. */
 const stored = (read: (character: string) => string | undefined): number[] => {
   const found = new Set<number>()
   for (let code = 0; code < 0x20000; code += 1) {

@@ -1,10 +1,10 @@
 import { isOwnAddress } from './foreign-addresses.ts'
 
-/** Text for the content of an element or a quoted attribute. */
+/** Escapes text for the content of an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** The same, with the addresses of our own site as links. */
+/** The same, with the URLs of our own site as links. */
 export const linkedHtml = (text: string, baseUrl: string): string =>
   text
     .split(/(https?:\/\/\S*[^\s.,;:!?)])/)

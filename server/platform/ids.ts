@@ -3,7 +3,7 @@ import { uuidv7 } from '#contract/lib/ids.ts'
 
 export const newId = (now: Temporal.Instant): string => uuidv7(now.epochMilliseconds)
 
-/** A UUIDv7 with the time of `base`, the same for the same text: what a repeated step makes is the same row. */
+/** A UUIDv7 with the time of `base`, deterministic for the same text: a repeated step creates the same row. */
 export const derivedId = (base: string, text: string): string => {
   const hash = createHash('sha256').update(text).digest('hex')
   const variant = ((Number.parseInt(hash.charAt(3), 16) & 0b11) | 0b1000).toString(16)

@@ -1,10 +1,10 @@
-// What images.ts and the process that it starts (render-image.ts) have to agree about. It imports nothing: a process
-// that lives for one picture should begin at once.
+// The protocol between images.ts and the process that it starts (render-image.ts). It imports nothing: a process that handles one picture
+// should start quickly.
 
-/** A phone's 64-megapixel photograph, and no more: a file of a few kilobytes can unfold to gigabytes. */
+/** A phone's 64-megapixel photograph, and no more: a file of a few kilobytes can expand to gigabytes. */
 export const pixels_max = 2 ** 26
 
-/** Why a picture is refused, and the exit by which the drawing process says so. */
+/** Why a picture is refused, and the exit code with which the rendering process reports it. */
 export const exitOf = {
   image_empty: 20,
   image_too_large: 21,
@@ -15,7 +15,7 @@ export const exitOf = {
 } as const
 export type ImageProblem = keyof typeof exitOf
 
-/** How a picture is redrawn: fitted into a box or covering it, as a JPEG of this quality (1–100). */
+/** Target shape: fitted into a box or covering it, as a JPEG of this quality (1–100). */
 export type Shape = {
   width: number
   height: number
@@ -23,11 +23,11 @@ export type Shape = {
   /** Also when the picture is smaller than the box. */
   enlarge: boolean
   quality: number
-  /** Of the picture as it was sent; `pixels_max` unless fewer are enough. */
+  /** The pixel limit of the uploaded picture; `pixels_max` unless fewer are enough. */
   sent_max?: number
-  /** Words that are burnt in, over and over. */
+  /** Watermark text, repeated across the picture. */
   mark?: string
 }
 
-/** What the drawing process is told: without a `path` the picture comes through standard input. */
+/** The input of the rendering process: without a `path`, the picture is read from standard input. */
 export type Job = Shape & { font: string; path?: string }

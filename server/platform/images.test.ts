@@ -22,7 +22,7 @@ const drain = async (content: AsyncIterable<Buffer>): Promise<Buffer> => {
   for await (const piece of content) pieces.push(piece)
   return Buffer.concat(pieces)
 }
-/** The reason beside the field of whatever `work` throws. */
+/** The reason on the field, from the error that `work` throws. */
 const problemOf = async (work: () => Promise<unknown>): Promise<string> => {
   const error = await work().then(
     () => undefined,
@@ -85,7 +85,7 @@ describe('a picture that is redrawn', () => {
     expect((await sharp(await images.render({ path }, square)).metadata()).width).toBe(512)
   })
 
-  // In photographs `<svg` stands 2,000 times in a terabyte.
+  // By chance, `<svg` occurs 2,000 times in a terabyte of photographs.
   test('may hold by chance the signs by which a page or a document begins', async () => {
     for (const sign of ['<svg', '<HTML', '<?php', '%PDF-'])
       expect((await sharp(await images.render(noise(sign), square)).metadata()).width).toBe(512)

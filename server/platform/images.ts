@@ -9,25 +9,25 @@ import { makeLine } from './line.ts'
 import type { Log } from './log.ts'
 
 /**
- * Pictures that anonymous callers and customers send. Names and declared types do not count: the first bytes say what a file claims to be
- * (`sniffed`), and a decoder, in a process of its own, whether that is true (`render`).
+ * Pictures uploaded by anonymous callers and customers. Names and declared types are ignored: the first bytes identify the claimed format
+ * (`sniffed`), and a decoder in a separate process verifies it (`render`).
  */
 export type Images = {
   /**
-   * Redraws a picture and gives a JPEG that holds its pixels and nothing else: no EXIF, no place, no profile, nothing
-   * that was appended. `owner`, the account that asks, has one place in line. Throws `image_invalid` with the reason, and `unavailable` when too many wait already.
+   * Re-encodes a picture as a JPEG that holds its pixels and nothing else: no EXIF, no location, no profile, no trailing data. `owner`,
+   * the requesting account, has one slot in the queue. Throws `image_invalid` with the reason, and `unavailable` when the queue is full.
    */
   render: (source: Buffer | { path: string }, shape: Shape, owner?: string) => Promise<Buffer>
   /**
-   * Keeps a stream in a file, for a picture that is too large for the memory, until `drop` is called. Throws
-   * `unavailable` when everything that is being sent now would fill the disk.
+   * Stores a stream in a file until `drop` is called, for a picture that is too large for memory. Throws `unavailable` when the current
+   * uploads would fill the disk.
    */
   spool: (id: string, content: AsyncIterable<Buffer>) => Promise<{ path: string; drop: () => Promise<void> }>
 }
 
 const megapixels = (pixels = pixels_max): string => String(Math.floor(pixels / 1e6))
 
-/** The refusal of an upload: the one sentence of the specification, and beside the field the reason. */
+/** Refuses an upload: with the specification's one sentence, and the reason on the field. */
 export const refuseImage = (problem: ImageProblem, limit = megapixels()): Refusal =>
   new Refusal('image_invalid', { fields: { image: problem }, values: { limit } })
 
@@ -41,12 +41,12 @@ const longest = 8
 export const isPicture = (head: Buffer): boolean =>
   signatures.some((bytes) => head.subarray(0, bytes.length).equals(bytes))
 
-/** What an upload must begin as, and how it is refused when it does not. */
+/** The signature that an upload must start with, and its refusal otherwise. */
 export type Sniff = { begins: (head: Buffer) => boolean; refuse: () => Refusal }
 
 const asPicture: Sniff = { begins: isPicture, refuse: () => refuseImage('image_wrong_kind') }
 
-/** Passes a stream on that begins as it should: as a PNG or a JPEG by default. Throws at its first bytes when it does not. */
+/** Passes on a stream with the expected signature: PNG or JPEG by default. Throws at the first bytes otherwise. */
 export const sniffed = async function* (
   content: AsyncIterable<Buffer>,
   { begins, refuse }: Sniff = asPicture,
@@ -75,11 +75,11 @@ const font = join(import.meta.dirname, 'fonts/inter-semibold.ttf')
 
 type Ended = { exit: number | null; late: boolean; output: Buffer; said: string }
 
-/** One process for one picture: what it does to its memory ends with it, and one that hangs is killed. */
+/** One process per picture: memory corruption is confined to it, and one that hangs is killed. */
 const draw = (job: Job, input: Buffer | undefined): Promise<Ended> =>
   new Promise((done, fail) => {
     const child = spawn(process.execPath, ['--no-warnings', script, JSON.stringify(job)], {
-      // Nothing of ours: no key, no address of a database.
+      // No environment of ours: no key, no database URL.
       env: { PATH: '', LC_ALL: 'C', VIPS_CONCURRENCY: '1' },
     })
     const output: Buffer[] = []
@@ -96,7 +96,7 @@ const draw = (job: Job, input: Buffer | undefined): Promise<Ended> =>
     child.stderr.on('data', (chunk: Buffer) => {
       if (said.length < 2000) said += chunk
     })
-    // It may say no before it has read everything.
+    // It may refuse before it has read everything.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
     child.on('error', fail)
@@ -109,7 +109,7 @@ const draw = (job: Job, input: Buffer | undefined): Promise<Ended> =>
 const problemAt = (exit: number | null): ImageProblem | undefined =>
   (Object.keys(exitOf) as ImageProblem[]).find((problem) => exitOf[problem] === exit)
 
-/** What was left by a process that was ended in the middle of an upload; names begin with the id of the process. */
+/** Removes the remains of a process that was killed during an upload; names start with its pid. */
 const sweep = (folder: string): void => {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
@@ -130,7 +130,7 @@ export const makeImages = ({
   dataDir: string
   log: Log
   waiting_max?: number
-  /** Of all uploads together that are being spooled now. */
+  /** The limit on all concurrent uploads together. */
   spoolBytes_max?: number
 }): Images => {
   const folder = join(dataDir, 'spool')
@@ -146,7 +146,7 @@ export const makeImages = ({
         if (exit === 0) return output
         const problem = problemAt(exit)
         if (problem) throw refuseImage(problem, megapixels(shape.sent_max))
-        // It hung or fell over (no exit): such a file is written by no camera.
+        // It hung or crashed (no exit code): no camera writes such a file.
         if (exit !== null) throw new Error(`drawing a picture ended with ${exit}: ${said}`)
         log.warn({ late, said }, 'a picture could not be drawn')
         throw refuseImage(late ? 'image_too_many_pixels' : 'image_damaged', megapixels(shape.sent_max))
@@ -170,7 +170,7 @@ export const makeImages = ({
         }
       }
       try {
-        // Opened before anything can fail: a file that is opened late would outlive its removal.
+        // Opened before anything can fail: a file opened later would outlive its removal.
         const file = await open(path, 'wx', 0o600)
         await pipeline(counted, file.createWriteStream())
         return { path, drop }

@@ -115,7 +115,7 @@ test('ten megabytes of names, numbers, blanks or brackets are read in one pass',
       inspect(file)
       return process.cpuUsage(from).user / 1_000
     })
-    // A quadratic pass would take sixteen times as long.
+    // Quadratic time would be sixteen times as long.
     expect(large).toBeLessThan(12 * small + 200)
   }
 })

@@ -2,25 +2,25 @@ import { inflateSync } from 'node:zlib'
 import { BrokenPdf, type Dictionary, readPdf, skipBlank, type Value } from './read-pdf.ts'
 import { isZip, zipTail } from './zip-end.ts'
 
-// Accepts a PDF that is plain pages. It is not redrawn, as pictures are, so nothing in it may run, open by itself or carry another
-// file (ISO 32000-2 §12.6.4, §7.11.4), and what cannot be read is refused. It runs in a thread: inflating keeps a processor busy.
+// Accepts a PDF of plain pages. It is not re-rendered, as pictures are, so nothing in it may execute, open automatically or carry another
+// file (ISO 32000-2 §12.6.4, §7.11.4), and unreadable parts are refused. It runs in a thread: inflating is CPU-bound.
 
 export type DocumentProblem = 'document_damaged' | 'document_unsafe'
 
 class Unsafe extends Error {}
 
-/** Actions, annotations and files that plain pages do without. What is encrypted cannot be inspected. */
+/** Actions, annotations and files that plain pages do not need. Encrypted content cannot be inspected. */
 const unsafeNames = [
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'SubmitForm', 'ImportData', 'Rendition', 'GoToE', 'GoToR'],
   ...['FileAttachment', 'Filespec', 'GoTo3DView', 'Encrypt'],
 ]
-/** Also hidden in what the reader skips: text that a damaged table of offsets could turn into an object. */
+/** Also searched in parts that the parser skips: text that a damaged offset table could turn into an object. */
 const unsafe = new RegExp(`/(?:${unsafeNames.join('|')})`)
-/** Names as short as these occur by chance in compressed data. */
+/** Names this short occur by chance in compressed data. */
 const unsafeShort = new Set(['JS', 'XFA', 'AA', 'EF', 'Movie', 'Sound', 'Screen', '3D', 'U3D', 'PRC', 'PS'])
-/** What a browser or an interpreter would read out of the same file. */
+/** Content that a browser or an interpreter would execute from the same file. */
 const page = /<(?:\?php|script|html|!doctype)[\s/>]/i
-/** Where an object could begin, for a reader that goes by an offset (§7.3.10). */
+/** Where an object could start, for a reader that follows an offset (§7.3.10). */
 const object = /(?:[0-9][\0\t\n\f\r ]*|[\r\n][\0\t\f ]*)obj(?=[\0\t\n\f\r <[(/%0-9+.tfn-])/g
 
 const inflated_max = 64 * 1024 * 1024
@@ -38,7 +38,7 @@ const refuseName = (name: string): void => {
 
 const isName = (value: Value | undefined, name: string): boolean => value?.kind === 'name' && value.name === name
 
-/** What the pages of a document do by themselves, gathered over all of its objects. */
+/** The automatic actions of a document, collected over all of its objects. */
 type Opening = { isUnknown: boolean; opensAddresses: boolean }
 
 const noteOpening = (opening: Opening, value: Value): void => {
@@ -58,7 +58,7 @@ const isFlate = (filter: Value | undefined): boolean =>
   isName(filter, 'FlateDecode') ||
   (filter?.kind === 'array' && filter.length === 1 && isName(filter.first[0], 'FlateDecode'))
 
-/** The objects that a stream packs (§7.5.7): numbers and offsets, then the objects one after the other. */
+/** The objects packed in a stream (§7.5.7): numbers and offsets, then the objects one after the other. */
 const inspectPacked = (dictionary: Dictionary, packed: Buffer, opening: Opening, left: number): number => {
   const [count, first] = [dictionary.get('N'), dictionary.get('First')]
   if (!isFlate(dictionary.get('Filter')) || dictionary.has('DecodeParms')) throw new Unsafe()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A job whose runs end when the test says so. */
+/** A job with runs that finish on the test's command. */
 const gatedJob = () => {
   const gates: (() => void)[] = []
   const run = (): Promise<number> => new Promise((done) => gates.push(() => done(0)))

@@ -11,21 +11,20 @@ export type JobsTable = {
 }
 
 /**
- * Work that the worker repeats: it claims rows that are due (FOR UPDATE SKIP LOCKED), handles them and returns how many.
- * The rows themselves are the queue: nothing that is due can be lost, and running a job twice, or on many nodes at
- * once, is safe. With work left it runs again at once, otherwise after `every_ms`. A job whose work outlasts its run has
- * `drain`, which waits for that work.
+ * Work that the worker repeats: it claims due rows (FOR UPDATE SKIP LOCKED), handles them and returns how many. The rows themselves are
+ * the queue: nothing due can be lost, and running a job twice, or on many nodes concurrently, is safe. With work left it runs again
+ * immediately, otherwise after `every_ms`. A job with work that outlasts its run has `drain`, which waits for that work.
  */
 export type Job = {
   name: string
   every_ms: number
   run: () => Promise<number>
   drain?: () => Promise<void>
-  /** Rare, and makes figures of months or years again each day, which only their own readers wait for. */
+  /** A rare job that recomputes figures of months or years each day; only their own readers wait for them. */
   figures?: true
 }
 
-/** How old a job's last run may be before /api/ready says so. */
+/** The age of a job's last run at which /api/ready reports it. */
 export const jobStale_ms = 60_000
 
 const stretch_ms = jobStale_ms / 2
@@ -40,13 +39,13 @@ const record = async ({ db, now }: Deps, name: string, problem: string | null): 
     .execute()
 }
 
-/** When each job last ran, and what was wrong then. */
+/** The last run of each job, and its problem then. */
 export const readJobs = (db: Db) => db.selectFrom('jobs').select(['name', 'ranAt', 'problem']).execute()
 
 /**
- * Starts every job's loop. `wake` runs them at once; `stop` waits until what is being handled is done. A rare job may be
- * at its work for as long as it rests between (the proof of a large ledger takes minutes): its record is renewed meanwhile,
- * every `beat_ms`, and grows stale only when it goes on for longer.
+ * Starts every job's loop. `wake` runs them immediately; `stop` waits until the work in progress is done. A rare job may run for as long
+ * as its interval (the proof of a large ledger takes minutes): its record is renewed meanwhile, every `beat_ms`, and becomes stale only
+ * when it runs for longer.
  */
 export const startJobs = (deps: Deps, jobs: readonly Job[], { beat_ms = stretch_ms } = {}) => {
   let stopping = false
@@ -67,7 +66,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[], { beat_ms = stretch_
       const beat = setInterval(() => Temporal.Instant.compare(deps.now(), until) < 0 && tell(), beat_ms)
       return run().finally(() => clearInterval(beat))
     }
-    // A rare job sleeps until it is due in short stretches, so that its record shows that it lives.
+    // A rare job sleeps in short stretches until it is due, so its record shows that it is alive.
     const rare = every_ms > stretch_ms
     let dueAt: Temporal.Instant | undefined
     while (!stopping) {
@@ -86,10 +85,10 @@ export const startJobs = (deps: Deps, jobs: readonly Job[], { beat_ms = stretch_
         }
       const wait_ms = problem ? Math.min(1000 * 2 ** failures, Math.max(every_ms, stretch_ms)) : every_ms
       if (rare && !resting) dueAt = handled > 0 ? undefined : deps.now().add({ milliseconds: wait_ms })
-      // The record shows that the job lives: every ten seconds suffices, and at once when something is wrong.
+      // The record shows that the job is alive: every ten seconds is enough, and immediately on a failure.
       if ((problem && !resting) || !recordedAt || deps.now().since(recordedAt).total('seconds') >= 10) await tell()
       if (handled > 0) continue
-      // A call that came while the job ran was not heard by its sleep: what it announced may not have been seen either.
+      // A wake during the run did not interrupt its sleep, and the run may have missed the new row.
       if (stopping || (calls !== heard && !problem)) continue
       const waker = new AbortController()
       wakers.add(waker)
@@ -114,9 +113,9 @@ export const startJobs = (deps: Deps, jobs: readonly Job[], { beat_ms = stretch_
 }
 
 /**
- * The worker of a test, under the test's own clock: does what is due until nothing is. A rare job runs first, once and when its time has come: it rests
- * from the moment this is called, when there was nothing to do yet. With `rare: false` it does not run; with `figures: false` those that make figures
- * do not.
+ * The worker of a test, under the test's own clock: runs due jobs until none is due. A rare job runs first, once, when its interval has
+ * passed since the last run or this call, when nothing was due yet. With `rare: false` it does not run; with `figures: false` those that
+ * compute figures do not.
  */
 export const dueJobs = (jobs: readonly Job[], now: Now) => {
   const isRare = ({ every_ms }: Job): boolean => every_ms >= stretch_ms

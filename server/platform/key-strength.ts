@@ -4,8 +4,8 @@ const entropy = (values: readonly number[]): number => {
 }
 
 /**
- * A low estimate of the bits in a random text, to refuse what was typed instead of drawn: repeated characters, sequences
- * and repeated pieces. A passphrase can pass it; nothing drawn at random fails it.
+ * A low estimate of the bits in a random text, to refuse text that was typed rather than generated: repeated characters, sequences and
+ * repeated pieces. A passphrase can pass it; no randomly generated text fails it.
  */
 export const estimatedBits = (text: string): number => {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)

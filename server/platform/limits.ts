@@ -13,8 +13,8 @@ const windowOf = (now: Temporal.Instant, minutes: number): Temporal.Instant => {
 type Counted = { key: string; minutes: number; at: Temporal.Instant }
 
 /**
- * Adds `by` to the uses of `key` in the window of `at`, for all nodes together, and answers how many there are then. It is
- * its own committed statement: a request that fails afterwards has still counted.
+ * Adds `by` to the uses of `key` in the window of `at`, across all nodes, and returns the new count. It is its own committed statement: a
+ * request that fails afterwards still counts.
  */
 export const countUse = async (db: Db, { key, minutes, at, by = 1 }: Counted & { by?: 1 | -1 }): Promise<number> => {
   const { used } = await own(db)
@@ -28,7 +28,7 @@ export const countUse = async (db: Db, { key, minutes, at, by = 1 }: Counted & {
   return used
 }
 
-/** How often `key` was used in the window of `at`. */
+/** The number of uses of `key` in the window of `at`. */
 export const usesOf = async (db: Db, { key, minutes, at }: Counted): Promise<number> => {
   const row = await own(db)
     .selectFrom('limits')
@@ -40,8 +40,8 @@ export const usesOf = async (db: Db, { key, minutes, at }: Counted): Promise<num
 }
 
 /**
- * Counts one more use of `key` in the present window of so many minutes, and refuses with `too_many` above `max`, saying
- * when the next window begins.
+ * Counts one more use of `key` in the current window of so many minutes, and refuses with `too_many` above `max`, with the time until the
+ * next window.
  */
 export const takeLimit = async (
   { db, now }: { db: Db; now: Now },
@@ -53,7 +53,7 @@ export const takeLimit = async (
   throw new Refusal('too_many', { retryAfter_s: Math.max(1, Math.ceil(at.until(end).total('seconds'))) })
 }
 
-/** Windows are an hour or a day long: two days later nobody asks for them. Returns how many were removed. */
+/** Windows are at most a day long: after two days they are unused. Returns the number of rows removed. */
 export const pruneLimits = async ({ db, now }: { db: Db; now: Now }): Promise<number> => {
   const { numDeletedRows } = await own(db)
     .deleteFrom('limits')
@@ -65,7 +65,7 @@ export const pruneLimits = async ({ db, now }: { db: Db; now: Now }): Promise<nu
 /** This machine's own address, plain or mapped into IPv6. */
 export const isOwnMachine = (address: string): boolean => ['127.0.0.1', '0:0:0:0::/64'].includes(networkOf(address))
 
-/** The network that an address belongs to, for limits: an IPv6 household owns a /64, so its addresses count as one. */
+/** The network of an address, for limits: an IPv6 household owns a /64, so its addresses count as one. */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (!plain.includes(':')) return plain
@@ -76,6 +76,6 @@ export const networkOf = (address: string): string => {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
-/** The site that an IPv6 network lies in, a /48: what a provider gives to one customer at most. Undefined for IPv4. */
+/** The /48 site of an IPv6 network: the most that a provider assigns to one customer. Undefined for IPv4. */
 export const siteOf = (network: string): string | undefined =>
   network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined

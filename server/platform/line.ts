@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/lib/errors.ts'
 
 /**
- * At most `slots` at once; a few wait in line, and a caller who finds the line too long is refused as `unavailable`. An
- * `owner` has one place: what else it asks for waits outside the line.
+ * Runs at most `slots` concurrently; a few wait in a queue, and a caller is refused as `unavailable` when it is full. An `owner` has one
+ * slot: its further calls wait outside the queue.
  */
 export const makeLine = ({ slots, waiting_max }: { slots: number; waiting_max: number }) => {
   let free = slots

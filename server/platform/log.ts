@@ -1,6 +1,6 @@
 import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from 'pino'
 
-/** Codes, passwords, tokens and identity numbers never reach a log line, wherever in an object they stand. */
+/** Codes, passwords, tokens and identity numbers never reach a log line, at any depth of an object. */
 const secretNames = [
   'password',
   'newPassword',
@@ -16,8 +16,8 @@ const secretNames = [
 ]
 
 /**
- * An error as it is logged: without what PostgreSQL repeats of the row and the values that it refused, and with its own
- * word for the failure ('23514', 'ECONNREFUSED'), which stands under a name that is not hidden.
+ * An error for the log: without the row and the refused values that PostgreSQL repeats, and with its code ('23514', 'ECONNREFUSED') under
+ * a name that is not redacted.
  */
 const told = (error: unknown) => {
   if (!(error instanceof Error)) return error
@@ -25,7 +25,7 @@ const told = (error: unknown) => {
   return { ...said, state: 'code' in error ? error.code : undefined }
 }
 
-/** `to`: where lines go; standard output unless told. */
+/** `to`: the destination; standard output by default. */
 export const makeLog = (level: string, to?: DestinationStream) => {
   const options: LoggerOptions = {
     level,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A login that is a member of sol_app, and what `statements` make of it; LOGIN stands for its name. */
+/** A login that is a member of sol_app, modified by `statements`; LOGIN is replaced by its name. */
 const loginWith = async (...statements: string[]): Promise<string> => {
   const login = `sol_login_${randomBytes(6).toString('hex')}`
   made.push(login)
@@ -79,7 +79,7 @@ test.each([
   const name = new URL(database.url).pathname.slice(1)
   const own = new pg.Client({ connectionString: database.ownerUrl })
   await own.connect()
-  // What is granted to everybody is taken back: other tests look at the same database.
+  // Grants to PUBLIC are revoked: other tests use the same database.
   const undone = statements.flatMap((statement) =>
     /^grant .* to (public|sol_app)$/.test(statement)
       ? [statement.replace(/^grant/, 'revoke').replace(/ to (\w+)$/, ' from $1')]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigProblem } from './config.ts'
 
-/** What the product may do is granted to this role: it may add ledger entries, events and audit rows, never change one. */
+/** The product's privileges are granted to this role: it may insert ledger entries, events and audit rows, never change one. */
 const applicationRole = 'sol_app'
 
 const runbook = 'docs/runbooks/database-logins.md'
@@ -9,8 +9,8 @@ const runbook = 'docs/runbooks/database-logins.md'
 const loginOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
 /**
- * As the owner: nobody but the owner may make temporary objects in this database. Done at every start, because a dump that is
- * restored brings a database's own privileges along no more than its copy does.
+ * Runs as the owner: only the owner may create temporary objects in this database. Repeated at every start, because neither restoring a
+ * dump nor copying a database preserves its privileges.
  */
 export const forbidTemporaryObjects = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string; open: boolean }>(
@@ -19,7 +19,7 @@ export const forbidTemporaryObjects = async (client: pg.Client): Promise<void> =
   if (rows[0]?.open) await client.query(`revoke temporary on database ${rows[0].name} from public`)
 }
 
-/** As the owner: the login of `url` is there and is a member of the application's role. */
+/** Runs as the owner: creates the login of `url` and makes it a member of the application's role. */
 export const admitLogin = async (client: pg.Client, url: string): Promise<void> => {
   const login = loginOf(url)
   const { rows } = await client.query<{ member: boolean }>(
@@ -35,8 +35,8 @@ export const admitLogin = async (client: pg.Client, url: string): Promise<void> 
 }
 
 /**
- * What a login may do beyond the rights of `sol_app`, or what those rights should not allow: one line for each. All of it is
- * asked of PostgreSQL's catalogs, so it holds for rights that came by another role or by PUBLIC too.
+ * Privileges of a login beyond those of `sol_app`, or that `sol_app` must not have: one line each. All of it is queried from PostgreSQL's
+ * catalogs, so it also covers privileges inherited from another role or PUBLIC.
  */
 const tooStrong = `
   with me as (select r.* from pg_roles r where r.rolname in (session_user, '${applicationRole}'))
@@ -74,8 +74,8 @@ const tooStrong = `
   )`
 
 /**
- * Throws a `ConfigProblem` of one line when the login of `url` could become the owner, or could change what is append-only: the
- * rules of the ledger and of the audit log hold against the application because its login can do nothing else.
+ * Throws a `ConfigProblem` of one line when the login of `url` could become the owner, or could change append-only tables: the rules of
+ * the ledger and of the audit log hold against the application because its login can do nothing else.
  */
 export const refuseStrongLogin = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })

@@ -4,12 +4,12 @@ import { company } from './company.ts'
 import { isOwnAddress, withoutForeignAddresses } from './foreign-addresses.ts'
 import { escapeHtml, linkedHtml } from './html.ts'
 
-/** What a mail is about, shown large: an amount or a code, and the words for it. */
+/** The main figure of a mail, shown large: an amount or a code, and its label. */
 export type Figure = { value: string; words: string }
 
 type Content = { lang: Language; subject: string; text: string; figure: Figure | null; baseUrl: string }
 
-/** A line of its own that leads to our site, `Track your transfer: https://…`, is a button. */
+/** A separate line that links to our site, `Track your transfer: https://…`, becomes a button. */
 const action = /^(.{2,80}):\s+(https?:\/\/\S+)$/
 
 const signed = `\n\n${brand.name}\n`
@@ -17,13 +17,13 @@ const signed = `\n\n${brand.name}\n`
 const button = (words: string, href: string): string =>
   `<p><a class="button" href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`
 
-/** Later ones are links, so that a mail has one main thing to do. */
+/** Later ones are plain links: a mail has one main action. */
 const link = (words: string, href: string): string => `<p><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`
 
 /** 'Total: 201.30 USD', or a term with its lines below it. */
 const row = /^([^:]{2,120}):(?: (.+))?$/
 
-/** The rows of a paragraph that is a list of terms and their values; no other has any. */
+/** The rows of a paragraph that is a list of terms and values; empty for any other. */
 const rowsOf = (paragraph: string): [term: string, value: string[]][] => {
   const rows: [string, string[]][] = []
   for (const line of paragraph.split('\n')) {
@@ -60,7 +60,7 @@ const bodyHtml = (text: string, baseUrl: string): string => {
     .join('\n')
 }
 
-/** Mail programs know tables and inline colors at best, so the style is small and nothing depends on it. */
+/** Mail programs support only tables and inline colors reliably, so the style is small and nothing depends on it. */
 const style = `
 :root { color-scheme: light dark }
 body { margin: 0; padding: 24px 12px; background: #fbf3e4; color: #17153a; font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Arial, sans-serif }
@@ -91,9 +91,9 @@ td { font-weight: 600; text-align: right }
 
 const preview = 'display:none;max-height:0;overflow:hidden'
 
-/** The HTML twin of a mail: the same words, with its figure above them and its first link as a button. */
+/** The HTML version of a mail: the same text, with its figure at the top and its first link as a button. */
 export const mailHtml = ({ lang, subject, text, figure, baseUrl }: Content): string => {
-  // It carries the telephone of the day on which it was written.
+  // It contains the telephone number of the day on which it was written.
   const at = text.lastIndexOf(signed)
   const [body, foot] = at < 0 ? [text, `${brand.name}\n${company().phone}`] : [text.slice(0, at), text.slice(at + 2)]
   const shown = figure
@@ -128,7 +128,7 @@ ${bodyHtml(foot, baseUrl)}
 
 type Stored = { channel: 'mail' | 'sms'; lang: Language; subject: string; text: string; figure: string | null }
 
-/** A message as it is delivered: names and notes that other people typed lead nowhere. */
+/** A message as it is delivered: names and notes typed by other users never become links. */
 export const renderMessage = (
   message: Stored,
   baseUrl: string,

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Channel, MailFile } from './message-queue.ts'
 
-/** Hands one message over. Throws when it was not taken; `final` on the error says that trying again is useless. */
+/** Hands over one message. Throws when it was not accepted; `final` on the error means that a retry is useless. */
 export type Transport = (message: {
   id: string
   to: string
   channel: Channel
   subject: string
   text: string
-  /** Of a mail alone. */
+  /** Only for mail. */
   html: string | null
   file: MailFile | null
   unsubscribe: string | null
@@ -21,7 +21,7 @@ const undeliverable = (message: string): Undeliverable => Object.assign(new Erro
 const hasReplyCode = (error: unknown): error is Error & { responseCode: number } =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
 
-/** What makes a mail program offer to end mails like this one, without a visit to us. */
+/** Headers that let a mail program offer to unsubscribe without a visit to us. */
 const unsubscribing = (address: string): Record<string, string> => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -33,7 +33,9 @@ const attachmentOf = ({ name, content }: MailFile) => ({
   contentType: 'application/pdf',
 })
 
-/** Mails, by SMTP. The Message-ID comes from our id, so that a mailbox folds the one repeat that silence after hand-over can cause. */
+/**
+ * Sends mail by SMTP. The Message-ID derives from our id, so a mailbox folds the one duplicate that a timeout after hand-over can cause.
+ */
 export const smtpTransport = ({
   smtpUrl,
   mailFrom,
@@ -61,7 +63,7 @@ export const smtpTransport = ({
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? unsubscribing(unsubscribe) : {}) },
       })
     } catch (error) {
-      // RFC 5321 §4.2.1: a 5yz reply is final, everything else passes.
+      // RFC 5321 §4.2.1: a 5yz reply is final, everything else is transient.
       if (hasReplyCode(error) && error.responseCode >= 500) throw undeliverable(error.message)
       throw error
     }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** What is handled before other requests get their turn: a few milliseconds of work. */
+/** The batch size between two yields to other requests: a few milliseconds of work. */
 const itemsAtOnce = 50
 
-/** Maps a long list, one item after the other, without holding up every other request until its end. */
+/** Maps a long list, one item after the other, without blocking every other request until it is done. */
 export const mapInTurns = async <Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result | Promise<Result>,

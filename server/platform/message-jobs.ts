@@ -8,7 +8,7 @@ import { deliverMessages, type MessageDeps } from './message-queue.ts'
 import { makeTexts } from './texts/index.ts'
 import { receiveSandboxReceipts } from './texts/receipts.ts'
 
-/** In development nothing leaves: a message in the table has arrived. */
+/** In development no mail leaves: a message in the table counts as delivered. */
 const localOutbox: Transport = async () => {}
 
 const transportOf = ({ smtpUrl, mailFrom, baseUrl, sms }: MessageDeps['config']): Transport => {
@@ -23,11 +23,11 @@ const transportOf = ({ smtpUrl, mailFrom, baseUrl, sms }: MessageDeps['config'])
 
 type MessagesTables = { messages: { id: string; nextAt: Temporal.Instant | null } }
 
-/** As long as must be shown what we told whom (12 CFR 1005.13(b)(1)); what is still to be sent stays. */
+/** The period for which proof of our notices must be retained (12 CFR 1005.13(b)(1)); unsent messages stay. */
 const keptDays = 2 * 366
 const prune_max = 10_000
 
-/** Removes messages of long ago; returns how many. The ids carry the time, so none that is younger is looked at. */
+/** Removes old messages; returns how many. Ids carry the time, so younger messages are never read. */
 const pruneMessages = async ({ db, now }: Pick<MessageDeps, 'db' | 'now'>): Promise<number> => {
   const own = (db: Db) => db.withTables<MessagesTables>()
   const before = lowestUuidv7(now().subtract({ hours: keptDays * 24 }).epochMilliseconds)
@@ -46,7 +46,7 @@ const pruneMessages = async ({ db, now }: Pick<MessageDeps, 'db' | 'now'>): Prom
   return Number(numDeletedRows)
 }
 
-/** The worker's part: messages leave, and those and the counts of long ago are removed. */
+/** The worker's jobs: deliver messages, and remove old messages and counts. */
 export const messageJobs = (deps: MessageDeps): Job[] => {
   const transport = transportOf(deps.config)
   return [

@@ -34,11 +34,11 @@ const deliver = (transport: Transport, change: object = {}) =>
   deliverMessages({ ...server.deps, config: { ...server.deps.config, ...change } }, transport)
 
 afterEach(async () => {
-  // Only the owner may forget a message; a test starts with an empty outbox by settling what the one before left.
+  // Only the owner may delete a message; a test starts with an empty outbox by settling the previous test's messages.
   await sql`update messages set next_at = null`.execute(server.deps.db)
 })
 
-/** A mail server that writes down what it is given and answers DATA with `reply`. */
+/** A mail server that records its input and answers DATA with `reply`. */
 const mailServer = async (reply: string) => {
   const mails: string[] = []
   const talk = (socket: Socket): void => {
@@ -226,7 +226,7 @@ describe('by SMTP', () => {
     expect(mails[0]).toMatch(/^From: SOL <hola@sol\.example>$/m)
     expect(mails[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@sol\.example\.com>$/m)
     expect(mails[0]).not.toContain('List-Unsubscribe')
-    // The text first, then its HTML twin (RFC 2046 §5.1.4).
+    // The text first, then its HTML version (RFC 2046 §5.1.4).
     expect(mails[0]).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
     expect((await stored()).at(-1)).toMatchObject({ sent: true })
   })

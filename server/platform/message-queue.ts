@@ -17,7 +17,7 @@ type Instant = Temporal.Instant
 type MessagesTables = {
   messages: {
     id: string
-    /** The order of writing: two messages of one instant still have a newest. */
+    /** Insertion order: two messages of one instant still have a newest. */
     position: Generated<bigint>
     recipient: string
     channel: Channel
@@ -38,27 +38,27 @@ type MessagesTables = {
     attempts: ColumnType<number, undefined, number>
     sentAt: ColumnType<Instant | null, undefined, Instant | null>
     problem: ColumnType<string | null, undefined, string | null>
-    /** Of a text message alone. */
+    /** Only for text messages. */
     delivery: ColumnType<Delivery | null, undefined, Delivery | null>
   }
 }
 const own = (db: Db) => db.withTables<MessagesTables>()
 
 export type Mail = {
-  /** Never holds a code: subjects are shown on locked screens. */
+  /** Never contains a code: subjects are shown on locked screens. */
   subject: string
-  /** Paragraphs; one that is words, a colon and an address becomes a button. */
+  /** Paragraphs; one of the form 'label: URL' becomes a button. */
   text: string
   figure?: Figure
 }
 
-/** The mail with our name and telephone below its text. */
+/** The mail with our name and telephone number below its text. */
 export const signed = ({ text, ...mail }: Mail): Mail => ({
   ...mail,
   text: `${text}\n\n${brand.name}\n${company().phone}`,
 })
 
-/** A PDF that a mail carries. */
+/** A PDF attached to a mail. */
 export type MailFile = { name: string; content: Uint8Array }
 
 export type Message = Mail & {
@@ -66,18 +66,18 @@ export type Message = Mail & {
   channel: Channel
   file?: MailFile
   lang: Language
-  /** The address at which the reader ends mails of this kind, in one click (RFC 8058); left out of what is always sent. */
+  /** The URL that unsubscribes from mails of this kind in one click (RFC 8058); omitted for mandatory mails. */
   unsubscribe?: string
-  /** Where an answer to it goes; our own address by default. */
+  /** The reply address; our own by default. */
   replyTo?: string
-  /** The id of what it is one of many of. */
+  /** The id of the resource with many such messages, such as a campaign. */
   about?: string
   at: Instant
-  /** The text holds a code: it is worth nothing after this moment, and is removed from the table once delivered. */
+  /** The text contains a code: it expires at this moment, and is removed from the table once delivered. */
   secretUntil?: Instant
 }
 
-/** Puts a message into the outbox, in the transaction that has the reason to send it. The worker delivers it. */
+/** Adds a message to the outbox, in the transaction with the reason to send it. The worker delivers it. */
 export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
   const { to, channel, lang, subject, text, figure, file, unsubscribe, replyTo, about, at, secretUntil } = message
   await own(tx)
@@ -124,7 +124,7 @@ export const findMessageFile = async (db: Db, id: string): Promise<MailFile | un
 
 type Wanted = { id?: string | undefined; to?: string | undefined; limit: number; offset?: number }
 
-/** What was sent, newest first, for the development page: there the table itself is the outbox. */
+/** Sent messages, newest first, for the development page: there the table itself is the outbox. */
 export const listMessages = async (
   { db, config }: Pick<MessageDeps, 'db' | 'config'>,
   { id, to, limit, offset = 0 }: Wanted,
@@ -163,10 +163,10 @@ export const listMessages = async (
   }))
 }
 
-/** How long one attempt may take before another worker may take the message: more than the transport's limits add up to. */
+/** The limit for one attempt before another worker may claim the message: more than the sum of the transport's timeouts. */
 const lease = Temporal.Duration.from({ minutes: 5 })
 const attempts_max = 12
-/** They leave at once, each by a connection of its own: one after the other, a slow server would outlast their lease. */
+/** Sent concurrently, each on its own connection: sequentially, a slow server would outlast their lease. */
 const batch_max = 10
 
 /** Waits after a failed attempt: 10 s, 20 s, 40 s … at most an hour. */
@@ -176,8 +176,8 @@ const pause = (attempts: number): Temporal.Duration =>
 export type MessageDeps = { db: Db; now: Now; log: Log; config: Config }
 
 /**
- * Takes due messages for the length of a lease; a second worker skips them. The taking is committed before the sending. A text
- * message that a worker was submitting when it died has an unknown outcome.
+ * Claims due messages for the duration of a lease; a second worker skips them. The claim is committed before the sending. A text message
+ * that a worker was submitting when it crashed has an unknown outcome.
  */
 const takeDue = async ({ db, now }: MessageDeps) => {
   const at = now()
@@ -222,9 +222,9 @@ const takeDue = async ({ db, now }: MessageDeps) => {
 type Taken = Awaited<ReturnType<typeof takeDue>>[number]
 
 /**
- * Delivers what is due; returns how many messages were handled. A message that the mail server or the gateway refuses for good, or
- * that has expired, or that failed for half a day, is given up with the reason beside it. So is a text message whose outcome is
- * unknown: sending it again could deliver it twice.
+ * Delivers due messages; returns how many were handled. A message is abandoned, with the reason stored, when the mail server or the
+ * gateway refuses it for good, when it has expired, or when it failed for half a day. So is a text message with an unknown outcome:
+ * sending it again could deliver it twice.
  */
 export const deliverMessages = async (deps: MessageDeps, transport: Transport): Promise<number> => {
   const taken = await takeDue(deps)
@@ -233,7 +233,7 @@ export const deliverMessages = async (deps: MessageDeps, transport: Transport): 
   return taken.length
 }
 
-/** A receipt may come before the gateway's own reply, and says more. */
+/** A receipt may arrive before the gateway's own reply, and is more specific. */
 const accepted = sql<Delivery>`case delivery when 'submitting' then 'accepted' else delivery end`
 
 const outcomeOf = (error: unknown): Delivery =>
@@ -242,7 +242,7 @@ const outcomeOf = (error: unknown): Delivery =>
 const deliver = async ({ db, now, log, config }: MessageDeps, transport: Transport, message: Taken): Promise<void> => {
   const { id, recipient, channel, fileName, file, unsubscribe, replyTo, secret, expiresAt, attempts } = message
   const isText = channel === 'sms'
-  // Outside development a code does not outlive its delivery: the table would otherwise be a list of them.
+  // Outside development a code is removed at its delivery: the table would otherwise be a list of codes.
   const cleared = secret && config.production ? { text: '', figure: null } : {}
   const settle = (change: {
     sentAt?: Instant

@@ -10,7 +10,7 @@ import { admitLogin, forbidTemporaryObjects } from './logins.ts'
 
 const migrationsDir = join(import.meta.dirname, '..', 'migrations')
 
-/** The SHA-256 of each migration, by name, in the order in which they run. */
+/** The SHA-256 of each migration by name, in execution order. */
 export const migrationChecksums = (dir = migrationsDir): Map<string, string> =>
   new Map(
     readdirSync(dir)
@@ -22,7 +22,7 @@ export const migrationChecksums = (dir = migrationsDir): Map<string, string> =>
       }),
   )
 
-/** Throws a `ConfigProblem` when a migration ran in this database that is gone, or that has changed since. */
+/** Throws a `ConfigProblem` when a migration that ran in this database is missing or has changed since. */
 const refuseOutdated = async (client: pg.Client, checksums: ReadonlyMap<string, string>): Promise<void> => {
   const { rows: columns } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'migrations'`,
@@ -32,7 +32,7 @@ const refuseOutdated = async (client: pg.Client, checksums: ReadonlyMap<string, 
   const { rows } = await client.query<{ name: string; sha256: string | null }>(
     `select name, ${hasChecksums ? 'sha256' : 'null as sha256'} from migrations order by id`,
   )
-  // A start that was cut off between the migrations and their checksums left null.
+  // A start interrupted between the migrations and their checksums left null.
   const outdated = rows.find(({ name, sha256 }) => {
     const current = checksums.get(name)
     return current === undefined || !hasChecksums || (sha256 !== null && sha256 !== current)
@@ -43,16 +43,16 @@ const refuseOutdated = async (client: pg.Client, checksums: ReadonlyMap<string, 
     )
 }
 
-/** A migration that cannot bring this database up to date says so in one line. */
+/** A migration that cannot upgrade this database throws one line with the reason. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'SOL01'
 
-// Our own instead of node-pg-migrate's, which would be taken after the check.
+// Our own instead of node-pg-migrate's, which would be acquired after the check.
 const migrationLock = 7_306_002
 
 /**
- * Brings the database up to date, forward only, as the owner, and admits the login that serves. Nodes that start together take
- * turns. Throws a `ConfigProblem` for a database of an earlier version.
+ * Migrates the database, forward only, as the owner, and admits the serving login. Nodes that start concurrently serialize. Throws a
+ * `ConfigProblem` for a database of an earlier version.
  */
 export const migrate = async (
   { adminUrl, url }: { adminUrl: string; url?: string },
@@ -92,13 +92,13 @@ export const migrate = async (
 const pendingOf = (ran: readonly { name: string }[]): string[] =>
   [...migrationChecksums().keys()].filter((name) => !ran.some((migration) => migration.name === name))
 
-/** The migrations of this software that have not run in this database. */
+/** This build's migrations that have not run in this database. */
 export const pendingMigrations = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   return pendingOf(rows)
 }
 
-/** Throws a `ConfigProblem` when the database of `url` waits for a start that migrates. */
+/** Throws a `ConfigProblem` when the database of `url` has pending migrations. */
 export const refusePending = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

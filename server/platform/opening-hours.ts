@@ -1,4 +1,4 @@
-/** When people are there: minutes of the day in a time zone, by day of the week (ISO 8601, Monday is 1). */
+/** Staffed hours: minutes of the day in a time zone, by day of the week (ISO 8601, Monday is 1). */
 export type OpeningHours = {
   timeZone: string
   days: ReadonlyMap<number, { from_min: number; to_min: number }>
@@ -9,7 +9,7 @@ const shape = /^(\w{3})(?:-(\w{3}))? (\d\d):(\d\d)-(\d\d):(\d\d)$/
 
 const minutesOf = (hours = '', minutes = ''): number => Number.parseInt(hours, 10) * 60 + Number.parseInt(minutes, 10)
 
-/** Reads 'Mon-Fri 08:00-20:00, Sat 09:00-14:00'; undefined when that is not what it says. */
+/** Parses 'Mon-Fri 08:00-20:00, Sat 09:00-14:00'; undefined for any other text. */
 export const readOpeningHours = (text: string, timeZone: string): OpeningHours | undefined => {
   const days = new Map<number, { from_min: number; to_min: number }>()
   for (const part of text.split(',')) {
@@ -22,7 +22,7 @@ export const readOpeningHours = (text: string, timeZone: string): OpeningHours |
   return { timeZone, days }
 }
 
-/** How far ahead it is looked for the next day that opens: longer than any run of holidays. */
+/** How far ahead to search for the next open day: longer than any run of holidays. */
 const ahead_days = 14
 
 /** Whether it is open, and when that changes; on a holiday it is closed all day. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { manualClock } from './clock.ts'
 import { makeParsers, type Parsers } from './parsers.ts'
 
-/** A thread's script as text: its default export is the work. */
+/** A thread's script as text; its default export does the work. */
 const scriptOf = (source: string): URL => new URL(`data:text/javascript,${encodeURIComponent(source)}`)
 const hang = scriptOf('export default () => { for (;;); }')
 const grow = scriptOf('export default () => { const all = []; for (;;) all.push(new Array(1e5).fill(0.5)) }')

@@ -6,19 +6,19 @@ import { CutOff, makePool } from './threads.ts'
 /** Parsing of untrusted files and forms. */
 export type Parsers = {
   /**
-   * Calls the default export of `script` in a thread with little memory and little time. `owner`, an account or a network, has one
-   * place in line. Throws `file_too_complex` beside `field` when time or memory ran out, `too_many` for a minute after that, and
-   * `unavailable` when too many wait already.
+   * Calls the default export of `script` in a thread with strict memory and time limits. `owner`, an account or a network, has one slot
+   * in the queue. Throws `file_too_complex` on `field` when time or memory ran out, `too_many` for a minute after that, and `unavailable`
+   * when the queue is full.
    */
   run: <T>(script: URL, input: unknown, options: { owner: string; field?: string; time_ms?: number }) => Promise<T>
   stop: () => Promise<void>
 }
 
-/** Owners whose last file was cut off, and until when they wait. */
+/** Owners with a file that exceeded its limits, and until when they must wait. */
 export const makePauses = (now: Now, pause_s = 60) => {
   const until = new Map<string, Temporal.Instant>()
   return {
-    /** Throws `too_many` while the owner has to wait. */
+    /** Throws `too_many` while the owner must wait. */
     refuse: (owner: string): void => {
       const at = now()
       for (const [known, end] of until) if (Temporal.Instant.compare(end, at) <= 0) until.delete(known)
@@ -31,7 +31,7 @@ export const makePauses = (now: Now, pause_s = 60) => {
   }
 }
 
-/** Untrusted bytes have threads and a line of their own: they delay each other, but no receipt. */
+/** Untrusted bytes have their own threads and queue: they delay each other, but no receipt. */
 export const makeParsers = (
   now: Now,
   { slots = 2, waiting_max = 24, time_ms = 3_000, memory_mb = 256 } = {},

@@ -16,7 +16,7 @@ let owner: Db
 let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await createTestDatabase()
-  // A slow machine is no overload.
+  // A slow machine must not count as overload.
   db = makeDatabase(makePool(database.url, { connections: 8, openingWait_ms: 60_000 }), { queueWait_ms: 60_000 })
   owner = makeDatabase(makePool(database.ownerUrl, { connections: 2 }))
   drop = database.drop
@@ -30,7 +30,7 @@ afterAll(async () => {
 const make = () => makePartitions({ db, now: clock.now, log })
 const write = (at: string, subject = 'x') =>
   transaction(db, (tx) => audit(tx, { at: Temporal.Instant.from(at), actor: 'test', action: 'test', subject }))
-/** How many rows of `subject` are in each partition. */
+/** The number of rows of `subject` in each partition. */
 const rowsOf = async (subject: string) => {
   const { rows } = await sql<{ part: string; rows: number }>`
     select tableoid::regclass::text as part, count(*)::integer as rows from audit where subject = ${subject}
@@ -121,7 +121,7 @@ test('too many rows to move stay where they are, and the partition begins after 
       .values({ id, at: clock.now(), actor: 'a', action: 'a', subject: 'after', details: '{}' })
       .execute()
   expect(await rowsOf('after')).toEqual({ audit_2025_08: 1, audit_default: 1 })
-  // A month whose last millisecond is taken has no room left.
+  // A month with its last millisecond taken has no room left.
   expect(await make('audit_2025_07', { lower: ids[0] ?? '', upper: '0198626a-6005-0000-0000-000000000000' })).toBe(
     'full',
   )
@@ -141,7 +141,7 @@ test('a transaction that holds the default partition is not stopped: the partiti
 
 test('writers go on while partitions are made, and none of their rows is lost', async () => {
   clock.advance({ hours: 24 * 31 })
-  // Six writers, each with one row after the other: with the maker they fit into the pool.
+  // Six writers, each inserting one row after the other: with the maker they fit into the pool.
   const writer = async (): Promise<void> => {
     for (let n = 0; n < 50; n += 1) await write(`2027-05-0${1 + (n % 9)}T00:00:00Z`, 'busy')
   }

@@ -8,12 +8,12 @@ import type { Log } from './log.ts'
 
 const monthsAhead = 3
 const hour_ms = 3_600_000
-/** How many rows are moved out of the default partition at most: more would make its writers wait for too long. */
+/** The most rows moved out of the default partition: more would block its writers for too long. */
 const moved_max = 20_000
 
 type Month = { suffix: string; lower: string; upper: string }
 
-/** This month and the next ones, in UTC, as ranges of UUIDv7. */
+/** This month and the next ones, in UTC, as UUIDv7 ranges. */
 const monthsFrom = (now: Temporal.Instant): Month[] => {
   const start = now.toZonedDateTimeISO('UTC').startOfDay().with({ day: 1 })
   return Array.from({ length: monthsAhead + 1 }, (_, index) => {
@@ -27,9 +27,8 @@ const monthsFrom = (now: Temporal.Instant): Month[] => {
 }
 
 /**
- * Makes the missing partitions of every table that is cut into months: this month's and three more. Returns how many it
- * made. One that is busy is left for the next time: until then, and for ids of any other month, the default partition
- * takes the rows.
+ * Creates the missing partitions of every table partitioned by month: this month's and three more. Returns how many it created. A busy
+ * one is left for the next run: until then, and for ids of any other month, rows land in the default partition.
  */
 export const makePartitions = async ({ db, now, log }: { db: Db; now: Now; log: Log }): Promise<number> => {
   const { rows: tables } = await sql<{ name: string; parts: string[] }>`
@@ -54,7 +53,7 @@ export const makePartitions = async ({ db, now, log }: { db: Db; now: Now; log: 
   return made
 }
 
-/** Drops one month that is past its retention, which the database decides, and audits that. Returns whether there was one: 1 or 0. */
+/** Drops one month past its retention, as determined by the database, and audits that. Returns 1, or 0 when there was none. */
 export const dropPastPartition = ({ db, now }: { db: Db; now: Now }): Promise<number> =>
   transaction(db, async (tx) => {
     const { rows } = await sql<{ part: string | null }>`select drop_past_partition() as part`.execute(tx)

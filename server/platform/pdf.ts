@@ -36,7 +36,7 @@ export const rule = (pdf: Pdf, color: string): void => {
     .stroke(color)
 }
 
-/** The disc on the line: the symbol drawn on a grid of 32. */
+/** The sun of the logo, drawn on a grid of 32. */
 export const drawSun = (pdf: Pdf, { x, y, size }: { x: number; y: number; size: number }): void => {
   const unit = size / 32
   pdf.save()
@@ -46,7 +46,7 @@ export const drawSun = (pdf: Pdf, { x, y, size }: { x: number; y: number; size: 
   pdf.roundedRect(x + 1.5 * unit, y + 24.5 * unit, 29 * unit, 3 * unit, 1.5 * unit).fill(ink)
 }
 
-/** US Letter, with the product's typeface. Drawing takes tens of milliseconds: a thread does it (threads.ts). */
+/** US Letter, with the product's typeface. Drawing takes tens of milliseconds, so it runs in a thread (threads.ts). */
 export const drawPdf = (
   { title, lang }: { title: string; lang: string },
   draw: (pdf: Pdf) => void,

@@ -153,7 +153,7 @@ describe('the database', () => {
     const db = makeDatabase(pool)
     const owner = new pg.Client({ connectionString: server.ownerUrl })
     await owner.connect()
-    // Many times: the end of a connection and the next statement race.
+    // Repeated: the end of a connection and the next statement race.
     for (let round = 0; round < 30; round += 1) {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
       await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])

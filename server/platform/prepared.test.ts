@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const thing = async (on: Db | Tx): Promise<unknown> =>
   (await sql`select * from things where id = ${1}`.execute(on)).rows[0]
-/** How many prepared statements of our one connection hold `part`. */
+/** The number of prepared statements on our one connection that contain `part`. */
 const prepared = async (part: string): Promise<number> =>
   (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows.filter(
     ({ statement }) => statement.includes(part),

@@ -2,17 +2,13 @@ import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /**
- * PostgreSQL reads and plans a statement that has a name once for each connection. Ours come from a finite program and are
- * asked again and again, so each text gets a name. A text beyond the most that a connection keeps is asked without one: what
- * the server holds stays bounded whatever lists of parameters the program writes.
+ * PostgreSQL parses and plans a named statement once per connection. Our statements are a finite set and run repeatedly, so each text
+ * gets a name. Beyond the limit a statement runs unnamed: server memory stays bounded for any parameter lists that the program writes.
  */
 const names_max = 500
 const namesOf = new WeakMap<pg.PoolClient, Map<string, string>>()
 
-/**
- * Put at the end of a statement whose best plan depends on its parameters (a search by a part of a word, a far page): it
- * is planned for them each time it is asked.
- */
+/** Append to a statement with a plan that depends on its parameters (a substring search, a far page): it is planned at each execution. */
 export const noPreparedPlan = '/* planned afresh */'
 
 const nameOf = (client: pg.PoolClient, text: string): string | undefined => {
@@ -27,15 +23,15 @@ const nameOf = (client: pg.PoolClient, text: string): string | undefined => {
 }
 
 /**
- * A migration that changes a table while we are connected makes PostgreSQL refuse what was prepared before (0A000). The
- * statement did nothing then: outside a transaction it may be asked again, and a transaction may be begun again.
+ * A migration that changes a table while we are connected invalidates earlier prepared statements (0A000). The statement had no effect
+ * then: outside a transaction it may be retried, and a transaction may be restarted.
  */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 
 /**
- * The connection as the query builder uses it: what has parameters is prepared. After an outdated plan the connection is
- * closed at its release, because what it prepared stays refused.
+ * The connection for the query builder: statements with parameters are prepared. After an outdated plan the connection is closed at its
+ * release, because its prepared statements stay invalid.
  */
 export const preparing = (client: pg.PoolClient): PostgresPoolClient => {
   let outdated = false

@@ -1,7 +1,7 @@
 import { type ErrorCode, messageOf, type Refusal } from '#contract/lib/errors.ts'
 import type { Language } from '#contract/lib/route.ts'
 
-/** A refusal as it is stored with the row that it stopped, to be told later in any language. */
+/** A refusal, stored with the row that it stopped, for display in any language later. */
 export type Problem = { code: ErrorCode; values: Record<string, string> }
 
 export const problemOf = ({ code, detail }: Refusal): Problem => ({

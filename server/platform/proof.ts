@@ -5,16 +5,16 @@ import { type Db, type Tx, transaction } from './database.ts'
 import type { Job } from './jobs.ts'
 
 /**
- * Ids from `lower` up to and including `upper`: UUIDv7 carry their time, so a span is a time. `all` is every id, `open` what may
- * still grow by much, and `closed` a month before that.
+ * Ids from `lower` up to and including `upper`: UUIDv7 carry their time, so an id span is a time span. `all` covers every id, `open` the
+ * recent ids where rows are still added, and `closed` an earlier month.
  */
 export type Span = { kind: 'all' | 'open' | 'closed'; lower: string; upper: string }
 
-/** Something that is always true: `find` describes each exception among the rows of a span, at most a hundred of them. */
+/** A condition that always holds: `find` describes each violation among the rows of a span, at most a hundred of them. */
 export type Invariant = {
   name: string
   find: (tx: Tx, span: Span) => Promise<string[]>
-  /** Keeps of a proved month what the proofs of the open span need, so that they need not read the month again. */
+  /** Stores the results of a proved month that the proofs of the open span need, so they need not read the month again. */
   seal?: (tx: Tx, span: Span) => Promise<void>
 }
 
@@ -22,14 +22,14 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export const everything: Span = { kind: 'all', lower: firstId, upper: lastId }
 
-/** Runs a statement that answers the column `problem`, and returns at most a hundred of them. */
+/** Runs a statement with the column `problem`, and returns at most a hundred of them. */
 export const selectProblems = async (tx: Tx, query: RawBuilder<{ problem: string }>): Promise<string[]> => {
   const { rows } = await sql<{ problem: string }>`select problem from (${query}) as found limit 100`.execute(tx)
   return rows.map(({ problem }) => problem)
 }
 
 const hour_ms = 3_600_000
-/** What belongs to a month may be written into it for days: a transfer's refund bears the month of the transfer. */
+/** Rows may be added to a past month for days: a transfer's refund carries the month of the transfer. */
 const settlingDays = 7
 
 const before = (id: string): string => {
@@ -37,7 +37,7 @@ const before = (id: string): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The closed months from that of `first` on, the oldest first, and the open span; the first of them takes all older ids too. */
+/** The closed months from that of `first` on, oldest first, and the open span; the first closed month also covers all older ids. */
 export const spansOf = (first: Temporal.Instant, now: Temporal.Instant): { closed: Span[]; open: Span } => {
   const monthOf = (at: Temporal.Instant) => at.toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay()
   const opens = monthOf(now.subtract({ hours: 24 * settlingDays }))
@@ -52,7 +52,7 @@ export const spansOf = (first: Temporal.Instant, now: Temporal.Instant): { close
   return { closed, open: { kind: 'open', lower: closed.length === 0 ? firstId : idOf(opens), upper: lastId } }
 }
 
-/** One snapshot, so what writers do meanwhile is not seen. A proof over years of entries takes long and holds no locks. */
+/** One snapshot: concurrent writes are not seen. A proof over years of entries takes long and holds no locks. */
 const look = (db: Db, invariants: readonly Invariant[], span: Span): Promise<string[]> =>
   db
     .transaction()
@@ -68,15 +68,15 @@ const look = (db: Db, invariants: readonly Invariant[], span: Span): Promise<str
     })
 
 /**
- * What is wrong among the rows of `span`. A partition that is attached between the snapshot and a statement hides the rows that were
- * moved into it: what is found is looked for again in a new snapshot before it is reported.
+ * Finds violations among the rows of `span`. A partition attached between the snapshot and a statement hides the rows moved into it:
+ * violations are checked again in a new snapshot before they are reported.
  */
 export const prove = async (db: Db, invariants: readonly Invariant[], span: Span): Promise<string[]> =>
   (await look(db, invariants, span)).length === 0 ? [] : look(db, invariants, span)
 
 type Deps = { db: Db; now: Now }
 
-/** The months that this run proves: all that never were, in their order, or the one whose proof is the oldest. */
+/** The months that this run proves: all that never were, in order, or the one with the oldest proof. */
 const dueMonths = async (db: Db, closed: readonly Span[]): Promise<Span[]> => {
   const { rows } = await sql<{ lower: string; provedAt: Temporal.Instant }>`
     select lower, proved_at from proved_months order by proved_at, lower`.execute(db)
@@ -95,7 +95,7 @@ const seal = ({ db, now }: Deps, invariants: readonly Invariant[], span: Span): 
       on conflict (lower) do update set proved_at = excluded.proved_at`.execute(tx)
   })
 
-/** Proves what is due and returns what is wrong. Months are sealed in order, so the first wrong one ends their turn. */
+/** Runs the due proofs and returns the violations. Months are sealed in order, so the first failing month stops the run. */
 export const proveDue = async (deps: Deps, invariants: readonly Invariant[]): Promise<string[]> => {
   const { rows } = await sql<{ at: Temporal.Instant }>`select at from audit order by id limit 1`.execute(deps.db)
   const { closed, open } = spansOf(rows[0]?.at ?? deps.now(), deps.now())
@@ -108,7 +108,7 @@ export const proveDue = async (deps: Deps, invariants: readonly Invariant[]): Pr
   return [...found, ...(await prove(deps.db, invariants, open))]
 }
 
-/** Every hour: what is young, and a closed month, so that each is proved again within as many hours as there are months. */
+/** Each hour: the open span and one closed month, so each month is proved again within as many hours as there are months. */
 export const proofJob = (deps: Deps, invariants: readonly Invariant[]): Job => ({
   name: 'proof',
   every_ms: hour_ms,

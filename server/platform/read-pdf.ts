@@ -1,6 +1,6 @@
-// Reads the objects of a PDF in one pass (ISO 32000-2 §7.2, §7.3): as much as the inspection needs, and nothing that it cannot read.
+// Parses the objects of a PDF in one pass (ISO 32000-2 §7.2, §7.3): as much as the inspection needs, rejecting anything else.
 
-/** The file breaks a rule of syntax, or nests deeper than any page. */
+/** The file violates the syntax, or nests deeper than any page. */
 export class BrokenPdf extends Error {}
 
 export type Dictionary = ReadonlyMap<string, Value>
@@ -19,7 +19,7 @@ export type Found =
   | { kind: 'stream'; dictionary: Dictionary; from: number; to: number }
 
 const depth_max = 100
-/** A class for each byte, looked up ten million times. */
+/** A class per byte, looked up ten million times. */
 const [blank, regular] = [1, 2]
 const classes = new Uint8Array(256).fill(regular)
 for (const sign of '()<>[]{}/%') classes[sign.charCodeAt(0)] = 0
@@ -46,7 +46,7 @@ const endOfRegular = (bytes: Buffer, from: number): number => {
   return at
 }
 
-/** Behind the string that begins at `from`; parentheses nest, a backslash takes the next byte (§7.3.4.2). */
+/** The position after the string that starts at `from`; parentheses nest, a backslash escapes the next byte (§7.3.4.2). */
 const endOfString = (bytes: Buffer, from: number): number => {
   let depth = 0
   for (let at = from; at < bytes.length; at += 1) {
@@ -68,7 +68,7 @@ const endOfHex = (bytes: Buffer, from: number): number => {
 
 type Open = { close: '>>' | ']'; items: Value[]; length: number; at: number }
 
-/** Keys once each: readers differ in which of two they take. */
+/** Rejects duplicate keys: readers differ in which of two they use. */
 const dictionaryOf = ({ items }: Open): Value => {
   const entries = new Map<string, Value>()
   for (let at = 0; at < items.length; at += 2) {
@@ -79,7 +79,7 @@ const dictionaryOf = ({ items }: Open): Value => {
   return { kind: 'dictionary', entries }
 }
 
-/** Where the stream that begins at `from` ends: by its length where that is right, else at the next `endstream`. */
+/** The end of the stream that starts at `from`: from its length when that is right, else at the next `endstream`. */
 const endOfStream = (bytes: Buffer, dictionary: Dictionary, from: number): number => {
   const length = dictionary.get('Length')
   if (length?.kind === 'number') {
@@ -91,7 +91,7 @@ const endOfStream = (bytes: Buffer, dictionary: Dictionary, from: number): numbe
   return end
 }
 
-/** Every value, keyword and stream outside the others, in the order of the file. `onName` is told each name, at any depth. */
+/** Yields every top-level value, keyword and stream, in file order. `onName` is called with each name, at any depth. */
 export const readPdf = function* (
   bytes: Buffer,
   { from = 0, onName }: { from?: number; onName: (name: string) => void },

@@ -2,8 +2,8 @@ import type { Tx } from './database.ts'
 import { newId } from './ids.ts'
 
 /**
- * Writes a change down twice in the transaction that makes it, in one statement: as an audit row (`audit` says what
- * `details` may hold) and as an event of the same name, which other modules learn of after the commit (`payload`).
+ * Records a change twice in the transaction that makes it, in one statement: as an audit row (`audit` documents the limits of `details`)
+ * and as an event of the same name, which other modules receive after the commit (`payload`).
  */
 export const recordChange = async (
   tx: Tx,

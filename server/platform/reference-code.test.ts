@@ -5,7 +5,7 @@ test('a code is found as it was heard: O is 0, I and L are 1, with blanks, dashe
   for (const heard of ['10A2-B0C1-94QD', 'IOA2-BOCL-94QD', 'loa2 boci 94qd', 'LOA2BOCI94QD', '10a2‑b0c1–94qd'])
     expect(codeTyped(heard), heard).toBe('10a2-b0c1-94qd')
   expect(codeTyped('K7M2-94QD')).toBe('k7m2-94qd')
-  // One in twenty of two groups is of letters alone before it is drawn again.
+  // One in twenty codes of two groups is all letters before it is drawn again.
   for (const code of Array.from({ length: 500 }, () => referenceCode(2)))
     expect(codeTyped(code)).toBe(code.toLowerCase())
 })

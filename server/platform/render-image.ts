@@ -4,11 +4,10 @@ import sharp from 'sharp'
 import { exitOf, type ImageProblem, type Job, pixels_max } from './image-protocol.ts'
 import { isZip, zipTail } from './zip-end.ts'
 
-// Redraws one picture, in a process of its own (images.ts starts it, bounds it and ends it): a decoder that is led
-// astray by a hostile file takes nothing with it and has no secret to find. The job is the first argument; a JPEG
-// without anything but its pixels goes to standard output.
+// Re-encodes one picture in a separate process (images.ts starts, limits and terminates it): a decoder exploited by a hostile file
+// affects nothing else and finds no secret. The job is the first argument; a JPEG with only the pixels is written to standard output.
 
-// Of the library's many readers only these are ever asked: no SVG, which reads files, no GIF, no TIFF, no PDF.
+// Only these of the library's many loaders are enabled: no SVG, which reads files, no GIF, no TIFF, no PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -32,17 +31,17 @@ class Problem extends Error {
 type Read = (at: number, length: number) => Promise<Buffer>
 
 /**
- * What no photograph holds: the beginning of a document or a page that another program would read out of the same file.
- * A sign alone stands by chance in one photograph of 10 MB in fifty, as compressed data is as good as random: `<svg` in any
- * case is 8 of 2³² values, tried at 10⁷ places. So a sign must end as it does in a page and eight characters of text must
- * follow, which is true by chance of 10⁷ × 8/2³² × 9/256 × (98/256)⁸ = one in three million, and of the others less often.
+ * Content that no photograph holds: the start of a document or a page that another program would read from the same file. A bare marker
+ * occurs by chance in one 10 MB photograph in fifty, as compressed data is nearly random: `<svg` in any case is 8 of 2³² values, tried at
+ * 10⁷ positions. So a marker must end as it does in a page, followed by eight characters of text, which is true by chance of 10⁷ × 8/2³²
+ * × 9/256 × (98/256)⁸ = one in three million, and of the others less often.
  */
 const hidden = /%PDF-\d\.\d|<(?:\?php|script|svg|html|!doctype)[\s/>][\t\n\r -~]{8}/i
-/** Longer than any of them, so that none is missed where two pieces meet. */
+/** Longer than any marker, so none is missed at a chunk boundary. */
 const overlap = 32
 const piece = 1024 * 1024
 
-/** A file that is a picture to us and something else to another program is refused, though nothing of it would be kept. */
+/** Refuses a file that is a picture to us and another format to other programs (a polyglot), although none of that would be stored. */
 const refuseMixed = async (read: Read, size: number): Promise<void> => {
   for (let at = 0; at < size; at += piece) {
     const bytes = await read(at, Math.min(piece + overlap, size - at))
@@ -66,7 +65,7 @@ const examine = async (source: string | Buffer): Promise<void> => {
   await refuseMixed(readFrom(file), (await file.stat()).size).finally(() => file.close())
 }
 
-/** The mark once, light on dark so that it is seen on any ground, with room below: laid side by side it fills a picture. */
+/** One watermark tile, light on dark to be visible on any background, with space below: repeated, it fills a picture. */
 const tileOf = async ({ mark = '', font }: Job, width: number, height: number): Promise<Buffer> => {
   const words = mark.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const draw = (color: string): Promise<Buffer> => {
@@ -86,13 +85,13 @@ const tileOf = async ({ mark = '', font }: Job, width: number, height: number): 
     ])
     .png()
     .toBuffer()
-  // A tile may not be larger than what it lies on.
+  // A tile may not be larger than the picture below it.
   const seen = { left: 0, top: 0, width: Math.min(cell.width, width), height: Math.min(cell.height, height) }
   return sharp(tile).extract(seen).png().toBuffer()
 }
 
 const render = async (job: Job, source: string | Buffer): Promise<Buffer> => {
-  // Reads the head alone: a bomb is known by what it says of itself.
+  // Reads only the header, where a decompression bomb declares its size.
   const { width, height, format } = await sharp(source, { limitInputPixels: false }).metadata()
   if (format !== 'jpeg' && format !== 'png') throw new Problem('image_wrong_kind')
   if (width * height > (job.sent_max ?? pixels_max)) throw new Problem('image_too_many_pixels')
@@ -102,7 +101,7 @@ const render = async (job: Job, source: string | Buffer): Promise<Buffer> => {
     .resize({ width: job.width, height: job.height, fit: job.fit, withoutEnlargement: !job.enlarge })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-  // Only pixels are carried over: no EXIF, no place, no profile, no comment.
+  // Only pixels are carried over: no EXIF, no location, no profile, no comment.
   if (!job.mark) return drawn.jpeg(jpeg).toBuffer()
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
   const tile = await tileOf(job, info.width, info.height)

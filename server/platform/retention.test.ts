@@ -47,7 +47,7 @@ test('months past their retention go and are audited, younger ones stay, and so 
     const at = month.add({ days: 3 }).toInstant()
     await check(newId(at), at).execute(db)
   }
-  // Its id is of another year than the row.
+  // Its id carries another year than the row.
   await check(newId(forged.add({ days: 3 }).toInstant()), now()).execute(db)
   const before = await parts()
   expect(await dropPastPartition({ db, now })).toBe(1)

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-// AES-256-GCM (NIST SP 800-38D). What is sealed reads: nonce 12 | sealed bytes | tag 16. The id of the row or file that it
-// belongs to is authenticated with it, so what was moved to another place does not open.
+// AES-256-GCM (NIST SP 800-38D). Layout: nonce 12 | sealed bytes | tag 16. The id of the row or file that it belongs to is authenticated
+// with it, so a value moved to another place does not open.
 
 const nonceLength = 12
 const tagLength = 16
-/** What sealing adds to the length. */
+/** The overhead of sealing in bytes. */
 export const sealLength = nonceLength + tagLength
 
 const cipherOf = (key: Buffer, id: string) => {
@@ -21,7 +21,7 @@ export const seal = (key: Buffer, id: string, plain: Buffer): Buffer => {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The same for bytes that are still coming. */
+/** The same for a stream. */
 export const sealStream = async function* (
   key: Buffer,
   id: string,
@@ -33,7 +33,7 @@ export const sealStream = async function* (
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
 }
 
-/** The bytes again. Throws when a bit was changed, the key is another, or the place is. */
+/** Returns the plain bytes. Throws when a bit was changed, or for another key or place. */
 export const unseal = (key: Buffer, id: string, sealed: Buffer): Buffer => {
   const end = sealed.length - tagLength
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })

@@ -16,7 +16,9 @@ import type { Secrets } from './secrets.ts'
 
 type Kind = 'json' | 'text'
 
-/** Account numbers, the numbers of bills, pickup codes and tracking tokens, and the messages that hold them. Never written in the clear. */
+/**
+ * Account numbers, the numbers of bills, pickup codes and tracking tokens, and the messages that contain them. Never stored in the clear.
+ */
 const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   recipients: { fields: 'json' },
   recipient_versions: { details: 'json' },
@@ -43,13 +45,13 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The columns under the names that results have. */
+/** The columns by their result names. */
 const resultKeys = [...new Set(Object.values(sealed).flatMap((columns) => Object.keys(columns)))].map((column) => ({
   column,
   key: camel(column),
 }))
 
-/** Begins what is sealed. It is keyed, because people type into columns of the same names in other tables. */
+/** The prefix of sealed values. It is keyed, because users type into columns of the same names in other tables. */
 type Sealing = { key: Buffer; marks: Readonly<Record<Kind, string>> }
 
 const sealingOf = (secrets: Secrets): Sealing => {
@@ -80,7 +82,7 @@ const nameOf = (node: OperationNode | undefined): string => {
   return found?.table?.identifier?.name ?? found?.column?.name ?? found?.name ?? ''
 }
 
-/** Replaces the values of sealed columns in inserts and updates, wherever in a statement they are. */
+/** Replaces the values of sealed columns in inserts and updates, anywhere in a statement. */
 class Sealer extends OperationNodeTransformer {
   readonly #given: Sealing | undefined
   constructor(sealing: Sealing | undefined) {
@@ -137,9 +139,9 @@ const onlyReads = (node: OperationNode): boolean =>
   node.kind === 'RawNode' || (node.kind === 'SelectQueryNode' && !('with' in node && node.with))
 
 /**
- * Seals these columns on their way into the database and opens them on the way out, so that queries are written as if they
- * were plain. They cannot be searched: a column that is needs a keyed digest beside it. It comes after the plugin that
- * renames columns: statements have the database's names here, results have ours.
+ * Seals these columns on writes and opens them on reads, so queries treat them as plain. They cannot be searched: searching requires a
+ * separate column with a keyed digest. Register it after the plugin that renames columns: statements have the database's names here,
+ * results have ours.
  */
 export const sealedColumns = (secrets: Secrets | undefined): KyselyPlugin => {
   const sealing = secrets && sealingOf(secrets)

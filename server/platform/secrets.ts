@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Keys for separate purposes, all derived from SECRET_KEY (HKDF, RFC 5869): one that leaks tells nothing of the others. */
+/** Keys for separate purposes, all derived from SECRET_KEY (HKDF, RFC 5869): a leaked key reveals nothing about the others. */
 export type Secrets = {
   /** 32 bytes for `purpose`. */
   key: (purpose: string) => Buffer
-  /** A keyed digest (HMAC-SHA-256, hex): what is stored of a code, so that a stolen table cannot be guessed through. */
+  /** A keyed digest (HMAC-SHA-256, hex): the stored form of a code, so a stolen table cannot be brute-forced. */
   mac: (purpose: string, message: string) => string
 }
 
@@ -13,7 +13,7 @@ export const makeSecrets = (secretKey: string): Secrets => {
   return { key, mac: (purpose, message) => createHmac('sha256', key(purpose)).update(message).digest('hex') }
 }
 
-/** Equality that takes the same time wherever the difference is. */
+/** Constant-time equality. */
 export const sameDigest = (left: string, right: string): boolean => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)

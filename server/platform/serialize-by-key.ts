@@ -1,8 +1,8 @@
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs the work of one key serially in this process. Fifty concurrent retries of a confirmation then neither hold fifty
- * connections nor use up the tries of the code; between nodes an advisory lock serializes.
+ * Serializes work with the same key in this process. Fifty concurrent retries of a confirmation then neither hold fifty connections nor
+ * use up the code's attempts; between nodes an advisory lock serializes.
  */
 export const serializeByKey = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
   const before = queues.get(key) ?? Promise.resolve()

@@ -6,9 +6,9 @@ import { company } from './company.ts'
 export type Wording = { title: string; message: string }
 export type Wordings = Readonly<Record<Language, Wording>>
 
-/** What the product says by itself, and the office may word: the text that came with it, and the names of what it fills in. */
+/** A text that the product sends automatically and staff may edit: the shipped wording and its placeholders. */
 export type SystemText = {
-  /** Where it stands: 'transfers.notices.delivered'. */
+  /** Its path: 'transfers.notices.delivered'. */
   id: string
   kind: 'mail' | 'notice'
   shipped: Wordings
@@ -44,7 +44,7 @@ const register = (id: string, words: Record<Language, Words>): void => {
       register(`${id}.${key}`, { es: words.es[key] as Words, pt: words.pt[key] as Words, en: words.en[key] as Words })
 }
 
-/** What a text names of the company is filled in when it is read: a telephone that changes at noon is the new one at noon. */
+/** Company details are filled in at read time: a telephone number changed at noon is current at noon. */
 const sayCompany = (words: Words): void => {
   for (const [key, value] of Object.entries(words)) {
     if (typeof value === 'object' && value !== null) sayCompany(value as Words)
@@ -61,8 +61,8 @@ const sayCompany = (words: Words): void => {
 }
 
 /**
- * The texts of a module, as they came with the product. Its mails and notices are found by their shape and can be worded again by
- * `wordTexts`, in place: who reads them reads what is in force.
+ * The shipped texts of a module. Its mails and notices are found by their shape, and `wordTexts` replaces them in place: readers always
+ * get the current wording.
  */
 export const systemTexts = <Texts extends object>(
   module: string,
@@ -73,13 +73,13 @@ export const systemTexts = <Texts extends object>(
   return texts
 }
 
-/** Every mail and notice that can be worded, by id. */
+/** Every editable mail and notice, by id. */
 export const listTexts = (): readonly SystemText[] =>
   [...registered.values()].toSorted((a, b) => a.id.localeCompare(b.id, 'en'))
 
 export const findText = (id: string): SystemText | undefined => registered.get(id)
 
-/** Puts wordings in force, and the shipped text where there is none. One whose text the product no longer has is left out. */
+/** Applies wordings, and the shipped text where there is none. Wordings of removed texts are ignored. */
 export const wordTexts = (wordings: ReadonlyMap<string, Wordings>): void => {
   for (const { id, shipped, words, fields } of registered.values())
     for (const language of languages) {

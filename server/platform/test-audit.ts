@@ -11,7 +11,7 @@ import { verifyAudit } from './verify-audit.ts'
 export const clock = manualClock('2026-11-20T15:00:00Z')
 export const secrets = makeSecrets('the key of this log, long enough to be one')
 
-/** A log of ten linked rows in a database of its own, and the owner's connection, which may do what no application may. */
+/** A log of ten linked rows in a separate database, and the owner's connection, which has privileges that the application lacks. */
 export const tenRows = () => {
   const world = {} as { db: Db; owner: Db; ids: string[] }
   let drop: () => Promise<void>
@@ -55,8 +55,8 @@ export const found = async (db: Db, more: Parameters<typeof verifyAudit>[1] = {}
 }
 
 /**
- * What the owner of the database can do to the log, with the triggers switched off; afterwards all is as it was, so that
- * each test finds a whole log.
+ * Changes that the database owner can make to the log with the triggers disabled; afterwards everything is restored, so each test finds
+ * an intact log.
  */
 export const tampered = async (
   { db, owner }: { db: Db; owner: Db },

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer } from './threads.ts'
 
-// Runs in each thread that threads.ts starts: a script is loaded at its first task and kept.
+// Runs in each thread that threads.ts starts: a script is loaded at its first task and cached.
 
 type Task = { script: string; input: unknown }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { makeThreads, type Threads } from './threads.ts'
 
-/** A thread's script as text: its default export is the work. */
+/** A thread's script as text; its default export does the work. */
 const scriptOf = (source: string): URL => new URL(`data:text/javascript,${encodeURIComponent(source)}`)
 
 const where = scriptOf("import { isMainThread } from 'node:worker_threads'; export default () => isMainThread")

@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/lib/errors.ts'
 import { makeLine } from './line.ts'
 
-/** Work that would keep the main thread busy for tens of milliseconds. */
+/** Work that would block the main thread for tens of milliseconds. */
 export type Threads = {
   /**
-   * Calls the default export of `script` in a thread. `owner`, the account that asks, has one place in line. Throws
-   * `unavailable` when too many wait already, and `CutOff` when the work takes too long or too much memory.
+   * Calls the default export of `script` in a thread. `owner`, the requesting account, has one slot in the queue. Throws `unavailable`
+   * when the queue is full, and `CutOff` when the work exceeds its time or memory limit.
    */
   run: <T>(script: URL, input: unknown, owner?: string) => Promise<T>
-  /** Ends every thread; work that is under way is refused. */
+  /** Terminates every thread; work in progress is refused. */
   stop: () => Promise<void>
 }
 
-/** The work ran out of time or memory, or ended its thread. */
+/** The work exceeded its time or memory limit, or terminated its thread. */
 export class CutOff extends Refusal {
   constructor() {
     super('unavailable')
@@ -24,10 +24,10 @@ const host = new URL('./thread-host.ts', import.meta.url)
 
 export type ThreadAnswer = { started: true } | { value: unknown } | { error: unknown }
 
-/** Loading a script of ours counts apart from its work. */
+/** Loading one of our scripts has its own limit, separate from its work. */
 const loading_ms = 20_000
 
-/** Nothing of ours: no key, no address of a database. */
+/** No environment of ours: no key, no database URL. */
 const startThread = (memory_mb: number): Worker => {
   const resourceLimits = { maxOldGenerationSizeMb: memory_mb, maxYoungGenerationSizeMb: 32 }
   const thread = new Worker(host, { env: {}, execArgv: ['--no-warnings'], resourceLimits })
@@ -35,7 +35,7 @@ const startThread = (memory_mb: number): Worker => {
   return thread
 }
 
-/** The thread's answer. A thread that is late or dies answers no more: the caller drops it. */
+/** The thread's reply. A thread that is late or dies never replies: the caller drops it. */
 const ask = async (
   thread: Worker,
   task: { script: string; input: unknown },
@@ -62,7 +62,7 @@ const ask = async (
   }
 }
 
-/** Threads that are started as they are needed and used again. */
+/** Starts threads on demand and reuses them. */
 export const makePool = (memory_mb: number) => {
   const idle: Worker[] = []
   const all = new Set<Worker>()

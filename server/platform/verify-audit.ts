@@ -5,17 +5,17 @@ import type { Db, Tx } from './database.ts'
 import type { Secrets } from './secrets.ts'
 
 export type AuditProblem = {
-  /** The place in the chain; absent where the trouble has none. */
+  /** The position in the chain; absent for problems without one. */
   position?: bigint
   kind: 'changed' | 'removed' | 'forged' | 'missing' | 'cut' | 'unlinked' | 'stalled' | 'rewritten' | 'anchor'
   says: string
 }
 
 export type AuditReport = {
-  /** How many links were looked at. */
+  /** The number of links checked. */
   links: bigint
   head: Head
-  /** Rows that wait for their link, and for how long the oldest has waited. */
+  /** Unlinked rows, and the age of the oldest. */
   waiting: number
   oldest_s: number
   problems: AuditProblem[]
@@ -28,7 +28,7 @@ const batch_max = 2000
 const problems_max = 100
 /** Sorts after every id. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-/** A tail that is older says that nobody links any more. */
+/** An older unlinked tail means that the linking job no longer runs. */
 const stalled_s = 600
 
 const selectLinks = async (tx: Tx, after: { position: bigint; id: string }): Promise<Link[]> => {
@@ -41,7 +41,7 @@ const selectLinks = async (tx: Tx, after: { position: bigint; id: string }): Pro
   return rows
 }
 
-/** What is wrong with one link, given the one before it. */
+/** The problems of one link, given the previous one. */
 const judge = (secrets: Secrets, before: Head, link: Link): AuditProblem[] => {
   const { position, row: id, digest } = link
   const found: AuditProblem[] = []
@@ -64,7 +64,7 @@ const selectStart = async (tx: Tx, head: Head, last: number | undefined): Promis
   return { ...head, position, link: rows[0]?.link ?? '' }
 }
 
-/** Rows that neither stand in the chain nor wait for it, and rows that wait and are no longer there. */
+/** Rows neither in the chain nor waiting for it, and waiting entries with missing rows. */
 const selectLoose = async (tx: Tx): Promise<AuditProblem[]> => {
   const { rows: unlinked } = await sql<{ id: string }>`
     select a.id::text as id from audit a
@@ -90,7 +90,7 @@ const selectWaiting = async (tx: Tx) => {
   return { waiting, oldest_s: oldest }
 }
 
-/** What the anchors remember, held against the chain: `links` are the links at the anchors' positions. */
+/** Compares the anchors with the chain: `links` are the links at the anchors' positions. */
 const judgeAnchors = (
   secrets: Secrets,
   anchors: readonly Anchor[],
@@ -112,7 +112,7 @@ const judgeAnchors = (
 type Deps = { db: Db; secrets: Secrets }
 type Asked = { anchors?: readonly Anchor[]; last?: number }
 
-/** One snapshot, so what writers do meanwhile is not seen. */
+/** One snapshot: concurrent writes are not seen. */
 const look = ({ db, secrets }: Deps, { anchors = [], last }: Asked): Promise<AuditReport> =>
   db
     .transaction()
@@ -163,9 +163,9 @@ const look = ({ db, secrets }: Deps, { anchors = [], last }: Asked): Promise<Aud
     })
 
 /**
- * Reads the audit log, or the `last` so many links of it, and names everything that is wrong, each with its position. A partition
- * that is attached after the snapshot was taken hides the rows that were moved into it, so what is found is looked for again in
- * a new snapshot before it is reported. `anchors` come from outside the database.
+ * Verifies the audit log, or its `last` so many links, and reports every problem with its position. A partition attached after the
+ * snapshot hides the rows moved into it, so problems are checked again in a new snapshot before they are reported. `anchors` are stored
+ * outside the database.
  */
 export const verifyAudit = async (deps: Deps, asked: Asked = {}): Promise<AuditReport> => {
   const first = await look(deps, asked)

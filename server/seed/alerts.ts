@@ -7,7 +7,7 @@ import { visit } from './visit.ts'
 
 type Seen = Pick<Raised, 'kind' | 'subject' | 'facts' | 'actor'>
 
-/** Compliance closed one alert, has one, and one waits for the word of a second person; the held transfer raised its own. */
+/** Compliance closed one alert, has one open, and one waits for dual approval; the held transfer raised its own. */
 export const raiseAlerts = async (
   sol: Sol,
   { compliance }: Office,

@@ -8,7 +8,7 @@ const row = (cells: Partial<BatchCells>) => ({
   cells: { ...(Object.fromEntries(batchCells.map((cell) => [cell, ''])) as BatchCells), ...cells },
 })
 
-/** Three of her family at once, from the balance, by one code: the names are enough. */
+/** Pays three relatives in one batch from the balance, with one code; the saved names are enough. */
 export const payFamilyAtOnce = async (sol: Sol, sender: Sender): Promise<void> => {
   const visitor = await visit(sol, sender)
   const id = visitor.newId()

@@ -18,7 +18,7 @@ const clabe = (bank: string, chance: Chance): string => {
   return first + ((10 - (sum % 10)) % 10)
 }
 
-/** Published specimens whose check digits hold; they belong to nobody. */
+/** Published specimens with valid check digits; they belong to no one. */
 const specimenCpf = ['52998224725', '11144477735', '93541134780', '86288366757'] as const
 const specimenIban = ['GT82TRAJ01020000001210029690'] as const
 
@@ -43,7 +43,6 @@ const families = ['Mejía', 'Zelaya', 'Ortega', 'Lobo', 'Xol', 'Batista', 'Quisp
 
 const personal = { email: '', phone: '', relationship: 'family' as const }
 
-/** A random recipient. */
 export const randomBeneficiary = (chance: Chance): Beneficiary => {
   const way = chance.pick(ways)(chance)
   return {
@@ -58,7 +57,7 @@ export const randomBeneficiary = (chance: Chance): Beneficiary => {
 
 const home = { ...personal, addressLine: 'Colonia Kennedy, bloque 12', city: 'Tegucigalpa' }
 
-/** To whom María sends. */
+/** María's recipients. */
 export const mariasFamily = {
   carmen: { ...home, country: 'HN', payout: 'bank_deposit', firstName: 'Carmen', lastName: 'Mejía', secondLastName: 'Zelaya', fields: { bank: 'atlantida', accountType: 'savings', account: '20110034821' } },
   dona: { ...home, country: 'HN', payout: 'cash_pickup', firstName: 'Blanca Rosa', lastName: 'Paz', secondLastName: 'Funes', fields: { agent: 'atlantida' } },
@@ -67,8 +66,8 @@ export const mariasFamily = {
   andres: { ...home, country: 'CO', payout: 'mobile_wallet', firstName: 'Andrés', lastName: 'Quintero', secondLastName: 'Gil', addressLine: 'Carrera 7 # 45-10', city: 'Bogotá', fields: { wallet: 'nequi', phone: '+57 300 5551234', document: '1020304050' } },
 } as const satisfies Record<string, Beneficiary> // biome-ignore format: one person a line
 
-/** A name that the sandbox's partner does not accept: the payout waits for the right detail. */
+/** A name that the sandbox's partner rejects: the payout waits for the corrected detail. */
 export const misspelled: Beneficiary = { ...home, country: 'HN', payout: 'bank_deposit', firstName: 'Marta Elena', lastName: 'Errado', secondLastName: 'Lagos', fields: { bank: 'atlantida', accountType: 'savings', account: '20110047763' } } // biome-ignore format: one person a line
 
-/** A name of the development screening list: the transfer is held until the back office decides. */
+/** A name on the development screening list: the transfer is held until the back office decides. */
 export const listed: Beneficiary = { ...home, country: 'HN', payout: 'bank_deposit', firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '', fields: { bank: 'atlantida', accountType: 'savings', account: '20110099999' } } // biome-ignore format: one person a line

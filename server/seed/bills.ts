@@ -4,7 +4,7 @@ import type { Sol } from '../compose.ts'
 import type { Sender } from './members.ts'
 import { visit } from './visit.ts'
 
-/** Her mother's power, and her sister's phone. */
+/** Her mother's power bill, and her sister's phone. */
 const saved = [
   { billerId: 'hn-enee', reference: '2048817', name: 'Luz de mamá', reminder: { kind: 'due', day: null } },
   { billerId: 'hn-tigo', reference: '99437120', name: 'Celular de Rosa', reminder: { kind: 'monthly', day: 15 } },

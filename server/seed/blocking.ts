@@ -3,7 +3,7 @@ import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'
 
-/** Of two transfers to a listed name the one of this amount is blocked: its money is on the list of blocked property. */
+/** Two transfers go to a listed name; the one of this amount is blocked, and its money is on the list of blocked property. */
 export const blockListed = async (sol: Sol, boss: Member, amount: string): Promise<void> => {
   const office = await visit(sol, { ...boss, role: 'admin' })
   const { items } = await office.call(adminTransfers.list, {

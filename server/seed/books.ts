@@ -9,7 +9,7 @@ import { revaluePositions } from '../modules/funds/treasury/index.ts'
 import type { Member } from './members.ts'
 import { type Visitor, visit } from './visit.ts'
 
-/** Whole dollars that buy, with each partner, the currencies of a month's payouts. */
+/** The whole-dollar purchases, per partner, of the currencies of a month's payouts. */
 const purchases = [
   { partner: 'sandbox', currency: 'HNL', dollars: 900n },
   { partner: 'sandbox', currency: 'MXN', dollars: 255n },
@@ -18,7 +18,7 @@ const purchases = [
   { partner: 'sandbox', currency: 'GTQ', dollars: 180n },
   { partner: 'sandbox-bills', currency: 'HNL', dollars: 15n },
 ] as const
-/** What a bank gives for our sum beyond the rate of customers, in tenths of a percent. */
+/** The bank's margin over the customer rate, in tenths of a percent. */
 const betterBy = 9n
 const capital = '12000.00'
 
@@ -31,14 +31,14 @@ const moneyText = (minor: bigint, currency: string): string => {
   return digits === 0 ? all : `${all.slice(0, -digits)}.${all.slice(-digits)}`
 }
 
-/** The administrator approves what the treasurer asked for, after reading it. */
+/** The administrator approves the treasurer's request after reading it. */
 export const approve = async (boss: Visitor, id: string): Promise<void> => {
   const { digest } = await boss.call(approvals.read, { params: { id } })
   const body = { decision: 'approved', digest, reason: 'Read and compared with the bank.' } as const
   await boss.call(approvals.decide, { params: { id }, body })
 }
 
-/** The treasurer asks and the administrator approves, as on their screens. */
+/** The treasurer requests and the administrator approves, as on their screens. */
 const move = async (
   { treasurer, boss }: { treasurer: Visitor; boss: Visitor },
   asked: Asked & { currency?: string; bought?: string },
@@ -82,7 +82,7 @@ const closeMonth = async (staff: { treasurer: Visitor; boss: Visitor }, { last }
 }
 
 /**
- * What treasury does on the first days of a month: the last one is revalued, invoiced and closed (the newest waits for the
+ * Treasury's work on the first days of a month: the previous month is revalued, invoiced and closed (the newest waits for the
  * administrator), and currency is bought.
  */
 export const turnMonth = async (sol: Sol, staff: Staff, { first, last }: { first: boolean; last: boolean }) => {

@@ -18,7 +18,7 @@ type Story = {
   passwordHash: string
   travel: (to: Temporal.Instant) => void
 }
-/** What nobody picked up and went back to who had sent it. */
+/** Uncollected cash payouts, refunded to their senders. */
 export type Returned = { sender: Sender; transferIds: string[] }
 
 const join = async ({ sol, boss, passwordHash }: Story, chance: Chance, number: number): Promise<Sender> => {
@@ -27,7 +27,7 @@ const join = async ({ sol, boss, passwordHash }: Story, chance: Chance, number: 
   return becomeSender(sol, { boss, member, family, account: `40${1_000_000 + chance.below(8_000_000)}0000` })
 }
 
-/** Weeks ago: a debit that its bank takes back after 45 days, and cash that nobody picks up for 30. */
+/** Weeks ago: a debit that its bank returns after 45 days, and cash not picked up for 30. */
 export const sendWhatReturns = async (story: Story, number: number): Promise<Returned> => {
   const { sol } = story
   const chance = chanceFrom(11)
@@ -46,8 +46,8 @@ export const sendWhatReturns = async (story: Story, number: number): Promise<Ret
 const silent: SandboxInstruction = { fault: 'down', faultTimes: 1000 }
 
 /**
- * Since yesterday a partner does not answer about one payout and says that it paid out two that nobody had picked up, of which
- * treasury settled one; and a bank sent a debit back with a code that does not say whose the money is.
+ * Since yesterday a partner does not respond about one payout and reports two as paid out although they were never picked up, and
+ * treasury settled one of them; and a bank returned a debit with a code that does not identify the money's owner.
  */
 export const breakWithPartners = async (story: Story, { sender, transferIds }: Returned): Promise<void> => {
   const { sol, ivan, boss } = story
@@ -58,7 +58,7 @@ export const breakWithPartners = async (story: Story, { sender, transferIds }: R
     await visitor.call(sandbox.tell, {
       body: { reference: `${id}:payout`, move: { rail: 'pay_out', status: 'delivered' } },
     })
-  // It is asked six times, at longer and longer intervals, before a person has to look.
+  // The partner is queried six times, at growing intervals, before an operator must act.
   await arrive(story, [0, 16, 47, 108, 230, 475])
   const office = await visit(sol, { ...ivan, role: 'admin' })
   const { items } = await office.call(adminBreaks.list, { query: { kind: 'paid_after_refund' } })

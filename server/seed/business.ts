@@ -200,7 +200,7 @@ const confirm = async (visitor: Visitor, params: { id: string; paymentId: string
   await visitor.call(businessPayments.confirm, { params: disclosed, body: { code: await visitor.code() } })
 }
 
-/** A month ago: an invoice that its preparer paid alone, and a payroll that took two. */
+/** A month ago: an invoice paid by its preparer alone, and a payroll with dual approval. */
 export const payLastMonth = async (sol: Sol, company: Company): Promise<void> => {
   const small = await prepare(sol, company, {
     kind: 'invoice',

@@ -49,7 +49,7 @@ const unverified = {
   },
 } as const
 
-/** One asks, and another approves it. */
+/** One requests, and another approves. */
 const agree = async (
   sol: Sol,
   { boss, operations }: People,
@@ -69,7 +69,7 @@ const agree = async (
   })
 }
 
-/** One campaign goes out today, and one is scheduled for the day after tomorrow. */
+/** One campaign is sent today, and one is scheduled for the day after tomorrow. */
 export const tellCustomers = async (sol: Sol, people: People): Promise<void> => {
   const now = sol.deps.now()
   await agree(sol, people, thanksgiving, now)

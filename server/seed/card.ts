@@ -16,7 +16,7 @@ const merchants = {
   casino: { name: 'Casino Royal', city: 'Atlantic City', country: 'US', mcc: '7995' },
 } as const
 
-/** A member orders their prepaid card. Gives its id, or null where there is no issuer. */
+/** A member orders their prepaid card. Returns its id, or null without an issuer. */
 export const orderPrepaidCard = async (sol: Sol, member: Member): Promise<string | null> => {
   const visitor = await visit(sol, member)
   if (!(await visitor.call(cards.overview)).isOffered) return null
@@ -29,7 +29,7 @@ export const loadPrepaidCard = async (sol: Sol, member: Member, amount: string):
   await visitor.call(cards.load, { body: { id: visitor.newId(), direction: 'load', amount } })
 }
 
-/** Buys something; what the merchant does next comes within a minute. */
+/** Makes a purchase; the merchant's next message arrives within a minute. */
 export const buy = async (
   { deps }: Sol,
   cardId: string,
@@ -38,7 +38,7 @@ export const buy = async (
   await buyInSandbox({ ...deps, rails: makeRails(deps) }, { ...purchase, id: cardId, merchant: merchants[at] })
 }
 
-/** A member disputes the newest purchase of theirs that was collected. */
+/** A member disputes their newest collected purchase. */
 export const disputeNewest = async (sol: Sol, member: Member, { amount, words }: { amount: string; words: string }) => {
   const visitor = await visit(sol, member)
   const { items } = await visitor.call(cards.activity, { query: {} })

@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed tells the same story. mulberry32, whose 32-bit steps stay exact in a number. */
+/** Repeatable randomness: the same seed yields the same history. mulberry32: its 32-bit steps stay exact in a number. */
 export type Chance = {
   /** A whole number from 0 to `below` − 1. */
   below: (below: number) => number

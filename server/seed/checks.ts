@@ -8,7 +8,7 @@ type Deposit = { amount: string; words: string; date: string; checkNumber: strin
 
 const payer = { payer: 'Queens Bakery Co.', routingNumber: '021000021', accountNumber: '4820067719' }
 
-/** A member deposits their paycheck. Gives the deposit's id. */
+/** A member deposits their paycheck. Returns the deposit's id. */
 export const depositCheck = async (sol: Sol, member: Member, deposit: Deposit): Promise<string> => {
   const visitor = await visit(sol, member)
   const { amount, checkNumber } = deposit
@@ -29,7 +29,7 @@ export const depositCheck = async (sol: Sol, member: Member, deposit: Deposit): 
   return id
 }
 
-/** The administrator reads the same amount on it. */
+/** The administrator keys the same amount. */
 export const acceptCheck = async (
   sol: Sol,
   { boss, id, amount }: { boss: Member; id: string; amount: string },

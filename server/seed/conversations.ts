@@ -11,7 +11,7 @@ type People = { maria: Sender; boss: Member; travel: (to: Temporal.Instant) => v
 const ink: Color = [40, 44, 60]
 const rule: Color = [205, 210, 220]
 
-/** What the recipient's bank shows on its counter: nothing has come yet. */
+/** The notice on the counter of the recipient's bank: no money has arrived yet. */
 const bankNotice = (): Buffer => {
   const lines = ['Banco Atlantida', 'Cuenta 4821', 'Movimientos de hoy', 'No hay movimientos']
   const boxes = lines.flatMap((text, at) => [
@@ -37,7 +37,7 @@ const attachNotice = async (visitor: Visitor): Promise<string> => {
   return id
 }
 
-/** María asked something, was answered, and the conversation has ended. */
+/** María's question was answered, and the conversation is closed. */
 export const askAboutBalance = async (sol: Sol, { maria, boss, travel }: People): Promise<void> => {
   const visitor = await visit(sol, maria)
   const id = visitor.newId()
@@ -53,7 +53,7 @@ export const askAboutBalance = async (sol: Sol, { maria, boss, travel }: People)
   await office.call(adminConversations.close, { params: { id } })
 }
 
-/** María asks about the transfer that is on its way, with a picture; the last answer waits for her. */
+/** María's question about the transfer in progress, with a picture; the last reply is unread. */
 export const askAboutTransfer = async (
   sol: Sol,
   { maria, boss, travel, transferId }: People & { transferId: string },
@@ -81,7 +81,7 @@ export const askAboutTransfer = async (
   await office.call(adminConversations.note, { params: { id }, body: note })
 }
 
-/** Lúcia waits for her verification and for an answer. */
+/** Lúcia waits for her verification and for a reply. */
 export const askAboutVerification = async (sol: Sol, lucia: Member): Promise<void> => {
   const visitor = await visit(sol, lucia)
   const message = { id: visitor.newId(), text: 'Oi! Enviei meu documento ontem. Falta alguma coisa?' }

@@ -21,11 +21,10 @@ import { giveFeesBack } from './remedy.ts'
 import { weeks, writeYear } from './year.ts'
 
 /**
- * Fills an empty database with the people of the README and their transfers, made through the product's own calls
- * under a clock that moves from fourteen months ago to now, so every posting, receipt and audit row is a real one. The random
- * numbers are seeded: each run writes the same history. It runs before the worker starts, because a worker under today's
- * clock would process the rows of the past. A database that has users is left alone: it is `there`, or `incomplete` when
- * the start that wrote it was interrupted.
+ * Fills an empty database with the README's people and their transfers, created through the product's own calls under a clock that moves
+ * from fourteen months ago to now, so every posting, receipt and audit row is a real one. The random numbers are seeded: each run writes
+ * the same history. It runs before the worker starts, because a worker under today's clock would process the rows of the past. A database
+ * that has users is left alone: it is `there`, or `incomplete` when the start that wrote it was interrupted.
  */
 export const seedDemo = async ({
   config,
@@ -41,7 +40,7 @@ export const seedDemo = async ({
   onStart: () => void
 }): Promise<'written' | 'there' | 'incomplete'> => {
   let instant = until.subtract({ hours: weeks * 7 * 24 + 1 })
-  // The partner that does not answer in it is meant: what goes wrong here is thrown.
+  // The unresponsive partner in it is intentional; real failures are thrown.
   const quiet = log.child({}, { level: 'silent' })
   const sol = await compose({ config, url, now: () => instant, log: quiet, durable: false })
   try {
@@ -52,7 +51,7 @@ export const seedDemo = async ({
     onStart()
     await sol.app.ready()
     const passwordHash = await hashPassword(config, demoPassword)
-    // The four who can sign in come first, so an interrupted start leaves a usable product.
+    // The four who can sign in are created first, so an interrupted start leaves a usable product.
     const boss = await addMember(sol, admin, passwordHash)
     await makeAdmin(sol.deps, boss.email)
     const office = await openOffice(sol, passwordHash)
@@ -91,7 +90,7 @@ export const seedDemo = async ({
     await askHigherLimits(sol, known.maria)
     await watchRates(sol, known.maria)
     await giveFeesBack(sol, office)
-    // The worker's first figures would be those of the few days that it had added up by then.
+    // The worker's first figures would otherwise cover only the few days aggregated by then.
     await addUpAllDays(sol)
     await transaction(sol.deps.db, (tx) =>
       audit(tx, { at: instant, actor: 'demo', action: demoWritten, subject: demoWritten }),

@@ -4,7 +4,7 @@ import type { Member } from './members.ts'
 import type { Office } from './office.ts'
 import { visit } from './visit.ts'
 
-/** María asks for a letter that only a partner writes, and support asks operations. */
+/** María requests a letter that only a partner writes, and support escalates to operations. */
 export const askOperations = async (sol: Sol, office: Office, maria: Member): Promise<void> => {
   const customer = await visit(sol, maria)
   const id = customer.newId()

@@ -13,7 +13,7 @@ type Opinion = {
   answer: string
   stars: number
   word: string
-  /** What the customer wrote after a poor answer, and the better one. */
+  /** The customer's message after a poor reply, and the better reply. */
   again?: { text: string; answer: string }
 }
 
@@ -66,7 +66,7 @@ const opinions: readonly Opinion[] = [
 
 type People = { customers: readonly Member[]; desk: Member; week: number; travel: (to: Temporal.Instant) => void }
 
-/** What customers asked support in a week, in their language, and how they rated the answer; each is another customer. */
+/** Customers' questions to support in one week, in their language, and their ratings of the replies; each from another customer. */
 export const rateAnswers = async (sol: Sol, { customers, desk, week, travel }: People): Promise<void> => {
   const later = (minutes: number): void => travel(sol.deps.now().add({ minutes }))
   for (const [at, opinion] of opinions.entries()) {

@@ -5,14 +5,14 @@ import { addUpDays } from '../modules/books/reporting/index.ts'
 import type { Member } from './members.ts'
 import { type Visitor, visit } from './visit.ts'
 
-/** Reports are filed in the last days before they are due: longer than the time between two looks at the calendar. */
+/** Reports are filed in the last days before they are due: longer than the interval between two calendar checks. */
 const ahead_days = 16
 
-/** What the authority answered with. */
+/** The authority's confirmation number. */
 const reference = ({ obligation, period }: Filing): string =>
   obligation === 'aml_review' ? `Informe de la revisora, ${period}: sin hallazgos graves` : `Acuse ${period}-0417`
 
-/** The days of the demonstration are few sales and nobody else's. */
+/** The demo's days have few sales, all of them its own. */
 export const addUpAllDays = async ({ deps }: Sol): Promise<void> => {
   while ((await addUpDays(deps, { limit: 250 })) > 0);
 }
@@ -24,7 +24,10 @@ const fileSales = async (sol: Sol, office: Visitor, filing: Filing): Promise<voi
   await office.call(salesReport.file, { params, body: { digest, confirmation: reference(filing) } })
 }
 
-/** Compliance files what is due soon, on the screen of each report. What ended before licenses were kept here had been filed elsewhere. */
+/**
+ * Compliance files the reports due soon, on the screen of each report. Reports of periods before the licenses were recorded count as
+ * filed elsewhere.
+ */
 export const fileReports = async (sol: Sol, officer: Member): Promise<void> => {
   const office = await visit(sol, { ...officer, role: 'admin' })
   const { waiting } = await office.call(filings.list)

@@ -5,10 +5,10 @@ import type { Sol } from '../compose.ts'
 import type { Member, Sender } from './members.ts'
 import { visit } from './visit.ts'
 
-/** A number of the sandbox's own (docs/rails/card-processor.md). */
+/** One of the sandbox's numbers (docs/rails/card-processor.md). */
 const typed = { number: '5200828282828210', expiry: '11/29', cvc: '314', postal: '11372' }
 
-/** A member types a debit card into the processor's frame. Gives the card's id, or null where there is no card processor. */
+/** A member enters a debit card in the processor's frame. Returns the card's id, or null without a card processor. */
 export const linkCard = async (sol: Sol, member: Member): Promise<string | null> => {
   const visitor = await visit(sol, member)
   if (!(await visitor.call(debitCards.list)).isOffered) return null
@@ -24,7 +24,7 @@ export const linkCard = async (sol: Sol, member: Member): Promise<string | null>
 
 type Adding = { way: TopUpWay; amount: string; bankAccountId?: string; debitCardId?: string; isFirst?: boolean }
 
-/** Adds money to a member's balance; the first of a card or an account takes a code. */
+/** Adds money to a member's balance; the first deposit from a card or an account requires a code. */
 export const addMoney = async (sol: Sol, member: Member, { isFirst = false, ...wanted }: Adding): Promise<void> => {
   const visitor = await visit(sol, member)
   const id = visitor.newId()

@@ -11,7 +11,7 @@ const hair: Color = [52, 40, 38]
 const shirt: Color = [86, 120, 168]
 const seal: Color = [255, 176, 0]
 
-/** A specimen of an identity card: a portrait, a seal and lines where words would be. Nobody's. */
+/** A specimen of an identity card: a portrait, a seal and lines in place of text. It belongs to no one. */
 const boxes: readonly Box[] = [
   { x: 0, y: 0, w: width, h: 64, color: band },
   { x: 28, y: 24, w: 260, h: 16, color: paper },

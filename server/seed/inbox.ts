@@ -34,7 +34,7 @@ const question = {
   lang: 'en',
 } as const
 
-/** What came to the inbox today: two mails wait, a message of the form was answered and one mail was spam. */
+/** Today's inbox: two mails wait, a message of the form was answered and one mail was spam. */
 export const fillInbox = async (sol: Sol, boss: Member): Promise<void> => {
   const office = await visit(sol, { ...boss, role: 'admin' })
   // A visitor has no session.

@@ -17,7 +17,7 @@ const bill = async (sol: Sol, { id: businessId }: Company, boss: Member, { days,
   return { office, id, params: { id } }
 }
 
-/** A month ago the company was billed for its payroll; one bill was paid, and the other is overdue by now. */
+/** A month ago the company was billed for its payroll; one invoice was paid, and the other is overdue by now. */
 export const billLastMonth = async (sol: Sol, company: Company, boss: Member): Promise<void> => {
   const lines = [{ words: 'Servicio de nómina, octubre', quantity: 2, price: '15.00' }]
   const paid = await bill(sol, company, boss, { days: 15, lines })

@@ -8,7 +8,7 @@ import { dayOf } from '../platform/new-york.ts'
 import type { Member } from './members.ts'
 import { type Visitor, visit } from './visit.ts'
 
-/** `terms`: the first and last day of each, in days from the demonstration's own day; the last one is null where it does not end. */
+/** `terms`: the first and last day of each, in days from the demo's current day; the last one is null for an indefinite term. */
 type Recorded = {
   kind: LicenseKind
   authority: string
@@ -16,7 +16,7 @@ type Recorded = {
   terms: readonly (readonly [number, number | null])[]
 }
 
-/** With the numbers that the public page names. */
+/** With the numbers on the public page. */
 const recorded: readonly Recorded[] = [
   {
     ...{ kind: 'state_license', authority: brand.regulator.name, number: brand.licenseNumber },
@@ -49,7 +49,7 @@ const recorded: readonly Recorded[] = [
 
 type Papers = { authority: string; number: string; issuedOn: string; expiresOn: string | null }
 
-/** What the authority sent, as far as a demonstration can have it. Gives the id of the uploaded PDF. */
+/** The authority's document, as far as a demo can have it. Returns the id of the uploaded PDF. */
 const uploadPaper = async ({ deps }: Sol, office: Visitor, papers: Papers): Promise<string> => {
   const { authority, number, issuedOn, expiresOn } = papers
   const id = office.newId()
@@ -72,12 +72,12 @@ const uploadPaper = async ({ deps }: Sol, office: Visitor, papers: Papers): Prom
   return id
 }
 
-/** The licenses of the company, as compliance keeps them. */
+/** The company's licenses, as compliance records them. */
 export const keepLicenses = (sol: Sol, officer: Member, until: Temporal.Instant) => {
   const last = dayOf(until)
   const dayIn = (days: number): string => last.add({ days }).toString()
   const kept = new Map<Recorded, { id: string; version: number }>()
-  /** Records the licenses, and later each term that has begun. */
+  /** Records the licenses, and later each term that has started. */
   return async (): Promise<void> => {
     const today = dayOf(sol.deps.now()).toString()
     const hasBegun = (of: Recorded, at: number): boolean => at === 0 || dayIn(of.terms[at]?.[0] ?? 1) <= today

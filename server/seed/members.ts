@@ -59,7 +59,7 @@ export const askForVerification = async (sol: Sol, member: Member): Promise<void
   await visitor.upload(verification.request, fields, card)
 }
 
-/** A member becomes a sender: asks, is verified by the administrator, saves recipients and a bank account. */
+/** A member becomes a sender: applies, is verified by the administrator, saves recipients and a bank account. */
 export const becomeSender = async (
   sol: Sol,
   { boss, member, family, account }: { boss: Member; member: Member; family: readonly Beneficiary[]; account: string },

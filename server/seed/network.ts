@@ -10,7 +10,7 @@ import { visit } from './visit.ts'
 
 const [carmen, dona, jesus, luana, andres] = [0, 1, 2, 3, 4] as const
 
-/** Carmen has an account, and fetches cash when the bank is far: a second payout method, and what was sent to it. */
+/** Carmen has an account, and picks up cash when the bank is far: a second payout method, and the transfers to it. */
 export const sendCarmenCash = async (sol: Sol, maria: Sender): Promise<void> => {
   const visitor = await visit(sol, maria)
   const [personId = ''] = maria.recipientIds
@@ -19,7 +19,7 @@ export const sendCarmenCash = async (sol: Sol, maria: Sender): Promise<void> => 
   await send(sol, { sender: { ...maria, recipientIds: [id] }, recipient: 0, amount: '60.00', payIn: 'ach' })
 }
 
-/** María's groups, her favorite, a contact of her phone who waits for an account, and an invitation that nobody used yet. */
+/** María's groups, her favorite, a phone contact who waits for an account, and an unused invitation. */
 export const organizeNetwork = async (sol: Sol, maria: Sender): Promise<void> => {
   const visitor = await visit(sol, maria)
   const personOf = async (recipient: number): Promise<string> => {

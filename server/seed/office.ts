@@ -8,7 +8,7 @@ import { visit } from './visit.ts'
 
 export type Office = Record<StaffRole, Member>
 
-/** Who works here beside the first administrator: one person a role. */
+/** The staff besides the first administrator: one person per role. */
 export const openOffice = async (sol: Sol, passwordHash: string): Promise<Office> => {
   const hire = async (role: StaffRole): Promise<Member> => {
     const member = await addMember(sol, officePeople[role], passwordHash)
@@ -24,7 +24,7 @@ export const openOffice = async (sol: Sol, passwordHash: string): Promise<Office
   }
 }
 
-/** The second administrator asks for a role that the first one decides. */
+/** The second administrator requests a role, and the first one decides. */
 export const askForOperations = async (sol: Sol, { administrator, support }: Office): Promise<void> => {
   const visitor = await visit(sol, { ...administrator, role: 'admin' })
   await visitor.call(staff.giveRole, {

@@ -11,8 +11,8 @@ import type { Member, Sender } from './members.ts'
 import { visit } from './visit.ts'
 
 /**
- * One transfer of a sender: `amount` is decimal text in US dollars, `recipient` a place in the sender's list. `behavior`: how the partners
- * treat it.
+ * One transfer of a sender: `amount` is decimal text in US dollars, `recipient` an index into the sender's list. `behavior`: how the
+ * partners treat it.
  */
 export type Order = {
   sender: Sender
@@ -30,7 +30,7 @@ export const deposit = ({ deps }: Sol, { userId }: Member, minor: bigint): Promi
   return transaction(deps.db, (tx) => creditWallet(tx, { userId, amount, subject: newId(at), at }))
 }
 
-/** Makes one transfer through the same calls as the screens: quote, disclosure, code, confirmation. Answers its id. */
+/** Makes one transfer through the same calls as the screens: quote, disclosure, code, confirmation. Returns its id. */
 export const send = async (sol: Sol, order: Order): Promise<string> => {
   const { sender, recipient, amount, payIn, cancel, behavior } = order
   const visitor = await visit(sol, sender)

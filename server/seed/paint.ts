@@ -14,7 +14,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 type Picture = { width: number; height: number; paper: Color; boxes: readonly Box[] }
 
-/** Boxes on paper as PNG bytes (PNG third edition §5, 8-bit RGB, no filter). */
+/** Rectangles on a background as PNG bytes (PNG third edition §5, 8-bit RGB, no filter). */
 export const paintPng = ({ width, height, paper, boxes }: Picture): Buffer => {
   const rows = Buffer.alloc(height * (1 + width * 3))
   const paint = ({ x, y, w, h, color }: Box): void => {
@@ -49,7 +49,7 @@ const letters: Readonly<Record<string, string>> = {
   9: '111101111001110', '.': '000000000000010', '-': '000000111000000', '/': '001001010100100',
 } // biome-ignore format: a few letters a line
 
-/** A line of print; what has no letter here is a blank. `size` is a dot's. */
+/** A line of text; characters without a glyph are blank. `size` is one dot's. */
 export const print = (
   text: string,
   { x, y, size, color }: { x: number; y: number; size: number; color: Color },

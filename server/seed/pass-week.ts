@@ -6,7 +6,7 @@ import { visit } from './visit.ts'
 
 type Passing = { sol: Sol; travel: (to: Temporal.Instant) => void }
 
-/** Lets the worker do what falls due after so many seconds each. Ends early where `isDone` says so. */
+/** Runs the worker's due jobs after each of these delays in seconds. Stops early when `isDone` returns true. */
 export const arrive = async (
   { sol, travel }: Passing,
   seconds: readonly number[],
@@ -21,8 +21,8 @@ export const arrive = async (
 }
 
 /**
- * One week: deposits, transfers, and then the minutes in which they arrive, all of them or until no transfer is on its way.
- * Senders act side by side; one sender's transfers follow each other, because each reads the newest code that was mailed to them.
+ * One week: deposits, transfers, and then the minutes in which they arrive, all of them or until no transfer is in progress. Senders act
+ * in parallel; one sender's transfers are sequential, because each reads the newest code mailed to them.
  */
 export const passWeek = async (
   { sol, travel, boss }: Passing & { boss: Member },

@@ -2,7 +2,7 @@ import type { StaffRole } from '#contract/lib/permissions.ts'
 import type { Language } from '#contract/lib/route.ts'
 import type { Chance } from './chance.ts'
 
-/** A person of the demo, before they are written. Names, streets and numbers are invented; 555 numbers reach nobody. */
+/** A person of the demo, before they are inserted. Names, streets and numbers are invented; 555 numbers reach no one. */
 export type Person = {
   email: string
   title: string
@@ -53,7 +53,7 @@ const twoDigits = (n: number): string => String(n).padStart(2, '0')
 const mailName = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')
 
-/** `number` keeps the e-mail unique. One in six is Brazilian and reads Portuguese. */
+/** `number` makes the email unique. One in six is Brazilian and reads Portuguese. */
 export const randomPerson = (chance: Chance, number: number): Person => {
   const brazilian = chance.below(6) === 0
   const gender = chance.pick(['female', 'male'] as const)
@@ -79,13 +79,13 @@ export const randomPerson = (chance: Chance, number: number): Person => {
 
 const known = { streetNumber: '40', streetName: 'Roosevelt Avenue', city: 'Jackson Heights', state: 'New York', postalCode: '11372', middleName: '' } // biome-ignore format: one line
 
-/** The people whom the README names. */
+/** The people in the README. */
 export const maria: Person = { ...known, email: 'maria@sol.test', title: 'Mrs.', firstName: 'María', middleName: 'Elena', lastName: 'Mejía Paz', mobileNumber: '+1 718 555 0134', dob: '1989-04-17', gender: 'female', nationality: 'Honduras', lang: 'es' } // biome-ignore format: one line
 export const jose: Person = { ...known, email: 'jose@sol.test', title: 'Mr.', firstName: 'José', lastName: 'Ramírez Ortega', mobileNumber: '+1 718 555 0175', dob: '1996-09-02', gender: 'male', nationality: 'Mexico', lang: 'es' } // biome-ignore format: one line
 export const lucia: Person = { ...known, email: 'lucia@sol.test', title: 'Ms.', firstName: 'Lúcia', lastName: 'Batista de Souza', mobileNumber: '+1 718 555 0158', dob: '1993-01-25', gender: 'female', nationality: 'Brazil', lang: 'pt' } // biome-ignore format: one line
 export const admin: Person = { ...known, email: 'admin@sol.test', title: 'Ms.', firstName: 'Daniela', lastName: 'Ríos', mobileNumber: '+1 212 555 0101', dob: '1984-06-30', gender: 'female', nationality: 'United States', lang: 'en' } // biome-ignore format: one line
 
-/** The office, one person a role; the administrator is the second one. */
+/** The staff, one person per role; the administrator is the second one. */
 // biome-ignore format: one person a line reads as a table
 export const officePeople: Record<StaffRole, Person> = {
   support: { ...known, email: 'soporte@sol.test', title: 'Ms.', firstName: 'Paula', lastName: 'Rivas', mobileNumber: '+1 212 555 0111', dob: '1995-03-12', gender: 'female', nationality: 'Mexico', lang: 'es' },

@@ -24,7 +24,7 @@ const written: readonly Written[] = [
   },
 ]
 
-/** Compliance writes, an administrator approves, and some of the team have read. */
+/** Compliance writes, an administrator approves, and part of the team has read them. */
 export const publishPolicies = async (
   sol: Sol,
   { compliance, administrator, support, operations, treasury }: Office,

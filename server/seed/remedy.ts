@@ -5,7 +5,7 @@ import type { Sol } from '../compose.ts'
 import type { Office } from './office.ts'
 import { visit } from './visit.ts'
 
-/** Andrés had the money of María's newest transfer a day late: operations gives her the fee back. */
+/** The money of María's newest transfer reached Andrés a day late: operations refunds her fee. */
 export const giveFeesBack = async (sol: Sol, { operations }: Office): Promise<void> => {
   const desk = await visit(sol, { ...operations, role: 'admin' })
   const query = { filter: 'delivered', country: 'CO', amountFrom: '95.00', amountTo: '95.00' } as const

@@ -19,7 +19,7 @@ const ask = async (sol: Sol, member: Member, { days, ...asked }: Asked): Promise
 
 const tokenOf = ({ path }: Request): string => path.replace('/pay/', '')
 
-/** A call by a reader of a link who has no account. */
+/** A call by a link's visitor who has no account. */
 const asGuest = async (sol: Sol, route: Route, token: string, payload: Record<string, string> = {}) => {
   const url = fillPath(route.path, { token })
   const response = await sol.app.inject({ method: 'POST', url, payload })
@@ -60,7 +60,7 @@ export const askTwoWeeksAgo = async (sol: Sol, maria: Member): Promise<void> => 
   await ask(sol, maria, { payer: 'Thomas Reed', amount: '40.00', note: 'Materiales', days: 5 })
 }
 
-/** Today: three wait, one was paid by another member, and one member asks María. */
+/** Today: three wait, one was paid by another member, and one member requests money from María. */
 export const askToday = async (sol: Sol, maria: Sender, others: readonly Sender[]): Promise<void> => {
   const cake = await ask(sol, maria, {
     ...{ payer: 'Ana Souza', amount: '60.00', note: 'Pastel de cumpleaños', days: 7 },

@@ -4,13 +4,13 @@ import type { Sol } from '../compose.ts'
 import type { Sender } from './members.ts'
 import { visit } from './visit.ts'
 
-/** What María's aunt in Mexico typed on her phone. */
+/** The details that María's aunt in Mexico entered on her phone. */
 const typed = {
   ...{ country: 'MX', payout: 'bank_deposit', firstName: 'Socorro', lastName: 'Ramírez', secondLastName: 'Ortega' },
   ...{ fields: { clabe: '012180015559038471' }, amount: '2500', note: 'Para las medicinas' },
 }
 
-/** María asked for two accounts by link: one was typed and waits for her to compare it, one has not been opened. */
+/** María requested two accounts by link: one was entered and waits for her comparison, one has not been opened. */
 export const askForAccounts = async (sol: Sol, maria: Sender): Promise<void> => {
   const visitor = await visit(sol, maria)
   const ask = (person: string, country: string) =>

@@ -4,16 +4,15 @@ import type { Sol } from '../compose.ts'
 import { openSession } from '../modules/people/identity/index.ts'
 import { transaction } from '../platform/database.ts'
 
-/** A signed-in person of the demo, who does everything through the same HTTP calls as anybody else. */
+/** A signed-in person of the demo, who acts only through the public HTTP calls. */
 export type Visitor = {
   userId: string
   call: <R extends Route>(
     route: R,
     ...[parts]: keyof Call<R> extends never ? [] : [parts: Call<R>]
   ) => Promise<Reply<R>>
-  /** Looks at a file. */
   open: (route: Route, params: Record<string, string>) => Promise<void>
-  /** The newest code that was mailed to them. */
+  /** The newest code mailed to them. */
   code: () => Promise<string>
   upload: (
     route: Route,
@@ -33,7 +32,7 @@ const computer =
 /** Two in three use their phone, always the same people. */
 const agentOf = (email: string): string => (email.length % 3 === 0 ? computer : phone)
 
-/** Signs a person in by opening a session for them: the demo knows nobody's code. It lasts as long as one burst of calls. */
+/** Signs a person in by opening a session for them: the demo has no access to their codes. It lasts for one burst of calls. */
 export const visit = async (
   { app, deps }: Sol,
   { userId, email, role = 'customer' }: { userId: string; email: string; role?: 'customer' | 'admin' },

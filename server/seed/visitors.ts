@@ -8,8 +8,8 @@ const agents = [
 ]
 
 /**
- * Those who only look, more of them each week. The public pages may still be in the making while the demo is written; the outbox is a page
- * that is there, and a visit counts whatever it reads.
+ * Anonymous visitors, more of them each week. The public pages may still be building while the demo is written; the outbox page already
+ * exists, and a visit counts for any page.
  */
 export const lookAround = async ({ app }: Sol, week: number): Promise<void> => {
   const chance = chanceFrom(week)
@@ -18,7 +18,7 @@ export const lookAround = async ({ app }: Sol, week: number): Promise<void> => {
     await app.inject({
       method: 'GET',
       url: '/dev/mail?to=nobody@sol.test',
-      // A network that is kept for documents (RFC 5737).
+      // A network reserved for documentation (RFC 5737).
       remoteAddress: `198.51.100.${chance.below(254) + 1}`,
       headers: { 'user-agent': chance.pick(agents), accept: 'text/html' },
     })

@@ -30,9 +30,9 @@ import { askForAccounts } from './shared-accounts.ts'
 import { visit } from './visit.ts'
 import { lookAround } from './visitors.ts'
 
-/** Fourteen months: what is compared with the same days of last year, and twelve months side by side, have both. */
+/** Fourteen months: enough for comparisons with the same days of last year, and for twelve months in a row. */
 export const weeks = 61
-/** Enough for lists with several pages and figures that move; each one costs the first start about 0.1 s. */
+/** Enough for lists with several pages and figures that move; each one adds about 0.1 s to the first start. */
 const people = 40
 
 type Story = {
@@ -50,7 +50,7 @@ type Story = {
   until: Temporal.Instant
 }
 
-/** What most people send: round dollars between 40 and 340. */
+/** The usual amounts: round dollars between 40 and 340. */
 const amount = (chance: Chance): string => `${(8 + chance.below(60)) * 5}.00`
 
 /** María sends to her mother every other week, and now and then to the others; one of her transfers was canceled. */
@@ -60,7 +60,7 @@ const mariasOrders = (sender: Sender, week: number, chance: Chance): Order[] => 
     : []),
   ...(week % 5 === 3 ? [{ sender, recipient: 1 + (week % 4), amount: amount(chance), payIn: 'ach' as const }] : []),
   ...(week === 17 ? [{ sender, recipient: 0, amount: '90.00', payIn: 'wallet' as const, cancel: true as const }] : []),
-  // The sandbox partner sends this one back weeks after it was delivered.
+  // The sandbox partner returns this one weeks after it was delivered.
   ...(week === 9 ? [{ sender, recipient: 2, amount: '200.19', payIn: 'wallet' as const }] : []),
 ]
 
@@ -74,7 +74,7 @@ const othersOrders = (senders: readonly Sender[], chance: Chance): Order[] =>
       payIn: chance.pick(['wallet', 'ach'] as const),
     }))
 
-/** Draws everything by chance before its first wait: people who join side by side are the same people each time. */
+/** Draws all random values before its first wait: people who join concurrently are the same people in each run. */
 const join = async (
   { sol, boss, passwordHash }: Story,
   chance: Chance,
@@ -157,12 +157,12 @@ export const writeYear = async (story: Story): Promise<void> => {
   }
 }
 
-/** The bank takes a debit back within 45 days. */
+/** The bank returns a debit within 45 days. */
 const returnsWeek = 8
-/** From here on more than transfers is on its way. */
+/** From here on, more than transfers is in progress. */
 const feesWeek = 8
 
-/** María's paycheck of some weeks ago: accepted, held, and usable by now. */
+/** María's paycheck of some weeks ago: accepted, held, and available by now. */
 const mariasCheckWeek = 6
 const creditCheck = async ({ sol, boss, known }: Story): Promise<void> => {
   const amount = '320.00'
@@ -170,7 +170,7 @@ const creditCheck = async ({ sol, boss, known }: Story): Promise<void> => {
   await acceptCheck(sol, { boss, id: await depositCheck(sol, known.maria, paycheck), amount })
 }
 
-/** María adds money each way. Her bank account has paid for transfers before; her card is new. Gives the card's id. */
+/** María adds money each way. Her bank account has paid for transfers before; her card is new. Returns the card's id. */
 const mariasFundsWeek = 5
 const fillBalance = async (sol: Sol, maria: Sender): Promise<string | null> => {
   const debitCardId = await linkCard(sol, maria)
@@ -185,7 +185,7 @@ const monthOf = (at: Temporal.Instant): string => dayOf(at).toPlainYearMonth().t
 const companyWeek = 4
 const mariasRequestsWeek = 2
 const mariasTableWeek = 3
-/** María's prepaid card: ordered and loaded a month ago, used every week since. Gives its id once there is one. */
+/** María's prepaid card: ordered and loaded a month ago, used every week since. Returns its id once there is one. */
 const mariasCardWeek = 4
 const spendOnCard = async (
   sol: Sol,
@@ -207,7 +207,7 @@ const spendOnCard = async (
   return prepaidId
 }
 
-/** Yesterday a purchase that was not hers, and one that a casino did not get; today's fare is still held. */
+/** Yesterday a purchase that was not hers, and one declined at a casino; today's fare is still held. */
 const spendToday = async (sol: Sol, prepaidId: string): Promise<void> => {
   await buy(sol, prepaidId, { at: 'casino', amount: '4000', next: 'clear' })
   await buy(sol, prepaidId, { at: 'shop', amount: '1999', next: 'clear' })
@@ -221,8 +221,8 @@ type Today = Record<'cardId' | 'prepaidId', string | null> & {
 }
 
 /**
- * Today: Lúcia and three others wait for a decision, one transfer is held for a person, another was blocked, the payout of a third waits for
- * the right name, and one of María's is on its way.
+ * Today: Lúcia and three others wait for a decision, one transfer is held for review, another was blocked, the payout of a third waits
+ * for the right name, and one of María's is in progress.
  */
 const writeToday = async (
   story: Story,
@@ -246,7 +246,7 @@ const writeToday = async (
   await deposit(sol, maria, 150_000n)
   const words = 'One hundred forty-five and 50/100'
   await depositCheck(sol, known.maria, { amount: '145.50', words, date: 'November 2026', checkNumber: '1024' })
-  // What her card brings is held for two days by now.
+  // Her card's deposit is held for two days.
   if (cardId) await addMoney(sol, maria, { way: 'card', amount: '60.00', debitCardId: cardId })
   if (prepaidId) await spendToday(sol, prepaidId)
   await passWeek(story, [
@@ -263,7 +263,7 @@ const writeToday = async (
   await askToday(sol, maria, others)
   await organizeNetwork(sol, maria)
   await askForAccounts(sol, maria)
-  // María keeps a part in euros and a part in lempiras.
+  // María holds a part in euros and a part in lempiras.
   await convert(sol, maria, { from: 'USD', to: 'EUR', amount: '300.00' })
   await convert(sol, maria, { from: 'EUR', to: 'HNL', amount: '60.00' })
   if (prepaidId) {
@@ -271,7 +271,7 @@ const writeToday = async (
     await buy(sol, prepaidId, { at: 'subway', amount: '290', next: 'wait' })
   }
   travel(until.subtract({ minutes: 4 }))
-  // The sandbox partner delivers this one late: it is on its way when María first looks.
+  // The sandbox partner delivers this one late: it is in progress at María's first visit.
   const transferId = await send(sol, { sender: maria, recipient: 0, amount: '200.18', payIn: 'wallet' })
   await scheduleForMother(sol, maria)
   await askAboutVerification(sol, known.lucia)
@@ -281,7 +281,7 @@ const writeToday = async (
   await tidyNotices(sol, maria)
 }
 
-/** María has read her notices of the year and kept the newest. */
+/** María deletes her notices of the year except the three newest. */
 const tidyNotices = async (sol: Sol, maria: Sender): Promise<void> => {
   const visitor = await visit(sol, maria)
   const { notifications: all } = await visitor.call(notifications.list, { body: { email: maria.email } })

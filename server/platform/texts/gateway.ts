@@ -1,22 +1,22 @@
-/** What became of a text message: `unknown` after a lost answer, until a receipt says more. */
+/** The delivery state of a text message: `unknown` after a lost reply, until a receipt arrives. */
 export type Delivery = 'submitting' | 'accepted' | 'delivered' | 'failed' | 'unknown'
 
 export const textProblems = ['rejected', 'landline', 'opted_out', 'undelivered'] as const
-/** Why it never arrives: no such number, one that receives no texts, a reader who replied STOP, or the carrier. */
+/** Why it never arrives: invalid number, a number without text support, a recipient who replied STOP, or the carrier. */
 export type TextProblem = (typeof textProblems)[number]
 
 export type Text = { id: string; to: string; text: string }
 
-/** The gateway's word on a message, given later and in any order. */
+/** The gateway's delivery report on a message; reports arrive later and in any order. */
 export type Receipt = { delivery: 'accepted' | 'delivered' | 'failed'; problem: TextProblem | null }
 
 /**
- * One provider of text messages. `send` resolves once the gateway has accepted a message. It throws `TextRefused` when it
- * never will, `TextUnknown` when nobody knows, and any other error when certainly nothing was sent.
+ * One provider of text messages. `send` resolves once the gateway has accepted a message. It throws `TextRefused` when it never will,
+ * `TextUnknown` when the outcome is unknown, and any other error when certainly nothing was sent.
  */
 export type TextGateway = {
   send(text: Text): Promise<void>
-  /** Reads a delivery receipt that was posted to `url`; undefined without the gateway's signature. */
+  /** Parses a delivery receipt posted to `url`; undefined without the gateway's signature. */
   readReceipt(posted: {
     url: string
     fields: ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ export class TextRefused extends Error {
   }
 }
 
-/** The message may be on its way: a second attempt could deliver it twice, and is never made. */
+/** The message may have been sent: a second attempt could deliver it twice, and is never made. */
 export class TextUnknown extends Error {
   readonly final = true
   readonly delivery = 'unknown'

@@ -6,6 +6,6 @@ import { twilioGateway } from './twilio.ts'
 /** Whether text messages can be sent; without a gateway no screen offers them. */
 export const canText = ({ sms }: Pick<Config, 'sms'>): boolean => sms !== 'none'
 
-/** The gateway of the configuration; null where texts are off. */
+/** The configured gateway; null when texts are off. */
 export const makeTexts = ({ sms, baseUrl }: Pick<Config, 'sms' | 'baseUrl'>): TextGateway | null =>
   sms === 'none' ? null : sms === 'sandbox' ? sandboxGateway() : twilioGateway(sms, { baseUrl })

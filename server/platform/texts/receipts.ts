@@ -17,7 +17,7 @@ type MessagesTables = {
 }
 const own = (db: Db) => db.withTables<MessagesTables>()
 
-/** Receipts come more than once and in any order: the first final one stays. */
+/** Receipts may repeat and arrive in any order: the first final one stays. */
 export const recordReceipt = async (db: Db, id: string, { delivery, problem }: Receipt): Promise<void> => {
   await own(db)
     .updateTable('messages')
@@ -31,7 +31,7 @@ export const recordReceipt = async (db: Db, id: string, { delivery, problem }: R
     .execute()
 }
 
-/** What became of the newest text message about this; undefined when there is none. */
+/** The delivery state of the newest text message about this; undefined when there is none. */
 export const textAbout = (
   db: Db,
   about: string,
@@ -44,7 +44,7 @@ export const textAbout = (
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** The sandbox's receipts of the last day; returns how many came. */
+/** The sandbox's receipts of the last day; returns how many arrived. */
 export const receiveSandboxReceipts = async ({ db, now }: { db: Db; now: Now }): Promise<number> => {
   const at = now()
   const waiting = await own(db)

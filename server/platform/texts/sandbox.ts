@@ -1,6 +1,6 @@
 import { type Receipt, type TextGateway, TextRefused, TextUnknown } from './gateway.ts'
 
-/** Numbers with a fault of a real gateway; every other one receives its texts. */
+/** Numbers that simulate a real gateway's faults; every other one receives its texts. */
 const faults = {
   '+12125550121': 'rejected',
   '+12125550122': 'landline',
@@ -13,7 +13,7 @@ const faultOf = (number: string) => faults[number as keyof typeof faults]
 
 const lateMinutes = 5
 
-/** The receipt that a text message of this age has; undefined while it is still to come. */
+/** The receipt of a text message of this age; undefined while it is pending. */
 export const sandboxReceipt = (number: string, age: Temporal.Duration): Receipt | undefined => {
   const fault = faultOf(number)
   if (age.total('seconds') < (fault === 'late' ? lateMinutes * 60 : 2)) return undefined

@@ -15,7 +15,7 @@ const server = testServer({
   config: { sms: { url: 'https://sms.example.com', account, key, from }, baseUrl: 'https://sol.example.com' },
 })
 
-/** The gateway's next reply: a status and a body, or a connection that ends without one. */
+/** The gateway's next reply: a status and a body, or a connection that closes without one. */
 let reply: { status: number; body: object } | 'silence' = { status: 201, body: { sid: 'SM1' } }
 const received: { path: string; authorization: string; form: Record<string, string> }[] = []
 const gateway = createServer(async (request, response) => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const texts = (at = url) => twilioGateway({ url: at, account, key, from }, { baseUrl: 'https://sol.example.com' })
-/** An address at which nobody listens. */
+/** A URL where nothing listens. */
 const closed = async (): Promise<string> => {
   const free = createServer()
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
@@ -132,7 +132,7 @@ test('a worker that dies while submitting a text leaves an unknown outcome, and 
   await died
 })
 
-/** As the gateway signs: the address and the sorted fields (https://www.twilio.com/docs/usage/security). */
+/** Signs as the gateway does: over the URL and the sorted fields (https://www.twilio.com/docs/usage/security). */
 const post = (id: string, fields: Record<string, string>, secret = key) => {
   const path = `/api/webhooks/texts/${id}`
   const signed = Object.keys(fields)

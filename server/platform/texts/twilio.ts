@@ -4,7 +4,7 @@ import { sameDigest } from '../secrets.ts'
 import { type Receipt, type TextGateway, type TextProblem, TextRefused, TextUnknown } from './gateway.ts'
 
 const deadline_ms = 10_000
-/** A code is worth nothing after ten minutes, so carriers need not try longer. */
+/** A code expires after ten minutes, so carriers need not try longer. */
 const validity_s = 600
 
 /** https://www.twilio.com/docs/api/errors */
@@ -17,7 +17,7 @@ const problemOf = (code: number): TextProblem =>
         ? 'undelivered'
         : 'rejected'
 
-/** These fail before a byte of the request leaves. */
+/** These fail before a byte of the request is sent. */
 const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 
 const post = async (url: string, init: RequestInit): Promise<Response> => {
@@ -33,7 +33,7 @@ const post = async (url: string, init: RequestInit): Promise<Response> => {
 /** Throws unless the gateway accepted the message; see `TextGateway.send`. */
 const readReply = async (reply: Response): Promise<void> => {
   if (reply.ok) return
-  // 429 and 503 are answered before anything is done; 401 and 403 are our own credentials, which can be mended.
+  // 429 and 503 are returned before any processing; 401 and 403 mean our own credentials, which can be fixed.
   if ([401, 403, 404, 429, 503].includes(reply.status)) throw new Error(`the text gateway answered ${reply.status}`)
   if (reply.status >= 500) throw new TextUnknown(`the text gateway answered ${reply.status}`)
   const { code } = (await reply.json().catch(() => ({}))) as { code?: unknown }
@@ -55,7 +55,7 @@ const receiptOf = (fields: ReadonlyMap<string, string>): Receipt | 'other' => {
   return { delivery: 'failed', problem: problemOf(Number.parseInt(fields.get('ErrorCode') ?? '30000', 10)) }
 }
 
-/** Twilio's Messages resource, which others speak too (docs/rails/sms.md). */
+/** Twilio's Messages resource, which other gateways support too (docs/rails/sms.md). */
 export const twilioGateway = (
   { url, account, key, from }: SmsProvider,
   { baseUrl }: { baseUrl: string },
