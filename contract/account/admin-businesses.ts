@@ -16,7 +16,7 @@ import {
 
 const Hit = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
 
-/** Birth date and street are masked as on a profile. */
+/** Masks the birth date and street, as on a profile. */
 const ReviewedPerson = CompanyPerson.extend({
   dob: z.string(),
   address: z.string(),
@@ -25,7 +25,6 @@ const ReviewedPerson = CompanyPerson.extend({
   identifierLast4: z.string(),
 })
 
-/** A business as staff reviews it. */
 export const BusinessReview = Business.omit({
   role: true,
   approvalLimit: true,
@@ -33,20 +32,20 @@ export const BusinessReview = Business.omit({
   waiting: true,
   people: true,
 }).extend({
-  /** Whole: it is compared with the letter of the IRS. */
+  /** Unmasked: staff compare it with the IRS letter. */
   ein: z.string(),
   people: z.array(ReviewedPerson),
   openedBy: z.strictObject({ id: Id, name: z.string(), email: z.string(), title: z.string() }),
   hits: z.array(Hit),
-  /** The name of who decided. */
+  /** Name of the staff member. */
   decidedBy: z.string().nullable(),
-  /** Null before, and of what was decided before reasons had codes. */
+  /** Null before a decision, and for decisions older than reason codes. */
   reasonCode: DecisionReason.nullable(),
   screening: ScreeningResult.nullable(),
 })
 export type BusinessReview = z.infer<typeof BusinessReview>
 
-/** What the named owners leave, in hundredths of a percent, and whether an owner of a quarter may be hidden in it. */
+/** Ownership share of unnamed owners in hundredths of a percent, and whether it can hide an owner of 25% or more. */
 export const unnamedOf = (people: readonly { ownedBp: number }[]) => {
   const left = people.reduce((rest, { ownedBp }) => rest - ownedBp, ownedBp_max)
   return { left, mayHideOwner: left >= ownedBp_min }
@@ -112,7 +111,7 @@ export const adminBusinesses = {
       decision: z.enum(['approved', 'refused']),
       reasonCode: DecisionReason,
       reason: typedParagraphs().max(reasonLetters.max).default(''),
-      /** The documents show that nobody owns a quarter or more of what the named owners leave; asked for where they leave as much. */
+      /** Staff confirm from the documents that no unnamed owner holds 25% or more; required where the unnamed share allows one. */
       restBelowQuarter: z.boolean().default(false),
     }),
     reply: BusinessReview,

@@ -7,29 +7,29 @@ import { Disclosure } from '../sending/transfers.ts'
 export const agreementKinds = ['e_sign', 'prepaid', 'transfer', 'schedule', 'bill'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 
-/** Something that a customer agreed to, and when. */
+/** A customer's acceptance or consent, with its time. */
 export const Agreement = z.strictObject({
   kind: z.enum(agreementKinds),
   /** Unique within its kind. */
   id: z.string(),
-  /** `withdrawn`: a consent that was taken back. */
+  /** `withdrawn`: consent revoked. */
   act: z.enum(['given', 'withdrawn']),
   at: Instant,
-  /** Of the text that was shown. */
+  /** Version of the text as displayed. */
   version: z.string(),
   language: Language,
-  /** The recipient of a transfer or the biller; empty for what concerns the whole account. */
+  /** The recipient of a transfer or the biller; empty for account-level agreements. */
   about: z.string(),
 })
 export type Agreement = z.infer<typeof Agreement>
 
-/** The words as they were shown on that day, not today's. */
+/** The text as displayed on that day, not the current one. */
 export const ShownAgreement = z.strictObject({
   agreement: Agreement,
   shown: z.discriminatedUnion('form', [
     z.strictObject({ form: z.literal('e_sign'), text: ESignText }),
     z.strictObject({ form: z.literal('prepaid'), text: PrepaidShown }),
-    /** What was disclosed before the payment, and the receipt. */
+    /** The pre-payment disclosure and the receipt. */
     z.strictObject({ form: z.literal('remittance'), documents: z.array(Disclosure) }),
   ]),
 })

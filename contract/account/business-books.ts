@@ -6,7 +6,7 @@ import { z } from '../lib/zod.ts'
 
 const Done = z.strictObject({ status: z.literal(true) })
 
-/** Whom a business pays, and from where. */
+/** Payees and funding sources of a business. */
 export const businessBooks = {
   payees: route({
     method: 'GET',

@@ -24,18 +24,18 @@ export type Invitation = z.infer<typeof Invitation>
 
 const Members = z.strictObject({
   items: z.array(Member),
-  /** Only to those who may change members. */
+  /** Present only for callers who may change members. */
   invitations: z.array(Invitation),
 })
 
-/** What the link of an invitation shows: no name of a person. */
+/** The public view behind an invitation link; contains no personal names. */
 const ShownInvitation = z.strictObject({
   business: z.string(),
   role: MemberRole,
-  /** 'm···a@sol.test' */
+  /** Masked: 'm···a@sol.test' */
   email: z.string(),
   expiresAt: Instant,
-  /** The caller's own address is the one invited; null while nobody is signed in. */
+  /** Whether the caller's address is the invited one; null when signed out. */
   isYours: z.boolean().nullable(),
 })
 export type ShownInvitation = z.infer<typeof ShownInvitation>

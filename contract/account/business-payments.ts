@@ -16,13 +16,13 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const payrollLines_max = 200
 
 /**
- * `draft`: its preparer may confirm it alone. `waiting`: another member decides. `confirmed`: its transfers are being made. `done`: each
- * line became a transfer or failed.
+ * `draft`: its preparer may confirm it alone. `waiting`: needs another member's approval. `confirmed`: its transfers are being created.
+ * `done`: each line became a transfer or failed.
  */
 export const paymentStates = ['draft', 'waiting', 'confirmed', 'done', 'declined', 'withdrawn'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Where each state may lead. */
+/** Allowed transitions. */
 export const paymentMoves = {
   draft: ['waiting', 'confirmed', 'withdrawn'],
   waiting: ['confirmed', 'declined', 'withdrawn'],
@@ -34,9 +34,9 @@ export const paymentMoves = {
 
 const Line = z.strictObject({
   recipientId: Id,
-  /** With a point: '250.00'. */
+  /** Decimal point: '250.00'. */
   amount: typedText().max(20),
-  /** USD is what is sent; the currency of the destination is what arrives. */
+  /** USD is the amount sent; the destination's currency is the amount received. */
   currency: CurrencyCode,
 })
 
@@ -45,16 +45,16 @@ const PaymentLine = Line.extend({
   name: z.string(),
   country: CountryCode,
   label: z.string(),
-  /** Null before it is confirmed. */
+  /** Null before confirmation. */
   transferId: Id.nullable(),
   transfer: TransferState.nullable(),
-  /** What was sent, fee included; null before it is confirmed. */
+  /** Amount sent including the fee; null before confirmation. */
   total: WireMoney.nullable(),
   received: WireMoney.nullable(),
   cancelUntil: Instant.nullable(),
-  /** As it was confirmed; before that at the rate of now, and null where it could not be sent now. */
+  /** Confirmed terms; before confirmation, terms at the current rate, or null if it could not be sent now. */
   terms: Terms.nullable(),
-  /** Why it could not be made, in the caller's language. */
+  /** Failure reason in the caller's language. */
   problem: z.string().nullable(),
 })
 export type PaymentLine = z.infer<typeof PaymentLine>
@@ -62,14 +62,14 @@ export type PaymentLine = z.infer<typeof PaymentLine>
 const PaymentSummary = z.strictObject({
   id: Id,
   kind: z.enum(paymentKinds),
-  /** The number of the invoice, or the name of the payroll. */
+  /** The invoice number or payroll name. */
   name: z.string(),
-  /** Of an invoice: who is paid; of a payroll, empty. */
+  /** The payee of an invoice; empty for payroll. */
   payee: z.string(),
   lines: z.int(),
   state: z.enum(paymentStates),
   dueOn: PlainDate.nullable(),
-  /** Fees included: of its preparation until it is confirmed. */
+  /** Includes fees; computed at preparation until it is confirmed. */
   total: WireMoney,
   preparedBy: z.string(),
   decidedBy: z.string().nullable(),
@@ -90,7 +90,7 @@ export const BusinessPayment = PaymentSummary.extend({
   attachments: z.array(Attachment),
   items: z.array(PaymentLine),
   isOwn: z.boolean(),
-  /** What the caller may do with it now. */
+  /** Actions available to the caller. */
   may: z.strictObject({ confirm: z.boolean(), submit: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
 })
 export type BusinessPayment = z.infer<typeof BusinessPayment>

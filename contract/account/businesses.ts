@@ -13,7 +13,7 @@ export const memberRoles = ['owner', 'preparer', 'approver', 'viewer'] as const
 export const MemberRole = z.enum(memberRoles)
 export type MemberRole = z.infer<typeof MemberRole>
 
-/** What the members of each role may do. Each may also look at everything. */
+/** Permissions by role. Every role can view everything. */
 export const roleMay = {
   owner: { manage: true, prepare: true, approve: true },
   preparer: { manage: false, prepare: true, approve: false },
@@ -22,26 +22,26 @@ export const roleMay = {
 } as const satisfies Record<MemberRole, Record<'manage' | 'prepare' | 'approve', boolean>>
 export type Permission = keyof (typeof roleMay)['owner']
 
-/** An owner of this much or more is named, in hundredths of a percent (31 CFR 1010.230(d)(1)). */
+/** Owners at or above this share are named, in hundredths of a percent (31 CFR 1010.230(d)(1)). */
 export const ownedBp_min = 2500
 export const ownedBp_max = 10_000
-/** Four owners of a quarter, and one who controls it and owns less. */
+/** Four owners of 25%, and one controlling person who owns less. */
 export const businessPeople_max = 5
 export const businessDocuments_max = 5
-/** Of a business; a company with more writes to us. */
+/** Per business; larger companies contact us. */
 export const members_max = 50
 export const openInvitations_max = 20
 export const invitationDays = 7
 export const reasonLetters = { min: 3, max: 500 } as const
-/** What a preparer may confirm alone at first, and at most. */
+/** A preparer's initial and maximum limits for confirming alone. */
 export const approvalLimit = { first: 100_000n, max: 1_000_000n } as const
 
-/** The version of the certification that is shown beside its box (31 CFR 1010.230(b)(1), appendix A). */
+/** Version of the certification displayed next to its checkbox (31 CFR 1010.230(b)(1), appendix A). */
 export const certificationVersion = '2026-11-25'
 
 const text = (max: number) => typedText().max(max).default('')
 
-/** One of those who own a quarter or more, or who controls the company, as typed. */
+/** A beneficial owner of 25% or more, or the controlling person, as typed. */
 export const PersonDetails = z.strictObject({
   firstName: text(80),
   lastName: text(80),
@@ -54,11 +54,11 @@ export const PersonDetails = z.strictObject({
   country: typedText().max(2).default('US'),
   identifierKind: z.enum(['ssn', 'itin', 'passport']),
   identifier: text(30),
-  /** Nothing, or at least a quarter. */
+  /** Zero, or at least 25%. */
   ownedBp: z.int().min(0).max(ownedBp_max),
   /** Has significant responsibility to control, manage or direct the company (31 CFR 1010.230(d)(2)). */
   controls: z.boolean(),
-  /** Of who controls it. */
+  /** Title of the controlling person. */
   title: text(80),
 })
 export type PersonDetails = z.infer<typeof PersonDetails>
@@ -87,7 +87,7 @@ export const CompanyPerson = z.strictObject({
   title: z.string(),
 })
 
-/** A business as its members see it. */
+/** A business as displayed to its members. */
 export const Business = z.strictObject({
   id: Id,
   name: z.string(),
@@ -102,19 +102,19 @@ export const Business = z.strictObject({
   stateCode: z.string(),
   postalCode: z.string(),
   state: z.enum(businessStates),
-  /** What staff wrote when it was refused. */
+  /** The refusal reason entered by staff. */
   reason: z.string().nullable(),
   submittedAt: Instant,
   decidedAt: Instant.nullable(),
-  /** Empty for members who do not manage it, and so are `documents`. */
+  /** Empty for members who do not manage the business, as is `documents`. */
   people: z.array(CompanyPerson),
   documents: z.array(Attachment),
-  /** Of the caller. */
+  /** The caller's role. */
   role: MemberRole,
-  /** What a preparer confirms alone in a day. */
+  /** Daily amount a preparer may confirm alone. */
   approvalLimit: WireMoney,
   balance: WireMoney,
-  /** Payments that wait for a decision of the caller. */
+  /** Payments awaiting the caller's decision. */
   waiting: z.int(),
 })
 export type Business = z.infer<typeof Business>
@@ -122,7 +122,7 @@ export type Business = z.infer<typeof Business>
 export const BusinessSummary = Business.pick({ id: true, name: true, state: true, role: true, waiting: true })
 export type BusinessSummary = z.infer<typeof BusinessSummary>
 
-/** `changes` is another number after each change of the business, its members or its payments. */
+/** `changes` differs after each change of the business, its members or its payments. */
 export const BusinessMark = z.strictObject({ changes: z.int() })
 export type BusinessMark = z.infer<typeof BusinessMark>
 
@@ -144,9 +144,8 @@ export const businesses = {
       id: Id,
       details: BusinessDetails,
       people: z.array(PersonDetails).min(1).max(businessPeople_max),
-      /** Uploaded before. */
       documentIds: z.array(Id).min(1).max(businessDocuments_max),
-      /** The box of the certification, with the version that it stood beside, and the title of who checks it. */
+      /** The certification checkbox, submitted as the displayed version, and the title of the certifying person. */
       certification: typedText().max(10).default(''),
       certifiedTitle: text(80),
       consent: ESignAcceptance,

@@ -1,7 +1,7 @@
 import { Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** How long a link can be used, how many can be open at once, and how many one customer can make in a day. */
+/** Link lifetime, and the maximum of open invitations and of invitations per day for one customer. */
 export const invitationDays = 30
 export const openInvitations_max = 20
 export const invitationsADay_max = 20
@@ -10,10 +10,10 @@ export const invitationStates = ['open', 'accepted', 'expired', 'canceled'] as c
 
 export const Invitation = z.strictObject({
   id: Id,
-  /** Whom it is for, or who accepted it; null when it is for nobody in particular. */
+  /** The invitee or the person who accepted; null for an open invitation. */
   person: z.strictObject({ id: Id, fullName: z.string() }).nullable(),
   state: z.enum(invitationStates),
-  /** Its link, from our own address on. */
+  /** The link's path on our own origin. */
   path: z.string(),
   createdAt: Instant,
   expiresAt: Instant,

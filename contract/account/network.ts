@@ -5,17 +5,16 @@ import { z } from '../lib/zod.ts'
 /** A month or a year of New York: '2026-11', '2026'. */
 export const Period = z.string().regex(/^20\d{2}(?:-(?:0[1-9]|1[0-2]))?$/)
 
-/** Money and how often it moved. */
 const Flow = z.strictObject({ amount: WireMoney, times: z.number().int() })
 
 export const NetworkPerson = z.strictObject({
   id: Id,
   fullName: z.string(),
-  /** Of the payout method that got most. */
+  /** The country of the payout method that received most. */
   country: CountryCode.nullable(),
-  /** What they were sent, in dollars and without fees. */
+  /** In dollars, without fees. */
   sent: Flow,
-  /** What they paid the customer, in each currency. */
+  /** Payments to the customer, per currency. */
   paid: z.array(Flow),
 })
 export type NetworkPerson = z.infer<typeof NetworkPerson>
@@ -24,22 +23,22 @@ export const NetworkPlace = z.strictObject({
   country: CountryCode,
   sent: Flow,
   people: z.number().int(),
-  /** By the city of who is paid, most first; '' where it is not known. */
+  /** By the recipient's city, largest first; '' where unknown. */
   cities: z.array(z.strictObject({ city: z.string(), sent: Flow, people: z.number().int() })),
 })
 export type NetworkPlace = z.infer<typeof NetworkPlace>
 
 export const Network = z.strictObject({
   period: Period,
-  /** What can be chosen: this year and back to the first with money in it. */
+  /** Selectable years: from the current one back to the first with activity. */
   years: z.array(z.number().int()),
-  /** The twelve months of the period's year, each with what was sent in it. */
+  /** The twelve months of the period's year, each with the amount sent. */
   months: z.array(z.strictObject({ month: z.string(), sent: WireMoney })),
   sent: Flow,
   paid: z.array(Flow),
-  /** Who got most first; then those who only paid. */
+  /** Largest recipients first, then people who only paid the customer. */
   people: z.array(NetworkPerson),
-  /** Where most went first. */
+  /** Largest amount first. */
   places: z.array(NetworkPlace),
 })
 export type Network = z.infer<typeof Network>

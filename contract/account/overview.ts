@@ -3,22 +3,22 @@ import { CurrencyCode, WireMoney } from '../lib/money.ts'
 import { PlainDate, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** Percent with two decimals and a sign when it fell: '-0.18'. */
+/** Percent with two decimals, negative for a decrease: '-0.18'. */
 const Change = z.string().regex(/^-?\d+\.\d{2}$/)
 
 export const BalanceRow = z.strictObject({
   currency: CurrencyCode,
   balance: WireMoney,
   available: WireMoney,
-  /** In dollars at the current rate, rounded half up; null while there is none. */
+  /** In dollars at the current rate, rounded half up; null without a rate. */
   value: WireMoney.nullable(),
-  /** How the currency's price in dollars changed over the days of its rates; null for the dollar and without two of them. */
+  /** Change of the currency's dollar price over the days with rates; null for the dollar and with fewer than two rates. */
   change: Change.nullable(),
 })
 export type BalanceRow = z.infer<typeof BalanceRow>
 
 export const RateRow = RateQuote.extend({
-  /** The last rate of each day that has one, oldest first. */
+  /** The last rate of each day with one, oldest first. */
   days: z.array(z.strictObject({ day: PlainDate, rate: z.string() })),
   /** From the first of the days to the last; null with fewer than two. */
   change: Change.nullable(),
@@ -29,7 +29,7 @@ export const SentMonth = z.strictObject({
   /** yyyy-mm, by New York time. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   transfers: z.number().int(),
-  /** What was sent, without fees. */
+  /** Amount sent, without fees. */
   amount: WireMoney,
   /** Rounded half up; null without transfers. */
   average: WireMoney.nullable(),
@@ -37,20 +37,20 @@ export const SentMonth = z.strictObject({
 })
 export type SentMonth = z.infer<typeof SentMonth>
 
-/** 'other': everything else that moved, dollars to dollars as well. */
+/** 'other': all other volume, including dollars to dollars. */
 export const movedPairs = ['EUR/USD', 'USD/AED', 'USD/GBP', 'other'] as const
 export type MovedPair = (typeof movedPairs)[number]
 
 export const Overview = z.strictObject({
-  /** All balances in dollars, but for `unpriced` currencies. */
+  /** All balances in dollars, except `unpriced` currencies. */
   total: WireMoney,
   available: WireMoney,
   unpriced: z.array(CurrencyCode),
   balances: z.array(BalanceRow),
   rates: z.array(RateRow),
-  /** The last six, this one included. */
+  /** The last six, including the current one. */
   months: z.array(SentMonth),
-  /** What moved this year by currency pair, in dollars. */
+  /** This year's volume by currency pair, in dollars. */
   year: z.strictObject({
     year: z.number().int(),
     transfers: z.number().int(),

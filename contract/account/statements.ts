@@ -6,10 +6,10 @@ import { z } from '../lib/zod.ts'
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 const Year = z.coerce.number().int().min(2020).max(2099)
 
-/** Drawing more would hold a thread for seconds: a month with more lines is offered as CSV alone. */
+/** A longer PDF would block a thread for seconds: months with more lines are offered as CSV only. */
 export const statementPdfLines_max = 1000
 
-/** A month of a wallet, or of a prepaid card: opening + in − out = closing, and the closing is the next month's opening. */
+/** A month of a wallet or prepaid card: opening + in − out = closing, and the closing is the next month's opening. */
 export const StatementMonth = z.strictObject({
   walletId: Id,
   account: z.enum(['wallet', 'card']),
@@ -20,12 +20,12 @@ export const StatementMonth = z.strictObject({
   out: WireMoney,
   closing: WireMoney,
   lines: z.number().int(),
-  /** The month is not over: its figures are those of now. */
+  /** The month is not over: its figures are current. */
   open: z.boolean(),
 })
 export type StatementMonth = z.infer<typeof StatementMonth>
 
-/** What a recipient was sent in a year, without what came back. */
+/** A recipient's yearly total, net of returns. */
 export const RecipientYear = z.strictObject({
   recipientId: Id,
   name: z.string(),
@@ -33,7 +33,7 @@ export const RecipientYear = z.strictObject({
   transfers: z.number().int(),
   amount: WireMoney,
   fee: WireMoney,
-  /** One for each currency. */
+  /** One per currency. */
   received: z.array(WireMoney),
 })
 export type RecipientYear = z.infer<typeof RecipientYear>
@@ -50,7 +50,7 @@ export const statements = {
     query: z.strictObject({ year: Year.optional() }),
     reply: z.strictObject({
       year: z.number().int(),
-      /** Those that have statements, newest first. */
+      /** Years with statements, newest first. */
       years: z.array(z.number().int()),
       items: z.array(StatementMonth),
     }),

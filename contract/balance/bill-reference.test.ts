@@ -5,7 +5,7 @@ import { Biller, type BillReferenceFormat } from './bills.ts'
 
 const formatOf = (id: string): BillReferenceFormat => billerOf(id)?.reference ?? expect.fail(id)
 
-/** Published lines: Banco do Brasil's and Bradesco's examples of a slip, and examples of collection slips of both moduli. */
+/** Published lines: slip examples by Banco do Brasil and Bradesco, and collection slip examples of both moduli. */
 const lines: [biller: string, line: string][] = [
   ['br-boleto', '00190.50095 40144.816069 06809.350314 3 37370000000100'],
   ['br-boleto', '00190.00009 01149.718601 68524.522114 6 75860000102656'],

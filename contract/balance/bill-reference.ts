@@ -3,12 +3,12 @@ import type { BillReferenceFormat, ReferenceCheck } from './bills.ts'
 /** Each is an error code. */
 export type ReferenceProblem = 'required' | 'malformed' | 'wrong_length' | 'wrong_check_digit'
 
-/** What a customer copies from the paper, without the spaces, points and hyphens that make it readable. */
+/** Normalizes a reference copied from a bill: removes spaces, points and hyphens, and uppercases it. */
 export const plainReference = (typed: string): string => typed.replace(/[\s.\-/]/g, '').toUpperCase()
 
 const digitAt = (digits: string, index: number): number => digits.charCodeAt(index) - 48
 
-/** Modulo 10 of FEBRABAN and of the Ecuadorian identity card: weights 2, 1, 2 … from the right, two digits of a product are added. */
+/** Modulo 10 of FEBRABAN and the Ecuadorian identity card: weights 2, 1, 2 … from the right, summing the digits of each product. */
 export const modulo10 = (digits: string): number => {
   let sum = 0
   for (let index = digits.length - 1, weight = 2; index >= 0; index -= 1, weight = 3 - weight) {
@@ -18,7 +18,7 @@ export const modulo10 = (digits: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
-/** The rest of modulo 11 with weights 2 to 9 from the right. */
+/** Remainder of modulo 11 with weights 2 to 9 from the right. */
 const rest11 = (digits: string): number => {
   let sum = 0
   for (let index = digits.length - 1, weight = 2; index >= 0; index -= 1, weight = weight === 9 ? 2 : weight + 1)
@@ -26,19 +26,19 @@ const rest11 = (digits: string): number => {
   return sum % 11
 }
 
-/** Of a bank slip (FEBRABAN): what would be 0, 10 or 11 is 1. */
+/** Bank slip (FEBRABAN): results 0, 10 and 11 become 1. */
 const modulo11OfSlip = (digits: string): number => {
   const digit = 11 - rest11(digits)
   return digit > 9 ? 1 : digit
 }
 
-/** Of a collection slip (FEBRABAN): a rest of 0 or 1 is 0, a rest of 10 is 1. */
+/** Collection slip (FEBRABAN): remainder 0 or 1 becomes 0, remainder 10 becomes 1. */
 const modulo11OfCollection = (digits: string): number => {
   const rest = rest11(digits)
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** A bank slip's line: three fields with modulo 10 each, and the bar code's own digit between them and due day and amount. */
+/** Bank slip line: three fields with modulo 10 each, and the bar code's own digit between them and the due date and amount. */
 const isSlip = (line: string): boolean => {
   const fields = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)]
   if (fields.some((field) => modulo10(field.slice(0, -1)) !== digitAt(field, field.length - 1))) return false
@@ -52,7 +52,7 @@ const isSlip = (line: string): boolean => {
   return modulo11OfSlip(bar) === digitAt(line, 32)
 }
 
-/** A collection slip's line: four blocks of eleven and their digit, and the bar code's own digit in the fourth place. */
+/** Collection slip line: four blocks of eleven digits plus check digit, with the bar code's own digit in fourth position. */
 const isCollection = (line: string): boolean => {
   const digitOf = /[67]/.test(line.charAt(2)) ? modulo10 : /[89]/.test(line.charAt(2)) ? modulo11OfCollection : null
   if (!digitOf || !line.startsWith('8')) return false
@@ -75,7 +75,7 @@ const checks: Readonly<Record<ReferenceCheck, (reference: string) => boolean>> =
   ec_card: isEcuadorianCard,
 }
 
-/** Checks the number on a bill as it was typed; undefined when it may be right. */
+/** Validates the typed number of a bill; undefined when it may be valid. */
 export const referenceProblem = (format: BillReferenceFormat, typed: string): ReferenceProblem | undefined => {
   const reference = plainReference(typed)
   const { minLength, maxLength, letters, begins, check } = format

@@ -18,7 +18,7 @@ export const billCategories = [
 export const BillCategory = z.enum(billCategories)
 export type BillCategory = z.infer<typeof BillCategory>
 
-/** What the number is called on the paper; the screen has the words and says where it stands. */
+/** The reference's label on the printed bill; the screen has the text and describes its position. */
 export const referenceKinds = [
   'key',
   'contract',
@@ -38,7 +38,7 @@ export const referenceKinds = [
 export const ReferenceKind = z.enum(referenceKinds)
 export type ReferenceKind = z.infer<typeof ReferenceKind>
 
-/** Rules of check digits that are published: FEBRABAN's of a bank slip and of a collection slip, and of the Ecuadorian identity card. */
+/** Published check-digit rules: FEBRABAN bank slip and collection slip, and the Ecuadorian identity card. */
 export const ReferenceCheck = z.enum(['br_slip', 'br_collection', 'ec_card'])
 export type ReferenceCheck = z.infer<typeof ReferenceCheck>
 
@@ -46,9 +46,9 @@ export const BillReferenceFormat = z.strictObject({
   kind: ReferenceKind,
   minLength: z.number().int(),
   maxLength: z.number().int(),
-  /** Digits only, unless it has letters. */
+  /** Digits only when false. */
   letters: z.boolean(),
-  /** What it begins with, where a numbering plan says so; empty: anything. */
+  /** Prefixes where a numbering plan defines them; empty: any. */
   begins: z.array(z.string()),
   check: ReferenceCheck.nullable(),
 })
@@ -62,22 +62,22 @@ export const Biller = z.strictObject({
   category: BillCategory,
   currency: CurrencyCode,
   reference: BillReferenceFormat,
-  /** It says how much is due and when; otherwise the customer types the amount. */
+  /** The biller reports the amount due and due date; otherwise the customer types the amount. */
   tellsAmount: z.boolean(),
-  /** It takes another amount than what is due. */
+  /** The biller accepts amounts other than the amount due. */
   partial: z.boolean(),
-  /** Business days until it has credited the payment; 0 is the same day. */
+  /** Business days until the biller credits the payment; 0 is the same day. */
   businessDays: z.number().int().min(0),
 })
 export type Biller = z.infer<typeof Biller>
 
-/** What is open under a reference. `amount` is null where the biller does not say it: then it is typed. */
+/** Open amount of a reference. `amount` is null where the biller does not report it: the customer types it. */
 export const AmountDue = z.strictObject({
   amount: WireMoney.nullable(),
   dueOn: PlainDate.nullable(),
-  /** Whose bill it is, masked by the biller. */
+  /** Name of the account holder, masked by the biller. */
   holder: z.string().nullable(),
-  /** Another amount may be paid. */
+  /** Other amounts are accepted. */
   partial: z.boolean(),
 })
 export type AmountDue = z.infer<typeof AmountDue>
@@ -89,7 +89,7 @@ export const BillerName = z.strictObject({
   category: BillCategory,
 })
 
-/** What a payment would cost, held for thirty minutes, with its pre-payment disclosure (12 CFR 1005.31(b)(1)). */
+/** A price quote valid for thirty minutes, with its pre-payment disclosure (12 CFR 1005.31(b)(1)). */
 export const BillReview = z.strictObject({
   id: Id,
   biller: BillerName,
@@ -110,9 +110,8 @@ export const BillReview = z.strictObject({
 export type BillReview = z.infer<typeof BillReview>
 
 /**
- * `paying`: the money has left the balance, and the biller has not answered for it. `paid`: the biller has it. `failed`: the biller
- * did not take it, `canceled`: the customer took it back, `returned`: the biller sent it back after it had it; then the money is in
- * the balance again.
+ * `paying`: debited from the balance, no answer from the biller yet. `paid`: the biller has it. `failed`: the biller refused it.
+ * `canceled`: the customer canceled it. `returned`: the biller returned it after payment. The last three credit the balance again.
  */
 export const billStates = ['paying', 'paid', 'failed', 'canceled', 'returned'] as const
 export type BillState = (typeof billStates)[number]
@@ -136,16 +135,16 @@ export const Bill = z.strictObject({
   total: WireMoney,
   rate: z.string(),
   state: z.enum(billStates),
-  /** Why the biller did not take it or sent it back, in words; null otherwise. */
+  /** Refusal or return reason as text; null otherwise. */
   reason: z.string().nullable(),
   /** Ours, also on the receipt. */
   confirmationCode: z.string(),
-  /** By which the biller's own desk finds the payment; null until it has it. */
+  /** The biller's own reference for support; null until paid. */
   billerConfirmation: z.string().nullable(),
   dateAvailable: PlainDate,
-  /** Null when it can no longer be canceled. */
+  /** Null once it can no longer be canceled. */
   cancelUntil: Instant.nullable(),
-  /** A cancellation was requested, and the biller has not answered. */
+  /** Cancellation requested, biller's answer pending. */
   isCanceling: z.boolean(),
   requestedAt: Instant,
   stateAt: Instant,
@@ -177,7 +176,7 @@ export const bills = {
     idempotent: true,
     access: 'customer',
     summary: 'Holds what a bill costs for thirty minutes, and discloses it; the same id again is the same quote.',
-    /** In the biller's currency; null: what is due. */
+    /** In the biller's currency; null: the amount due. */
     body: BillerReference.extend({ id: Id, amount: typedText().max(20).nullable() }),
     success: 201,
     reply: BillReview,

@@ -8,7 +8,7 @@ import { merchantKinds, purchaseStates } from './cards.ts'
 export const disputeReasons = ['not_mine', 'wrong_amount', 'charged_twice', 'not_received', 'other'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** `credited`: its owner has the money while we look into it. `refunded`: the merchant paid all that was claimed. */
+/** `credited`: provisional credit while we investigate. `refunded`: the merchant refunded the whole claim. */
 export const disputeMoves = {
   open: ['credited', 'accepted', 'rejected', 'refunded', 'withdrawn'],
   credited: ['accepted', 'rejected', 'refunded'],
@@ -20,7 +20,7 @@ export const disputeMoves = {
 export type DisputeState = keyof typeof disputeMoves
 export const disputeStates = Object.keys(disputeMoves) as DisputeState[]
 
-/** A purchase may be disputed for so long after it was collected; 12 CFR 1005.11(b)(1)(i) has sixty days from its statement. */
+/** A purchase can be disputed for this long after it was collected; 12 CFR 1005.11(b)(1)(i) has sixty days from its statement. */
 export const disputeDays = 120
 
 export const CardDispute = z.strictObject({
@@ -31,11 +31,11 @@ export const CardDispute = z.strictObject({
   reason: z.enum(disputeReasons),
   amount: WireMoney,
   state: z.enum(disputeStates),
-  /** Until then it is decided, or the money is on the card while we go on. */
+  /** Deadline for a decision or a provisional credit. */
   creditBy: PlainDate,
   decideBy: PlainDate,
   creditedAt: Instant.nullable(),
-  /** The day on which a credit is taken back. */
+  /** The day on which a credit is reversed. */
   creditEndsOn: PlainDate.nullable(),
   explanation: z.string().nullable(),
   openedAt: Instant,
@@ -53,7 +53,7 @@ export const cardDisputes = {
       id: Id,
       purchaseId: Id,
       reason: z.enum(disputeReasons),
-      /** All of the purchase, or a part of it. */
+      /** All or part of the purchase. */
       amount: typedText().max(20),
       words: typedParagraphs().max(2000),
     }),
@@ -77,23 +77,23 @@ export const cardDisputes = {
   }),
 }
 
-/** What an administrator decides about. */
+/** A dispute for an administrator's decision. */
 export const DisputeReview = CardDispute.extend({
   customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
-  /** The customer's own. */
+  /** The customer's own description. */
   words: z.string(),
   city: z.string(),
   merchantKind: z.enum(merchantKinds),
   paidBy: z.enum(['merchant', 'sol']).nullable(),
-  /** Of this purchase, and others since then that no purchase was found for. */
+  /** Refunds of this purchase, and later ones matched to no purchase. */
   refunds: z.array(
     z.strictObject({ merchant: z.string(), amount: WireMoney, receivedAt: Instant, isTied: z.boolean() }),
   ),
   /** The latest other purchases at the same merchant. */
   history: z.array(z.strictObject({ id: Id, at: Instant, amount: WireMoney, state: z.enum(purchaseStates) })),
-  /** The name of who decided last; null before, and where a clock did. */
+  /** Name of the last decision-maker; null before a decision and for automatic decisions. */
   decidedBy: z.string().nullable(),
-  /** Of the last decision; null where `decidedBy` is, and of what was decided before reasons had codes. */
+  /** Reason of the last decision; null where `decidedBy` is, and for decisions older than reason codes. */
   reasonCode: DecisionReason.nullable(),
 })
 export type DisputeReview = z.infer<typeof DisputeReview>
@@ -127,15 +127,15 @@ export const adminCardDisputes = {
       'Credits a dispute for now, accepts it, or rejects it, once, with a reason. Above the sum of one person a second one approves.',
     params: IdParams,
     body: z.strictObject({
-      /** Made by the caller: the same decision again changes nothing. */
+      /** Idempotency key made by the caller. */
       id: Id,
       decision: z.enum(['credit', 'accept', 'reject']),
       reasonCode: DecisionReason,
-      /** With `accept`: the merchant gives it back through the network, or SOL bears it. */
+      /** With `accept`: the merchant refunds it through the network, or SOL bears the loss. */
       paidBy: z.enum(['merchant', 'sol']).default('merchant'),
-      /** With `credit` and `accept`: what was found, for the record. */
+      /** With `credit` and `accept`: the finding, for the record. */
       reason: typedParagraphs().max(1000).default(''),
-      /** With `reject`: why, for the customer. */
+      /** With `reject`: the explanation for the customer. */
       explanation: typedParagraphs().max(1000).default(''),
     }),
     reply: DisputeReview,

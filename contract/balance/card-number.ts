@@ -7,10 +7,10 @@ export const cardCheckDigit = (stem: string): string => {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Whether the last digit of a number, written without blanks, completes the others. */
+/** Whether the check digit is valid; the number must have no blanks. */
 export const passesLuhn = (number: string): boolean => cardCheckDigit(number.slice(0, -1)) === number.at(-1)
 
-/** Whether what was typed for an account's number is that of a payment card. */
+/** Detects a payment card number typed as an account number. */
 export const looksLikeCard = (typed: string): boolean => {
   const digits = typed.replace(/[\s-]/g, '')
   return /^[2-6]\d{15}$/.test(digits) && passesLuhn(digits)

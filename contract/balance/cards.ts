@@ -5,8 +5,8 @@ import { z } from '../lib/zod.ts'
 import { CodeSent } from '../people/identity.ts'
 
 /**
- * `ordered`: the issuer has not made it yet. `frozen`: nothing is approved until its owner unfreezes it. `replaced`: another one took
- * its place. What was approved before a card ended still settles.
+ * `ordered`: not issued yet. `frozen`: all authorizations are declined until its owner unfreezes it. `replaced`: superseded by another
+ * card. Authorizations approved before a card was closed still settle.
  */
 export const cardMoves = {
   ordered: ['active', 'refused'],
@@ -22,13 +22,13 @@ export const cardStates = Object.keys(cardMoves) as CardState[]
 export const openCardStates = ['ordered', 'active', 'frozen'] as const satisfies readonly CardState[]
 
 /**
- * `pending`: held until the merchant collects. `reversed`: the merchant let go of all of it. `expired`: the merchant did not collect in
- * time. A merchant may still collect what was reversed, expired or declined.
+ * `pending`: held until the merchant collects. `reversed`: fully reversed by the merchant. `expired`: not collected in time. A merchant
+ * may still collect reversed, expired or declined purchases.
  */
 export const purchaseStates = ['pending', 'completed', 'reversed', 'expired', 'declined'] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
-/** Kinds of merchants, as groups of the networks' category codes (ISO 18245). */
+/** Merchant groups by the networks' category codes (ISO 18245). */
 export const merchantKinds = [
   'groceries',
   'restaurants',
@@ -42,7 +42,7 @@ export const merchantKinds = [
   'cash',
 ] as const
 export type MerchantKind = (typeof merchantKinds)[number]
-/** The card is never accepted there. */
+/** The card is always declined there. */
 export const barredKinds = ['gambling', 'cash'] as const satisfies readonly MerchantKind[]
 export const limitedKinds = merchantKinds.filter((kind) => !barredKinds.some((barred) => barred === kind))
 
@@ -65,9 +65,9 @@ export type ReplaceReason = (typeof replaceReasons)[number]
 export const Card = z.strictObject({
   id: Id,
   state: z.enum(cardStates),
-  /** As printed on it. */
+  /** As printed on the card. */
   holder: z.string(),
-  /** Null until it is issued. */
+  /** Null until issuance. */
   last4: z.string().nullable(),
   expires: z.strictObject({ month: z.int().min(1).max(12), year: z.int() }).nullable(),
   createdAt: Instant,
@@ -78,23 +78,23 @@ export type Card = z.infer<typeof Card>
 const Usage = z.strictObject({ limit: WireMoney, used: WireMoney, max: WireMoney })
 
 export const CardOverview = z.strictObject({
-  /** This product has a card issuer. */
+  /** A card issuer is configured. */
   isOffered: z.boolean(),
-  /** Purchases can be made to happen for a trial. */
+  /** Purchases can be simulated. */
   isSandbox: z.boolean(),
   /** The disclosures that cover the card are accepted (12 CFR 1005.18). */
   isDisclosed: z.boolean(),
-  /** A card is for customers whose identity is verified. */
+  /** Cards require a verified identity. */
   isVerified: z.boolean(),
   card: Card.nullable(),
-  /** What is on the card, what of it is held for purchases, and what is left. */
+  /** The card's posted balance, the part held for purchases, and the available rest. */
   balance: z.strictObject({ posted: WireMoney, held: WireMoney, available: WireMoney }),
-  /** What can be loaded: the balance in dollars. */
+  /** Loadable amount: the dollar balance. */
   wallet: WireMoney,
-  /** `max`: the program's own, which the customer's limit cannot pass. */
+  /** `max`: the program's limit, an upper bound for the customer's own. */
   day: Usage,
   month: Usage,
-  /** Limits of a day by kind of merchant; null: none of its own. Zero: never. */
+  /** Daily limits by kind of merchant; null: no limit of its own. Zero: always declined. */
   kinds: z.array(z.strictObject({ kind: z.enum(merchantKinds), limit: WireMoney.nullable(), used: WireMoney })),
 })
 export type CardOverview = z.infer<typeof CardOverview>
@@ -112,24 +112,24 @@ export const activityKinds = ['purchase', 'refund', 'load', 'unload', 'credit', 
 export const CardActivity = z.strictObject({
   id: Id,
   kind: z.enum(activityKinds),
-  /** What it is in the books, or the state of a purchase that is not in them. */
+  /** `posted` for ledger entries, otherwise the state of the purchase. */
   state: z.enum(['posted', 'pending', 'reversed', 'expired', 'declined']),
-  /** The merchant; empty for what is the customer's own. */
+  /** The merchant; empty for the customer's own loads and unloads. */
   title: z.string(),
   city: z.string(),
   merchantKind: z.enum(merchantKinds).nullable(),
-  /** Below zero: it leaves the card. */
+  /** Negative: a debit. */
   amount: WireMoney,
-  /** What was on the card after it; null for what is not in the books. */
+  /** The running balance after it; null for unposted entries. */
   balance: WireMoney.nullable(),
   reason: z.enum(declineReasons).nullable(),
-  /** The purchase that it belongs to, which may be disputed. */
+  /** Its purchase, which may be disputed. */
   purchaseId: Id.nullable(),
   at: Instant,
 })
 export type CardActivity = z.infer<typeof CardActivity>
 
-/** A month of New York: what purchases took, less what came back. */
+/** A month of New York: purchases net of refunds. */
 export const CardMonth = z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), spent: WireMoney })
 export type CardMonth = z.infer<typeof CardMonth>
 
@@ -171,7 +171,7 @@ export const cards = {
     body: z.strictObject({
       day: typedText().max(20),
       month: typedText().max(20),
-      /** '0': never there. A kind that is left out has no limit of its own. */
+      /** '0': always declined. An omitted kind has no limit of its own. */
       kinds: z.partialRecord(z.enum(merchantKinds), typedText().max(20)),
     }),
     reply: CardOverview,

@@ -3,16 +3,16 @@ import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** png, jpg or jpeg by content, and at most ten megabytes, a side. */
+/** Accepts png, jpg or jpeg by content, at most ten megabytes per side. */
 export const checkPictureBytesMax = 10 * 1024 * 1024
 
-/** What stands on the back above the signature: it keeps the paper from being deposited anywhere else. */
+/** Restrictive endorsement above the signature: prevents a second deposit of the check elsewhere. */
 export const endorsement = 'For mobile deposit only at SOL'
 
 /**
- * `in_review`: a person compares the pictures with what was typed. `amount_differs`: they read another amount, and the customer
- * decides. `accepted`: on its way to the paying bank. `held`: in the balance, not yet usable. `failed`: the paying bank or ours did
- * not take it. `returned`: the paying bank took the money back.
+ * `in_review`: staff compares the pictures with the typed data. `amount_differs`: staff read another amount, and the customer decides.
+ * `accepted`: on its way to the paying bank. `held`: credited, not yet available. `failed`: refused by the paying bank or ours.
+ * `returned`: the paying bank returned the check.
  */
 export const checkDepositMoves = {
   in_review: ['amount_differs', 'accepted', 'rejected', 'withdrawn'],
@@ -28,7 +28,7 @@ export const checkDepositMoves = {
 export type CheckDepositState = keyof typeof checkDepositMoves
 export const checkDepositStates = Object.keys(checkDepositMoves) as CheckDepositState[]
 
-/** Why an administrator does not accept a check. */
+/** Reasons for rejecting a check. */
 export const rejectReasons = [
   'illegible',
   'not_endorsed',
@@ -44,7 +44,7 @@ export type RejectReason = (typeof rejectReasons)[number]
 export const checkSides = ['front', 'back'] as const
 export type CheckSide = (typeof checkSides)[number]
 
-/** The fee of a deposit in minor units: a share of the amount in basis points, rounded half up, and never less than `min`. */
+/** Fee of a deposit in minor units: basis points of the amount, rounded half up, and at least `min`. */
 export const checkFee = (amount: bigint, { basisPoints, min }: { basisPoints: number; min: bigint }): bigint => {
   const share = divide(amount * BigInt(basisPoints), 10_000n, 'half-up')
   return share > min ? share : min
@@ -54,17 +54,17 @@ export const CheckTerms = z.strictObject({
   /** The version of these terms, stored with each deposit. */
   version: z.string(),
   fee: z.strictObject({ basisPoints: z.int(), min: WireMoney }),
-  /** Less than this is not taken. */
+  /** Smallest accepted amount. */
   min: WireMoney,
   limits: z.array(
     z.strictObject({ period: z.enum(['check', 'day', 'thirty_days']), limit: WireMoney, left: WireMoney }),
   ),
   /**
-   * Business days until a check of up to this amount can be used, counted from the day that its bank pays us; null: of any
-   * amount. The first tier that fits counts. `usableOn` is the day if that were today.
+   * Hold in business days for a check up to this amount, counted from the day that its bank pays us; null: any amount. The first matching
+   * tier applies. `usableOn` is the day if that were today.
    */
   holds: z.array(z.strictObject({ upTo: WireMoney.nullable(), businessDays: z.int(), usableOn: PlainDate })),
-  /** In the first days after the first deposit every check waits longer, and `holds` says so. */
+  /** In the first days after the first deposit all holds are longer, as `holds` reports. */
   isNew: z.boolean(),
 })
 export type CheckTerms = z.infer<typeof CheckTerms>
@@ -73,19 +73,19 @@ export const CheckDeposit = z.strictObject({
   id: Id,
   amount: WireMoney,
   fee: WireMoney,
-  /** What the balance gets. */
+  /** Amount credited to the balance. */
   net: WireMoney,
   checkNumber: z.string(),
   accountLast4: z.string(),
   state: z.enum(checkDepositStates),
-  /** Why it was rejected, did not go through or came back, in words; null otherwise. */
+  /** Why it was rejected, failed or returned, as text; null otherwise. */
   reason: z.string().nullable(),
-  /** What we read on the check, while the customer has to decide. */
+  /** The amount read by staff, while the customer has to decide. */
   readAmount: WireMoney.nullable(),
-  /** The day from which the money can be used; null until its bank has paid. */
+  /** The day the money becomes available; null until its bank has paid. */
   usableOn: PlainDate.nullable(),
   createdAt: Instant,
-  /** When it came to its state. */
+  /** When it entered its state. */
   stateAt: Instant,
 })
 export type CheckDeposit = z.infer<typeof CheckDeposit>
@@ -171,31 +171,31 @@ export const checkDeposits = {
 
 const OtherDeposit = z.strictObject({ id: Id, customer: z.string(), createdAt: Instant })
 
-/** What an administrator compares. */
+/** A deposit as staff reviews it. */
 export const CheckReview = CheckDeposit.extend({
   routingNumber: z.string(),
   accountNumber: z.string(),
   customer: z.strictObject({
     id: Id,
     email: z.string(),
-    /** As on the verified document: the name that the payee line must have. */
+    /** As on the verified document: the name required on the payee line. */
     name: z.string(),
     since: Instant,
-    /** How many checks were credited, and how many of those came back. */
+    /** Number of credited checks, and of those that were returned. */
     credited: z.int(),
     returned: z.int(),
   }),
   rejectReason: z.enum(rejectReasons).nullable(),
-  /** Goes up with every change: a decision names the one that it is about. */
+  /** Increments with every change; a decision names the revision it applies to. */
   revision: z.int(),
-  /** From this amount on two different administrators accept. */
+  /** From this amount, two different administrators must accept. */
   needsTwo: z.boolean(),
-  /** Who accepted first, while a second person has to. */
+  /** The first approver, while a second approval is pending. */
   firstApproval: z.strictObject({ by: z.string(), at: Instant, mine: z.boolean() }).nullable(),
   decidedBy: z.string().nullable(),
   /** Other deposits that show the same picture on either side. */
   samePicture: z.array(OtherDeposit),
-  /** Other deposits of a check with the same routing number, check number and amount, whatever account was typed. */
+  /** Other deposits of a check with the same routing number, check number and amount, regardless of the typed account. */
   sameNumbers: z.array(OtherDeposit),
 })
 export type CheckReview = z.infer<typeof CheckReview>
@@ -248,11 +248,11 @@ export const adminCheckDeposits = {
     summary: 'Accepts a check with the amount as it is read on it, or rejects it with a reason, once.',
     params: IdParams,
     body: z.strictObject({
-      /** Made by the caller: the same decision again changes nothing. */
+      /** Idempotency key made by the caller. */
       id: Id,
       revision: z.int(),
       decision: z.enum(['accept', 'reject']),
-      /** With `accept`: what is read on the check. Another amount than the typed one asks the customer. */
+      /** With `accept`: the amount read on the check. If it differs from the typed one, the customer has to confirm it. */
       amount: typedText().max(20).default(''),
       /** With `reject`. */
       reason: z.enum(rejectReasons).nullable().default(null),

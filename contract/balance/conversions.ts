@@ -3,27 +3,27 @@ import { Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** How long the price of a conversion is locked. */
+/** Price lock of a conversion. */
 export const lock_s = 60
 
-/** Which side was typed: what is converted, or what is received. */
+/** The typed side: amount converted or amount received. */
 export const conversionSides = ['from', 'to'] as const
 export type ConversionSide = (typeof conversionSides)[number]
 
-/** A conversion is one posting: there is nothing between not made and made. */
+/** A conversion is one posting, so it has no intermediate state. */
 export const conversionStates = ['done'] as const
 
 const PairRate = z.strictObject({ base: CurrencyCode, quote: CurrencyCode, rate: z.string() })
 
 /**
- * The price of a conversion. `rate` is how a person reads it: one unit of the larger currency in the smaller. It is exact for a pair
- * with the dollar; of another it is rounded, and `exact` has the two published rates from the dollar whose fraction is used.
+ * The price of a conversion. `rate` is the display rate: one unit of the larger currency in the smaller. It is exact for pairs with the
+ * dollar and rounded for others, where `exact` has the two published dollar rates that form the fraction.
  */
 export const Price = z.strictObject({
   rate: PairRate,
   exact: z.array(PairRate),
   source: z.string(),
-  /** Of the older of two. */
+  /** The older of two rates' times. */
   asOf: Instant,
   /** Demonstration rates are labeled wherever they show. */
   demo: z.boolean(),
@@ -33,7 +33,7 @@ export type Price = z.infer<typeof Price>
 export const ConversionQuote = z.strictObject({
   id: Id,
   side: z.enum(conversionSides),
-  /** What leaves the one balance and what enters the other. */
+  /** Amount debited and amount credited. */
   amount: WireMoney,
   received: WireMoney,
   /** In the currency of `amount`: zero. */
@@ -53,7 +53,7 @@ export const Conversion = z.strictObject({
   fee: WireMoney,
   price: Price,
   convertedAt: Instant,
-  /** What converting back would return now, and what of `amount` would be lost, below zero when it is a gain; null without a rate. */
+  /** Proceeds of converting back now, and the loss against `amount` (negative for a gain); null without a rate. */
   undo: z.strictObject({ returns: WireMoney, costs: WireMoney }).nullable(),
 })
 export type Conversion = z.infer<typeof Conversion>

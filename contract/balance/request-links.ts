@@ -9,11 +9,11 @@ import { payWays, requestPaymentStates, requestStates } from './requests.ts'
 const TokenParams = z.strictObject({ token: z.string().max(100) })
 const PaymentParams = TokenParams.extend({ id: Id })
 
-/** What anyone with the link sees: who asks, for how much and what, and what each way to pay would cost. */
+/** The public view of a payment request: requester, amount, purpose and the cost of each payment method. */
 export const LinkedRequest = z.strictObject({
   state: z.enum(requestStates),
   asker: z.string(),
-  /** We have seen an identity document of theirs. */
+  /** We have verified their identity document. */
   isVerified: z.boolean(),
   /** Null: the payer chooses. */
   amount: WireMoney.nullable(),
@@ -22,12 +22,12 @@ export const LinkedRequest = z.strictObject({
   hasPicture: z.boolean(),
   expiresOn: PlainDate,
   many: z.boolean(),
-  /** The caller's own. */
+  /** The caller's own request. */
   isOwn: z.boolean(),
   ways: z.array(
     z.strictObject({
       way: z.enum(payWays),
-      /** Of each payment, and on top of it so many hundredths of a percent of its amount (`topUpFee`). */
+      /** Fixed fee per payment, plus a share in hundredths of a percent of its amount (`topUpFee`). */
       fee: WireMoney,
       feeShare_bp: z.number().int(),
       smallest: WireMoney,
@@ -37,7 +37,7 @@ export const LinkedRequest = z.strictObject({
 })
 export type LinkedRequest = z.infer<typeof LinkedRequest>
 
-/** A payment as its payer follows it. */
+/** A payment as displayed to its payer. */
 export const LinkedPayment = z.strictObject({
   id: Id,
   way: z.enum(payWays),
@@ -45,9 +45,9 @@ export const LinkedPayment = z.strictObject({
   fee: WireMoney,
   total: WireMoney,
   state: z.enum(requestPaymentStates),
-  /** Why it failed or came back, in words. */
+  /** Failure or return reason as text. */
   reason: z.string().nullable(),
-  /** Where the cardholder answers their bank, as long as it asks. */
+  /** The bank's challenge page for the cardholder, while a challenge is open. */
   challengeUrl: z.string().nullable(),
   asker: z.string(),
   note: z.string(),
@@ -55,10 +55,10 @@ export const LinkedPayment = z.strictObject({
 export type LinkedPayment = z.infer<typeof LinkedPayment>
 
 const Amount = typedText().max(20).default('')
-/** Who pays without an account. */
+/** A payer without an account. */
 const Guest = { name: typedText().max(120), email: typedText().max(254) }
 
-/** One network that reads too many links is looking for them. */
+/** A network above this rate is scanning for links. */
 const reading = { max: 600, minutes: 10 }
 const paying = { max: 60, minutes: 60 }
 
@@ -112,7 +112,7 @@ export const requestLinks = {
       way: z.enum(['card', 'bank']),
       amount: Amount,
       ...Guest,
-      /** By bank. */
+      /** For payments by bank. */
       routingNumber: typedText().max(20).default(''),
       accountNumber: typedText().max(30).default(''),
       kind: z.enum(['checking', 'savings']).default('checking'),

@@ -4,12 +4,12 @@ import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
 /**
- * - `pending`: nobody has opened its link; `seen`: its link was opened.
- * - `paying`: a payment is on its way, and nobody else can pay it.
- * - `paid`: the money is in the balance, also where it is still held.
- * - `expired`, `canceled`: it can no longer be paid. `declined`: whom it was sent to will not pay it.
- * - `refunded`: all that was paid was given back.
- * One that can be paid many times stays `pending` or `seen` until it ends. What a bank takes back can be paid again.
+ * - `pending`: link not opened yet; `seen`: link opened.
+ * - `paying`: a payment is in progress and blocks any other payer.
+ * - `paid`: credited to the balance, possibly still held.
+ * - `expired`, `canceled`: no longer payable. `declined`: the addressee refused to pay.
+ * - `refunded`: fully refunded. A multi-payment request stays `pending` or `seen` until it closes. A request becomes payable again after
+ * a bank return.
  */
 export const requestMoves = {
   pending: ['seen', 'paying', 'paid', 'expired', 'canceled', 'declined'],
@@ -24,7 +24,7 @@ export const requestMoves = {
 export type RequestState = keyof typeof requestMoves
 export const requestStates = Object.keys(requestMoves) as RequestState[]
 
-/** It can be paid, canceled and declined. */
+/** Payable, cancelable and declinable. */
 export const isOpenRequest = (state: RequestState): boolean => state === 'pending' || state === 'seen'
 
 /** How a request is paid: from a balance with us, or as a guest by card or from a bank account. */
@@ -32,8 +32,8 @@ export const payWays = ['balance', 'card', 'bank'] as const
 export type PayWay = (typeof payWays)[number]
 
 /**
- * - `pending`: on its way. `held`: in the balance until the day from which it may be used. `usable`: it may be used.
- * - `failed`: it never came. `returned`: the bank took it back, or a cardholder disputed it. `refunded`: all of it was given back.
+ * - `pending`: in progress. `held`: credited, not available until its day. `usable`: available.
+ * - `failed`: never credited. `returned`: returned by the bank, or disputed by a cardholder. `refunded`: fully refunded.
  */
 export const requestPaymentMoves = {
   pending: ['held', 'usable', 'failed'],
@@ -46,19 +46,19 @@ export const requestPaymentMoves = {
 export type RequestPaymentState = keyof typeof requestPaymentMoves
 export const requestPaymentStates = Object.keys(requestPaymentMoves) as RequestPaymentState[]
 
-/** `sent`: on its way to the payer. `failed`: it did not reach them; `returned`: it came back after it had. It is in the balance again. */
+/** `sent`: on its way to the payer. `failed`: not delivered; `returned`: returned after delivery. Both credit the balance again. */
 export const requestRefundStates = ['sent', 'done', 'failed', 'returned'] as const
 export type RequestRefundState = (typeof requestRefundStates)[number]
 
 export const requestNote_max = 140
-/** The last day may be so many days ahead. */
+/** Furthest expiry date, in days ahead. */
 export const requestDays_max = 90
 export const reminders_max = 3
 export const requestPictureBytesMax = 8 * 1024 * 1024
 
 export const Request = z.strictObject({
   id: Id,
-  /** Whom its owner expects to pay; empty where nobody in particular. */
+  /** The expected payer; empty for an open request. */
   payer: z.string(),
   email: z.string().nullable(),
   /** Null: the payer chooses. */
@@ -68,15 +68,15 @@ export const Request = z.strictObject({
   hasPicture: z.boolean(),
   many: z.boolean(),
   state: z.enum(requestStates),
-  /** The last day on which it can be paid, New York's. */
+  /** The last payable day, New York's. */
   expiresOn: PlainDate,
-  /** Its link, from our own address on. */
+  /** The link's path on our own origin. */
   path: z.string(),
   seenAt: Instant.nullable(),
-  /** What has come in, without what was given back; and in how many payments. */
+  /** Payments received net of refunds, and their number. */
   received: WireMoney,
   payments: z.number().int(),
-  /** How often its reader may still be reminded, and from when on. Zero where it was sent to nobody. */
+  /** Remaining reminders to the addressee, and the time of the next. Zero where it was sent to no one. */
   remindersLeft: z.number().int(),
   remindFrom: Instant.nullable(),
   createdAt: Instant,
@@ -87,7 +87,7 @@ export type Request = z.infer<typeof Request>
 export const RequestRefund = z.strictObject({
   id: Id,
   amount: WireMoney,
-  /** What of the fee goes back to the payer with it. */
+  /** Refunded part of the fee. */
   fee: WireMoney,
   state: z.enum(requestRefundStates),
   reason: z.string().nullable(),
@@ -101,13 +101,13 @@ export const RequestPayment = z.strictObject({
   payer: z.string(),
   amount: WireMoney,
   state: z.enum(requestPaymentStates),
-  /** Why it failed or came back, in words. */
+  /** Failure or return reason as text. */
   reason: z.string().nullable(),
-  /** What its receiver owes of it, because it came back after it was used. */
+  /** The receiver's debt from a return after the money was used. */
   owed: WireMoney.nullable(),
-  /** The day from which it may be used; null where it may be used when it arrives. */
+  /** The day from which it is available; null where it is available on arrival. */
   usableOn: PlainDate.nullable(),
-  /** What can still be given back now. */
+  /** Amount that can still be refunded. */
   refundable: WireMoney,
   refunds: z.array(RequestRefund),
   requestedAt: Instant,
@@ -118,11 +118,11 @@ export type RequestPayment = z.infer<typeof RequestPayment>
 export const RequestDetail = Request.extend({ paid: z.array(RequestPayment) })
 export type RequestDetail = z.infer<typeof RequestDetail>
 
-/** `open`: can still be paid, or is being paid. */
+/** `open`: payable, or being paid. */
 export const requestFilters = ['all', 'open', 'paid', 'expired'] as const
 export type RequestFilter = (typeof requestFilters)[number]
 
-/** Money of several currencies, each with how many requests or payments it adds up. */
+/** Totals per currency, each with its number of requests or payments. */
 const Sums = z.array(z.strictObject({ amount: WireMoney, count: z.number().int() }))
 
 const RequestList = page(Request).extend({
@@ -132,11 +132,11 @@ const RequestList = page(Request).extend({
     paid: z.number().int(),
     expired: z.number().int(),
   }),
-  /** What is asked for and can still be paid, what has come in this month (New York's), and what nobody paid in time. */
+  /** Open requests, payments received this month (New York's), and expired unpaid requests. */
   sums: z.strictObject({ open: Sums, received: Sums, expired: Sums }),
 })
 
-/** What was asked of the caller, by the address of their account. */
+/** A request addressed to the caller's account address. */
 export const IncomingRequest = z.strictObject({
   id: Id,
   asker: z.string(),

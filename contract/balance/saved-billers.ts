@@ -5,9 +5,9 @@ import { z } from '../lib/zod.ts'
 import { BillerName, BillerReference, ReferenceKind } from './bills.ts'
 
 export const BillReminder = z.strictObject({
-  /** `due`: before the day that the biller tells. `monthly`: on `day`. */
+  /** `due`: before the due date that the biller reports. `monthly`: on `day`. */
   kind: z.enum(['off', 'due', 'monthly']),
-  /** Of the month; a shorter month's last day stands for it. */
+  /** Day of the month; shorter months use their last day. */
   day: z.number().int().min(1).max(31).nullable(),
 })
 export type BillReminder = z.infer<typeof BillReminder>
@@ -15,17 +15,17 @@ export type BillReminder = z.infer<typeof BillReminder>
 export const SavedBiller = z.strictObject({
   id: Id,
   biller: BillerName,
-  /** The customer's own name for it ('Luz de mamá'). */
+  /** The customer's own label ('Luz de mamá'). */
   name: z.string(),
   reference: z.string(),
   referenceKind: ReferenceKind,
   reminder: BillReminder,
-  /** The biller can be asked for the day, so a reminder can follow it. */
+  /** The biller reports the due date, so a reminder can follow it. */
   tellsAmount: z.boolean(),
-  /** As the biller said last; null where nothing is known. */
+  /** As last reported by the biller; null if unknown. */
   amountDue: WireMoney.nullable(),
   dueOn: PlainDate.nullable(),
-  /** `paid`: nothing is open. `unknown`: the biller does not know the reference any more. `open`: it can be paid. */
+  /** `paid`: no open amount. `unknown`: the biller no longer recognizes the reference. `open`: payable. */
   status: z.enum(['open', 'paid', 'unknown']),
   requestedAt: Instant.nullable(),
 })

@@ -4,17 +4,17 @@ import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 import { CodeSent } from '../people/identity.ts'
 
-/** How money comes in. */
+/** Funding methods. */
 export const topUpWays = ['bank', 'card', 'cash'] as const
 export type TopUpWay = (typeof topUpWays)[number]
 
 /**
- * - `pending`: asked for, not here yet.
- * - `held`: in the balance, and kept there until the day from which it may be used.
- * - `usable`: it may be used.
- * - `failed`, `canceled`, `expired`: it never came. Cash that arrives after all makes it `usable`.
- * - `returned`: the bank took it back, or a cardholder disputed it. A dispute that is won undoes that.
- * - `refunded`: its owner had it given back to the card.
+ * - `pending`: requested, not received yet.
+ * - `held`: credited, not available until its day.
+ * - `usable`: available.
+ * - `failed`, `canceled`, `expired`: never credited. A late cash payment makes it `usable`.
+ * - `returned`: returned by the bank, or disputed by a cardholder. A won dispute undoes that.
+ * - `refunded`: refunded to the card at its owner's request.
  */
 export const topUpMoves = {
   pending: ['held', 'usable', 'failed', 'canceled', 'expired'],
@@ -29,47 +29,47 @@ export const topUpMoves = {
 export type TopUpState = keyof typeof topUpMoves
 export const topUpStates = Object.keys(topUpMoves) as TopUpState[]
 
-/** Why money waits: how long its bank account has been debited without a return, or its card charged. */
+/** Hold tier: by how long the bank account has been debited, or the card charged, without a return. */
 export const holdRules = ['new', 'known', 'trusted'] as const
 export type HoldRule = (typeof holdRules)[number]
 
 export const topUpPeriods = ['top_up', 'day', 'thirty_days'] as const
 export type TopUpPeriod = (typeof topUpPeriods)[number]
 
-/** What a customer may still add this way. */
+/** Remaining limit of this method. */
 const Limit = z.strictObject({ period: z.enum(topUpPeriods), limit: WireMoney, used: WireMoney, left: WireMoney })
 
 /** A bank account or a card as a source. */
 const Source = z.strictObject({
   id: Id,
-  /** The day from which money that is asked for now may be used; null: as soon as it arrives. */
+  /** The day from which money requested now is available; null: on arrival. */
   usableOn: PlainDate.nullable(),
   holdRule: z.enum(holdRules),
-  /** From this amount on a mailed code confirms it. */
+  /** From this amount a mailed code is required. */
   codeFrom: WireMoney,
 })
 
-/** What a way costs for an amount; both in minor units. */
+/** Fee of a funding method for an amount; both in minor units. */
 export const topUpFee = ({ fixed, share_bp }: { fixed: bigint; share_bp: bigint }, amount: bigint): bigint =>
   fixed + divide(amount * share_bp, 10_000n, 'half-up')
 
-/** The ways that there are, each with its fee and what is left of its limits. A way without a provider is not there. */
+/** Available methods, each with its fee and remaining limits. Methods without a provider are omitted. */
 export const TopUpTerms = z.strictObject({
   ways: z.array(
     z.strictObject({
       way: z.enum(topUpWays),
-      /** Of each top-up, and on top of it so many hundredths of a percent of its amount (`topUpFee`). */
+      /** Fixed fee per top-up, plus a share in hundredths of a percent of its amount (`topUpFee`). */
       fee: WireMoney,
       feeShare_bp: z.number().int(),
       smallest: WireMoney,
       limits: z.array(Limit),
-      /** How many more may be asked for today. */
+      /** Remaining top-ups for today. */
       countLeft: z.number().int(),
-      /** By bank or card: the customer's accounts that can be debited, or cards that can be charged. */
+      /** By bank or card: the customer's debitable accounts or chargeable cards. */
       sources: z.array(Source),
       /** In cash: the names of the counters. */
       counters: z.array(z.string()),
-      /** In cash: for how many hours a code can be paid. */
+      /** In cash: hours until a code expires. */
       codeHours: z.number().int().nullable(),
     }),
   ),
@@ -79,34 +79,34 @@ export type TopUpTerms = z.infer<typeof TopUpTerms>
 export const TopUp = z.strictObject({
   id: Id,
   way: z.enum(topUpWays),
-  /** What was asked for; the fee is paid on top of it. */
+  /** Requested amount; the fee is charged on top of it. */
   amount: WireMoney,
   fee: WireMoney,
   total: WireMoney,
-  /** What has come into the balance; null before. */
+  /** Amount credited to the balance; null before. */
   credited: WireMoney.nullable(),
   state: z.enum(topUpStates),
-  /** Why it failed or was returned, in words; null otherwise. */
+  /** Failure or return reason as text; null otherwise. */
   reason: z.string().nullable(),
-  /** What its owner owes of it, because it was returned after it was used. */
+  /** The customer's debt from a return after the money was used. */
   owed: WireMoney.nullable(),
-  /** It arrived after it had expired or been canceled. */
+  /** Received after it had expired or been canceled. */
   late: z.boolean(),
   /**
-   * `possible`: it may be canceled now, or one by card given back while it is held; `requested`: the partner has not answered; `too_late`:
-   * the partner has refused.
+   * `possible`: it can be canceled now, or a card top-up refunded while it is held; `requested`: the partner has not answered;
+   * `too_late`: the partner has refused.
    */
   cancel: z.enum(['possible', 'requested', 'too_late']).nullable(),
-  /** The day from which it may be used, and why; null where it may be used when it arrives. */
+  /** The day from which it is available, with the hold's reason; null where it is available on arrival. */
   usableOn: PlainDate.nullable(),
   holdRule: z.enum(holdRules).nullable(),
   account: z.strictObject({ id: Id, nickname: z.string(), bankName: z.string(), last4: z.string() }).nullable(),
   card: z.strictObject({ id: Id, nickname: z.string(), brand: z.string(), last4: z.string() }).nullable(),
-  /** Where the cardholder answers their bank, as long as it asks; null otherwise. */
+  /** The bank's challenge page for the cardholder, while a challenge is open; null otherwise. */
   challengeUrl: z.string().nullable(),
   cash: z
     .strictObject({
-      /** Null until the network has made it. */
+      /** Null until the network has issued it. */
       code: z.string().nullable(),
       expiresAt: Instant,
       counters: z.array(z.string()),
@@ -114,7 +114,7 @@ export const TopUp = z.strictObject({
     })
     .nullable(),
   requestedAt: Instant,
-  /** When it came into the balance, and when it became usable. */
+  /** When it was credited, and when it became available. */
   settledAt: Instant.nullable(),
   usableAt: Instant.nullable(),
   stateAt: Instant,
@@ -124,9 +124,9 @@ export type TopUp = z.infer<typeof TopUp>
 const Wanted = z.strictObject({
   way: z.enum(topUpWays),
   amount: typedText().max(20),
-  /** By bank, and no other way. */
+  /** Only by bank. */
   bankAccountId: Id.nullable().default(null),
-  /** By card, and no other way. */
+  /** Only by card. */
   debitCardId: Id.nullable().default(null),
 })
 
@@ -170,7 +170,7 @@ export const topUps = {
     proofs: ['code'],
     access: 'customer',
     summary: 'Adds money to your balance; the same id again is the same top-up.',
-    /** `code` is empty after its link, and where none is asked for. */
+    /** `code` is empty after its link, and where none is required. */
     body: Wanted.extend({ id: Id, code: typedText().max(20) }),
     success: 201,
     reply: TopUp,

@@ -5,8 +5,8 @@ import { z } from '../lib/zod.ts'
 import { CodeSent } from '../people/identity.ts'
 
 /**
- * `sent`: the money has left the balance, and the bank has not answered for it. `failed`: the bank did not take it, it is in the
- * balance again. `returned`: the bank sent it back after it arrived, it is in the balance again.
+ * `sent`: debited from the balance, no answer from the bank yet. `failed`: the bank refused it. `returned`: the bank returned it after
+ * arrival. The last two credit the balance again.
  */
 export const withdrawalStates = ['sent', 'arrived', 'failed', 'returned'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
@@ -17,22 +17,22 @@ export const Withdrawal = z.strictObject({
   fee: WireMoney,
   account: z.strictObject({ id: Id, nickname: z.string(), bankName: z.string(), last4: z.string() }),
   state: z.enum(withdrawalStates),
-  /** Why the bank did not take it or sent it back, in words; null otherwise. */
+  /** Refusal or return reason as text; null otherwise. */
   reason: z.string().nullable(),
-  /** The day by which it is in the account. */
+  /** The latest arrival day. */
   arrivesBy: PlainDate,
   requestedAt: Instant,
-  /** When it came to its state. */
+  /** When it entered its state. */
   stateAt: Instant,
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** What a withdrawal confirmed now would cost and when it would arrive. */
+/** Cost and arrival of a withdrawal confirmed now. */
 export const WithdrawalTerms = z.strictObject({
   available: WireMoney,
   fee: WireMoney,
   arrivesBy: PlainDate,
-  /** No withdrawal before then, because the password is new; null: none waits. */
+  /** Withdrawals are paused until then after a password change; null: no pause. */
   pausedUntil: Instant.nullable(),
 })
 export type WithdrawalTerms = z.infer<typeof WithdrawalTerms>

@@ -4,9 +4,9 @@ import { z } from '../lib/zod.ts'
 import { Month } from './reporting.ts'
 
 const Clients = z.strictObject({
-  /** Who sent at least once. */
+  /** Clients with at least one transfer. */
   clients: z.int(),
-  /** Of them, who had never sent before. */
+  /** Of them, first-time senders. */
   fresh: z.int(),
   orders: z.int(),
   amount: WireMoney,
@@ -16,24 +16,24 @@ export type ClientSums = z.infer<typeof Clients>
 
 const OfMonth = Clients.extend({
   month: Month,
-  /** Who opened an account in the month, and how many of them are verified by now. */
+  /** Accounts opened in the month, and how many of them are verified by now. */
   joined: z.int(),
   verified: z.int(),
-  /** Of who sent the month before, how many sent in this one. */
+  /** Last month's senders who also sent in this one. */
   kept: z.int(),
-  /** Who sent the month before. */
+  /** Senders of the month before. */
   before: z.int(),
 })
 export type ClientMonth = z.infer<typeof OfMonth>
 
 export const ClientMetrics = z.strictObject({
   month: Month,
-  /** Its first and its last day. */
+  /** Its first and last day. */
   from: PlainDate,
   to: PlainDate,
   /** Twelve, the last of them `month`. */
   months: z.array(OfMonth),
-  /** Where they sent to, most clients first. Who sends to two countries is in both. */
+  /** By destination, most clients first. A client with two destinations counts in both. */
   countries: z.array(Clients.extend({ country: CountryCode })),
 })
 export type ClientMetrics = z.infer<typeof ClientMetrics>

@@ -5,14 +5,14 @@ import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
 /**
- * `draft`: it can be changed and removed, and has no number. `open`: it is owed. `paid` and `credited`: nothing of it is owed any more,
- * because it was paid, at least in part, or credited as a whole.
+ * `draft`: editable and removable, without a number. `open`: unpaid. `paid` and `credited`: nothing left to pay, because it was paid, at
+ * least in part, or fully credited.
  */
 export const invoiceMoves = {
   draft: ['open'],
   open: ['paid', 'credited'],
   paid: [],
-  /** Paid all the same: then the payment is owed to the company. */
+  /** A payment after the credit: it is owed to the company. */
   credited: ['paid'],
 } as const satisfies Record<string, readonly string[]>
 export type InvoiceState = keyof typeof invoiceMoves
@@ -20,7 +20,7 @@ export const invoiceStates = Object.keys(invoiceMoves) as InvoiceState[]
 
 export const invoiceFilters = ['all', 'draft', 'open', 'overdue', 'paid', 'credited'] as const
 
-/** How long what is owed is past its day, by whole days, both included; null: without an end. */
+/** Days overdue, whole days, both included; null: unbounded. */
 export const invoiceAges = {
   ...{ current: [null, 0], late1: [1, 30], late31: [31, 60], late61: [61, 90], late91: [91, null] },
 } as const
@@ -32,10 +32,10 @@ export type InvoiceFilter = (typeof filters)[number]
 
 export const invoiceOrders = ['newest', 'due', 'total'] as const
 
-/** What a list of invoices is about, and in which order. */
+/** Filter and order of a list of invoices. */
 export const InvoicesSought = z.strictObject({
   filter: z.enum(filters).default('all'),
-  /** A part of a number or of a company's name. */
+  /** Part of a number or company name. */
   search: typedText().max(254).optional(),
   sort: z.enum(invoiceOrders).default('newest'),
   direction: z.enum(['asc', 'desc']).default('desc'),
@@ -49,7 +49,7 @@ export const invoiceLine_max = 10_000_000n
 const LineDetails = z.strictObject({
   words: typedText().min(1).max(120),
   quantity: z.int().min(1).max(9_999),
-  /** Of one, with a point: '25.00'. */
+  /** Unit price with a decimal point: '25.00'. */
   price: typedText().max(20),
 })
 
@@ -78,7 +78,7 @@ const InvoiceSummary = z.strictObject({
   credited: WireMoney,
   left: WireMoney,
   refunded: WireMoney,
-  /** What SOL owes the company: it paid more than was billed. */
+  /** Overpayment that SOL owes the company. */
   overpaid: WireMoney,
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
@@ -116,7 +116,7 @@ export const Invoice = InvoiceSummary.extend({
   createdBy: z.string(),
   createdAt: Instant,
   issuedBy: z.string().nullable(),
-  /** When it went out to the owners of the company; null before. */
+  /** When it was mailed to the owners of the company; null before. */
   mailedAt: Instant.nullable(),
   reminders: z.int(),
   remindedAt: Instant.nullable(),
@@ -140,7 +140,7 @@ export const adminInvoices = {
     query: PageQuery.extend(InvoicesSought.shape),
     reply: page(InvoiceSummary).extend({
       owed: WireMoney,
-      /** What is owed by its age, every age in its order. */
+      /** Amounts due by age; every age in its order. */
       ages: z.array(z.strictObject({ age: z.enum(invoiceAgeNames), owed: WireMoney })),
     }),
   }),
@@ -211,7 +211,7 @@ export const adminInvoices = {
       id: Id,
       amount: Amount,
       receivedOn: PlainDate,
-      /** What the bank calls the payment. */
+      /** The bank's reference of the payment. */
       reference: typedText().min(1).max(80),
     }),
     reply: Invoice,
@@ -243,7 +243,7 @@ export const adminInvoices = {
       id: Id,
       amount: Amount,
       sentOn: PlainDate,
-      /** What the bank calls the refund. */
+      /** The bank's reference of the refund. */
       reference: typedText().min(1).max(80),
       reason: typedParagraphs().min(reasonLetters.min).max(reasonLetters.max),
     }),
@@ -276,7 +276,7 @@ export const adminInvoices = {
   }),
 }
 
-/** What a company was billed, as its members see it. */
+/** A company's invoices, as displayed to its members. */
 export const businessInvoices = {
   list: route({
     method: 'GET',

@@ -1,17 +1,17 @@
 import { Instant, PlainDate, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** Our mission promises delivery within this time. */
+/** The delivery time promised in our mission. */
 export const promisedSeconds = 20
-/** The figures cover the last days. */
+/** Period covered by the figures. */
 export const missionDays = 90
 /** Fewer deliveries predict nothing and could identify customers. */
 export const missionDeliveries_min = 30
 
-/** One decimal, without exponent: '97.5'. */
+/** Up to two decimals, without exponent: '97.5'. */
 const Percent = z.string().regex(/^\d+\.\d{1,2}$/)
 
-/** How fast the transfers were that were paid in one way. */
+/** Speed of the transfers paid with one method. */
 export const WayFigures = z.strictObject({
   delivered: z.number().int(),
   /** The share of deliveries within `promisedSeconds` of the confirmation, in %. */
@@ -24,13 +24,13 @@ export type WayFigures = z.infer<typeof WayFigures>
 export const MissionFigures = z.strictObject({
   since: PlainDate,
   asOf: Instant,
-  /** Countries that we send to. */
+  /** Number of destination countries. */
   countries: z.number().int(),
   /** Transfers delivered since then. */
   delivered: z.number().int(),
   /** A figure is null while there are fewer than `missionDeliveries_min` deliveries for it. */
   paidBy: z.strictObject({ wallet: WayFigures.nullable(), ach: WayFigures.nullable() }),
-  /** All fees over all amounts sent, in %. */
+  /** Total fees over total amounts sent, in %. */
   averageFee: Percent.nullable(),
 })
 export type MissionFigures = z.infer<typeof MissionFigures>

@@ -3,7 +3,7 @@ import type { Permission } from '../lib/permissions.ts'
 import { CountryCode, Id, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** What waits for a person of ours, in the order of the home screen. */
+/** Staff work queues, in the order of the home screen. */
 export const workQueues = [
   'verification',
   'companies',
@@ -28,7 +28,7 @@ export const workQueues = [
 ] as const
 export type WorkQueue = (typeof workQueues)[number]
 
-/** What a person needs to work a queue off; approvals have a permission a kind. */
+/** Permission required to process a queue; approvals have one permission per kind. */
 export const queuePermissions = {
   verification: 'customers.verify',
   companies: 'businesses.decide',
@@ -51,12 +51,12 @@ export const queuePermissions = {
   policies: 'work.view',
 } as const satisfies Record<Exclude<WorkQueue, 'approvals'>, Permission>
 
-/** How long the oldest of a queue may wait, in minutes. */
+/** Target time for the oldest item of a queue, in minutes. */
 export const queueTargets_min = {
   verification: 4 * 60,
   companies: 24 * 60,
   held: 2 * 60,
-  /** Until the detail is refunded by itself, which each row says; this is the least there is. */
+  /** Until the automatic refund for a missing detail; the minimum, since each row has its own deadline. */
   information: 24 * 60,
   failed: 2 * 60,
   stuck: 4 * 60,
@@ -65,15 +65,15 @@ export const queueTargets_min = {
   inbox: 24 * 60,
   chats: 15,
   breaks: 2 * 24 * 60,
-  /** To add to one that is low; one that is short is late at once. */
+  /** To fund a prefund that is low; a short one is late immediately. */
   prefunds: 24 * 60,
   checks: 4 * 60,
   disputes: 3 * 24 * 60,
   limits: 24 * 60,
   alerts: 24 * 60,
-  /** From the end of the period to the last day, which each row says. */
+  /** From the end of the period to the last day; each row has its own. */
   filings: 45 * 24 * 60,
-  /** From the first alarm to the last day. */
+  /** From the first alert to the last day. */
   licenses: 90 * 24 * 60,
   /** To acknowledge. */
   policies: 14 * 24 * 60,
@@ -83,9 +83,9 @@ export const queueTargets_min = {
 const Queue = z.strictObject({
   queue: z.enum(workQueues),
   count: z.int(),
-  /** Since when the oldest waits; null while nothing does. */
+  /** Start of the oldest item's wait; null for an empty queue. */
   oldestAt: Instant.nullable(),
-  /** When the first of them is late; null while nothing waits. */
+  /** When the first of them is late; null for an empty queue. */
   dueAt: Instant.nullable(),
 })
 export type Queue = z.infer<typeof Queue>
@@ -101,7 +101,7 @@ export const reviewQueues = [
   'information',
 ] as const satisfies readonly WorkQueue[]
 
-/** The channels in which customers write: each question waits in one of them. */
+/** Customer support channels: each question waits in one of them. */
 export const conversationQueues = ['chats', 'tickets', 'inbox'] as const satisfies readonly WorkQueue[]
 
 export const listedQueues = [...reviewQueues, ...conversationQueues] as const
@@ -109,13 +109,13 @@ export type ListedQueue = (typeof listedQueues)[number]
 
 export const waitingScopes = ['all', 'mine', 'free', 'late'] as const
 
-/** One thing that waits for a person. */
+/** One item of a queue. */
 export const WaitingItem = z.strictObject({
   queue: z.enum(listedQueues),
   id: Id,
-  /** Whom it is about; empty where it is about no person or company. */
+  /** The person or company concerned; empty where there is none. */
   name: z.string(),
-  /** In codes: the kind of an alert, a conversation's topic, a ticket's subject. */
+  /** As codes: the kind of an alert, a conversation's topic, a ticket's subject. */
   about: z.string(),
   amount: WireMoney.nullable(),
   since: Instant,
@@ -131,7 +131,7 @@ export const saleChannels = ['mobile', 'web', 'scheduled', 'card', 'third_party'
 export type SaleChannel = (typeof saleChannels)[number]
 
 const Count = z.int()
-/** A period is drawn in at most so many parts. */
+/** Maximum number of chart intervals in a period. */
 export const trendParts = 12
 
 /** The period, and the same days one year before. */
@@ -141,19 +141,19 @@ export const OfficeFigures = z.strictObject({
   /** Both days count. */
   from: PlainDate,
   to: PlainDate,
-  /** When the last day was added up; null before the first time. */
+  /** When the last day was aggregated; null before the first time. */
   asOf: Instant.nullable(),
   orders: compared(Count),
-  /** Null while there are no orders. */
+  /** Null without orders. */
   average: compared(WireMoney.nullable()),
-  /** Different senders and recipients. */
+  /** Distinct sender and recipient pairs. */
   pairs: compared(Count),
   visitors: compared(Count),
-  /** The period in parts of the same number of days, the oldest first; days that make no whole part are left out at its beginning. */
+  /** The period in intervals of equal length, oldest first; leftover days at its start are omitted. */
   trend: z.array(
     z.strictObject({ from: PlainDate, to: PlainDate, orders: Count, average: WireMoney.nullable(), pairs: Count }),
   ),
-  /** Twelve months of this year; one that is not over has what is known. */
+  /** Twelve months of this year; the current one is partial. */
   months: z.array(
     z.strictObject({
       /** yyyy-mm */
@@ -170,20 +170,20 @@ export const OfficeFigures = z.strictObject({
 })
 export type OfficeFigures = z.infer<typeof OfficeFigures>
 
-/** How many came how far: each step is a part of the one before, but for visitors, who are counted by the day. */
+/** Each step is a subset of the previous one, except visitors, who are counted per day. */
 export const funnelSteps = ['visited', 'joined', 'requested', 'verified', 'sent'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
-/** Cohorts are compared over so many months. */
+/** Number of months in a cohort comparison. */
 export const cohortMonths = 6
 
 export const OfficeAnalytics = z.strictObject({
   /** Both days count: this year so far. */
   from: PlainDate,
   to: PlainDate,
-  /** Of who joined in these days; visitors of the same days. */
+  /** Users who joined in these days; visitors of the same days. */
   funnel: z.array(z.strictObject({ step: z.enum(funnelSteps), people: Count })),
-  /** Who first sent in a month, and how many of them sent in each month from then on; the oldest first. */
+  /** First-time senders by month, and how many of them sent in each month from then on; oldest first. */
   cohorts: z.array(z.strictObject({ month: z.string(), people: Count, active: z.array(Count) })),
   corridors: z.array(z.strictObject({ country: CountryCode, orders: Count, amount: WireMoney })),
   partners: z.array(
@@ -192,11 +192,11 @@ export const OfficeAnalytics = z.strictObject({
       payouts: Count,
       delivered: Count,
       failed: Count,
-      /** From asking the partner until it had paid, on average; null before the first delivery. */
+      /** Average time from the request to the partner until it paid; null before the first delivery. */
       seconds: Count.nullable(),
     }),
   ),
-  /** Of each order, in dollars; null while there are none. */
+  /** Per order, in dollars; null without orders. */
   incomeOfOrder: WireMoney.nullable(),
   costOfOrder: WireMoney.nullable(),
 })
@@ -224,7 +224,7 @@ export const office = {
       scope: z.enum(waitingScopes).default('all'),
     }),
     reply: page(WaitingItem).extend({
-      /** Of each scope, in the queues that are asked for. */
+      /** Per scope, in the requested queues. */
       counts: z.strictObject({ all: Count, mine: Count, free: Count, late: Count }),
     }),
   }),
@@ -236,7 +236,7 @@ export const office = {
     summary: 'What was sold and earned in a period against the same days of the last year, from sums by day.',
     query: z.strictObject({
       period: z.enum(figurePeriods).default('year'),
-      /** In the place of a period: these days of this year and the last, both counted. */
+      /** Replaces a period: these days of this year and the last, both counted. */
       from: PlainDate.optional(),
       to: PlainDate.optional(),
     }),

@@ -1,19 +1,19 @@
 import { z } from '../lib/zod.ts'
 
 /**
- * What keeps a month open.
- * - `not_over`, `earlier_open`: it is its turn after its end, and after the month before it.
- * - `breaks`: a partner contradicts our books since then. `payments`: nobody knows yet what became of a payment.
- * - `orders`: movements of our own money wait for a decision.
+ * Conditions that block closing a month.
+ * - `not_over`, `earlier_open`: a month closes after its end, and after the month before it.
+ * - `breaks`: a partner contradicts our books since then. `payments`: payments with an unknown outcome.
+ * - `orders`: treasury orders await a decision.
  * - `revaluation`: a position in a foreign currency was not remeasured.
- * - `books`: the sums by day are not the ledger's, or are not up to date.
+ * - `books`: the daily totals differ from the ledger, or are not up to date.
  */
 export const periodStops = ['not_over', 'earlier_open', 'breaks', 'payments', 'orders', 'revaluation', 'books'] as const
 export type PeriodStop = (typeof periodStops)[number]
 
 /**
- * What is looked at before a month is closed: the last five stop it. `invoices`: drafts. `filings`: reports that are late. `stalled`:
- * rows whose job failed again and again.
+ * Checks before closing a month: the last five block it. `invoices`: drafts. `filings`: late reports. `stalled`: rows with a repeatedly
+ * failing job.
  */
 export const periodChecks = [
   'invoices',
@@ -27,6 +27,6 @@ export const periodChecks = [
 ] as const
 export type PeriodCheck = (typeof periodChecks)[number]
 
-/** How much there is of each. */
+/** The count of each check. */
 export const PeriodChecks = z.array(z.strictObject({ check: z.enum(periodChecks), count: z.int() }))
 export type PeriodChecks = z.infer<typeof PeriodChecks>

@@ -13,16 +13,16 @@ export const Period = z.strictObject({
   state: z.enum(['open', 'pending_approval', 'closed']),
   /** Of an open month; empty where it can be closed. */
   stops: z.array(z.strictObject({ stop: z.enum(periodStops), count: z.int() })),
-  /** Of the open month whose turn it is; empty for the others. */
+  /** Only for the next open month to close; empty for the others. */
   checks: PeriodChecks,
   requestedBy: Person.nullable(),
   requestedAt: Instant.nullable(),
   note: z.string(),
   decidedBy: Person.nullable(),
   decidedAt: Instant.nullable(),
-  /** Only the last closed month may be opened again. */
+  /** Only the last closed month may be reopened. */
   reopens: z.boolean(),
-  /** The last time that it was opened again. */
+  /** The last reopening. */
   reopened: z.strictObject({ by: Person, at: Instant, reason: z.string() }).nullable(),
 })
 export type Period = z.infer<typeof Period>

@@ -4,14 +4,14 @@ import { z } from '../lib/zod.ts'
 import { Month } from './reporting.ts'
 
 /**
- * - `held`: what may be counted against what is owed.
- * - `owed`: what customers may ask of us.
- * - `aside`: ours, but not counted: it is with a partner abroad, or only promised.
+ * - `held`: assets that count toward the obligation.
+ * - `owed`: liabilities to customers.
+ * - `aside`: our assets that do not count: with a partner abroad, or only promised.
  */
 export const investmentSides = ['held', 'owed', 'aside'] as const
 export type InvestmentSide = (typeof investmentSides)[number]
 
-/** What a line is made of, by side. */
+/** Kinds of lines, by side. */
 export const investmentKinds = {
   held: ['bank', 'processors'],
   owed: ['wallets', 'transfers', 'cards', 'unassigned', 'unclaimed', 'blocked'],
@@ -33,13 +33,13 @@ export type InvestmentLine = z.infer<typeof InvestmentLine>
 const Sums = z.strictObject({
   held: WireMoney,
   owed: WireMoney,
-  /** What is held beyond what is owed; below zero is a shortfall. */
+  /** Assets in excess of liabilities; negative is a shortfall. */
   surplus: WireMoney,
 })
 
 export const PermissibleInvestments = z.strictObject({
   month: Month,
-  /** At this moment, as far as the books are added up. */
+  /** Current figures, as far as the books are aggregated. */
   present: Sums.extend({ at: Instant, lines: z.array(InvestmentLine) }),
   /** The measured days of the month, the oldest first. */
   days: z.array(Sums.extend({ day: PlainDate })),
@@ -50,8 +50,8 @@ const OfMonth = z.strictObject({ month: Month })
 const path = '/api/admin/reporting/permissible-investments'
 
 /**
- * New York Banking Law § 651: a licensee holds permissible investments of at least what it owes on the instruments it has sold, at
- * all times. Which of ours are permissible is said in docs/decisions/0373.
+ * New York Banking Law § 651: a licensee holds permissible investments of at least its liability for the instruments it has sold, at all
+ * times. docs/decisions/0373 lists which of ours are permissible.
  */
 export const permissibleInvestments = {
   read: route({

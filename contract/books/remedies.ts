@@ -15,7 +15,7 @@ export const Remedy = z.strictObject({
   amount: WireMoney,
   reason: z.string(),
   grantedBy: Person,
-  /** Null where one person was enough. */
+  /** Null where a single approver was enough. */
   approvedBy: Person.nullable(),
   at: Instant,
 })
@@ -24,12 +24,12 @@ export type Remedy = z.infer<typeof Remedy>
 const Remedies = z.strictObject({
   /** The oldest first. */
   items: z.array(Remedy),
-  /** What may still be given as each kind, never more than the transfer's total in all; zero where nothing may. */
+  /** Remaining maximum per kind, never more than the transfer's total in all; zero where none is allowed. */
   left: z.strictObject({ fees: WireMoney, amount: WireMoney, goodwill: WireMoney }),
 })
 export type Remedies = z.infer<typeof Remedies>
 
-/** What customers get for an error in their transfer (12 CFR 1005.33(c)(2)). */
+/** Remedies for errors in a transfer (12 CFR 1005.33(c)(2)). */
 export const remedies = {
   list: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** What is given back: what we charged, money that did not reach the recipient, or something for the trouble. */
+/** A fee refund, money that did not reach the recipient, or goodwill. */
 export const remedyKinds = ['fees', 'amount', 'goodwill'] as const
 export type RemedyKind = (typeof remedyKinds)[number]
 
@@ -7,7 +7,7 @@ export type RemedyKind = (typeof remedyKinds)[number]
  * - `amount_paid`: the sender paid another amount than disclosed (i).
  * - `bookkeeping`: we computed or booked something wrong (ii).
  * - `amount_received`: the recipient got less than disclosed (iii).
- * - `late`: the money was there after the date that was disclosed (iv): the fees go back too (c)(2)(ii)(B).
+ * - `late`: available after the disclosed date (iv): the fees are refunded too (c)(2)(ii)(B).
  */
 export const remedyErrors = ['amount_paid', 'bookkeeping', 'amount_received', 'late'] as const
 export type RemedyError = (typeof remedyErrors)[number]

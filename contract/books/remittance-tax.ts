@@ -7,13 +7,13 @@ const Sums = z.strictObject({
   quarter: Quarter,
   /** The last day of the month after it (26 CFR 40.6071(a)-1), with Form 720. */
   dueOn: PlainDate,
-  /** On the transfers that were paid out in it, less those that came back. */
+  /** On the transfers paid out in it, less returns. */
   owed: WireMoney,
-  /** What their senders paid of it. */
+  /** Collected from senders. */
   collected: WireMoney,
-  /** What we pay of it (26 U.S.C. 4475(b)(3)). */
+  /** Our share (26 U.S.C. 4475(b)(3)). */
   borne: WireMoney,
-  /** Payments to the Internal Revenue Service are for the oldest quarter that is not paid. */
+  /** Payments to the Internal Revenue Service apply to the oldest unpaid quarter. */
   paid: WireMoney,
   left: WireMoney,
 })
@@ -22,11 +22,11 @@ export type TaxSums = z.infer<typeof Sums>
 export const RemittanceTax = z.strictObject({
   quarter: Quarter,
   present: Sums,
-  /** Owed for all quarters, this one too. */
+  /** Outstanding for all quarters, including the current one. */
   left: WireMoney,
-  /** The latest first; those in which nothing was owed or paid are left out. */
+  /** The latest first; quarters without tax or payments are omitted. */
   quarters: z.array(Sums),
-  /** Until when the books are added up. */
+  /** The books are aggregated up to this time. */
   addedAt: Instant.nullable(),
 })
 export type RemittanceTax = z.infer<typeof RemittanceTax>
@@ -34,11 +34,11 @@ export type RemittanceTax = z.infer<typeof RemittanceTax>
 const Row = z.strictObject({
   /** Of the posting. */
   id: Id,
-  /** A transfer or bill that was paid, or came back. */
+  /** A transfer or bill that was paid or returned. */
   movement: z.strictObject({ id: Id, kind: z.enum(['transfer', 'bill']), code: z.string() }),
   customer: z.strictObject({ id: Id, name: z.string() }),
   at: Instant,
-  /** What was sent, and the tax on it; the tax is below zero where it was taken back. */
+  /** The amount sent and its tax; the tax is negative where it was reversed. */
   amount: WireMoney,
   tax: WireMoney,
   collected: WireMoney,
@@ -49,7 +49,7 @@ const OfQuarter = z.strictObject({ quarter: Quarter })
 const path = '/api/admin/reporting/remittance-tax'
 const permission = 'books.view' as const
 
-/** The remittance transfer tax (26 U.S.C. 4475): what is owed by quarter, and on what. */
+/** The remittance transfer tax (26 U.S.C. 4475): liability by quarter, and its base. */
 export const remittanceTax = {
   read: route({
     method: 'GET',

@@ -2,11 +2,11 @@ import type { Permission } from '../lib/permissions.ts'
 import { Instant, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** How often a report is mailed, and of which period it is then. */
+/** Frequency of a mailed report, and so the period it covers. */
 export const rhythms = ['day', 'week', 'month', 'quarter'] as const
 export type Rhythm = (typeof rhythms)[number]
 
-/** What can be mailed: who may read it, and the rhythms that say something new. */
+/** Mailable reports: required permission, and the frequencies with new content. */
 export const mailedReports = {
   pnl: { permission: 'books.view', rhythms: ['week', 'month'] },
   'client-metrics': { permission: 'figures.view', rhythms: ['week', 'month'] },

@@ -6,11 +6,11 @@ import { z } from '../lib/zod.ts'
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /**
- * - `exchange`: what currencies earned, at payouts and at each month's end.
- * - `partner_cost`: what partners charge for orders.
- * - `losses`: debts that nobody pays, disputes, what foreign banks kept.
- * - `refunds`: fees that were given back.
- * - `remedies`: what customers got for our errors (12 CFR 1005.33(c)(2)).
+ * - `exchange`: currency gains, at payouts and at each month's end.
+ * - `partner_cost`: partners' charges for orders.
+ * - `losses`: uncollectible debts, disputes, amounts retained by foreign banks.
+ * - `refunds`: refunded fees.
+ * - `remedies`: remedies for our errors (12 CFR 1005.33(c)(2)).
  */
 export const pnlLines = ['fees', 'exchange', 'partner_cost', 'losses', 'refunds', 'remedies'] as const
 export type PnlLine = (typeof pnlLines)[number]
@@ -22,12 +22,12 @@ const Lines = z.strictObject({
   losses: WireMoney,
   refunds: WireMoney,
   remedies: WireMoney,
-  /** The sum of the lines: costs are below zero. */
+  /** The sum of the lines: costs are negative. */
   contribution: WireMoney,
 })
 export type PnlSums = z.infer<typeof Lines>
 
-/** Whether the figures are those of the ledger. */
+/** Whether the figures match the ledger. */
 const Books = z.strictObject({
   addedAt: Instant.nullable(),
   checkedAt: Instant.nullable(),
@@ -44,7 +44,7 @@ export const Pnl = z.strictObject({
   corridors: z.array(Lines.extend({ country: CountryCode, orders: z.int(), volume: WireMoney })),
   total: Lines.extend({ orders: z.int(), volume: WireMoney }),
   books: Books,
-  /** When sales and volume were counted last; null before the first time. */
+  /** When sales and volume were last counted; null before the first time. */
   salesAt: Instant.nullable(),
 })
 export type Pnl = z.infer<typeof Pnl>
@@ -58,7 +58,7 @@ export const TrialBalance = z.strictObject({
         z.strictObject({
           kind: z.string(),
           party: z.string(),
-          /** One of the two is zero: what we hold and what it cost us is a debit, what we owe and earned a credit. */
+          /** One of the two is zero: assets and costs are debits, liabilities and income credits. */
           debit: WireMoney,
           credit: WireMoney,
         }),

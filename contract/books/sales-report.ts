@@ -10,8 +10,8 @@ export const Quarter = z.string().regex(/^20\d\d-Q[1-4]$/)
 export const reportDays = 45
 
 /**
- * - `open`: the quarter is not over. - `due`: it may be filed. - `late`: it should have been.
- * - `unlicensed`: it ended before the first license was issued.
+ * - `open`: the quarter is not over. - `due`: it may be filed. - `late`: past its deadline.
+ * - `unlicensed`: it closed before the first license was issued.
  */
 export const filingStates = ['open', 'due', 'late', 'filed', 'unlicensed'] as const
 export type FilingState = (typeof filingStates)[number]
@@ -23,7 +23,7 @@ const Sums = z.strictObject({
 })
 export type SalesSums = z.infer<typeof Sums>
 
-/** What is filed: exactly this is kept, and covered by the digest. */
+/** The filed figures: stored exactly, and covered by the digest. */
 export const SalesFigures = z.strictObject({
   quarter: Quarter,
   /** Both days count. */
@@ -31,16 +31,16 @@ export const SalesFigures = z.strictObject({
   to: PlainDate,
   newYork: Sums,
   total: Sums,
-  /** By the state in which the sender lived; empty where it is not on record. The largest first. */
+  /** By the sender's state of residence; empty where it is not on record. The largest first. */
   states: z.array(Sums.extend({ state: z.string() })),
   countries: z.array(Sums.extend({ country: CountryCode })),
-  /** Transfers whose record must be whole (31 CFR 1010.410(e) and (f)). */
+  /** Transfers that require a complete record (31 CFR 1010.410(e) and (f)). */
   records: z.int(),
 })
 export type SalesFigures = z.infer<typeof SalesFigures>
 
 const Filing = z.strictObject({
-  /** What the authority answered with. */
+  /** The authority's confirmation. */
   confirmation: z.string(),
   filedBy: z.strictObject({ name: z.string() }),
   filedAt: Instant,
@@ -53,7 +53,7 @@ export const SalesReport = z.strictObject({
   digest: z.string(),
   dueOn: PlainDate,
   state: z.enum(filingStates),
-  /** The figures are those that were filed. */
+  /** If present, the figures are the filed ones. */
   filing: Filing.nullable(),
 })
 export type SalesReport = z.infer<typeof SalesReport>

@@ -4,14 +4,14 @@ import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { type StateCode, usStates } from '../lib/us-states.ts'
 import { z } from '../lib/zod.ts'
 
-/** Where a rule was read: `statute`, a law firm's or association's `survey` of the states, or `assumed` as the shortest in use. */
+/** Source of a rule: `statute`, a law firm's or association's `survey` of the states, or `assumed` as the shortest in use. */
 export const ruleSources = ['statute', 'survey', 'assumed'] as const
 type RuleSource = (typeof ruleSources)[number]
 
 export type DormancyRule = {
-  /** Without a sign of its owner for so long, money is presumed abandoned. */
+  /** Dormancy period: without activity of its owner for so long, money is presumed abandoned. */
   years: number
-  /** What is dormant on this day of a year is reported by the next `due`. MM-DD. */
+  /** Property dormant on this day of a year is reported by the next `due`. MM-DD. */
   cutoff: string
   due: string
   source: RuleSource
@@ -22,8 +22,8 @@ const rule = (years: number, cutoff: string, due: string, source: RuleSource = '
 })
 
 /**
- * The balance of a customer of a money transmitter, by the state of their last known address (Texas v. New Jersey, 379 U.S. 674).
- * New York: Abandoned Property Law § 1315, and § 1422 for the notice. What was confirmed and what was not: docs/decisions/0375.
+ * The balance of a customer of a money transmitter, by the state of their last known address (Texas v. New Jersey, 379 U.S. 674). New
+ * York: Abandoned Property Law § 1315, and § 1422 for the notice. docs/decisions/0375 lists which facts were confirmed.
  */
 export const dormancyRules: Readonly<Partial<Record<StateCode, DormancyRule>>> = {
   NY: rule(3, '12-31', '03-10', 'statute'),
@@ -42,33 +42,33 @@ export const dormancyRules: Readonly<Partial<Record<StateCode, DormancyRule>>> =
   VA: rule(5, '06-30', '10-31'),
 }
 
-/** For states without a rule of their own on record: the shortest period and the most frequent days. */
+/** For states without a rule on record: the shortest period and the most frequent days. */
 export const assumedRule: DormancyRule = rule(3, '06-30', '10-31', 'assumed')
 export const dormancyRuleOf = (state: StateCode): DormancyRule => dormancyRules[state] ?? assumedRule
 
-/** Where a customer without a known state belongs: the state of the holder. */
+/** The holder's state applies to customers without a known state. */
 export const holderState: StateCode = 'NY'
 
-/** An owner of whom nothing was seen for so long is on the list. */
+/** Owners with no activity for so long are listed. */
 export const quietDays = 180
-/** The owner is told so long before the report is due, and no report leaves before § 1422's ninety days are over. */
+/** The owner is notified this long before the report is due, and no report is filed before § 1422's ninety days are over. */
 export const noticeDays = 120
 export const noticeDays_min = 90
-/** § 1422(2): more than this is announced a second time, by certified mail, sixty days before the report. */
+/** § 1422(2): above this amount, a second notice by certified mail sixty days before the report. */
 export const certifiedFrom = { minor: '100000', currency: 'USD' } as const satisfies WireMoney
 export const certifiedDays_min = 60
 
 /**
- * - `quiet`: the clock runs. - `noticed`: the owner was told. - `dormant`: the period is over.
+ * - `quiet`: the clock runs. - `noticed`: the owner was notified. - `dormant`: the period is over.
  * - `reported`: moved out of the balance and reported to the state. - `remitted`: paid to the state.
- * - `stopped`: the owner came back before the report. - `returned`: the owner came back after it.
+ * - `stopped`: the owner returned before the report. - `returned`: the owner returned after it.
  */
 export const propertyStates = ['quiet', 'noticed', 'dormant', 'reported', 'remitted', 'stopped', 'returned'] as const
 export type PropertyState = (typeof propertyStates)[number]
 export const propertyFilters = ['running', 'dormant', 'reported', 'over'] as const
 export type PropertyFilter = (typeof propertyFilters)[number]
 
-/** What happens next, and on which day at the latest. */
+/** The next step, with its latest day. */
 export const nextSteps = ['notice', 'letter', 'dormancy', 'report', 'payment'] as const
 export type NextStep = (typeof nextSteps)[number]
 
@@ -80,13 +80,13 @@ export const Unclaimed = z.strictObject({
   owner: z.string(),
   /** In its own currency. */
   balance: WireMoney,
-  /** In dollars: as reported, or at the rate of today; null without a rate. */
+  /** In dollars: as reported, or at today's rate; null without a rate. */
   amount: WireMoney.nullable(),
-  /** How many units one dollar was when a balance in another currency was reported. */
+  /** Units per dollar when a balance in another currency was reported. */
   rate: z.string().nullable(),
   usState: State,
   state: z.enum(propertyStates),
-  /** The last day on which the owner was seen. */
+  /** The owner's last day of activity. */
   seenOn: PlainDate,
   dormantOn: PlainDate,
   reportDueOn: PlainDate,
@@ -99,12 +99,12 @@ export const Unclaimed = z.strictObject({
 })
 export type Unclaimed = z.infer<typeof Unclaimed>
 
-/** - `collecting`: more may become dormant for it. - `due`: it may be filed. - `late`: it should have been. */
+/** - `collecting`: more may become dormant for it. - `due`: it may be filed. - `late`: past its deadline. */
 export const unclaimedReportStates = ['collecting', 'due', 'late', 'reported', 'pending_approval', 'remitted'] as const
 
 export const UnclaimedReport = z.strictObject({
   usState: State,
-  /** What was dormant on this day. */
+  /** Cutoff day for dormancy. */
   cutoffOn: PlainDate,
   dueOn: PlainDate,
   state: z.enum(unclaimedReportStates),

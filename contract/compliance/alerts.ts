@@ -7,40 +7,40 @@ import { releaseReasons } from '../staff/match-comparison.ts'
 export const alertSeverities = ['high', 'medium'] as const
 export type AlertSeverity = (typeof alertSeverities)[number]
 
-/** How an alert ends: with nothing to report, or with something that has to be reported to an authority. */
+/** Outcome of an alert: nothing to report, or a report to an authority. */
 export const alertOutcomes = ['cleared', 'escalated'] as const
 export type AlertOutcome = (typeof alertOutcomes)[number]
 
 type Kind = {
   severity: AlertSeverity
-  /** How long it may stay open. */
+  /** Target time to resolve it. */
   target_hours: number
-  /** Where the decision is made, if not on the alert: it closes with that one, and nobody decides it twice. */
+  /** The decision is made on this subject rather than on the alert, which closes with it. */
   decidedAt: 'transfer' | 'business' | null
   reasons: Readonly<Record<AlertOutcome, readonly string[]>>
 }
 
-/** What raises an alert, and the reasons that close one. */
+/** Kinds of alerts, with the reasons that close them. */
 export const alertKinds = {
   /**
-   * A party of a transfer agrees with a sanctions list. Blocked and rejected ones are reported within ten business days
-   * (31 CFR 501.603, 501.604).
+   * A party of a transfer matches a sanctions list. Blocked and rejected ones are reported within ten business days (31 CFR 501.603,
+   * 501.604).
    */
   sanctions_transfer: {
     ...{ severity: 'high', target_hours: 2, decidedAt: 'transfer' },
     reasons: { cleared: [...releaseReasons, 'released', 'canceled'], escalated: ['blocked', 'rejected'] },
   },
-  /** The same of a customer who asks to be verified, which waits for it. */
+  /** A customer who requested verification matches a sanctions list; the verification waits. */
   sanctions_customer: {
     ...{ severity: 'high', target_hours: 24, decidedAt: null },
     reasons: { cleared: releaseReasons, escalated: ['same_person'] },
   },
-  /** The same of a company that applies, or of its people. */
+  /** An applying company, or one of its people, matches a sanctions list. */
   sanctions_business: {
     ...{ severity: 'high', target_hours: 24, decidedAt: 'business' },
     reasons: { cleared: ['approved'], escalated: ['refused'] },
   },
-  /** A file of a sanctions list lost too many names and was not loaded. */
+  /** A sanctions list file lost too many names and was not loaded. */
   sanctions_list: {
     ...{ severity: 'medium', target_hours: 24, decidedAt: null },
     reasons: { cleared: ['file_loaded', 'file_damaged'], escalated: ['gap_in_screening'] },
@@ -50,12 +50,12 @@ export const alertKinds = {
     ...{ severity: 'high', target_hours: 24, decidedAt: null },
     reasons: { cleared: ['renewed', 'not_needed'], escalated: ['lapse_confirmed'] },
   },
-  /** At the end of a day less was held than customers are owed (3 NYCRR 406.13). */
+  /** At the close of a day assets were below the liabilities to customers (3 NYCRR 406.13). */
   investments_short: {
     ...{ severity: 'high', target_hours: 24, decidedAt: null },
     reasons: { cleared: ['timing', 'covered'], escalated: ['shortfall_confirmed'] },
   },
-  /** So many wrong codes that an account's codes were locked. */
+  /** An account's codes were locked after too many wrong ones. */
   wrong_codes: {
     ...{ severity: 'medium', target_hours: 72, decidedAt: null },
     reasons: { cleared: ['own_mistakes', 'attack_stopped'], escalated: ['account_taken_over'] },
@@ -70,15 +70,14 @@ export const alertReasons = [
   ...new Set(alertKindNames.flatMap((kind) => alertOutcomes.flatMap((outcome) => alertKinds[kind].reasons[outcome]))),
 ] as [AlertReason, ...AlertReason[]]
 
-/** The reasons that close an alert of this kind this way. */
+/** The reasons that close an alert of this kind with this outcome. */
 export const reasonsOf = (kind: AlertKind, outcome: AlertOutcome): readonly AlertReason[] =>
   alertKinds[kind].reasons[outcome]
 
-/** What is reported, and what is cleared although it weighs much, is decided by two (31 CFR 1022.210(d)). */
+/** Reports, and clearances of high-severity alerts, require dual approval (31 CFR 1022.210(d)). */
 export const needsTwo = (severity: AlertSeverity, outcome: AlertOutcome): boolean =>
   outcome === 'escalated' || severity === 'high'
 
-/** What an alert is about. */
 export const alertSubjects = ['transfer', 'business', 'customer', 'license', 'list', 'day'] as const
 
 export const alertFactNames = [
@@ -100,7 +99,7 @@ export const alertFactNames = [
 ] as const
 export type AlertFactName = (typeof alertFactNames)[number]
 
-/** A line of what was known when it was raised: text, a yyyy-mm-dd or an amount, as its name says. */
+/** A fact known when it was raised: text, a yyyy-mm-dd or an amount, by its name. */
 export const AlertFact = z.strictObject({
   name: z.enum(alertFactNames),
   value: z.union([z.string(), WireMoney]),
@@ -133,16 +132,16 @@ export const Alert = z.strictObject({
   kind: z.enum(alertKindNames),
   severity: z.enum(alertSeverities),
   subject: z.strictObject({ kind: z.enum(alertSubjects), id: z.string() }),
-  /** Whose account or transfer it is about; null where it is about neither, or the account was erased. */
+  /** Owner of the account or transfer concerned; null if there is none, or the account was erased. */
   customer: z.string().nullable(),
   facts: z.array(AlertFact),
   raisedAt: Instant,
   dueAt: Instant,
-  /** Who looks into it. */
+  /** The investigator. */
   assignee: z.strictObject({ name: z.string(), mine: z.boolean(), at: Instant }).nullable(),
-  /** What one person decided and another has yet to approve. */
+  /** A decision pending a second approver. */
   waits: Decision.extend({ mine: z.boolean() }).nullable(),
-  /** `approvedBy`: the second person; null where one was enough. */
+  /** `approvedBy`: the second approver; null where one was enough. */
   closed: Decision.extend({ approvedBy: z.string().nullable() }).nullable(),
 })
 export type Alert = z.infer<typeof Alert>
@@ -150,19 +149,19 @@ export type Alert = z.infer<typeof Alert>
 const Step = z.strictObject({ step: z.enum(alertSteps), by: z.string(), at: Instant, note: z.string() })
 
 export const AlertHistory = Alert.extend({
-  /** What happened to it, the oldest first. */
+  /** Oldest first. */
   history: z.array(Step),
 })
 export type AlertHistory = z.infer<typeof AlertHistory>
 
-/** `open`: a person has to decide; `waiting`: a second one has to approve. */
+/** `open`: needs a decision; `waiting`: needs a second approval. */
 export const alertStatuses = ['open', 'mine', 'waiting', 'closed'] as const
 
-/** What a list of alerts is about. */
+/** Filter of a list of alerts. */
 export const AlertsSought = z.strictObject({
   status: z.enum(alertStatuses).default('open'),
   kind: z.enum(alertKindNames).optional(),
-  /** The id or the code of what it is about, or a part of what was known: a name, a company, a list. */
+  /** The id or the code of its subject, or part of a known fact: a name, a company, a list. */
   search: typedText().max(254).optional(),
 })
 export type AlertsSought = z.infer<typeof AlertsSought>
@@ -215,7 +214,7 @@ export const adminAlerts = {
       'Decides an alert with a reason and a note. What is reported, or is cleared and weighs much, waits for a second person.',
     params: IdParams,
     body: z.strictObject({
-      /** That of the decision, made by the client: the same again changes nothing. */
+      /** Id of the decision and idempotency key, made by the client. */
       id: Id,
       outcome: z.enum(alertOutcomes),
       reason: z.enum(alertReasons),

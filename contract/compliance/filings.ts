@@ -4,8 +4,8 @@ import { z } from '../lib/zod.ts'
 import { Attachment } from '../staff/attachments.ts'
 
 /**
- * What we report and to whom. Those with a `screen` are recorded there, with their figures; the others here. When each is due is said in
- * server/modules/compliance/filings/obligations.ts.
+ * Our reports and their recipients. Those with a `screen` are recorded there, with their figures; the others here.
+ * server/modules/compliance/filings/obligations.ts defines the deadlines.
  */
 export const obligations = {
   /** 3 NYCRR 406.10. */
@@ -28,10 +28,10 @@ export const obligations = {
 export type Obligation = keyof typeof obligations
 export const obligationNames = Object.keys(obligations) as [Obligation, ...Obligation[]]
 
-/** Days before the last one on which compliance is told; 0 once it has passed. */
+/** Days before the deadline on which compliance is notified; 0 once it has passed. */
 export const filingAlarms_days = [30, 14, 7, 0] as const
 
-/** - `open`: the period is not over. - `due`: it may be filed. - `late`: it should have been. */
+/** - `open`: the period is not over. - `due`: it may be filed. - `late`: past its deadline. */
 export const filingStates = ['late', 'due', 'open', 'filed'] as const
 
 export const Filing = z.strictObject({
@@ -39,20 +39,20 @@ export const Filing = z.strictObject({
   /** yyyy-Qn or yyyy; of one property the code of its transfer. */
   period: z.string(),
   dueOn: PlainDate,
-  /** Below zero once the day has passed. */
+  /** Negative once the day has passed. */
   daysLeft: z.int(),
   state: z.enum(filingStates),
-  /** It waits, and its period ended before licenses were recorded here: it may have been filed elsewhere. */
+  /** Unfiled, and its period closed before licenses were recorded here: it may have been filed elsewhere. */
   early: z.boolean(),
   filed: z
     .strictObject({
-      /** What the authority gave for it. */
+      /** The authority's reference. */
       reference: z.string(),
       by: z.string(),
       at: Instant,
-      /** Filed after its last day. */
+      /** Filed after its deadline. */
       late: z.boolean(),
-      /** Not here: the reference is the reason. */
+      /** Filed elsewhere: the reference is the reason. */
       elsewhere: z.boolean(),
       document: Attachment.nullable(),
     })
@@ -65,7 +65,7 @@ const Period = z.string().regex(/^20\d\d(-Q[1-4])?$/)
 const path = '/api/admin/filings'
 const permission = 'reports.file' as const
 
-/** What is due to the authorities, and what was filed. */
+/** Reports due to the authorities, and filed reports. */
 export const filings = {
   list: route({
     method: 'GET',

@@ -4,13 +4,13 @@ import { z } from '../lib/zod.ts'
 import { Attachment } from '../staff/attachments.ts'
 
 /**
- * What a policy is about: the program against money laundering (31 CFR 1022.210), resolution of errors (12 CFR 1005.33), privacy
- * (12 CFR 1016), information security (23 NYCRR 500.3), complaints (3 NYCRR 406.12), or what else the company holds itself to.
+ * Topics: the program against money laundering (31 CFR 1022.210), resolution of errors (12 CFR 1005.33), privacy (12 CFR 1016),
+ * information security (23 NYCRR 500.3), complaints (3 NYCRR 406.12), or other commitments of the company.
  */
 export const policyTopics = ['aml', 'errors', 'privacy', 'security', 'complaints', 'other'] as const
 export type PolicyTopic = (typeof policyTopics)[number]
 
-/** Days before a review is due on which those who keep policies are told; 0 once its day has passed. */
+/** Days before a review is due on which policy managers are notified; 0 once its day has passed. */
 export const reviewAlarms_days = [30, 0] as const
 
 export const policyTextLetters_max = 20_000
@@ -21,11 +21,11 @@ const written = {
   /** Plain text; empty where the document says everything. */
   text: typedParagraphs().max(policyTextLetters_max),
   effectiveOn: PlainDate,
-  /** When it is to be looked through again. */
+  /** Due date of the next review. */
   reviewOn: PlainDate,
 }
 
-/** What a second person approves: the version as it will be published. */
+/** The version as it will be published, for dual approval. */
 export const PolicyDraft = z.strictObject({
   ...written,
   policyId: Id,
@@ -61,9 +61,9 @@ const summary = {
   review: z.enum(policyReviewStates),
   /** When the caller acknowledged the latest version. */
   acknowledgedAt: Instant.nullable(),
-  /** Of those who work here. */
+  /** Counts of current staff. */
   acknowledged: z.strictObject({ count: z.int(), of: z.int() }),
-  /** A version that another person has yet to approve. */
+  /** A version awaits a second approval. */
   waits: z.boolean(),
 }
 
@@ -73,9 +73,9 @@ export type PolicySummary = z.infer<typeof PolicySummary>
 
 export const Policy = z.strictObject({
   ...summary,
-  /** The latest first: it is the one that holds, from its day on. */
+  /** The latest first: it is effective from its day on. */
   versions: z.array(Version).min(1),
-  /** Who has acknowledged the latest version and who has not; empty for those who do not keep policies. */
+  /** Acknowledgments of the latest version by staff member; empty for callers who do not manage policies. */
   readers: z.array(z.strictObject({ name: z.string(), at: Instant.nullable() })),
 })
 export type Policy = z.infer<typeof Policy>
@@ -107,9 +107,9 @@ export const adminPolicies = {
     params: IdParams,
     body: z.strictObject({
       ...written,
-      /** That of the version, made by the client: the same again changes nothing. */
+      /** Id of the version and idempotency key, made by the client. */
       id: Id,
-      /** The version that was read; 0 for a new policy. */
+      /** The version on which the change is based; 0 for a new policy. */
       after: z.int().min(0),
       topic: z.enum(policyTopics),
       ownerId: Id,

@@ -8,11 +8,11 @@ export const checkTries_max = 3
 /** Calendar days from the day on which the deposits were sent. */
 export const checkDays = 10
 
-/** Two deposits to a bank account; what they amount to is only on the account's own statement. */
+/** Two micro-deposits; the amounts appear only on the account's own statement. */
 export const AccountCheck = z.strictObject({
   id: Id,
   bankAccountId: Id,
-  /** `sent`: under way. `arrived`: the bank has both, so the amounts can be typed. */
+  /** `sent`: in transit. `arrived`: the bank has both, so the amounts can be typed. */
   state: z.enum(['sent', 'arrived']),
   triesLeft: z.number().int(),
   /** yyyy-mm-dd */

@@ -5,8 +5,8 @@ import { z } from '../lib/zod.ts'
 export const nickname_max = 40
 
 /**
- * Only a `verified` one is paid from or to. `pending`: two deposits prove it. `failed`: they did not. `doubted`: its bank returned a
- * payment or changed its numbers, so it is checked again first. `refused`: its bank does not let us debit it any more, for good.
+ * Only a `verified` one can send or receive payments. `pending`: micro-deposits sent. `failed`: verification failed. `doubted`: its bank
+ * returned a payment or changed its numbers, so it must be verified again. `refused`: its bank permanently blocks our debits.
  */
 export const bankAccountStatuses = ['verified', 'pending', 'failed', 'doubted', 'refused'] as const
 export type BankAccountStatus = (typeof bankAccountStatuses)[number]
@@ -23,18 +23,18 @@ export type AccountProblem = (typeof accountProblems)[number]
 
 export const BankAccount = z.strictObject({
   id: Id,
-  /** What its owner calls it; empty without one. */
+  /** The owner's label; empty without one. */
   nickname: z.string(),
   bankName: z.string(),
-  /** last four digits only */ last4: z.string(),
+  /** Last four digits only. */ last4: z.string(),
   holder: z.string(),
   /** The holder's name contains the customer's first and last name. Shown, never a reason to refuse: a spouse's account is common. */
   holderMatches: z.boolean(),
   kind: z.enum(['checking', 'savings']),
   status: z.enum(bankAccountStatuses),
-  /** Why it has to be checked, or was not proved; null while it is verified or pending. */
+  /** Why it needs verification or failed it; null while it is verified or pending. */
   problem: z.enum(accountProblems).nullable(),
-  /** Used unless another is chosen. */
+  /** The default choice. */
   isDefault: z.boolean(),
   createdAt: Instant,
 })

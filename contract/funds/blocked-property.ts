@@ -3,28 +3,28 @@ import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib
 import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** 31 CFR 501.603(b)(1): blocked property is reported within so many business days. */
+/** 31 CFR 501.603(b)(1): deadline to report blocked property, in business days. */
 export const blockedReportDays = 10
 
-/** 31 CFR 501.603(b)(2): what is held on the one day is reported by the other. MM-DD. */
+/** 31 CFR 501.603(b)(2): property held on `heldOn` is reported by `dueOn`. MM-DD. */
 export const annualReport = { heldOn: '06-30', dueOn: '09-30' } as const
 
 export const Blocked = z.strictObject({
   id: Id,
   kind: z.enum(['transfer', 'balance']),
   owner: z.strictObject({ id: Id, name: z.string() }),
-  /** The transfer whose match was confirmed, and its code. */
+  /** The transfer with a confirmed match, and its code. */
   transfer: z.strictObject({ id: Id, code: z.string() }),
-  /** Zero where nothing was collected when it was blocked. */
+  /** Zero where no money was collected before the block. */
   amount: WireMoney,
   blockedAt: Instant,
   reportDueOn: PlainDate,
   late: z.boolean(),
   reported: z.strictObject({ confirmation: z.string(), by: z.string(), at: Instant }).nullable(),
-  /** A license to free it waits for another person. */
+  /** A release license awaits a second approval. */
   asked: z.boolean(),
   released: z.strictObject({ license: z.string(), at: Instant }).nullable(),
-  /** What the owner has in balances beside it: it may be blocked too. */
+  /** The owner's other balances, which may have to be blocked too. */
   balances: z.array(WireMoney),
 })
 export type Blocked = z.infer<typeof Blocked>
@@ -33,7 +33,7 @@ export const BlockedYear = z.strictObject({
   year: z.int(),
   heldOn: PlainDate,
   dueOn: PlainDate,
-  /** - `open`: the day has not come. */
+  /** - `open`: its date is in the future. */
   state: z.enum(['open', 'due', 'late', 'filed']),
   count: z.int(),
   totals: z.array(WireMoney),

@@ -3,32 +3,32 @@ import { Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
 import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** What an administrator may decide beside the note that settles a break; none where the money is moved elsewhere, by hand. */
+/** Decisions available besides the note that settles a break; none where the money is moved elsewhere, by hand. */
 export const breakDecisions = {
   /**
-   * The partner does not answer, or answers with errors: what became of the payment is read from its statement. An answer that comes
-   * before settles it.
+   * The partner does not answer, or answers with errors: staff read the payment's outcome from its statement. An earlier answer settles
+   * it.
    */
   payment_stuck: ['paid', 'not_paid'],
   /** The partner has another amount on record. */
   amount_differs: ['write_off'],
-  /** A payout that counts as failed, and was refunded, is paid all the same. */
+  /** A payout that counts as failed, and was refunded, was paid anyway. */
   paid_after_refund: ['write_off'],
-  /** The partner's record contradicts a payment that had ended. */
+  /** The partner's record contradicts a final payment state. */
   contradicted: ['write_off'],
-  /** The money of a blocked transfer was returned to the bank: what is frozen is unfunded. */
+  /** The money of a blocked transfer was returned to the bank: the frozen amount is unfunded. */
   debit_returned_blocked: ['repaid', 'write_off'],
-  /** A sender owes a debit that came back after the money was paid out or refunded. */
+  /** A sender's debt for a debit returned after the money was paid out or refunded. */
   owed: ['repaid', 'write_off'],
-  /** The bank returned a refund after its owner closed the account: the money is in a wallet that nobody can use. */
+  /** The bank returned a refund after its owner closed the account: the money is in an unreachable wallet. */
   refund_returned_closed: [],
   /** A canceled transfer is not refunded with one business day left of three (12 CFR 1005.34(b)). */
   refund_due: [],
-  /** A return whose code does not say whose the money is: nothing moves before the decision. */
+  /** A return with a code that does not identify the money's owner: nothing moves before the decision. */
   return_to_review: ['book', 'leave'],
-  /** A counter took more cash than a balance takes in a day: it is in suspense. */
+  /** A counter accepted more cash than a balance's daily limit: it is in suspense. */
   cash_over_limit: ['credit', 'leave'],
-  /** A merchant refunded what it had paid for a dispute already: that part is in suspense, not on the card. */
+  /** A merchant refunded an amount it had already paid for a dispute: that part is in suspense, not on the card. */
   refunded_twice: [],
 } as const satisfies Record<string, readonly string[]>
 
@@ -36,8 +36,8 @@ export type BreakKind = keyof typeof breakDecisions
 export const breakKinds = Object.keys(breakDecisions) as BreakKind[]
 
 /**
- * Where a partner may have less of ours than our books say: what is lost is written off, or a note alone settles it, because the partner
- * made it good or had everything.
+ * Where a partner may hold less than our books show: the loss is written off, or a note alone settles it, because the partner made it
+ * good or had everything.
  */
 export const shortageKinds = ['amount_differs', 'paid_after_refund', 'contradicted'] as const
 export type ShortageKind = (typeof shortageKinds)[number]
@@ -46,7 +46,7 @@ export const isShortage = (kind: string): kind is ShortageKind => shortageKinds.
 export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit', 'paid', 'not_paid'])
 export type BreakDecision = z.infer<typeof BreakDecision>
 
-/** Money is said to be at our bank again, or to have gone or not: a line of a statement proves it. */
+/** The decision says that money was returned to our bank, or was or was not sent: it requires a line of a statement as proof. */
 export const needsBankReference = (decision: BreakDecision | null): boolean =>
   decision === 'repaid' || decision === 'paid' || decision === 'not_paid'
 
@@ -64,14 +64,14 @@ export const Break = z.strictObject({
   owner: z.strictObject({ kind: z.string(), id: Id }),
   /** The payment's key at the partner. */
   reference: z.string(),
-  /** The bank or partner whose record it is; null where only we are late. */
+  /** The bank or partner of the record; null where the delay is only ours. */
   partner: z.string().nullable(),
   cause: z.string(),
   amount: WireMoney,
   openedAt: Instant,
-  /** Who looks into it. */
+  /** The investigator. */
   assignee: z.strictObject({ id: Id, email: z.string(), mine: z.boolean(), at: Instant }).nullable(),
-  /** Writing it off waits for another person. */
+  /** The write-off awaits a second approval. */
   asked: z.boolean(),
   settled: z
     .strictObject({
@@ -86,7 +86,7 @@ export const Break = z.strictObject({
 })
 export type Break = z.infer<typeof Break>
 
-/** `free` and `mine`: open, and looked into by nobody, or by the caller. */
+/** `free` and `mine`: open, and unassigned or assigned to the caller. */
 export const breakStatuses = ['open', 'free', 'mine', 'settled'] as const
 
 /**
@@ -94,7 +94,7 @@ export const breakStatuses = ['open', 'free', 'mine', 'settled'] as const
  */
 export const breakOrders = ['age', 'amount'] as const
 
-/** The nouns whose payments are disputed. */
+/** The resources with disputable payments. */
 export const breakOwners = [
   'transfer',
   'withdrawal',
@@ -115,14 +115,14 @@ export const noPartner = 'none'
 const Open = z.strictObject({
   count: z.int(),
   oldestAt: Instant.nullable(),
-  /** What they come to in each currency. */
+  /** Their total in each currency. */
   amounts: z.array(WireMoney),
 })
 
-/** What a list of breaks is about, and in which order. */
+/** Filter and order of a list of breaks. */
 export const BreaksSought = z.strictObject({
   status: z.enum(breakStatuses).default('open'),
-  /** An id, the beginning of a reference, the code of what it belongs to, or an amount: '1250.40' in whatever currency. */
+  /** An id, a reference prefix, its owner's code, or an amount: '1250.40' in any currency. */
   search: typedText().max(254).optional(),
   kind: z.enum(breakKinds).optional(),
   owner: z.enum(breakOwners).optional(),
@@ -132,7 +132,7 @@ export const BreaksSought = z.strictObject({
 })
 export type BreaksSought = z.infer<typeof BreaksSought>
 
-/** How long one may stay open. */
+/** Target time to resolve a break. */
 export const breakTarget_hours = 48
 
 export const adminBreaks = {
@@ -151,7 +151,7 @@ export const adminBreaks = {
         free: z.int(),
         partners: z.array(Open.extend({ partner: z.string().nullable() })),
       }),
-      /** Those that ever had one, for the filter. */
+      /** Partners with any break so far, for the filter. */
       partners: z.array(z.string()),
     }),
   }),
@@ -203,9 +203,9 @@ export const adminBreaks = {
       note: typedParagraphs().min(breakNote_min).max(breakNote_max),
       decision: BreakDecision.nullable().default(null),
       reason: z.enum(breakReasons),
-      /** Of a partner's shortage that is written off: how much is lost, decimal text in the break's currency. */
+      /** Loss of a partner's shortage that is written off, decimal text in the break's currency. */
       loss: typedText().max(30).nullable().default(null),
-      /** The entry in our bank's statement, where money is said to be repaid. */
+      /** The entry in our bank's statement that proves a repayment. */
       bankReference: typedText().max(bankReference_max).nullable().default(null),
     }),
     reply: Break,

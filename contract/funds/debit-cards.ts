@@ -7,16 +7,16 @@ export { nickname_max }
 
 export const debitCards_max = 5
 
-/** `refused`: the bank closed or replaced it for good. A refused or expired card stays listed and cannot be paid with. */
+/** `refused`: the bank closed or replaced it for good. A refused or expired card stays listed and is unusable. */
 export const debitCardStates = ['verified', 'expired', 'refused'] as const
 
 export const DebitCard = z.strictObject({
   id: Id,
-  /** What its owner calls it; empty without one. */
+  /** The owner's label; empty without one. */
   nickname: z.string(),
   /** Of the network: Visa, Mastercard. */
   brand: z.string(),
-  /** last four digits only */ last4: z.string(),
+  /** Last four digits only. */ last4: z.string(),
   /** The last month in which it can be used. */
   expires: z.strictObject({ month: z.number().int().min(1).max(12), year: z.number().int() }),
   /** Its bank has it under the customer's name. Shown, never a reason to refuse, as for bank accounts. */
@@ -28,7 +28,7 @@ export const DebitCard = z.strictObject({
 })
 export type DebitCard = z.infer<typeof DebitCard>
 
-/** The number is typed in `frameUrl`, which is the card processor's: SOL never has it. */
+/** The customer types the number in `frameUrl`, the card processor's page: SOL never has it. */
 export const CardSession = z.strictObject({ id: Id, frameUrl: z.string() })
 export type CardSession = z.infer<typeof CardSession>
 

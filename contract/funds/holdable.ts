@@ -1,17 +1,17 @@
 import type { CurrencyCode } from '../lib/money.ts'
 
-/** A currency that a balance may be kept in. */
+/** A currency available for balances. */
 export type Holdable = {
   currency: CurrencyCode
-  /** Whose flag stands for it: ISO 3166-1 alpha-2, or 'eu'. */
+  /** Country of its flag: ISO 3166-1 alpha-2, or 'eu'. */
   country: string
   /** Digits of its minor unit (ISO 4217); a test compares them with `minorDigits`. */
   digits: number
 }
 
 /**
- * The currencies of balances, in the order in which they are offered: those our customers are paid in and send. One without a
- * current rate can be kept and not converted.
+ * Balance currencies in display order: those our customers are paid in and send. One without a current rate can be held but not
+ * converted.
  */
 // biome-ignore format: a currency a line reads as a table
 export const holdable: readonly Holdable[] = [

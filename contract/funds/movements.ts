@@ -4,8 +4,8 @@ import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
 /**
- * What moved a customer's money. The direction says which amount changes what they have: `out` counts what it takes, `in` what
- * arrives, and `within` changes one balance of theirs into another.
+ * Kinds of customer money movements. The direction selects the amount that changes the balance: `out` debits, `in` credits, and `within`
+ * moves between the customer's own balances.
  */
 export const movementKinds = {
   transfer: { direction: 'out' },
@@ -14,7 +14,7 @@ export const movementKinds = {
   conversion: { direction: 'within' },
   bill: { direction: 'out' },
   check_deposit: { direction: 'in' },
-  /** Paid to a customer who asked for it, paid by a customer, given back by the first and to the second. */
+  /** Paid to the requesting customer, paid by a customer, refunded by the first and to the second. */
   request: { direction: 'in' },
   request_payment: { direction: 'out' },
   request_refund: { direction: 'out' },
@@ -24,13 +24,13 @@ export const movementKinds = {
   /** Between the balance and the prepaid card. */
   card_load: { direction: 'within' },
   card_dispute: { direction: 'in' },
-  /** What we gave for an error of ours in a transfer. */
+  /** Compensation for our error in a transfer. */
   remedy: { direction: 'in' },
 } as const satisfies Record<string, { direction: 'out' | 'in' | 'within' }>
 export type MovementKind = keyof typeof movementKinds
 export const isMovementKind = (kind: string): kind is MovementKind => Object.hasOwn(movementKinds, kind)
 
-/** `held`: a person has to decide. `stopped`: the money stayed where it was, or came back. */
+/** `held`: needs a staff decision. `stopped`: the money did not move, or was returned. */
 export const movementPhases = ['open', 'held', 'done', 'stopped'] as const
 export type MovementPhase = (typeof movementPhases)[number]
 
@@ -44,26 +44,26 @@ export const Movement = z.strictObject({
   /** The state of the transfer, withdrawal … itself. */
   state: z.string(),
   phase: Phase,
-  /** What it takes, fee included; null when nothing. */
+  /** Amount debited including the fee; null when none. */
   out: WireMoney.nullable(),
-  /** What arrives; null when nothing. */
+  /** Amount credited; null when none. */
   in: WireMoney.nullable(),
-  /** Whom or what: 'Carmen Mejía', 'Chase ··· 0000'; and where in detail. */
+  /** The counterparty: 'Carmen Mejía', 'Chase ··· 0000'; and its details. */
   title: z.string(),
   detail: z.string(),
-  /** What it is called towards support. */
+  /** Reference code for support. */
   code: z.string(),
   recipientId: Id.nullable(),
   country: CountryCode.nullable(),
-  /** Until when it waits because its customer has a new password; null when it does not. */
+  /** End of the hold after the customer's password change; null without one. */
   pausedUntil: Instant.nullable(),
   startedAt: Instant,
-  /** When it came to its state. */
+  /** When it entered its state. */
   at: Instant,
 })
 export type Movement = z.infer<typeof Movement>
 
-/** A month of New York, without what stopped: how many, what they took and what they brought, per currency. */
+/** A month of New York, without stopped ones: count, debits and credits, per currency. */
 export const MovementMonth = z.strictObject({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   count: z.number().int(),
@@ -73,9 +73,9 @@ export const MovementMonth = z.strictObject({
 export type MovementMonth = z.infer<typeof MovementMonth>
 
 export const MovementDetail = Movement.extend({
-  /** Each state it came to, oldest first. */
+  /** Each state in its history, oldest first. */
   steps: z.array(z.strictObject({ state: z.string(), phase: Phase, at: Instant })),
-  /** What it took from (negative) and brought to the customer's own balances, oldest first. */
+  /** Debits (negative) and credits of the customer's own balances, oldest first. */
   balance: z.array(z.strictObject({ amount: WireMoney, at: Instant })),
 })
 export type MovementDetail = z.infer<typeof MovementDetail>
@@ -86,20 +86,20 @@ export const MovementsFilter = z.strictObject({
   /** `moving`: open or held. */
   phase: z.enum(['moving', ...movementPhases]).optional(),
   recipientId: Id.optional(),
-  /** It takes or brings this currency. */
+  /** It debits or credits this currency. */
   currency: CurrencyCode.optional(),
   from: PlainDate.optional(),
   to: PlainDate.optional(),
   amountFrom: typedText().max(20).optional(),
   amountTo: typedText().max(20).optional(),
-  /** Words, codes, amounts and last fours; all of them are in what is found. */
+  /** Terms, codes, amounts and last fours; a match contains all of them. */
   search: typedText().max(80).optional(),
 })
 export type MovementsFilter = z.infer<typeof MovementsFilter>
 
-/** More rows than this are not answered as a file: the worker makes it. */
+/** Larger results are not sent as a file: the worker makes it. */
 export const fileRows_max = 5_000
-/** How long a made file is kept. */
+/** Retention of a generated file. */
 export const exportDays = 7
 
 export const exportFormats = ['csv', 'pdf'] as const
@@ -111,9 +111,9 @@ export const MovementExport = z.strictObject({
   format: Format,
   state: z.enum(['waiting', 'ready']),
   createdAt: Instant,
-  /** Null while it waits. */
+  /** Null while pending. */
   rows: z.number().int().nullable(),
-  /** When the file is deleted; null while it waits. */
+  /** When the file is deleted; null while pending. */
   expiresAt: Instant.nullable(),
 })
 export type MovementExport = z.infer<typeof MovementExport>
@@ -125,7 +125,7 @@ export const movements = {
     access: 'customer',
     summary: 'Everything that moved your money, newest first.',
     query: MovementsFilter.extend(PageQuery.shape),
-    /** `months`: the whole months of this page's movements, under the same filter. `moving`: how many of all are open or held. */
+    /** `months`: the whole months of this page's movements, under the same filter. `moving`: total of open or held ones. */
     reply: page(Movement).extend({ months: z.array(MovementMonth), moving: z.number().int() }),
   }),
   file: route({

@@ -5,12 +5,12 @@ import { z } from '../lib/zod.ts'
 import { Movement } from './movements.ts'
 import { Recipient } from './recipients.ts'
 
-/** How many people one customer may write down or import. Those who pay them are not counted. */
+/** How many people one customer may enter or import. People who pay them are not counted. */
 export const people_max = 2000
-/** How many one import may bring. */
+/** Maximum per import. */
 export const imported_max = 200
 
-/** As the customer calls them; a contact often has one name alone. */
+/** As the customer calls them; a contact often has a single name. */
 export const PersonDetails = z.strictObject({
   firstName: typedText().max(80),
   lastName: typedText().max(80).default(''),
@@ -32,47 +32,47 @@ export const Person = z.strictObject({
   phone: z.string(),
   addressLine: z.string(),
   city: z.string(),
-  /** Where they live; null where it is not known. */
+  /** Country of residence; null where unknown. */
   country: CountryCode.nullable(),
   favorite: z.boolean(),
   archivedAt: Instant.nullable(),
   /** They have paid a request of the customer's. */
   isPayer: z.boolean(),
   groupIds: z.array(Id),
-  /** How they can be paid, the last used first; the archived ones come last. Empty while none is known. */
+  /** Payout methods, last used first, archived last. Empty while none is known. */
   methods: z.array(Recipient),
   createdAt: Instant,
 })
 export type Person = z.infer<typeof Person>
 
-/** `active`: all but the archived. `payable`: those of them with a payout method. `payers`: those who have paid the customer. */
+/** `active`: all but the archived. `payable`: active with a payout method. `payers`: people who have paid the customer. */
 export const peopleFilters = ['active', 'payable', 'payers', 'archived'] as const
 export type PeopleFilter = (typeof peopleFilters)[number]
 
-/** What became of one imported contact: `known` is a person of that name with that telephone or address already, or with neither. */
+/** Result of one imported contact: `known` is a person of that name with that telephone or address already, or with neither. */
 export const Imported = z.strictObject({
   id: Id,
   outcome: z.enum(['added', 'known', 'refused']),
-  /** The person, or the one known already; null when refused. */
+  /** The new or existing person; null when refused. */
   personId: Id.nullable(),
-  /** What is wrong, by field. */
+  /** Errors by field. */
   fields: z.record(z.string(), z.strictObject({ code: z.string(), details: z.string() })),
 })
 export type Imported = z.infer<typeof Imported>
 
 const Sums = z.array(WireMoney)
 
-/** Months are New York's. Without what was called off or given back. */
+/** Months are New York's. Excludes canceled and refunded payments. */
 export const PersonTotals = z.strictObject({
   year: z.number().int(),
-  /** This year and back to the first with money in it. */
+  /** This year and back to the first with activity. */
   years: z.array(z.number().int()),
   sent: Sums,
-  /** What arrived, in the currencies of their countries. */
+  /** Amounts received, in the currencies of their countries. */
   received: Sums,
-  /** What they paid the customer. */
+  /** Payments to the customer. */
   paid: Sums,
-  /** How often money went out, and how often it came in. */
+  /** Number of outgoing and of incoming payments. */
   transfers: z.number().int(),
   payments: z.number().int(),
   months: z.array(

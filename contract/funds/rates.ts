@@ -6,9 +6,9 @@ import { z } from '../lib/zod.ts'
 export const RateQuote = z.strictObject({
   base: CurrencyCode,
   quote: CurrencyCode,
-  /** Exact decimal text with four decimals: the rate that is shown is the rate that is used. */
+  /** Exact decimal text with four decimals: the displayed rate is the rate used. */
   rate: z.string(),
-  /** Whose rate it is: 'ecb', 'json', 'snapshot', or 'same_currency' where nothing is exchanged. */
+  /** Source of the rate: 'ecb', 'json', 'snapshot', or 'same_currency' where nothing is exchanged. */
   source: z.string(),
   asOf: Instant,
   demo: z.boolean(),

@@ -13,7 +13,7 @@ export const RecipientDetails = z.strictObject({
   payout: typedText().max(40),
   firstName: typedText().max(80),
   lastName: typedText().max(80),
-  /** Two surnames are normal; the second is its own field and never cut. */
+  /** Two surnames are normal; the second has its own field and is never truncated. */
   secondLastName: typedText().max(80).default(''),
   email: typedText().max(254).default(''),
   phone: typedText().max(40).default(''),
@@ -26,7 +26,7 @@ export const RecipientDetails = z.strictObject({
 /** One payout method of a person. */
 export const Recipient = z.strictObject({
   id: Id,
-  /** Whose method it is (contract/funds/people.ts). */
+  /** The person it belongs to (contract/funds/people.ts). */
   personId: Id,
   country: CountryCode,
   payout: PayoutMethod,
@@ -40,7 +40,7 @@ export const Recipient = z.strictObject({
   addressLine: z.string(),
   city: z.string(),
   relationship: z.string(),
-  /** As typed, without separators and in upper case where the kind says so. Only the owner ever sees them whole. */
+  /** As typed, without separators and in upper case where the kind says so. Unmasked only for the owner. */
   fields: z.record(z.string(), z.string()),
   /** 'Banco Atlántida ··· 4821': safe to show in a list. 'CLABE ··· 4821' where the number names no bank that we know. */
   label: z.string(),
@@ -51,7 +51,7 @@ export const Recipient = z.strictObject({
 })
 export type Recipient = z.infer<typeof Recipient>
 
-/** Whether an account's number should name its bank and names none that we know. */
+/** Whether an account's number should name its bank but names an unknown one. */
 export const hasUnknownBank = ({ label }: Pick<Recipient, 'label'>): boolean => /^(?:CLABE|CBU|CCI) /.test(label)
 
 export const recipients = {

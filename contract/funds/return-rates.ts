@@ -1,7 +1,7 @@
 import { Instant, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** Whose rate Nacha watches, and from how many hundredths of a percent on an originator is reviewed (Operating Rules §2.17.2). */
+/** Return rates monitored by Nacha, in hundredths of a percent; an originator above one is reviewed (Operating Rules §2.17.2). */
 export const returnRateLimits_bp = { unauthorized: 50n, administrative: 300n, all: 1_500n } as const
 export type ReturnGroup = keyof typeof returnRateLimits_bp
 export const returnGroups = Object.keys(returnRateLimits_bp) as ReturnGroup[]
@@ -12,7 +12,7 @@ export type ReturnLevel = z.infer<typeof ReturnLevel>
 
 export const ReturnRate = z.strictObject({
   group: z.enum(returnGroups),
-  /** Debits that the network took in sixty days, and how many of them came back. */
+  /** Debits accepted by the network in sixty days, and the returned ones among them. */
   debits: z.number().int(),
   returned: z.number().int(),
   /** In percent, '0.42'. */

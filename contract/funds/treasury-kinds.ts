@@ -1,8 +1,8 @@
 /**
- * What treasury does with our own money.
+ * Kinds of movements of our own money.
  * - `exchange`: dollars buy a foreign currency, which a partner gets as prefund.
  * - `top_up`: a partner that pays in dollars gets them as prefund.
- * - `invoice`: a partner is paid what it charged.
+ * - `invoice`: pays a partner's charges.
  * - `tax`: the Internal Revenue Service is paid the remittance transfer tax (26 U.S.C. 4475).
  * - `capital`: the owners of the company bring money in.
  */

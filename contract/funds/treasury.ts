@@ -7,18 +7,18 @@ import { approvalStatuses } from '../staff/approvals.ts'
 import { PendingChange } from '../staff/pending-changes.ts'
 import { treasuryKinds } from './treasury-kinds.ts'
 
-/** Debits, card charges and checks come in; credits and refunds go out. */
+/** Debits, card charges and checks are incoming; credits and refunds are outgoing. */
 export const transitKinds = ['debit', 'charge', 'check_item', 'credit', 'refund'] as const
 export type TransitKind = (typeof transitKinds)[number]
 
-/** A movement of our own money: what two people decide about it, and its terms. */
+/** A movement of our own money with its terms, subject to dual approval. */
 export const TreasuryOrder = z.strictObject({
   ...PendingChange.shape,
   order: z.enum(treasuryKinds),
   /** Null for capital and the tax. */
   partner: z.string().nullable(),
   dollars: WireMoney,
-  /** What the dollars bought; null unless it is an exchange. */
+  /** Amount bought; null unless it is an exchange. */
   bought: WireMoney.nullable(),
 })
 export type TreasuryOrder = z.infer<typeof TreasuryOrder>
@@ -28,26 +28,26 @@ export const TreasuryView = z.strictObject({
     z.strictObject({
       country: CountryCode.nullable(),
       amount: WireMoney,
-      /** What it has cost, in dollars. */
+      /** Its cost in dollars. */
       cost: WireMoney,
     }),
   ),
-  /** What partners have charged and we have not paid. */
+  /** Unpaid partner charges. */
   payables: z.array(z.strictObject({ partner: z.string(), owed: WireMoney })),
-  /** In dollars: what partners charged, and what they paid beyond their prefunds at what it has cost us. */
+  /** In dollars: partners' charges, and their payments beyond the prefunds at our cost. */
   owed: WireMoney,
-  /** Those with whom money may be kept. */
+  /** Partners that can hold our money. */
   partners: z.array(z.string()),
-  /** What the bank has, and which it is. */
+  /** Our bank balance, and the bank. */
   bank: WireMoney,
   bankPartner: z.string(),
-  /** Dollars that processors and networks collected or cleared for us and have not handed over; below zero where we owe them. */
+  /** Dollars that processors and networks collected or cleared for us and have not handed over; negative where we owe them. */
   due: z.array(z.strictObject({ partner: z.string(), balance: WireMoney })),
-  /** What banks and processors were given and have not settled: in neither the bank's figure nor any other yet. */
+  /** Instructions to banks and processors that have not settled: in neither the bank's figure nor any other yet. */
   inTransit: z.array(
     z.strictObject({
       kind: z.enum(transitKinds),
-      /** Negative where it leaves us. */
+      /** Negative for outgoing money. */
       amount: WireMoney,
       count: z.int(),
       oldestAt: Instant,

@@ -7,26 +7,26 @@ export const Wallet = z.strictObject({
   id: Id,
   currency: z.string(),
   balance: WireMoney,
-  /** The balance less what is held. */
+  /** The balance less holds. */
   available: WireMoney,
-  /** What still belongs to its owner and cannot be used: it is on its way out, or may be taken back. */
+  /** Unusable part that still belongs to its owner: outgoing, or still returnable. */
   held: WireMoney,
 })
 export type Wallet = z.infer<typeof Wallet>
 
-/** A part of a balance that cannot be used, and why. */
+/** An unusable part of a balance, with its reason. */
 export const Hold = z.strictObject({
   id: Id,
   /** The kind of the reservation: 'withdrawn', 'funds_collected' … */
   kind: z.string(),
-  /** The id of what it is for: a withdrawal, a transfer … */
+  /** Id of its subject: a withdrawal, a transfer … */
   subject: z.string(),
   amount: WireMoney,
-  /** What it is for and why it is held, in the caller's language. */
+  /** Purpose and reason of the hold, in the caller's language. */
   title: z.string(),
   why: z.string(),
   since: Instant,
-  /** The day on which it ends, if that is known. */
+  /** The release day, if known. */
   until: PlainDate.nullable(),
 })
 export type Hold = z.infer<typeof Hold>
@@ -36,7 +36,7 @@ export const Arrival = z.strictObject({
   /** The id of its movement. */
   id: Id,
   kind: z.string(),
-  /** Where it comes from. */
+  /** Its source. */
   title: z.string(),
   amount: WireMoney,
   since: Instant,

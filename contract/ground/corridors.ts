@@ -13,7 +13,7 @@ export const PayInMethod = z.enum(payInMethods)
 export type PayInMethod = z.infer<typeof PayInMethod>
 
 /**
- * What an identifier field holds; each kind has one check. `account` is a plain account number whose length is bounded by
+ * Content of an identifier field; each kind has one check. `account` is a plain account number with a length bounded by
  * `minLength`/`maxLength`; `institution` is chosen from the corridor's list.
  */
 export const identifierKinds = [
@@ -46,12 +46,12 @@ export const FieldOption = z.strictObject({
   label: z.string().nullable(),
   /** The only lengths of this institution's account numbers, where it or the clearing house publishes them. */
   accountLengths: z.array(z.number().int()).optional(),
-  /** What every account number of this institution begins with, where its number is part of the account's. */
+  /** Prefix of this institution's account numbers, where its number is part of the account's. */
   accountPrefix: z.string().optional(),
 })
 export type FieldOption = z.infer<typeof FieldOption>
 
-/** One field that a payout method needs of the beneficiary. `name` is its key in `recipient.fields`. */
+/** One required beneficiary field of a payout method. `name` is its key in `recipient.fields`. */
 export const RequiredField = z.strictObject({
   name: z.string(),
   kind: IdentifierKind,
@@ -73,10 +73,10 @@ export type CorridorMethod = z.infer<typeof CorridorMethod>
 
 export const Corridor = z.strictObject({
   country: CountryCode,
-  /** Names in the reader's language come from Intl.DisplayNames; this English name is for search and records. */
+  /** Names in the reader's language use Intl.DisplayNames; this English name is for search and records. */
   name: z.string(),
   currency: CurrencyCode,
-  /** Latin America and the Caribbean come first in lists. */
+  /** Latin America and the Caribbean are listed first. */
   region: z.enum(['latin_america', 'caribbean', 'north_america', 'europe', 'asia', 'africa', 'oceania']),
   /** The city shown at the far end of the transfer's line. */
   city: z.string(),

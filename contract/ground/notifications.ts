@@ -25,18 +25,18 @@ export const Notification = z.strictObject({
   title: z.string(),
   message: z.string(),
   section: z.enum(notificationSections),
-  /** The screen that it is about. */
+  /** The related screen. */
   path: z.string().nullable(),
   read: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Changes with every notification that is added, read or removed, and with whatever else is the user's. */
+/** Changes with every notification that is added, read or removed, and with any other data of the user. */
 export const NotificationsMark = z.strictObject({
   newest: Id.nullable(),
   count: z.number().int(),
   unread: z.number().int(),
-  /** Another number: something of the user's has changed. */
+  /** Differs after each change of the user's data. */
   changes: z.number().int(),
 })
 export type NotificationsMark = z.infer<typeof NotificationsMark>
@@ -53,7 +53,7 @@ export type NotificationChoice = z.infer<typeof NotificationChoice>
 const Choices = z.strictObject({ items: z.array(NotificationChoice) })
 const TokenParams = z.strictObject({ token: z.string().max(100) })
 
-/** The page behind the link of a mail's `List-Unsubscribe`; the one-click request goes to the same address. */
+/** The page behind the link of a mail's `List-Unsubscribe`; the one-click request uses the same address. */
 export const unsubscribePath = '/unsubscribe'
 
 export const notifications = {
@@ -61,7 +61,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/user/get-notifications',
     access: 'signed-in',
-    // It reads: a reader of many screens is not kept from changing something.
+    // Counts reads only, so reading many screens does not block changes.
     limit: { max: 3000, minutes: 10 },
     summary: 'Your notifications in your language, newest first; of each transfer the latest.',
     body: z.strictObject({ email: typedText().max(254) }),

@@ -1,4 +1,4 @@
-/** What partners are called where people read; a partner that is not in this table is called as the books call it. */
+/** Display names of partners; a partner that is not in this table is displayed by its name in the books. */
 const names: Readonly<Record<string, string>> = {
   sandbox: 'Sandbox Bank',
   'sandbox-bills': 'Sandbox Bill Pay',

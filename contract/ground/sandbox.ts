@@ -4,7 +4,7 @@ import { z } from '../lib/zod.ts'
 
 /**
  * How a call to the sandbox partner fails.
- * - `slow`: done, but the reply comes after the caller's deadline.
+ * - `slow`: done, but the reply arrives after the caller's deadline.
  * - `timeout_after`: done, then the connection breaks. `timeout_before`: the connection breaks before anything is done.
  * - `error_after`: done, then the partner replies 500.
  * - `down`: the connection is refused; certainly nothing is done.
@@ -15,7 +15,7 @@ export type SandboxFault = z.infer<typeof SandboxFault>
 /** Of an ACH entry, or of a check (ANSI X9.100-188). */
 const ReturnCode = z.string().regex(/^(R\d\d|[A-Z3-6])$/)
 
-/** How a card is treated when it is charged; a number of the sandbox's own says it for the life of the card. */
+/** The issuer's response to charges of a card; a reserved sandbox number fixes it for the life of the card. */
 export const sandboxCardKinds = [
   'plain',
   'challenge',
@@ -41,29 +41,29 @@ export const SandboxBehavior = z.strictObject({
    * three weeks after settlement.
    */
   fate: z.enum(['refuse', 'refuse_details', 'refuse_later', 'late', 'return', 'unclaimed']).nullable().default(null),
-  /** `unruly`: every notice comes twice, and the early ones after the late ones. `none`: the partner sends none. */
+  /** `unruly`: every notice arrives twice, and the early ones after the late ones. `none`: the partner sends none. */
   notices: z.enum(['once', 'unruly', 'none']).default('once'),
-  /** ACH: an unauthorized code comes 45 days after settlement, the others instead of it. A check comes back the next day. */
+  /** ACH: an unauthorized code arrives 45 days after settlement, the others replace it. A check is returned the next day. */
   returnCode: ReturnCode.nullable().default(null),
-  /** ACH: the notification of change that comes with the settlement. */
+  /** ACH: the notification of change sent with the settlement. */
   changeCode: z
     .string()
     .regex(/^C\d\d$/)
     .nullable()
     .default(null),
-  /** Card charges only. A dispute comes 45 days after the charge; one that is won gives the money back 30 days later. */
+  /** Card charges only. A dispute arrives 45 days after the charge; a won one returns the money 30 days later. */
   card: z.enum(sandboxCardKinds).nullable().default(null),
   /**
-   * How a code for cash is paid: `full` after a minute and a half, `other` by ten dollars less, `late` an hour after it expired,
-   * `twice`, or `never`.
+   * How a code for cash is paid: `full` after a minute and a half, `other` by ten dollars less, `late` an hour after it expired, `twice`,
+   * or `never`.
    */
   cash: z.enum(['full', 'other', 'late', 'twice', 'never']).nullable().default(null),
 })
 export type SandboxBehavior = z.infer<typeof SandboxBehavior>
-/** What is left out is ordinary behavior. */
+/** Omitted fields mean ordinary behavior. */
 export type SandboxInstruction = z.input<typeof SandboxBehavior>
 
-/** An order to the sandbox partner about one reference: how to misbehave when it arrives, or which move to make now. */
+/** An instruction to the sandbox partner about one reference: how to misbehave when it arrives, or which move to make now. */
 const SandboxOrder = z.strictObject({
   /** The reference of the order, or the part of it before its first colon. */
   reference: z.string().min(1).max(100),
@@ -75,13 +75,13 @@ const SandboxOrder = z.strictObject({
       returnCode: ReturnCode.nullable().default(null),
     })
     .optional(),
-  /** What its bank does to the card that was linked under this reference: a new number and date, or the end. */
+  /** The bank's change to the card linked under this reference: a new number and date, or closure. */
   card: z.enum(['replaced', 'closed']).optional(),
-  /** Pays the code of this reference at a counter now, whatever was planned: cents. */
+  /** Pays the code of this reference at a counter now, regardless of the plan: cents. */
   pay: z.strictObject({ cents: z.string().regex(/^\d{1,9}$/) }).optional(),
 })
 
-/** What a merchant does after the sandbox issuer has asked us: collects the same, more or less, lets go, gives back, or never asked. */
+/** The merchant's action after an authorization: capture the same, more or less, reverse, refund, or post offline without authorization. */
 export const sandboxAfterPurchase = ['clear', 'wait', 'more', 'less', 'reverse', 'refund', 'offline'] as const
 
 export const SandboxPurchase = z.strictObject({
@@ -94,12 +94,12 @@ export const SandboxPurchase = z.strictObject({
     mcc: z.string().regex(/^\d{4}$/),
   }),
   next: z.enum(sandboxAfterPurchase).default('clear'),
-  /** The merchant takes a part too, where there is not enough for all of it. */
+  /** The merchant accepts a partial approval. */
   isPartialAllowed: z.boolean().optional(),
 })
 export type SandboxPurchase = z.infer<typeof SandboxPurchase>
 
-/** A mail to us, or in answer to the mails of a question. */
+/** A mail to us, or a reply to the mails of a question. */
 export const SandboxMail = z.strictObject({
   from: z.email().max(254),
   name: z.string().min(1).max(100),

@@ -4,9 +4,9 @@ import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 const parts = {
-  /** The acting administrator's; the bearer decides, so it must be the bearer's own. */
+  /** Must be the bearer's own email; the bearer token decides. */
   adminEmail: typedText().max(254).optional(),
-  /** The customer. Beside an id in the path it must be the same. */
+  /** The customer. Must match an id in the path, if there is one. */
   _id: Id.optional(),
   sentBy: typedText().max(120).optional(),
   /** The customer's email. */
@@ -15,19 +15,19 @@ const parts = {
   message: typedParagraphs().max(4000).optional(),
 }
 
-/** What the specification's admin calls send, flat or inside `notificationPayload`. */
+/** Body of the specification's admin calls, flat or inside `notificationPayload`. */
 export const AdminBody = z.strictObject({ ...parts, notificationPayload: z.strictObject(parts).optional() })
 export type AdminBody = z.infer<typeof AdminBody>
 
 const refuse = (fields: Record<string, ErrorCode>) => new Refusal('invalid_request', { fields })
 
-/** Every administrator's email in a body, wherever it is. */
+/** Every administrator's email in a body, at any depth. */
 export const adminEmailsIn = (body: unknown): string[] => {
   const { adminEmail, notificationPayload } = (body ?? {}) as AdminBody
   return [adminEmail, notificationPayload?.adminEmail].flatMap((email) => email ?? [])
 }
 
-/** The id of the customer. Refuses `invalid_request` where it is another than `known`, or two are sent. */
+/** The id of the customer. Refuses `invalid_request` if it differs from `known`, or if two are sent. */
 export const customerIdIn = ({ _id, notificationPayload }: AdminBody, known = _id): string | undefined => {
   const inside = notificationPayload?._id
   if (_id !== undefined && _id !== known) throw refuse({ _id: 'malformed' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brand } from './brand.ts'
 import { type BrandFact, type BrandPlace, brandFacts, factsIn, fixedFacts, printedIn } from './brand-versions.ts'
 
-/** The first that fits says where a file's text is read. */
+/** The first match decides where a file's text is read. */
 const places: [path: RegExp, place: BrandPlace][] = [
   [/^(contract\/people\/(e-sign|prepaid)\/|server\/modules\/people\/consents\/|web\/marketing\/legal\/)/, 'terms'],
   [/^(server\/modules\/sending\/disclosures|web\/customer\/history\/receipt)\//, 'disclosures'],
@@ -18,7 +18,7 @@ const places: [path: RegExp, place: BrandPlace][] = [
   [/^web\//, 'account'],
 ]
 
-/** What is neither read by a customer nor written for one. */
+/** Files neither read by customers nor written for them. */
 const elsewhere = new RegExp(
   [
     '^(contract/(lib/brand(-versions)?|staff/company)\\.ts|server/(seed|http)/|server/compose\\.ts|web/(lib|admin/settings)/)',
@@ -38,7 +38,7 @@ const namesIn = (source: string): string[] => {
   const direct = [...source.matchAll(/\bbrand\.(\w+(?:\.\w+)?)/g)].map((found) => found[1] ?? '')
   const taken = [...source.matchAll(/\{([^{}]*)\} = brand\b/g)].flatMap((found) => (found[1] ?? '').split(/,\s*/))
   const stated = source.includes('regulatoryStatement') ? ['name', 'licenseNumber', 'nmls'] : []
-  // What has versions of its own is read when it is printed, by code or by a text that names it.
+  // Versioned facts are read when printed, by code or by a placeholder in a text.
   const read = [...source.matchAll(/(?:company\(\)|contact)\.(phone|email|complaints\w+|address|bank)\b/g)].map(
     (found) => found[1] ?? '',
   )
@@ -54,7 +54,7 @@ const namesIn = (source: string): string[] => {
   ].map((name) => name.trim())
 }
 
-/** The facts that a name in a source stands for: a fact, a part of one, or what has parts. */
+/** Resolves a name in a source to facts: one fact, a part of one, or a group. */
 const factsOf = (name: string): BrandFact[] =>
   brandFacts.filter((fact) => fact === name || name.startsWith(`${fact}.`) || fact.startsWith(`${name}.`))
 

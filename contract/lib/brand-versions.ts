@@ -3,7 +3,7 @@ import type { BrandFacts } from './brand.ts'
 import { Instant, route } from './route.ts'
 import { z } from './zod.ts'
 
-/** What the company says of itself. */
+/** The company facts that the product prints. */
 export const brandFacts = [
   'name',
   'short',
@@ -31,15 +31,15 @@ export const brandFacts = [
 export const BrandFact = z.enum(brandFacts)
 export type BrandFact = z.infer<typeof BrandFact>
 
-/** What has versions of its own (contract/staff/company.ts), which two people decide. */
+/** Facts with versions of their own (contract/staff/company.ts), changed with dual approval. */
 const changeable: readonly BrandFact[] = [
   ...(['address', 'phone', 'email', 'complaintsPhone', 'complaintsEmail'] as const),
   ...(['bank.name', 'bank.routing', 'bank.account'] as const),
 ]
-/** What changes with a build alone. */
+/** Facts that change only with a new build. */
 export const fixedFacts = brandFacts.filter((fact) => !changeable.includes(fact))
 
-/** `account`: the screens behind the login, and the name that codes and passkeys are kept under. */
+/** `account`: the screens behind the login, and the name that codes and passkeys are stored under. */
 export const brandPlaces = ['disclosures', 'papers', 'mails', 'terms', 'footer', 'pages', 'account'] as const
 export type BrandPlace = (typeof brandPlaces)[number]
 
@@ -69,7 +69,7 @@ export const printedIn: Record<BrandFact, readonly BrandPlace[]> = {
   legalTextsAreTemplates: ['terms'],
 }
 
-/** The facts by name, as words; one that an earlier version did not know is missing. */
+/** The facts by name, as text; facts unknown to an earlier version are missing. */
 export const factsIn = (facts: Partial<BrandFacts>): Partial<Record<BrandFact, string>> => {
   const known = facts as Record<string, unknown>
   return Object.fromEntries(
@@ -85,7 +85,7 @@ export const factsIn = (facts: Partial<BrandFacts>): Partial<Record<BrandFact, s
 export const BrandVersion = z.strictObject({
   id: z.string(),
   facts: z.partialRecord(BrandFact, z.string()),
-  /** When a start of the product first had them. */
+  /** First start of the product with these facts. */
   since: Instant,
   /** The product's version at that start. */
   product: z.string(),
@@ -102,9 +102,9 @@ export const brandVersions = {
       'The facts of the company that the product prints, the latest version first, and which of them are invented.',
     reply: z.strictObject({
       items: z.array(BrandVersion),
-      /** Names of the facts in force that an operator must replace; `bank` stands for its numbers. */
+      /** Current facts that an operator must replace; `bank` covers its numbers. */
       invented: z.array(z.string()),
-      /** The texts that customers accept word by word and that name what is no longer so. */
+      /** Texts accepted verbatim by customers that still name an outdated fact. */
       outdated: z.array(DatedText),
     }),
   }),

@@ -1,9 +1,9 @@
 import type { Language } from './route.ts'
 
 /**
- * The company's data. How it is reached and its bank may have later versions (contract/staff/company.ts). The defaults are fictional on purpose: telephone numbers from the 555 range,
- * example addresses, numbers made of zeros. An operator replaces this file: production does not start with them
- * unless it is a demonstration.
+ * The company's data. Contact details and bank may have later versions (contract/staff/company.ts). The defaults are fictional on
+ * purpose: telephone numbers from the 555 range, example addresses, numbers made of zeros. An operator replaces this file: production
+ * does not start with them unless it is a demonstration.
  */
 export const brand = {
   name: 'SOL Money Transmission, Inc.',
@@ -18,7 +18,7 @@ export const brand = {
   licenseNumber: '000000',
   /** Nationwide Multistate Licensing System. */
   nmls: '0000000',
-  /** Where companies pay our invoices. */
+  /** Account for companies' invoice payments. */
   bank: { name: 'Example Bank, N.A.', routing: '000000000', account: '000000000000' },
   foundedYear: 2023,
   /** Terms, privacy and licenses say that a lawyer has yet to review them. */
@@ -55,7 +55,7 @@ export type Company = Record<
 /** The names of the facts that are still fictional. */
 export const placeholdersOf = ({ legalTextsAreTemplates, bank, ...facts }: Company): string[] => [
   ...(['licenseNumber', 'nmls'] as const).filter((name) => /^0+$/.test(facts[name])),
-  // 555-0100 to 555-0199 belong to nobody (ATIS-0300115).
+  // 555-0100 to 555-0199 are reserved as fictional (ATIS-0300115).
   ...(['phone', 'complaintsPhone'] as const).filter((name) => /555-01\d\d$/.test(facts[name])),
   ...(['email', 'complaintsEmail', 'site'] as const).filter((name) => facts[name].endsWith('.example')),
   ...(/\bExample\b/.test(facts.address) ? ['address'] : []),

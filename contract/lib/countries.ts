@@ -14,10 +14,10 @@ export const countryCodes = [
 ].flatMap((row) => row.split(' '))
 
 const englishNames = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' })
-/** Profiles store English country names, whatever language they were entered in. */
+/** Profiles store English country names, regardless of the entry language. */
 export const englishName = (code: string): string => englishNames.of(code) ?? code
 
-/** What people and other browsers' lists call a country beside its code and its names in our languages. */
+/** Aliases used by people and other browsers' lists, in addition to codes and our three languages. */
 const otherNames: Readonly<Record<string, string>> = {
   US: 'USA|United States of America|America|American|EE. UU.|EUA', MX: 'Mexican', GT: 'Guatemalan', HN: 'Honduran', SV: 'Salvadoran',
   NI: 'Nicaraguan', CR: 'Costa Rican', PA: 'Panamanian', BZ: 'Belizean', DO: 'Dominican', CU: 'Cuban', HT: 'Haitian',
@@ -33,7 +33,7 @@ for (const code of countryCodes) {
   for (const name of [code, ...names, ...(otherNames[code]?.split('|') ?? [])]) codeOfName.set(sameLetters(name), code)
 }
 
-/** The English name of a country that was named in any of our languages or by its code; undefined: not a country. */
+/** The English name of a country given by code or by name in any of our languages; undefined: not a country. */
 export const readCountry = (typed: string): string | undefined => {
   const code = codeOfName.get(sameLetters(typed))
   return code && englishName(code)
@@ -47,7 +47,7 @@ const stateOfName = new Map(
   Object.entries(stateNames).flatMap(([code, name]) => [code, name].map((one) => [sameLetters(one), name])),
 )
 
-/** The state by its name or postal code; elsewhere a region's name as typed, which is in no list. Undefined: not a state. */
+/** The state by its name or postal code; elsewhere a region's name as typed, unvalidated. Undefined: not a state. */
 export const readState = (typed: string, country: string): string | undefined => {
   if (country !== unitedStates) return /\p{L}/u.test(typed) ? typed : undefined
   return stateOfName.get(sameLetters(typed))

@@ -1,6 +1,6 @@
-/** A formula behind blanks, which csv-stringify does not look for; it escapes one at the beginning itself. */
+/** A formula after leading blanks, which csv-stringify misses; it escapes one at the start itself. */
 const hiddenFormula = /^(?:[\s\u00a0]+[=+\-@\uff1d\uff0b\uff0d\uff20]|\n)/
-/** -12, -1,250.50, -0,5 and +12125550198 are numbers: nothing in them can run. */
+/** -12, -1,250.50, -0,5 and +12125550198 are numbers: they cannot execute as formulas. */
 const signedNumber = /^[-+]\d[\d.,\u00a0\u202f]*$/
 
 const castText = (text: string) => {
@@ -9,8 +9,8 @@ const castText = (text: string) => {
 }
 
 /**
- * Options of csv-stringify for files that people open in a spreadsheet: the byte order mark keeps accents, no cell runs as a
- * formula, and a semicolon is quoted because it separates cells where the comma is the decimal sign.
+ * Options of csv-stringify for files that people open in a spreadsheet: the byte order mark preserves accents, no cell runs as a formula,
+ * and a semicolon is quoted because it separates cells where the comma is the decimal sign.
  */
 export const csvOptions = {
   bom: true,

@@ -3,7 +3,7 @@ const dollars =
   'USD ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD UYU XCD'
 
 // biome-ignore format: a table reads better in rows
-/** Signs and short names as people write them, in capitals and without dots at the end, and the currencies that each can mean. */
+/** Common signs and abbreviations, in capitals and without trailing dots, with the currencies that each can mean. */
 const marks: Readonly<Record<string, string>> = {
   $: dollars, US$: 'USD', U$S: 'USD', U$: 'USD', U$D: 'USD', DLS: 'USD', DLLS: 'USD', DLL: 'USD',
   MX$: 'MXN', MEX$: 'MXN', MN: 'MXN', 'M.N': 'MXN', AR$: 'ARS', CL$: 'CLP', CH$: 'CLP', CO$: 'COP', COL$: 'COP', RD$: 'DOP',
@@ -23,7 +23,7 @@ const partsOf = (mark: string): string[] => {
 }
 
 const symbols = new Map<string, readonly string[]>()
-/** As the reader's own number format writes the currency. */
+/** Currency symbols in the reader's own number format. */
 const symbolsOf = (currency: string, locale: string): readonly string[] => {
   const key = `${currency} ${locale}`
   const known = symbols.get(key)
@@ -40,7 +40,7 @@ const symbolsOf = (currency: string, locale: string): readonly string[] => {
   return made
 }
 
-/** Whether a sign or a code beside an amount, as it was typed, can mean `currency`. */
+/** Whether a typed sign or code next to an amount can mean `currency`. */
 export const isMarkOf = (mark: string, currency: string, locale: string): boolean =>
   partsOf(mark).every(
     (part) =>

@@ -2,7 +2,7 @@ import { localeOf } from './money.ts'
 import { folded } from './names.ts'
 import { languages } from './route.ts'
 
-/** As people write them besides their names. */
+/** Aliases in common use. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   PEN: ['nuevo sol', 'nuevos soles'],
   USD: ['dólar de Estados Unidos', 'dólares de Estados Unidos', 'American dollar', 'American dollars'],
@@ -23,7 +23,7 @@ const namesIn = (currency: string, language: (typeof languages)[number]): string
 }
 
 const known = new Map<string, ReadonlySet<string>>()
-/** The names of a currency in the three languages, folded; made once for each currency that is written by name. */
+/** Folded names of a currency in the three languages; cached on first use. */
 export const namesOfCurrency = (currency: string): ReadonlySet<string> => {
   const names =
     known.get(currency) ??
@@ -35,5 +35,5 @@ export const namesOfCurrency = (currency: string): ReadonlySet<string> => {
   return names
 }
 
-/** Whether these words can be the name of `currency`: 'dólares', 'lempiras hondureños', 'reais'. */
+/** Whether the text can be the name of `currency`: 'dólares', 'lempiras hondureños', 'reais'. */
 export const isNameOf = (words: string, currency: string): boolean => namesOfCurrency(currency).has(folded(words))

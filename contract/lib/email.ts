@@ -1,13 +1,13 @@
 import { oneLine } from './clean-text.ts'
 
-/** Of a local part and of a whole address, in octets (RFC 5321 §4.5.3.1). */
+/** Maximum of a local part and of a whole address, in octets (RFC 5321 §4.5.3.1). */
 const local_max = 64
 export const address_max = 254
 
 /** Atoms of RFC 5322 §3.2.3 between points, with letters of any script (RFC 6531). */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u
 const domainPart = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/
-/** Letters that only look Latin, among Latin ones: another mailbox that reads the same. */
+/** Cyrillic or Greek lookalikes among Latin letters: another mailbox with the same appearance. */
 const mixed = /(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=Greek}])/u
 
 const octets = (text: string): number => new TextEncoder().encode(text).length
@@ -24,8 +24,8 @@ const asciiDomain = (domain: string): string | undefined => {
 }
 
 /**
- * A mailbox in the one form in which it is stored, compared and written to: lower case, NFC, its domain in ASCII. Undefined: not an
- * address that mail can be sent to.
+ * The canonical form of a mailbox for storage, comparison and delivery: lower case, NFC, its domain in ASCII. Undefined: not a
+ * deliverable address.
  */
 export const readEmail = (typed: string): string | undefined => {
   const text = oneLine(typed)
@@ -40,6 +40,6 @@ export const readEmail = (typed: string): string | undefined => {
 }
 
 export const isEmail = (typed: string): boolean => readEmail(typed) !== undefined
-/** What is no address stays as typed, so that a reply can name it. */
+/** Leaves an invalid address as typed, for the reply to name it. */
 export const canonicalEmail = (typed: string): string => readEmail(typed) ?? oneLine(typed).toLowerCase()
 export const isSameEmail = (typed: string, own: string): boolean => canonicalEmail(typed) === own

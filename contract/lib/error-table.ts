@@ -3,8 +3,8 @@ import type { Language } from './route.ts'
 type Entry = Record<Language, string> & { status: number }
 
 /**
- * The one table of errors: the HTTP status, and the message in every language. `{name}` is filled from the refusal's values.
- * A code lives here or nowhere: no handler has messages of its own.
+ * The one table of errors: the HTTP status, and the message in every language. `{name}` is filled from the refusal's values. Handlers
+ * have no messages of their own.
  */
 // biome-ignore format: one error a line reads as a table
 export const errorTable = {
@@ -113,7 +113,7 @@ export const errorTable = {
   // —— verification ——
   document_required: { status: 400, es: '¡Completa todos los campos requeridos!', pt: 'Preencha todos os campos obrigatórios!', en: 'Please fill all required fields!' },
   image_invalid: { status: 400, es: 'Revisa el tamaño o la extensión de la imagen', pt: 'Verifique o tamanho ou a extensão da imagem', en: 'Check the Image size or extension' },
-  // —— why an image is refused (shown beside the field) ——
+  // —— why an image is refused (shown next to the field) ——
   image_empty: { status: 400, es: 'El archivo está vacío.', pt: 'O arquivo está vazio.', en: 'The file is empty.' },
   image_too_large: { status: 413, es: 'El archivo pesa más de {limit}.', pt: 'O arquivo tem mais de {limit}.', en: 'The file is larger than {limit}.' },
   image_wrong_kind: { status: 415, es: 'La imagen debe ser PNG o JPEG.', pt: 'A imagem precisa ser PNG ou JPEG.', en: 'The image must be a PNG or JPEG.' },

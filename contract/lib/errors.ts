@@ -7,18 +7,18 @@ import { z } from './zod.ts'
 export type ErrorCode = keyof typeof errorTable
 export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
 
-/** The reply of every call that does not succeed. `fields` names each wrong field by its path ('fields.clabe'). */
+/** The reply of every failed call. `fields` names each wrong field by its path ('fields.clabe'). */
 export const Failure = z.strictObject({
   status: z.literal(false),
   code: z.enum(errorCodes),
   details: z.string(),
   fields: z.record(z.string(), z.strictObject({ code: z.enum(errorCodes), details: z.string() })).optional(),
-  /** What the caller needs to continue: a fresh quote after `quote_expired` or `terms_changed`. */
+  /** Data for continuing: a fresh quote after `quote_expired` or `terms_changed`. */
   context: z.record(z.string(), z.unknown()).optional(),
 })
 export type Failure = z.infer<typeof Failure>
 
-/** What fills the `{name}`s of a text. Money and times are written in the reader's format, times in New York's zone. */
+/** Values for the `{name}`s of a text. Money and times are written in the reader's format, times in New York's zone. */
 export type Values = Record<string, string | Money | Temporal.Instant>
 
 const momentOf = (at: Temporal.Instant, language: Language): string =>
@@ -45,7 +45,7 @@ type RefusalDetail = {
   fields?: Record<string, ErrorCode>
   values?: Values
   context?: Record<string, unknown>
-  /** After how many seconds it is worth trying again: the header `Retry-After`. */
+  /** Seconds until a retry is useful: the header `Retry-After`. */
   retryAfter_s?: number
 }
 
@@ -61,7 +61,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that names every wrong field. Its code is theirs when they share one. */
+/** A refusal that names every wrong field. It uses their code when they share one. */
 export const refuseFields = (fields: Record<string, ErrorCode>, values: Values = {}): Refusal => {
   const [only, ...others] = new Set(Object.values(fields))
   return new Refusal(only && others.length === 0 ? only : 'invalid_request', { fields, values })

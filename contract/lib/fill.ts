@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, string | number>>
 
-/** A value that ends with a period ends its sentence too: 'a las 7:00 p. m.', not 'a las 7:00 p. m..'. */
+/** Avoids a double period after a value with a final period: 'a las 7:00 p. m.', not 'a las 7:00 p. m..'. */
 export const endOnce = (filled: string, values: Iterable<unknown>): string => {
   let text = filled
   for (const value of values) {
@@ -9,7 +9,7 @@ export const endOnce = (filled: string, values: Iterable<unknown>): string => {
   return text
 }
 
-/** Fills the `{name}`s of a text. A name without a value stays as it is; a value is never filled again. */
+/** Fills the `{name}`s of a text. A name without a value stays as it is; values are not filled recursively. */
 export const fill = (text: string, values: Values): string =>
   endOnce(
     text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),

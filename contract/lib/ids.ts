@@ -1,7 +1,6 @@
 /**
- * A UUID version 7 (RFC 9562 §5.7): 48 bits of Unix milliseconds, then random bits. The caller, browser or
- * server, makes it before the request leaves: the same id again is a retry. Time order keeps indexes compact and lets
- * tables be partitioned by ranges of ids.
+ * A UUID version 7 (RFC 9562 §5.7): 48 bits of Unix milliseconds, then random bits. The caller, browser or server, makes it before the
+ * request leaves: the same id again is a retry. Time order makes indexes compact and allows tables to be partitioned by ranges of ids.
  */
 export const uuidv7 = (unixMilliseconds: number): string => {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))

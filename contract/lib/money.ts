@@ -23,7 +23,6 @@ const digitsByCurrency: Record<string, number> = {
   BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
 } // biome-ignore format: a table reads better in rows
 
-/** Those whose minor units are not two digits. */
 export const unusualCurrencies = Object.keys(digitsByCurrency)
 
 export const minorDigits = (currency: CurrencyCode): number => digitsByCurrency[currency] ?? 2
@@ -32,9 +31,8 @@ export const minorDigits = (currency: CurrencyCode): number => digitsByCurrency[
 export type AmountProblem = 'amount_malformed' | 'amount_not_positive' | 'amount_too_precise'
 
 /**
- * Reads an amount as a person or a program writes it, '200', '200.5' or '200.50', as minor units of `currency`; returns the
- * reason when it cannot. Zero, signs, exponents, blanks and thousands separators are refused, in every locale: a comma
- * never means two things.
+ * Parses decimal text, '200', '200.5' or '200.50', to minor units of `currency`, or returns the reason for failure. Refuses zero, signs,
+ * exponents, blanks and thousands separators in every locale, because a comma would be ambiguous.
  */
 export const parseAmount = (text: string, currency: CurrencyCode): bigint | AmountProblem => {
   if (/^-\d+(\.\d+)?$/.test(text)) return 'amount_not_positive'
@@ -55,7 +53,7 @@ export const decimalText = ({ minor, currency }: Money): string => {
   return digits === 0 ? sign + all : `${sign}${all.slice(0, -digits)}.${all.slice(-digits)}`
 }
 
-/** Number formats by locale and decimals: making one costs far more than using it. */
+/** Cached by locale and decimals, because constructing a format costs far more than using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 const formatOf = (locale: string, decimals: number): Intl.NumberFormat => {
   const key = `${locale} ${decimals}`
@@ -66,13 +64,13 @@ const formatOf = (locale: string, decimals: number): Intl.NumberFormat => {
   return made
 }
 
-/** Exact decimal text ('24.8500') with all of its decimals, in a reader's number format, at any size. */
+/** Formats exact decimal text ('24.8500') with all of its decimals for a locale, at any size. */
 export const formatDecimal = (text: string, locale: string): string =>
   formatOf(locale, text.split('.')[1]?.length ?? 0).format(text as Intl.StringNumericLiteral)
 
 /**
- * Money for a person, in the reader's number format with the currency's code behind: '4,970.00 HNL'.
- * Exact at any size: Intl formats decimal text without passing through a floating-point number.
+ * Formats money for a reader, with the currency's code after it: '4,970.00 HNL'. Exact at any size: Intl formats decimal text without
+ * passing through a floating-point number.
  */
 export const formatMoney = (m: Money, locale: string): string =>
   `${formatDecimal(decimalText(m), locale)}\u00a0${m.currency}`
@@ -98,7 +96,7 @@ export const rateText = ({ digits, scale }: Rate): string => {
   return scale === 0 ? all : `${all.slice(0, -scale)}.${all.slice(-scale)}`
 }
 
-/** A division that names its rounding. `half-up` rounds half away from zero; the divisor is positive. */
+/** Divides with explicit rounding. `half-up` rounds half away from zero; the divisor is positive. */
 export const divide = (numerator: bigint, divisor: bigint, rounding: 'half-up' | 'down' | 'up'): bigint => {
   const sign = numerator < 0n ? -1n : 1n
   const magnitude = sign * numerator

@@ -18,7 +18,7 @@ test('names in Latin script are kept whole, with accents, hyphens and apostrophe
   ])
     expect(checkName(name)).toEqual({ value: name })
   expect(checkName('  Ana   Sofía ')).toEqual({ value: 'Ana Sofía' })
-  // The accent as a separate mark is the same letter.
+  // A combining accent equals the composed letter.
   expect(checkName('Jose\u0301')).toEqual({ value: 'José' })
   expect(checkName('Ana\u200b')).toEqual({ value: 'Ana' })
 })

@@ -5,7 +5,7 @@ export type NameProblem = Extract<ErrorCode, 'required' | 'not_latin_script' | '
 
 export const hasControl = (text: string): boolean => /\p{C}/u.test(text)
 
-/** Latin letters that are no letter of English with marks, as passports write them (ICAO Doc 9303, part 3, section 6). */
+/** Latin letters that do not decompose to a base letter and an accent, as passports write them (ICAO Doc 9303, part 3, section 6). */
 const spelled: Readonly<Record<string, string>> = {
   Æ: 'AE', Œ: 'OE', Ø: 'OE', ß: 'SS', ẞ: 'SS', Þ: 'TH', Ð: 'D', Đ: 'D', Ħ: 'H', Ł: 'L', Ŋ: 'N', Ŧ: 'T', Ə: 'E', ı: 'I',
 } // biome-ignore format: a table of letters
@@ -15,7 +15,7 @@ const spell = (letter: string): string => spelled[letter] ?? spelled[letter.toUp
 /** Without accents and in plain capitals: 'Núñez' → NUNEZ, 'Łukasz' → LUKASZ. Other scripts stay as they are. */
 export const plainCapitals = (text: string): string => {
   const marked = plainMarks(text)
-  // Most texts are plain, and screening and tables read very many.
+  // Fast path: screening and tables process many plain texts.
   if (/^\p{ASCII}*$/u.test(marked)) return marked.toUpperCase()
   return marked
     .normalize('NFKD')
@@ -24,27 +24,27 @@ export const plainCapitals = (text: string): string => {
     .toUpperCase()
 }
 
-/** For finding people: lower case, without accents and apostrophes ('Mejía O’Hara' is found by 'mejia ohara'). */
+/** For searching people: lower case, without accents and apostrophes ('Mejía O’Hara' is found by 'mejia ohara'). */
 export const searchable = (text: string): string =>
   plainCapitals(text).replaceAll("'", '').toLowerCase().trim().replace(/\s+/g, ' ')
 
-/** The words that all have to be found, in any order: 'María-José' finds 'Maria José' too. */
+/** Search terms, all required, in any order: 'María-José' finds 'Maria José' too. */
 export const searchWords = (text: string): string[] => searchable(text).split(/[ -]+/).filter(Boolean)
 
-/** Letters and digits alone, without accents: 'Banco Atlántida, S.A.' is 'banco atlantida s a'. */
+/** Letters and digits only, without accents: 'Banco Atlántida, S.A.' is 'banco atlantida s a'. */
 export const folded = (text: string): string =>
   searchable(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The letters and digits by which two names are the same, whatever their case, accents, blanks and marks. */
+/** Comparison key of a name: letters and digits only, ignoring case, accents, blanks and marks. */
 export const sameLetters = (text: string): string => searchable(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 const isLatin = (letter: string): boolean => /^[A-Za-z]+$/.test(spell(letter))
 
 /**
- * Latin letters with any accents and of any language, and the marks of `others`. A letter that only looks like one (another
- * script, full width, a sign of phonetics) is refused, not guessed: it would evade screening. Never cut.
+ * Accepts Latin letters with any accents, and the marks of `others`. Refuses lookalikes (another script, full width, a sign of phonetics)
+ * rather than guessing, because they would evade screening. Never truncates.
  */
 const checkLatin = (typed: string, others: RegExp): { value: string } | { problem: NameProblem } => {
   const value = plainMarks(oneLine(typed))
@@ -56,12 +56,12 @@ const checkLatin = (typed: string, others: RegExp): { value: string } | { proble
   return /\p{M}{3}/u.test(value.normalize('NFD')) ? { problem: 'malformed' } : { value }
 }
 
-/** Whether a line is of Latin letters, digits and ordinary signs, all of which our documents can print: no emoji. */
+/** Whether a line has only Latin letters, digits and ordinary signs, all of which our documents can print: no emoji. */
 export const isPrintable = (text: string): boolean =>
   /^[\p{L}\p{M} -~’‘“”–—·°¿¡«»½¼¾]*$/u.test(text) &&
   (text.normalize('NFD').match(/(?![ªº])\p{L}/gu) ?? []).every(isLatin)
 
-/** A name as on the identity document: partners and screening accept nothing else. With one apostrophe and one hyphen. */
+/** A name as on the identity document, as partners and screening require. Normalizes apostrophes and hyphens. */
 export const checkName = (typed: string) => checkLatin(typed, /^[\p{L}\p{M}'.,\- ]+$/u)
 
 /** The holder of an account as the bank writes it: two people, or a company. */
@@ -73,7 +73,7 @@ type Names = { firstName: string; middleName: string; lastName: string }
 export const lettersOf = ({ firstName, middleName, lastName }: Names): string =>
   sameLetters([firstName, middleName, lastName].join(''))
 
-/** Whether a changed name needs a new identity document. Leaving out the optional middle name is no new name. */
+/** Whether a changed name needs a new identity document. Omitting the optional middle name does not. */
 export const isNewName = (before: Names, after: Names): boolean => {
   const now = lettersOf(after)
   return now !== lettersOf(before) && now !== lettersOf({ ...before, middleName: '' })

@@ -8,21 +8,21 @@ import type { WireMoney } from './money.ts'
 import type { Call, Language } from './route.ts'
 
 /**
- * The services that server-rendered pages use. The composition root passes them in, so the web never imports the
- * server. `previewQuote` throws a `Refusal` for a wrong amount or corridor.
+ * The services that server-rendered pages use. The composition root passes them in, which avoids an import of the server by the web.
+ * `previewQuote` throws a `Refusal` for a wrong amount or corridor.
  */
 export type PageServices = {
   corridors(): Corridor[] | Promise<Corridor[]>
   previewQuote(query: Call<typeof quotes.preview>['query']): Promise<Preview>
-  /** What transfers cost now that are paid from a bank account. */
+  /** Current fees of transfers paid from a bank account. */
   fees(): Promise<(wanted: { country: string; payout: PayoutMethod }) => WireMoney>
   /** Fees, limits and times: texts are filled from them and contain no numbers of their own. */
   facts(): Promise<ProductFacts>
-  /** How the company is reached now. */
+  /** Current contact details. */
   contact(): CompanyContact
   /** The newest rates from the US dollar. */
   rates(): Promise<RateQuote[]>
-  /** In how many milliseconds other fees, limits or corridors take effect: pages made now are not shown any longer. */
+  /** Milliseconds until other fees, limits or corridors take effect: pages cached now expire then. */
   nextChange(): Promise<number | undefined>
   /** Computed at most every ten minutes. */
   missionFigures(): Promise<MissionFigures>
@@ -30,25 +30,25 @@ export type PageServices = {
 
 export type ProductFacts = {
   fee: WireMoney
-  /** By debit card: a fixed part, hundredths of a percent of what is sent, and the least that both come to. */
+  /** By debit card: a fixed part, a share in hundredths of a percent of the amount sent, and the minimum fee. */
   cardFee: Pick<FeeEntry, 'fee' | 'shareBp' | 'least'>
-  /** What a verified customer may send. */
+  /** Limits of a verified customer. */
   perTransfer: WireMoney
   perDay: WireMoney
   perThirtyDays: WireMoney
-  /** The same with limits that were raised. */
+  /** The same with raised limits. */
   raisedPerDay: WireMoney
   raisedPerThirtyDays: WireMoney
-  /** What an approved company may send. */
+  /** Limits of an approved company. */
   business: { perTransfer: WireMoney; perDay: WireMoney; perThirtyDays: WireMoney }
-  /** Of a deposited check: hundredths of a percent of it, and the least. */
+  /** Fee of a deposited check: its share in hundredths of a percent, and the minimum. */
   checkFee: { shareBp: number; least: WireMoney }
-  /** What all of a customer's debit cards may pay in a day, fees included. */
+  /** Daily total of all of a customer's debit cards, fees included. */
   cardPerDay: WireMoney
   cancelMinutes: number
   codeMinutes: number
   quoteMinutes: number
-  /** How long payouts wait after a new password. */
+  /** Payout hold after a password change. */
   payoutHoldHours: number
 }
 
@@ -65,18 +65,18 @@ export type PageContext = {
   demonstration: boolean
   /** Text messages can be sent: without that no page promises one. */
   texts: boolean
-  /** Scheme and host, without a slash at the end; empty when unknown. */
+  /** Scheme and host, without a trailing slash; empty when unknown. */
   baseUrl: string
   /** For the inline scripts of hydrated screens; public pages have no inline script. */
   nonce: string
   services: PageServices
-  /** Logs what failed while the page was rendered; readers do not see it. */
+  /** Logs render failures, which readers do not see. */
   report(error: unknown): void
 }
 
 /**
- * What a path leads to. A public page has one spelling (`path`) and the parameters that it reads (`query`); `missing` is the
- * page for every path that leads nowhere.
+ * Result of matching a path. A public page has one spelling (`path`) and the parameters that it reads (`query`); `missing` is the page
+ * for all unknown paths.
  */
 export type PageMatch =
   | { kind: 'public'; path: string; query: readonly string[] }

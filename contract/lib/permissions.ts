@@ -1,13 +1,13 @@
 import { WireMoney } from './money.ts'
 import { z } from './zod.ts'
 
-/** What a member of staff works as; a person may have more than one. The specification's admin is any of them. */
+/** A staff member's roles; a person may have more than one. The specification's admin is any of them. */
 export const staffRoles = ['support', 'operations', 'compliance', 'treasury', 'administrator'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /**
- * How a role may do something: `alone`; with a `reason` that stays on the record; by proposing what another person approves
- * (`two`); alone up to a sum, and above it with another person's approval; reading only (`view`), or without personal data (`masked`).
+ * How a role may do something: `alone`; with a recorded `reason`; with dual approval (`two`); alone up to a sum, and above it with dual
+ * approval; reading only (`view`), or without personal data (`masked`).
  */
 export const Grant = z.union([
   z.enum(['alone', 'reason', 'two', 'view', 'masked']),
@@ -22,8 +22,8 @@ type Row = { group: Group } & Partial<Record<StaffRole, Grant>>
 const upTo = (minor: string): Grant => ({ upTo: { minor, currency: 'USD' } })
 
 /**
- * Who may do what: the one table. Least privilege, so a role that is not named may not. An administrator may make every call
- * that the specification gives its admin; what came later needs the person who does it for a living.
+ * The only permission table. Least privilege: an unlisted role is refused. An administrator may make every call that the specification
+ * gives its admin; later ones require the specialized role.
  */
 // biome-ignore format: one permission a line reads as a table
 export const permissions = {
@@ -79,13 +79,13 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]]
 
-/** What a person may do, and how. */
+/** A person's permissions and grants. */
 export const Grants = z.partialRecord(z.enum(permissionNames), Grant)
 export type Grants = z.infer<typeof Grants>
 
 const order = ['masked', 'view', 'two', 'upTo', 'reason', 'alone'] as const
 
-/** Of two ways the one that asks for less; of two sums the larger one. */
+/** Ranks less restrictive grants, then larger sums, first. */
 const rank = (grant: Grant): [number, bigint] =>
   typeof grant === 'string' ? [order.indexOf(grant), 0n] : [order.indexOf('upTo'), BigInt(grant.upTo.minor)]
 
@@ -95,22 +95,22 @@ const wider = (one: Grant | undefined, other: Grant | undefined): Grant | undefi
   return kind > otherKind || (kind === otherKind && sum >= otherSum) ? one : other
 }
 
-/** How these roles together may do it; undefined where none of them may. */
+/** The combined grant of these roles; undefined if none has it. */
 export const grantOf = (roles: readonly StaffRole[], permission: Permission): Grant | undefined => {
   const row: Row = permissions[permission]
   return roles.map((role) => row[role]).reduce(wider, undefined)
 }
 
-/** Sums that one person may decide alone are added up over so many days, so that nobody splits one. */
+/** Sums decided alone are totaled over this many days, to prevent splitting. */
 export const aloneDays = 30
 
-/** Whether one person is enough for this sum, in minor units. */
+/** Whether this sum, in minor units, needs no second approver. */
 export const isEnoughFor = (
   grant: Grant | undefined,
   { minor, currency }: { minor: bigint; currency: string },
 ): boolean => typeof grant === 'object' && grant.upTo.currency === currency && minor <= BigInt(grant.upTo.minor)
 
-/** Everything that these roles together may do. */
+/** The combined grants of these roles. */
 export const grantsOf = (roles: readonly StaffRole[]): Grants => {
   const grants: Grants = {}
   for (const permission of permissionNames) {
@@ -120,6 +120,6 @@ export const grantsOf = (roles: readonly StaffRole[]): Grants => {
   return grants
 }
 
-/** The roles that may do it in any way. */
+/** Roles with any grant of the permission. */
 export const rolesWith = (permission: Permission): StaffRole[] =>
   staffRoles.filter((role) => grantOf([role], permission) !== undefined)

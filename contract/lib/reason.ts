@@ -1,5 +1,5 @@
 import { typedParagraphs } from './typed-text.ts'
 
-/** Why a person of ours does something with money or books: words, not a sign. */
+/** Length of staff's reason for an action on money or books: a phrase, not a single character. */
 export const reasonLength = { min: 10, max: 500 } as const
 export const Reason = typedParagraphs().min(reasonLength.min).max(reasonLength.max)

@@ -10,44 +10,47 @@ export type Limit = { max: number; minutes: number }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call of the product: the server serves it, the web calls it and the OpenAPI page lists it from this definition.
- * `params`, `query` and `body` are parsed strictly (an unknown field is refused with 400); `reply` is parsed too, so
- * nothing undeclared leaves the server. A route without `reply` answers something else than JSON (a stream, a file).
+ * One call of the product: the server serves it, the web calls it and the OpenAPI page lists it from this definition. `params`, `query`
+ * and `body` are parsed strictly (an unknown field is refused with 400); `reply` is parsed too, so nothing undeclared leaves the server.
+ * A route without `reply` has a reply other than JSON (a stream, a file).
  */
 type Terms = {
   method: Method
   /** A URL that names a resource, in Fastify's notation: `/api/transfers/:id`. */
   path: string
-  /** Also open to a user who must set up a second factor first: what the setup needs, and logging out. */
+  /** Also open to a user who must set up a second factor first: calls for the setup, and logging out. */
   enrollment?: true
   /** One sentence for the OpenAPI page. */
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The body is multipart/form-data; `body` then describes its text fields, the file arrives beside them. */
+  /** The body is multipart/form-data; `body` then describes its text fields, the file is a separate part. */
   multipart?: true
   /** The name of its part, where the file is no picture; `image` otherwise. */
   filePart?: string
-  /** The largest JSON body, where it is more than what every call may have. */
+  /** The largest JSON body, where it exceeds the default. */
   bodyBytes_max?: number
-  /** It renews the caller's session, and its reply has the new `token`. The old one is invalid already: clients send nothing in between. */
+  /**
+   * It renews the caller's session, and its reply has the new `token`. The old one is invalid immediately: clients must send no request
+   * in between.
+   */
   replacesSession?: true
   /**
-   * The same request again changes nothing and is answered as before. The same id with anything else in the path or the body, or from
-   * another caller, is a 409 `conflict`.
+   * An identical retry changes nothing and gets the same reply. The same id with anything else in the path or the body, or from another
+   * caller, is a 409 `conflict`.
    */
   idempotent?: true
   /** Fields of the body that only prove the caller, such as a one-time code: a retry may have others. */
   proofs?: readonly string[]
-  /** How often one account, or one network of anonymous callers, may call, over all nodes. Above it the reply is 429. */
+  /** Rate limit per account, or per network of anonymous callers, across all nodes. Above it the reply is 429. */
   limit?: Limit
   /** The status of the successful reply; 200 by default. */
   success?: 200 | 201 | 202
   reply?: z.ZodType
 }
 
-/** A call of the staff names what it needs: contract/lib/permissions.ts says which roles have it. */
+/** A staff call names the required permission: contract/lib/permissions.ts lists the roles that have it. */
 export type Route = Terms &
   ({ access: 'admin'; permission: Permission } | { access: Exclude<Access, 'admin'>; permission?: never })
 
@@ -75,20 +78,20 @@ export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 
 /**
- * A UUID made by the caller (version 7 wherever order matters): the same id again is the same request again, in capitals
- * too (RFC 9562 §4). Inside it is lower case, as PostgreSQL writes it.
+ * A UUID made by the caller (version 7 wherever order matters) as idempotency key, case-insensitive (RFC 9562 §4). Normalized to lower
+ * case, as PostgreSQL writes it.
  */
 export const Id = z.uuid().toLowerCase()
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime()
-/** yyyy-mm-dd, but for the first and the last year: the database has no year 0, and the day after the last one has five digits. */
+/** yyyy-mm-dd, except the first and the last year: the database has no year 0, and the day after the last one has five digits. */
 export const PlainDate = z.iso.date().regex(/^(?!0000|9999)/)
 /** ISO 3166-1 alpha-2, upper case. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/)
 
 export const IdParams = z.strictObject({ id: Id })
 
-/** Lists are paged by keyset: `next` is sent as `cursor` and is null on the last page. */
+/** Lists use keyset pages: `next` is sent as `cursor` and is null on the last page. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next: z.string().nullable() })
 export const PageQuery = z.strictObject({

@@ -24,7 +24,7 @@ describe('readAmount', () => {
     ['1\u202f234,50', 'pt-BR', '1234.50'],
     ['５００', 'es-US', '500'],
     ['\u200e500\u202c', 'es-US', '500'],
-    // As Latin America writes them: both formats, and the currency by its name.
+    // Latin American notation: both formats, and the currency by its name.
     ['75,50', 'es-US', '75.50'],
     ['1.200,00', 'es-US', '1200.00'],
     ['1,200.00', 'es-US', '1200.00'],
@@ -35,7 +35,7 @@ describe('readAmount', () => {
     ['US$ 40 dólares', 'es-US', '40'],
     ['40 dólares americanos', 'en-US', '40'],
     ['40 dollars', 'pt-BR', '40'],
-    // What both formats can read: the reader's own, unless three digits would be cents.
+    // Ambiguous amounts use the reader's own format, unless three digits would be cents.
     ['1,200', 'es-US', '1200'],
     ['1.200', 'es-US', '1200'],
     ['1.200', 'pt-BR', '1200'],

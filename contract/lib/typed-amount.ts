@@ -11,7 +11,7 @@ const marksOf = (locale: string): { group: string; decimal: string } => {
 }
 
 const shapes = new Map<string, { group: string; decimal: string; shape: RegExp }>()
-/** Groups of three are parted by the locale's mark, by an apostrophe (as in Switzerland and Mexico) or by blanks. */
+/** Thousands separators: the locale's mark, an apostrophe (as in Switzerland and Mexico) or blanks. */
 const shapeOf = (locale: string) => {
   const known = shapes.get(locale)
   if (known) return known
@@ -22,16 +22,19 @@ const shapeOf = (locale: string) => {
   return made
 }
 
-/** ASCII for full-width letters, one kind of minus, nothing that cannot be seen. Other forms of digits ('²', '٢') stay as they are. */
+/**
+ * Maps full-width letters to ASCII and minus variants to one, and removes invisible characters. Other digit forms ('²', '٢') stay as they
+ * are.
+ */
 const plainText = (typed: string): string =>
   oneLine(typed)
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
 
-/** 'S/.500' and 'L.500': the dot ends the sign. '$.75' is less than one. */
+/** 'S/.500' and 'L.500': the dot belongs to the sign. '$.75' is less than one. */
 const dotOfSign = /^([^\d\s]*[\p{L}/]\.)(?=\d)/u
 
-/** A typed number as decimal text ('-1234.5') and the currency signs and codes around it; undefined: none in this locale. */
+/** A typed number as decimal text ('-1234.5') and the currency signs and codes around it; undefined: no number in this locale. */
 export const readNumber = (typed: string, locale: string): { text: string; marks: string[] } | undefined => {
   const text = plainText(typed)
   if (text.length > 60) return undefined
@@ -59,14 +62,14 @@ export const readNumber = (typed: string, locale: string): { text: string; marks
   }
 }
 
-/** Latin America writes both 1,234.50 and 1.234,50: the format that is not the reader's own. */
+/** The other of Latin America's two formats, 1,234.50 and 1.234,50. */
 const otherLocale = (locale: string): string => (marksOf(locale).decimal === '.' ? localeOf.pt : localeOf.en)
 
-/** A number in the reader's format, or in the other one where only that can read it: '75,50', '1.200,00'. */
+/** Parses a number in the reader's format, or in the other one where only that fits: '75,50', '1.200,00'. */
 const readEither = (typed: string, locale: string): ReturnType<typeof readNumber> =>
   readNumber(typed, locale) ?? readNumber(typed, otherLocale(locale))
 
-/** A typed number as decimal text ('1234.5'); beside it only signs of `currency` may stand, where it is money. */
+/** A typed number as decimal text ('1234.5'); for money, only signs of `currency` are allowed next to it. */
 export const readDecimal = (typed: string, locale: string, currency?: string): string | undefined => {
   const read = readEither(typed, locale)
   return read?.marks.every((mark) => currency && isMarkOf(mark, currency, locale)) ? read.text : undefined
@@ -79,19 +82,19 @@ export type ReadAmount =
   | { problem: 'amount_other_currency'; found: string }
 export type TypedAmountProblem = Extract<ReadAmount, { problem: string }>['problem']
 
-/** The marks around an amount that are no sign, code or name of its currency; 'dólares americanos' is one name. */
+/** Text around an amount that is no sign, code or name of its currency; 'dólares americanos' is one name. */
 const foreignMark = (marks: readonly string[], currency: string, locale: string): string | undefined => {
   const others = marks.filter((mark) => !isMarkOf(mark, currency, locale))
   return others.length > 0 && isNameOf(others.join(' '), currency) ? undefined : others[0]
 }
 
-/** '1.200' to a reader of 1,200.00: three digits are no cents, so the mark before them parts thousands. '0.125' has no thousands. */
+/** '1.200' to a reader of 1,200.00: three digits are no cents, so the mark separates thousands. '0.125' has no thousands. */
 const readThousands = (typed: string, text: string, locale: string): string =>
   /^[1-9]\d*\.\d{3}$/.test(text) ? (readNumber(typed, otherLocale(locale))?.text ?? text) : text
 
 /**
- * A typed amount as the contract's decimal text ('1234.50'), in either of Latin America's formats. What both can read is read in the
- * reader's own, unless that has three digits of cents. The sign or the code of another currency is refused by name.
+ * A typed amount as the contract's decimal text ('1234.50'), in either of Latin America's formats. Ambiguous ones use the reader's own,
+ * unless that has three digits of cents. The sign or the code of another currency is refused by name.
  */
 export const readAmount = (typed: string, currency: string, locale: string): ReadAmount => {
   const read = readEither(typed, locale)

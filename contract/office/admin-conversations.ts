@@ -9,27 +9,27 @@ import { TicketReference } from './support.ts'
 export const note_max = 2000
 export const tags_max = 8
 
-/** As administrators see it: `unread`, `important` and the receipts are theirs. */
+/** The administrators' view: `unread`, `important` and the receipts are theirs. */
 export const OfficeConversation = Conversation.extend({
   customer: z.strictObject({ id: Id, firstName: z.string(), name: z.string(), email: z.string(), lang: Language }),
   waitingSince: Instant.nullable(),
-  /** Who looks after it; null while it is free. */
+  /** The assigned administrator; null while unassigned. */
   assignee: z.strictObject({ id: Id, name: z.string() }).nullable(),
   tags: z.array(Tag),
 })
 export type OfficeConversation = z.infer<typeof OfficeConversation>
 
-/** What the office says among itself inside a conversation. */
+/** An internal note of staff inside a conversation. */
 export const ConversationNote = z.strictObject({
   id: Id,
   text: z.string(),
-  /** The first name of who wrote it; null after their account was erased. */
+  /** The author's first name; null after their account was erased. */
   by: z.string().nullable(),
   writtenAt: Instant,
 })
 export type ConversationNote = z.infer<typeof ConversationNote>
 
-/** The person beside the talk. How to reach them is masked: the profile shows it, and says so in the audit log. */
+/** The customer of the conversation. Contact details are masked: the profile reveals them, with an audit record. */
 const TalkCustomer = z.strictObject({
   id: Id,
   name: z.string(),
@@ -37,11 +37,11 @@ const TalkCustomer = z.strictObject({
   phone: z.string(),
   since: Instant,
   verification: z.enum(['verified', 'pending', 'not_verified']),
-  /** Since when they wait for a review; null unless they do. */
+  /** Start of a pending review; null without one. */
   pendingSince: Instant.nullable(),
 })
 
-/** Which part of the queue: all of it, the caller's, what nobody looks after, what the office marked. */
+/** Queue filter: all, the caller's, unassigned, flagged by staff. */
 export const queueViews = ['all', 'mine', 'free', 'important'] as const
 export type QueueView = (typeof queueViews)[number]
 
@@ -59,7 +59,7 @@ export const adminConversations = {
       view: z.enum(queueViews).default('all'),
       tag: Tag.optional(),
     }),
-    /** How many wait: of all, of the caller's, and of those that nobody looks after. */
+    /** Waiting conversations: total, the caller's, and unassigned. */
     reply: page(OfficeConversation).extend({ waiting: z.int(), mine: z.int(), free: z.int() }),
   }),
   read: route({
@@ -156,7 +156,7 @@ export const adminConversations = {
     summary:
       'Asks operations about a transfer of the customer: a ticket with the messages is escalated, and the talk goes on with a note of it.',
     params: IdParams,
-    /** `id` is that of the note: the same again changes nothing. */
+    /** `id` of the note, an idempotency key. */
     body: z.strictObject({ id: Id, transferId: Id, reason: typedParagraphs().max(escalationReason.max) }),
     reply: z.strictObject({ id: Id, reference: TicketReference }),
   }),

@@ -7,11 +7,11 @@ import { PostingView } from '../sending/admin-transfers.ts'
 
 const Customer = z.strictObject({ id: Id, name: z.string(), email: z.string() })
 
-/** A customer's movement as staff sees it. */
+/** A customer's movement as displayed to staff. */
 export const OfficeMovement = Movement.extend({ customer: Customer })
 export type OfficeMovement = z.infer<typeof OfficeMovement>
 
-/** What a partner was asked to do for it. */
+/** A payment instruction to a partner. */
 const PartnerPayment = z.strictObject({
   kind: z.enum(['debit', 'credit', 'charge', 'refund', 'payout', 'check_item', 'bill_payment']),
   state: z.string(),
@@ -24,7 +24,7 @@ const PartnerPayment = z.strictObject({
 export type PartnerPayment = z.infer<typeof PartnerPayment>
 
 export const OfficeMovementDetail = z.strictObject({
-  /** Two where it moved the balances of two customers. */
+  /** Two if it moved the balances of two customers. */
   movements: z.array(
     OfficeMovement.extend({
       steps: z.array(z.strictObject({ state: z.string(), phase: z.enum(movementPhases), at: Instant })),
@@ -40,7 +40,7 @@ export type MovementOrder = (typeof movementOrders)[number]
 
 const MovementsSought = MovementsFilter.omit({ recipientId: true }).extend({
   customerId: Id.optional(),
-  /** Words, codes and amounts, or one id: of the movement, a posting, or a payment's at us or at a partner. */
+  /** Terms, codes and amounts, or one id: of the movement, a posting, or a payment's at us or at a partner. */
   search: typedText().max(254).optional(),
   /** By amount currency by currency, because amounts of two currencies have no order. */
   sort: z.enum(movementOrders).default('date'),
@@ -91,7 +91,7 @@ export const adminTransactions = {
     query: z.strictObject({ month: Month.optional() }),
     reply: z.strictObject({
       month: z.string(),
-      /** When the month was added up last; null before the first time. */
+      /** When the month was last aggregated; null before the first time. */
       asOf: Instant.nullable(),
       items: z.array(z.strictObject({ customer: Customer, orders: z.int(), amount: WireMoney })),
     }),
@@ -117,7 +117,7 @@ export const adminTransactions = {
     permission: 'transfers.view',
     summary: 'Transfers of each of the last twelve months: how many, what they came to, and their average.',
     reply: z.strictObject({
-      /** The newest first; the first is not over. */
+      /** Newest first; the first is not over. */
       items: z.array(
         z.strictObject({ month: z.string(), orders: z.int(), amount: WireMoney, average: WireMoney.nullable() }),
       ),

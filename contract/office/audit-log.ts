@@ -4,9 +4,9 @@ import { z } from '../lib/zod.ts'
 import { AuditRow } from './customer-profile.ts'
 
 const Filter = z.strictObject({
-  /** Who did it: a whole e-mail, or the name of a job of ours. */
+  /** The actor: a complete e-mail, or the name of a job. */
   person: typedText().max(254).optional(),
-  /** What it was done to, as acts begin: 'transfer', 'card_dispute'. */
+  /** Subject prefix of the action: 'transfer', 'card_dispute'. */
   about: z
     .string()
     .regex(/^[a-z_]{1,40}$/)
@@ -14,7 +14,7 @@ const Filter = z.strictObject({
   /** Days of New York; both count. */
   from: PlainDate.optional(),
   to: PlainDate.optional(),
-  /** What was only looked at is left out unless it is asked for. */
+  /** Read-only entries are omitted by default. */
   reads: z.enum(['shown', 'hidden']).default('hidden'),
 })
 
@@ -22,10 +22,10 @@ export type AuditLogFilter = z.infer<typeof Filter>
 
 export const AuditLog = page(AuditRow).extend({
   proof: z.strictObject({
-    /** `unchecked`: no check has run since this log was begun. */
+    /** `unchecked`: no check has run since this log was created. */
     state: z.enum(['intact', 'broken', 'unchecked']),
     checkedAt: Instant.nullable(),
-    /** Entries in the chain, and those that were written and have no link yet. */
+    /** Entries in the chain, and written entries without a link yet. */
     links: z.int(),
     waiting: z.int(),
   }),

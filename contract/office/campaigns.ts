@@ -5,13 +5,13 @@ import { z } from '../lib/zod.ts'
 export const campaignStates = ['pending_approval', 'declined', 'scheduled', 'sending', 'sent', 'canceled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** `service`: what customers should know. `offers`: advertising, for those alone who turned news by mail on. */
+/** `service`: service information. `offers`: advertising, only for customers who opted in to news by mail. */
 export const campaignPurposes = ['service', 'offers'] as const
 export type CampaignPurpose = (typeof campaignPurposes)[number]
 
 const Days = z.int().min(1).max(730)
 
-/** Whom it is for: one of these, counted in the database. */
+/** The audience: one of these, counted in the database. */
 export const Segment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everyone') }),
   z.strictObject({ kind: z.literal('verified') }),
@@ -20,7 +20,7 @@ export const Segment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), state: typedText().min(1).max(60) }),
   /** Sent to this country within so many days. */
   z.strictObject({ kind: z.literal('corridor'), country: CountryCode, days: Days }),
-  /** Has sent, and not for so many days. */
+  /** Has sent, but not for so many days. */
   z.strictObject({ kind: z.literal('quiet'), days: Days }),
   /** Is verified and has never sent. */
   z.strictObject({ kind: z.literal('never_sent') }),
@@ -39,10 +39,10 @@ export const segmentKinds = [
 
 export const campaignTitle_max = 80
 export const campaignMessage_max = 2000
-/** Whom only an offer goes to: they are chosen by whether they buy, and no news of the service concerns just them. */
+/** Segments limited to offers: they are defined by buying behavior, so no service news concerns just them. */
 export const offersOnly: readonly Segment['kind'][] = ['quiet', 'never_sent']
 
-/** So far ahead it can be scheduled, in days. */
+/** Furthest schedule, in days ahead. */
 export const scheduledAhead_days = 90
 
 const Text = z.strictObject({
@@ -54,7 +54,7 @@ export const CampaignTexts = z.strictObject(
 )
 export type CampaignTexts = z.infer<typeof CampaignTexts>
 
-/** What is written; an empty field is refused by its name. All three languages are written: nobody reads another's. */
+/** The text; an empty field is refused by its name. All three languages are required. */
 const Writing = z.strictObject({
   name: typedText().max(60),
   purpose: z.enum(campaignPurposes),
@@ -65,7 +65,7 @@ const Writing = z.strictObject({
 
 const Count = z.int()
 export const CampaignFigures = z.strictObject({
-  /** Whom it is for, once the sending has begun. */
+  /** The audience size, once the sending has started. */
   people: Count,
   told: Count,
   /** Of the notices in the app. */
@@ -73,7 +73,7 @@ export const CampaignFigures = z.strictObject({
   mailsQueued: Count,
   mailsSent: Count,
   mailsFailed: Count,
-  /** Told in the app alone: they turned mails of news off. */
+  /** Notified only in the app: they opted out of mailed news. */
   withoutMail: Count,
 })
 export type CampaignFigures = z.infer<typeof CampaignFigures>
@@ -98,7 +98,7 @@ const Preview = z.strictObject({ subject: z.string(), text: z.string() })
 const seeing = { access: 'admin', permission: 'messages.view' } as const
 const sending = { access: 'admin', permission: 'messages.send' } as const
 
-/** News to a part of the customers. */
+/** Messages to a segment of the customers. */
 export const campaigns = {
   list: route({
     ...seeing,

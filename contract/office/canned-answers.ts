@@ -7,13 +7,13 @@ export const tag_max = 30
 export const reply_max = 40
 export const replies_max = 4
 
-/** Filled in before the answer is sent: the customer's first name, and the first name of who answers. */
+/** Filled in before the answer is sent: the first names of the customer and of the agent. */
 export const cannedBlanks = ['name', 'agent'] as const
 
-/** A tag as it is kept: one line, lower case. */
+/** The stored form of a tag: one line, lower case. */
 export const Tag = typedText().max(tag_max)
 
-/** What an answer says in one language, and the short answers that are offered to it. */
+/** An answer's text in one language, with its quick replies. */
 const Texts = z.strictObject({
   title: typedText().max(80),
   text: typedParagraphs().max(conversationMessage_max),
@@ -23,9 +23,9 @@ export type CannedTexts = z.infer<typeof Texts>
 
 const byLanguage = Object.fromEntries(languages.map((language) => [language, Texts])) as Record<Language, typeof Texts>
 
-/** What is written of an answer. With a tag or an end it is a macro, which does that besides. */
+/** Content of an answer. With a tag or a final state it is a macro, which also applies them. */
 const Writing = z.strictObject({
-  /** What is typed after the semicolon: 'account-closed'. */
+  /** Typed after the semicolon: 'account-closed'. */
   shortcut: typedText().max(30),
   texts: z.strictObject(byLanguage),
   tag: Tag.nullable(),
@@ -36,7 +36,7 @@ export const CannedAnswer = Writing.extend({
   id: Id,
   version: z.int(),
   changedAt: Instant,
-  /** The first name of who changed it last; null for what came with the product. */
+  /** First name of the last editor; null for answers shipped with the product. */
   changedBy: z.string().nullable(),
 })
 export type CannedAnswer = z.infer<typeof CannedAnswer>

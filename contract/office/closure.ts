@@ -2,11 +2,11 @@ import { WireMoney } from '../lib/money.ts'
 import { Acknowledged, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** What must end before an account can be closed. */
+/** Conditions that block closing an account. */
 const Obstacles = z.strictObject({
   /** Each must be withdrawn, sent or converted first. */
   balances: z.array(WireMoney),
-  /** Transfers, deposits, bills … that are under way, and what is owed for a returned payment. */
+  /** Transfers, deposits, bills … in progress, and debts for returned payments. */
   unfinished: z.number().int(),
 })
 export type Obstacles = z.infer<typeof Obstacles>

@@ -7,7 +7,7 @@ import { HelpTopic, TicketReference } from './support.ts'
 
 export const conversationMessage_max = 4000
 
-/** A closed conversation takes no message until it is opened again. */
+/** A closed conversation accepts no message until it is reopened. */
 export const conversationMoves = { open: ['closed'], closed: ['open'] } as const satisfies Record<
   string,
   readonly string[]
@@ -18,19 +18,19 @@ export const conversationStates = Object.keys(conversationMoves) as Conversation
 export const conversationSides = ['customer', 'office'] as const
 export type ConversationSide = (typeof conversationSides)[number]
 
-/** How far a message has come: it is stored, it is on a device of the other side, it was looked at there. */
+/** Delivery of a message: stored, on a device of the other side, read there. */
 export const receipts = ['sent', 'delivered', 'read'] as const
 export type Receipt = (typeof receipts)[number]
 
 export const ConversationMessage = z.strictObject({
   id: Id,
   author: z.enum(conversationSides),
-  /** The first name of who wrote for the office; null for the customer's own. */
+  /** First name of the staff author; null for the customer's own. */
   by: z.string().nullable(),
   text: z.string(),
   transfer: TransferSummary.nullable(),
   attachments: z.array(Attachment),
-  /** Short answers that the office offers to its message. */
+  /** Quick replies offered with a staff message. */
   replies: z.array(z.string()),
   sentAt: Instant,
   /** Of the reader's own messages; null for the other side's. */
@@ -38,7 +38,7 @@ export const ConversationMessage = z.strictObject({
 })
 export type ConversationMessage = z.infer<typeof ConversationMessage>
 
-/** What a line of the list says of a message; `kind` where it has no text. */
+/** A message's preview in the list; `kind` where it has no text. */
 const Preview = z.strictObject({
   author: z.enum(conversationSides),
   kind: z.enum(['text', 'picture', 'document', 'transfer']),
@@ -55,18 +55,18 @@ export const Conversation = z.strictObject({
   lastMessageAt: Instant,
   /** Messages of the other side that the reader has not read. */
   unread: z.int(),
-  /** The last message, or the one that a search found. */
+  /** The last message, or a search hit. */
   preview: Preview,
-  /** The transfer that was attached last. */
+  /** The most recently attached transfer. */
   transfer: TransferSummary.nullable(),
-  /** The ticket that it went on as, or came from. */
+  /** The ticket that continues it, or its origin. */
   ticket: z.strictObject({ id: Id, reference: TicketReference }).nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
 /**
- * What a stream says at each change: lists and messages are read again. `undelivered` is the newest message that no device of
- * this side has reported yet; `typedAt` is when the other side last pressed a key in the conversation that is watched.
+ * Sent on a stream at each change: lists and messages are read again. `undelivered` is the newest message that no device of this side has
+ * reported yet; `typedAt` is the other side's last keystroke in the watched conversation.
  */
 export const ConversationsMark = z.strictObject({
   unread: z.int(),
@@ -81,12 +81,12 @@ export const SupportHours = z.strictObject({
   open: z.boolean(),
   /** When that changes; null when support never closes. */
   until: Instant.nullable(),
-  /** The median of the last first answers in minutes, rounded up; null while there are too few to say. */
+  /** Median of recent first-response times in minutes, rounded up; null with too few of them. */
   wait_min: z.int().nullable(),
 })
 export type SupportHours = z.infer<typeof SupportHours>
 
-/** What a call that writes a message is given. */
+/** Reply of calls that write a message. */
 export const Written = z.strictObject({
   id: Id,
   text: typedParagraphs().max(conversationMessage_max),
@@ -96,7 +96,7 @@ export const Written = z.strictObject({
 export const Watched = z.strictObject({ open: Id.optional() })
 export const UpTo = z.strictObject({ messageId: Id })
 export const writing = { max: 120, minutes: 10 } as const
-/** A key counts once in some seconds. */
+/** Keystrokes are throttled. */
 export const typing = { max: 300, minutes: 10 } as const
 
 export const conversations = {

@@ -38,7 +38,7 @@ const ProfileRecipient = z.strictObject({
 })
 
 const ProfileBankAccount = BankAccount.omit({ nickname: true, isDefault: true, problem: true }).extend({
-  /** The return code for which it is not used, or what went wrong with its check. */
+  /** The return code that blocks it, or the failure of its verification. */
   reason: z.string().nullable(),
   removedAt: Instant.nullable(),
 })
@@ -53,7 +53,7 @@ const BankPayment = z.strictObject({
   returnCode: z.string().nullable(),
   reference: z.string(),
   bankAccountId: Id,
-  /** The transfer that it pays for or gives back. */
+  /** The transfer that it funds or refunds. */
   transferId: Id.nullable(),
   createdAt: Instant,
 })
@@ -64,18 +64,18 @@ export const AuditRow = z.strictObject({
   at: Instant,
   /** 'recipient.created' */
   action: z.string(),
-  /** Who did it: the customer, an administrator by e-mail, or a part of the product by its name. */
+  /** Actor: the customer, an administrator by e-mail, or a system component by its name. */
   actor: z.strictObject({ kind: z.enum(['customer', 'admin', 'product']), name: z.string() }),
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-/** What a profile masks until a person needs it. */
+/** Fields masked until revealed. */
 export const maskedFields = ['mobileNumber', 'dob', 'street'] as const
 export type MaskedField = (typeof maskedFields)[number]
 export const revealReason = { min: 3, max: 200 }
-/** A value that was revealed is masked again after so long. */
+/** A revealed value is masked again after so long. */
 export const reveal_minutes = 5
 
 const Revealed = z.strictObject({
@@ -91,10 +91,7 @@ export const actReason = { min: 3, max: 500 }
 const Reasoned = z.strictObject({ reason: typedParagraphs().min(actReason.min).max(actReason.max) })
 const PartOfCustomer = z.strictObject({ id: Id, partId: Id })
 
-/**
- * Money of the customer that waits: for a person's decision, for a detail, for the owner of a new password, or because it may not be
- * used yet.
- */
+/** Why a customer's money is on hold: a staff decision, a missing detail, the owner of a new password, or a hold that is not over. */
 export const holdReasons = ['compliance', 'information', 'password', 'review'] as const
 const Hold = z.strictObject({
   id: Id,
@@ -105,7 +102,7 @@ const Hold = z.strictObject({
   amount: WireMoney,
   why: z.enum(holdReasons),
   since: Instant,
-  /** When it ends by itself; null: a person decides. */
+  /** Automatic release; null: a person decides. */
   until: Instant.nullable(),
 })
 export type Hold = z.infer<typeof Hold>

@@ -1,28 +1,28 @@
 import { z } from '../lib/zod.ts'
 
 /**
- * What makes a look at a customer more urgent (docs/decisions/0382). Each fact counts `points` as often as it is found, at most `max`
- * together. The sum orders people's attention and decides nothing: no transfer waits for it and none is refused.
+ * Factors that make a customer's review more urgent (docs/decisions/0382). Each occurrence counts `points`, up to `max` per fact. The sum
+ * only prioritizes staff's work: it neither holds nor refuses a transfer.
  */
 export const riskRule = {
-  /** Nobody has confirmed who they are, or they wait for it. */
+  /** The identity is unverified or the verification pending. */
   not_verified: { points: 20, max: 20 },
   pending: { points: 10, max: 10 },
   /** The account is younger than thirty days. */
   new_account: { points: 10, max: 10 },
-  /** A transfer of theirs waits because a name on it agrees with a sanctions list. */
+  /** A transfer of theirs is on hold because a name on it matches a sanctions list. */
   listed_name: { points: 40, max: 40 },
-  /** Attempts after the first to send to the same listed name, of the last twelve months, released or not. */
+  /** Repeated attempts to send to the same listed name in the last twelve months, released or not. */
   listed_again: { points: 20, max: 40 },
   /** Of the last twelve months. */
   returned_debit: { points: 15, max: 30 },
   /** Of the last twelve months, unless they were withdrawn. */
   card_dispute: { points: 5, max: 15 },
-  /** They owe for a debit that came back. */
+  /** A debt for a returned debit. */
   debt: { points: 20, max: 20 },
-  /** A bank account that they use is in another name. */
+  /** A bank account in use has another holder's name. */
   other_holder: { points: 10, max: 20 },
-  /** Eighty percent or more of what they may send in thirty days is sent. */
+  /** Eighty percent or more of the thirty-day limit is used. */
   limit_used: { points: 10, max: 10 },
   /** The password was reset in the last day, so payouts are held. */
   new_password: { points: 15, max: 15 },
@@ -32,7 +32,7 @@ export const riskRule = {
 export type RiskFact = keyof typeof riskRule
 export const riskFacts = Object.keys(riskRule) as [RiskFact, ...RiskFact[]]
 
-/** From these sums on. */
+/** Minimum sums of each level. */
 export const riskLevels = { low: 0, review: 40, high: 70 } as const
 export type RiskLevel = keyof typeof riskLevels
 export const risk_max = 100

@@ -5,7 +5,7 @@ import { Id, Instant, PageQuery } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 import { DecisionReason } from '../staff/decision-reasons.ts'
 
-/** What a timeline may be narrowed to, and what a member of staff needs for it. */
+/** Filters of a timeline, and the permissions they require. */
 export const timelineGroups = {
   money: 'transfers.view',
   access: 'customers.view',
@@ -16,7 +16,7 @@ export const timelineGroups = {
 export type TimelineGroup = keyof typeof timelineGroups
 export const timelineGroupNames = Object.keys(timelineGroups) as TimelineGroup[]
 
-/** The rows of the audit log that a timeline tells: only those that it has words for. */
+/** The audit actions in a timeline: only those with a label. */
 export const timelineActs = {
   access: [
     'login',
@@ -53,7 +53,7 @@ export const timelineActs = {
     'trusted_contact.removed',
     'data_copy.requested',
   ],
-  /** Of a member of staff, about the customer or what is theirs; `movement.decided` stands for every decision about their money. */
+  /** Actions of staff on the customer or their resources; `movement.decided` covers every decision about their money. */
   staff: [
     'customer.verified',
     'customer.rejected',
@@ -95,16 +95,16 @@ export const TimelineItem = z.discriminatedUnion('what', [
     what: z.literal('act'),
     ...placed,
     act: z.enum(acts),
-    /** As the audit log calls it: 'transfer.screening' is one of the decisions. */
+    /** The audit log's name: 'transfer.screening' is one of the decisions. */
     action: z.string(),
-    /** Of staff by e-mail; null: the customer. */
+    /** The staff member's e-mail; null: the customer. */
     by: z.string().nullable(),
-    /** As staff wrote it down. */
+    /** As recorded by staff. */
     reason: z.string().nullable(),
     reasonCode: DecisionReason.nullable(),
-    /** Where it came from. */
+    /** The source IP address. */
     address: z.string().nullable(),
-    /** The movement, ticket … that it is about, when it is not the customer. */
+    /** The movement, ticket … concerned, when it is not the customer. */
     subject: z.string().nullable(),
   }),
 ])

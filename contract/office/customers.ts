@@ -9,10 +9,10 @@ export type CustomerTab = (typeof customerTabs)[number]
 export const customerOrders = ['joined', 'name', 'email', 'age', 'state'] as const
 export type CustomerOrder = (typeof customerOrders)[number]
 
-/** Newest first by default; every other order begins with its smallest value. */
+/** Newest first by default; all other orders are ascending. */
 const CustomersFilter = z.strictObject({
   tab: z.enum(customerTabs).default('all'),
-  /** Words, each a part of the e-mail, a name (in any case, with or without accents) or the phone. */
+  /** Search terms, each a part of the e-mail, a name (ignoring case and accents) or the phone. */
   search: typedText().max(254).optional(),
   sort: z.enum(customerOrders).default('joined'),
   direction: z.enum(['asc', 'desc']).optional(),
@@ -23,7 +23,7 @@ const CustomersPage = CustomersFilter.extend({
   cursor: z.string().max(600).optional(),
 })
 
-/** Without what is shown only for a reason: e-mail, phone, day of birth and street are masked. Staff's e-mails stay whole. */
+/** E-mail, phone, day of birth and street are masked, since viewing them requires a reason. Staff's e-mails stay whole. */
 const ListedCustomer = User.extend({ dob: z.string(), age: z.int().nullable() })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 

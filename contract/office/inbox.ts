@@ -3,7 +3,7 @@ import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 import { answer_max, Ticket, TicketReference } from './support.ts'
 
-/** `open`: we owe the answer. Spam is closed, and what comes after it too. */
+/** `open`: our answer is due. Spam is closed, as are later messages of its thread. */
 export const inboxStates = ['open', 'answered', 'closed', 'spam'] as const
 export type InboxState = (typeof inboxStates)[number]
 
@@ -21,13 +21,13 @@ export const InboxItem = z.strictObject({
   source: z.enum(inboxSources),
   /** Of a mail. */
   subject: z.string().nullable(),
-  /** The beginning of what the person wrote last. */
+  /** Start of the sender's last message. */
   beginning: z.string(),
   state: z.enum(inboxStates),
-  /** When the person wrote last. */
+  /** Time of the sender's last message. */
   waitingSince: Instant,
   assignee: Person.nullable(),
-  /** `linked`: staff says so. Otherwise it came from the customer's address, which proves nothing. */
+  /** `linked`: confirmed by staff. Otherwise matched by the customer's address, which proves nothing. */
   customer: Person.extend({ linked: z.boolean() }).nullable(),
 })
 export type InboxItem = z.infer<typeof InboxItem>
@@ -45,19 +45,19 @@ export const InboxThread = InboxItem.extend({
       by: z.string().nullable(),
       text: z.string(),
       sentAt: Instant,
-      /** The address that a mail came from. */
+      /** The sender address of a mail. */
       sender: z.string().nullable(),
-      /** The names of a mail's files, which are not kept. */
+      /** Names of a mail's attachments, which are not stored. */
       leftOut: z.array(z.string()),
     }),
   ),
-  /** What was done about it, the oldest first; `by` is nobody of us for what came in. */
+  /** Actions, oldest first; `by` is null for incoming messages. */
   history: z.array(
     z.strictObject({
       id: Id,
       what: z.enum(inboxDeeds),
       by: z.string().nullable(),
-      /** Whom it was given to, or whose it was said to be. */
+      /** The assignee, or the linked person. */
       whom: z.string().nullable(),
       at: Instant,
     }),
@@ -76,7 +76,7 @@ export type InboxSought = z.infer<typeof InboxSought>
 
 const rights = { access: 'admin', permission: 'customers.talk' } as const
 
-/** What the public contact form and mails brought, and their answers by mail. */
+/** Messages from the public contact form and mail, and their answers by mail. */
 export const inbox = {
   list: route({
     ...rights,

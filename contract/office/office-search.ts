@@ -6,15 +6,14 @@ import { z } from '../lib/zod.ts'
 export const caseKinds = ['ticket', 'break', 'business', 'dispute', 'check', 'invoice', 'alert', 'approval'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** So many of each kind. */
+/** Maximum hits of each kind. */
 export const found_max = 5
 
 const FoundCase = z.strictObject({
   kind: z.enum(caseKinds),
   id: Id,
   /**
-   * A ticket's reference and who wrote it, a payment's reference, a company's name, an invoice's number; empty where its kind and date say
-   * it all.
+   * A ticket's reference and author, a payment's reference, a company's name, an invoice's number; empty where its kind and date suffice.
    */
   name: z.string(),
   amount: WireMoney.nullable(),

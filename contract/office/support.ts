@@ -18,8 +18,8 @@ export const HelpTopic = z.enum(helpTopics)
 export type HelpTopic = z.infer<typeof HelpTopic>
 
 /**
- * `received`: nobody looks after it yet. `in_hand`: an administrator does. `answered`: the last message is the office's. `closed`:
- * its customer says that it is solved, or it goes on as a conversation.
+ * `received`: unassigned. `in_hand`: assigned to an administrator. `answered`: the last message is from staff. `closed`: its customer
+ * marked it solved, or it continues as a conversation.
  */
 export const ticketMoves = {
   received: ['in_hand', 'answered', 'closed'],
@@ -30,11 +30,11 @@ export const ticketMoves = {
 export type TicketState = keyof typeof ticketMoves
 export const ticketStates = Object.keys(ticketMoves) as TicketState[]
 
-/** Where a question came from; what is not of an account is answered by mail, and stands in the inbox. */
+/** Origin of a question; those without an account are answered by mail, in the inbox. */
 export const ticketSources = ['account', 'form', 'mail'] as const
 export type TicketSource = (typeof ticketSources)[number]
 
-/** The office owes the answer. */
+/** An answer by staff is due. */
 export const isWaiting = (state: TicketState): boolean => state === 'received' || state === 'in_hand'
 
 export const ticketMessage_max = 4000
@@ -52,7 +52,7 @@ const Question = z.strictObject({
 })
 export type Question = z.infer<typeof Question>
 
-/** 'K7M2-94QD': the customer and the office refer to a question by it. */
+/** Reference for the customer and staff: 'K7M2-94QD'. */
 export const TicketReference = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
 
 const Message = z.strictObject({
@@ -63,10 +63,10 @@ const Message = z.strictObject({
   sentAt: Instant,
 })
 
-/** What a customer thinks of the answer. */
+/** The customer's rating of the answer. */
 const Rating = z.strictObject({ stars: z.int().min(1).max(5), word: z.string() })
 
-/** A ticket as its customer sees it. */
+/** A ticket as displayed to its customer. */
 export const OwnTicket = z.strictObject({
   id: Id,
   reference: TicketReference,
@@ -79,10 +79,10 @@ export const OwnTicket = z.strictObject({
 })
 export type OwnTicket = z.infer<typeof OwnTicket>
 
-/** An account beside a ticket. */
+/** The account linked to a ticket. */
 const Account = z.strictObject({ id: Id, name: z.string(), email: z.string() })
 
-/** A ticket as the office sees it. */
+/** A ticket as displayed to staff. */
 export const Ticket = OwnTicket.extend({
   name: z.string(),
   email: z.string(),
@@ -91,19 +91,19 @@ export const Ticket = OwnTicket.extend({
   /** Signed in, it was sent from this account; otherwise a visitor typed the account's address, which proves nothing. */
   customer: Account.extend({ signedIn: z.boolean() }).nullable(),
   assignee: Account.nullable(),
-  /** The team that was asked, while it has neither answered nor handed it back. */
+  /** The team it is escalated to, until it answers or returns it. */
   escalation: z
     .strictObject({ to: z.enum(escalationRoles), by: Account.nullable(), at: Instant, reason: z.string() })
     .nullable(),
-  /** What teams said that handed it back, the oldest first. */
+  /** Notes of teams that returned it, oldest first. */
   handedBack: z.array(HandedBack),
-  /** What the other team was asked about, and the talk that it goes on from. */
+  /** The transfer of the escalation, and the conversation that it continues. */
   transfer: z.strictObject({ id: Id, code: z.string() }).nullable(),
   conversationId: Id.nullable(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** Where the contact form of a page without scripts is sent; the reply redirects to the page. */
+/** Form action of the contact page without scripts; the reply redirects to the page. */
 export const contactPath = '/help/contact'
 
 export const support = {
@@ -112,7 +112,7 @@ export const support = {
     path: '/api/tickets',
     access: 'anyone',
     summary: 'Asks the office something; the reference comes by mail too. The same id again is the same question.',
-    /** Files only of a person who is signed in. */
+    /** Attachments require a signed-in user. */
     body: Question.extend({ id: Id, attachments: AttachmentIds }),
     success: 201,
     reply: z.strictObject({ reference: TicketReference }),
@@ -183,7 +183,7 @@ export type TicketList = (typeof ticketLists)[number]
 export const TicketsSought = z.strictObject({
   status: z.enum(ticketLists).default('open'),
   customerId: Id.optional(),
-  /** Only those that customers asked in their account; the others are in the inbox. */
+  /** Only tickets from accounts; the others are in the inbox. */
   channel: z.literal('account').optional(),
   /** In name, address, title and reference; not of one customer. */
   search: typedText().max(100).optional(),
@@ -243,7 +243,7 @@ export const adminSupport = {
     permission: 'customers.talk',
     summary: 'Says which administrator looks after a question; null for nobody.',
     params: IdParams,
-    /** With `from`, who looked after it when the caller saw it: refused when that has changed. */
+    /** With `from`, the assignee as the caller saw it: refused when that has changed. */
     body: z.strictObject({ adminId: Id.nullable(), from: Id.nullable().optional() }),
     reply: Ticket,
   }),

@@ -1,16 +1,16 @@
 import { z } from '../lib/zod.ts'
 
-/** Of the last thirty days, but for what waits. */
+/** Of the last thirty days, except for the waiting ones. */
 export const TicketService = z.strictObject({
-  /** How many wait for another team than support now. */
+  /** Tickets currently waiting for a team other than support. */
   escalated: z.int(),
   answered: z.int(),
-  /** The median time until the answer, in minutes; null while nothing was answered. */
+  /** Median time to answer in minutes; null without answers. */
   answer_min: z.int().nullable(),
-  /** How many were answered within a day. */
+  /** Number answered within a day. */
   inTime: z.int(),
   rated: z.int(),
-  /** The average of the stars, in tenths; null while nothing was rated. */
+  /** Average of the stars, in tenths; null without ratings. */
   stars_tenths: z.int().nullable(),
 })
 export type TicketService = z.infer<typeof TicketService>

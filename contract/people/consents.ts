@@ -3,7 +3,7 @@ import { Instant, Language, PlainDate, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 import { PrepaidText } from './prepaid/prepaid-text.ts'
 
-/** The consent to electronic documents as it is shown: one version in one language. */
+/** The displayed consent to electronic documents: one version in one language. */
 export const ESignText = z.strictObject({
   version: PlainDate,
   language: Language,
@@ -13,7 +13,7 @@ export const ESignText = z.strictObject({
 })
 export type ESignText = z.infer<typeof ESignText>
 
-/** What a customer accepts: it names the text that was shown. */
+/** A customer's acceptance, which names the displayed text. */
 export const ESignAcceptance = z.strictObject({
   version: z.string().max(10),
   sha256: z.string().max(64),
@@ -22,29 +22,29 @@ export const ESignAcceptance = z.strictObject({
 export type ESignAcceptance = z.infer<typeof ESignAcceptance>
 
 export const ESignConsent = z.strictObject({
-  /** In force now, in the caller's language. */
+  /** The current version, in the caller's language. */
   current: ESignText,
-  /** What the caller last agreed to, in the words that they saw; null when they never did. */
+  /** The caller's last acceptance, with the text as displayed; null if there is none. */
   given: z.strictObject({ at: Instant, text: ESignText }).nullable(),
   /** When it was withdrawn; null while it holds. */
   withdrawnAt: Instant.nullable(),
 })
 export type ESignConsent = z.infer<typeof ESignConsent>
 
-/** True when transfers may be confirmed: the version in force was accepted, and not withdrawn since. */
+/** Whether transfers may be confirmed: the current version was accepted, and not withdrawn since. */
 export const coversTransfers = ({ current, given, withdrawnAt }: ESignConsent): boolean =>
   given?.text.version === current.version && withdrawnAt === null
 
-/** The disclosures of a balance (12 CFR 1005.18) as they are shown: one version in one language. */
+/** The displayed disclosures of a balance (12 CFR 1005.18): one version in one language. */
 export const PrepaidShown = ESignText.extend({ text: PrepaidText })
 export type PrepaidShown = z.infer<typeof PrepaidShown>
 
 export const PrepaidDisclosures = z.strictObject({
-  /** In force now, in the caller's language. */
+  /** The current version, in the caller's language. */
   current: PrepaidShown,
-  /** The same in English, for everybody (b)(9). */
+  /** The same in English, for all callers (b)(9). */
   english: PrepaidShown,
-  /** What the caller accepted last, in the words that they saw; null when they never did. */
+  /** The caller's last acceptance, with the text as displayed; null if there is none. */
   given: z.strictObject({ at: Instant, text: PrepaidShown }).nullable(),
 })
 export type PrepaidDisclosures = z.infer<typeof PrepaidDisclosures>

@@ -104,7 +104,7 @@ export type Factors = z.infer<typeof Factors>
 const RecoveryCodes = z.array(z.string())
 
 const code = typedText().max(40).optional()
-/** Exactly one of the four. `code` is the app's. */
+/** Exactly one of the four. `code` is the authenticator app's. */
 const FactorInput = z.strictObject({ code, textCode: code, recoveryCode: code, passkey: Assertion.optional() })
 export type FactorInput = z.infer<typeof FactorInput>
 const Signed = z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() })
@@ -113,10 +113,10 @@ const FactorChallenge = z.strictObject({
   methods: z.array(FactorMethod.or(z.literal('password'))),
   passkey: RequestOptions.nullable(),
 })
-/** A text message is on its way to the number that ends so; another may be requested after so many seconds. */
+/** A text message is on its way to the number with these last digits; another may be requested after so many seconds. */
 export const TextSent = z.strictObject({ id: Id, to: z.string(), waitSeconds: z.number().int() })
 export type TextSent = z.infer<typeof TextSent>
-/** `unknown`: the gateway did not say whether it sent it. */
+/** `unknown`: the gateway did not report whether it sent it. */
 export const TextStatus = z.strictObject({ status: z.enum(['sending', 'sent', 'delivered', 'failed', 'unknown']) })
 export type TextStatus = z.infer<typeof TextStatus>
 const Name = z.strictObject({ name: typedText().max(passkeyName_max) })

@@ -8,19 +8,19 @@ import { ESignAcceptance } from './consents.ts'
 
 /** Stored and compared in one form. */
 export const Email = typedText().max(address_max).refine(isEmail).overwrite(canonicalEmail)
-/** How long a one-time code is valid. */
+/** Validity of a one-time code. */
 export const codeMinutes = 10
 /** Exactly four digits; the server checks it, to reply with a message in the caller's language. */
 export const Otp = typedDigits().pipe(typedText().max(20)).default('')
 export const Password = z.string().max(200).default('')
 
 export const titles = ['', 'Mr.', 'Mrs.', 'Miss', 'Ms.', 'Dr.'] as const
-/** 'other', or what the three forms call it. */
+/** 'other', or its label in the three forms. */
 const OtherTitle = z
   .literal(['other', 'Other/none', 'Otro o ninguno', 'Outro ou nenhum'])
   .transform(() => 'other' as const)
 export const genders = ['male', 'female', 'other'] as const
-/** `business` is a company's account, which nobody logs in to. */
+/** `business` is a company's account, which has no login. */
 export const roles = ['admin', 'customer', 'business'] as const
 export type Role = (typeof roles)[number]
 
@@ -33,10 +33,10 @@ export const isPostalCode = (typed: string, country: string): boolean =>
     ? /^\d{5}(-?\d{4})?$/.test(plainMarks(oneLine(typed)))
     : /^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(plainMarks(oneLine(typed)))
 
-/** A missing field is an empty one: the server refuses both with the same message. */
+/** A missing field is treated as empty: the server refuses both with the same message. */
 const text = (max: number) => typedText().max(max).default('')
 
-/** The same where digits are meant: a number is accepted for them. */
+/** The same for digits: a JSON number is accepted too. */
 const digits = (max: number) => typedDigits().pipe(typedText().max(max)).default('')
 
 /** The eleven fields that a customer may edit later. */
@@ -65,11 +65,11 @@ export const SignupDetails = EditableDetails.extend({
   otp: Otp,
   /** The consent to electronic documents, which the box of the terms accepts; without it the first disclosure requests it. */
   consent: ESignAcceptance.optional(),
-  /** The token of the link by which a customer invited them (contract/account/invitations.ts); one that has ended changes nothing. */
+  /** The token of an inviting customer's link (contract/account/invitations.ts); an expired one has no effect. */
   invitation: text(100),
 })
 
-/** The person behind a session, as every screen sees them. Never a hash, never a document. */
+/** The user of a session, as every screen sees them. Never a hash, never a document. */
 export const User = z.strictObject({
   _id: Id,
   title: z.string(),
@@ -78,7 +78,7 @@ export const User = z.strictObject({
   lastName: z.string(),
   email: z.string(),
   mobileNumber: z.string(),
-  /** A code sent to the number came back (contract/people/factors.ts). */
+  /** A code sent to the number was entered (contract/people/factors.ts). */
   mobileConfirmed: z.boolean(),
   dob: PlainDate,
   gender: z.string(),
@@ -99,18 +99,18 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
-/** The same with what a member of staff may do; nothing for customers. */
+/** The same with a staff member's permissions; empty for customers. */
 export const SessionUser = User.extend({ grants: Grants })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** One browser that is signed in, named as its owner would recognize it. */
+/** One signed-in browser, under a name that its owner would recognize. */
 export const Device = z.strictObject({
   id: Id,
   /** 'Firefox', 'Chrome'; empty when unknown. */
   browser: z.string(),
   /** 'Windows', 'iOS', 'Android'; empty when unknown. */
   system: z.string(),
-  /** The IP address that it signed in from. */
+  /** The IP address at login. */
   address: z.string(),
   createdAt: Instant,
   /** Exact to a few minutes. */
@@ -141,7 +141,7 @@ export const identity = {
     path: '/api/verify/validate/send-otp',
     access: 'anyone',
     summary: 'Mails a code for logging in, or for setting a forgotten password.',
-    /** `reset` is said in the subject of the mail; the code opens the same. */
+    /** `reset` appears in the subject of the mail; the code is equivalent. */
     body: Address.extend({ reset: z.boolean().default(false) }),
     reply: CodeSent,
   }),
@@ -205,7 +205,7 @@ export const identity = {
     body: z.strictObject({ details: EditableDetails }),
     reply: Signed,
   }),
-  /** Without a code answered within ten minutes it is refused as `fresh_code_required`: one for logging in serves. */
+  /** Refuses `fresh_code_required` unless a code was entered within ten minutes; a login code is enough. */
   resetPassword: route({
     method: 'PUT',
     path: '/api/user/reset-password',
@@ -215,7 +215,7 @@ export const identity = {
     body: z.strictObject({ email: text(254), newPassword: Password, otp: Otp.optional() }),
     reply: Signed,
   }),
-  /** The httpOnly session cookie gives a fresh short-lived token for the script-readable cookie. */
+  /** Exchanges the httpOnly session cookie for a fresh short-lived token for the script-readable cookie. */
   renewal: route({
     method: 'POST',
     path: '/api/session/renewal',

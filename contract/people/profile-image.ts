@@ -15,7 +15,7 @@ export const profileImage = {
     body: z.strictObject({ email: typedText().max(254).default(''), folder: z.literal('profile-pics') }),
     reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }),
   }),
-  /** `v` names the picture, so that a new one has a new address. */
+  /** `v` is a cache key: a new picture has a new address. */
   read: route({
     method: 'GET',
     path: '/api/users/:id/profile-image',

@@ -5,12 +5,12 @@ import { Email } from './identity.ts'
 
 export const trustedContactPath = '/trusted-contact'
 
-/** Whom a customer wants told when their account is locked; it gives no access to anything. */
+/** A contact to notify when the customer's account is locked; it gives no access to anything. */
 const TrustedContact = z.strictObject({
   name: z.string(),
   email: z.string(),
   language: Language,
-  /** They answered that they do not want to be it, and are told nothing. */
+  /** They declined, and get no notices. */
   declined: z.boolean(),
   since: Instant,
 })

@@ -16,17 +16,17 @@ export const PostingView = z.strictObject({
   entries: z.array(z.strictObject({ account: z.string(), amount: WireMoney })),
 })
 
-/** A listed name that a name of this transfer agrees with: an administrator decides whether it is the same person. */
+/** A listed name that matches a name of this transfer: an administrator decides whether it is the same person. */
 const ListedName = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
 
 const AdminTransfer = TransferSummary.extend({
   confirmationCode: z.string(),
-  /** Since when it waits for a person; null unless it does. */
+  /** Start of a hold for a staff decision; null without one. */
   heldAt: Instant.nullable(),
   customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
   /** Empty unless it is or was held for them. */
   hits: z.array(ListedName),
-  /** Until when a refused payout may go on with another detail, before it is refunded by itself; null unless it waits for one. */
+  /** Deadline for correcting a refused payout, before the automatic refund; null unless it awaits a correction. */
   repairUntil: Instant.nullable(),
 })
 
@@ -43,23 +43,23 @@ export const ComparedName = ListedName.extend({
       listReadAt: Instant,
     })
     .nullable(),
-  /** How much of the two names is shared, in percent. */
+  /** Similarity of the two names, in percent. */
   score: z.int().min(0).max(100),
   identifiers: IdentifierPairs,
 })
 
-/** One move of a transfer. `actor` is the email of the person who made it, null where the product did. */
+/** One transition of a transfer. `actor` is the email of the person, null for the system. */
 const Move = z.strictObject({
   state: TransferState,
   at: Instant,
   actor: z.string().nullable(),
-  /** The names of who released a match, and of the second person. */
+  /** Names of the person who released a match, and of the second approver. */
   released: z.strictObject({ by: z.string(), confirmedBy: z.string() }).nullable(),
-  /** What an administrator gave as the reason of a decision. */
+  /** The administrator's reason for a decision. */
   reason: z.string().nullable(),
 })
 
-/** What a partner was asked to do for a transfer. `partnerReference` is the partner's own, once it gave one. */
+/** A payment instruction to a partner. `partnerReference` is the partner's own, once it gave one. */
 const PartnerPayment = z.strictObject({
   kind: z.enum(['debit', 'payout', 'credit']),
   state: z.string(),
@@ -75,13 +75,13 @@ const AdminTransferDetail = AdminTransfer.extend({
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
   moves: z.array(Move),
   payments: z.array(PartnerPayment),
-  /** What staff did so that its payout goes on, or asked another person for. */
+  /** Payout repairs by staff, including requested ones. */
   repairs: z.array(OfficeRepair),
-  /** How it may be sent again as it was; null when it may not. */
+  /** How it may be resent unchanged; null when it may not. */
   resend: z.enum(repairKinds).exclude(['repair']).nullable(),
 })
 
-/** The present details, as far as they may be shown; account numbers are not among `fields`. */
+/** The current details, masked for display; account numbers are not among `fields`. */
 const PayoutDetails = z.strictObject({
   country: CountryCode,
   payout: PayoutMethod,
@@ -92,11 +92,11 @@ const PayoutDetails = z.strictObject({
   label: z.string(),
 })
 
-/** `id` is that of the approval, if it takes one. */
+/** `id` of the approval, if one is required. */
 const Asked = { id: Id, reason: typedParagraphs().min(3).max(approvalReasonLetters_max) }
 const Done = z.strictObject({ state: TransferState, waits: z.boolean() })
 
-/** But for `all` they are parts of a whole: `held` waits for compliance, `information` for a detail, `moving` for nobody of ours. */
+/** Partition of all transfers, except `all`: `held` waits for compliance, `information` for a detail, `moving` needs no staff. */
 export const transferFilters = ['all', 'held', 'information', 'moving', 'delivered', 'ended'] as const
 export type TransferFilter = (typeof transferFilters)[number]
 
@@ -105,9 +105,12 @@ const Day = PlainDate.regex(/^20/)
 /** Dollars, '200' or '200.00'. */
 const Dollars = typedText().max(20)
 
-/** What is looked for, beside the state. */
+/** Search criteria, in addition to the state. */
 const transfersSought = {
-  /** A confirmation code, id, name, phone, e-mail, the last four of an account, or an amount: whole, or part of all but the last two. */
+  /**
+   * A confirmation code, id, name, phone, e-mail, the last four of an account, or an amount: complete values, or partial ones for all but
+   * the last two.
+   */
   search: typedText().max(254).optional(),
   /** Both days and both amounts are included. */
   from: Day.optional(),
@@ -127,9 +130,9 @@ const TransfersFilter = z.strictObject({
   direction: z.enum(['asc', 'desc']).default('desc'),
 })
 
-/** No more are counted: one more than this says that there are more. */
+/** Counting stops one above this, which means that there are more. */
 export const counted_max = 1000
-/** Null: too many were found to count those of one state. */
+/** Null: too many matches to count one state. */
 const Count = z.number().int().nullable()
 
 export const adminTransfers = {
@@ -178,7 +181,7 @@ export const adminTransfers = {
     params: IdParams,
     body: z.strictObject({
       reason: typedParagraphs().min(3).max(1000),
-      /** Both are required where a listed name matches, with each of the matches compared. */
+      /** Both are required for a match with a list, with each match compared. */
       releaseReason: z.enum(releaseReasons).nullable().default(null),
       comparisons: z.array(MatchComparison).max(50).default([]),
     }),

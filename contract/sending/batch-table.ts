@@ -42,7 +42,7 @@ const cellOfKind: Partial<Record<IdentifierKind, BatchCell>> = {
   sort_code: 'routing',
 }
 
-/** The cell that a field of a payout method is typed in. */
+/** The cell for a field of a payout method. */
 export const cellOfField = ({ name, kind }: Pick<RequiredField, 'name' | 'kind'>): BatchCell => {
   if (kind === 'account') return name === 'account' ? 'account' : 'routing'
   if (kind === 'text') return name === 'branch' ? 'routing' : 'document'
@@ -51,7 +51,7 @@ export const cellOfField = ({ name, kind }: Pick<RequiredField, 'name' | 'kind'>
 
 const cell = typedText().max(200).default('')
 
-/** One row as typed or pasted. Of a person in the sender's network the name is enough; of others the table has what their payout needs. */
+/** One row as typed or pasted. A person in the sender's network needs only the name; others need the payout's required fields. */
 export const BatchCells = z.strictObject({
   name: cell,
   /** In any of the three languages, or its code. */
@@ -61,19 +61,19 @@ export const BatchCells = z.strictObject({
   institution: cell,
   accountType: cell,
   account: cell,
-  /** What names the bank besides its name: SWIFT, IFSC, a sort code, a branch. */
+  /** Identifier of the bank in addition to its name: SWIFT, IFSC, a sort code, a branch. */
   routing: cell,
   document: cell,
   phone: cell,
   /** In the number format of the caller's language. */
   amount: cell,
-  /** USD, or empty, is what is sent; the currency of the destination is what arrives. */
+  /** USD, or empty, is the amount sent; the destination's currency is the amount received. */
   currency: cell,
 })
 export type BatchCells = z.infer<typeof BatchCells>
 
 export const BatchRow = z.strictObject({
-  /** Chosen from the sender's network; the cells name nobody then. */
+  /** Chosen from the sender's network instead of the cells. */
   recipientId: Id.nullable().default(null),
   cells: BatchCells,
 })
@@ -89,14 +89,14 @@ const RowProblem = z.strictObject({
   cell: z.enum(batchCells),
   code: z.enum(errorCodes),
   details: z.string(),
-  /** What would mend it, as a cell is typed; null where nobody but the sender knows. */
+  /** Suggested cell value; null if only the sender can know it. */
   use: z.string().nullable(),
-  /** Names in the sender’s network that may be meant, the nearest first. */
+  /** Possible names in the sender’s network, closest first. */
   near: z.array(z.string()),
 })
 export type RowProblem = z.infer<typeof RowProblem>
 
-/** Who a row pays. */
+/** The payee of a row. */
 export const RowPerson = z.strictObject({
   /** Null until the batch is prepared, for a person who is not in the network yet. */
   recipientId: Id.nullable(),
@@ -108,11 +108,11 @@ export const RowPerson = z.strictObject({
 
 export const CheckedRow = z.strictObject({
   person: RowPerson.nullable(),
-  /** As they were read of the cells, also where the person could not be. */
+  /** As read from the cells, even without a recognized person. */
   country: CountryCode.nullable(),
   payout: PayoutMethod.nullable(),
   terms: Terms.nullable(),
-  /** What was typed, as decimal text in the currency of its side; null while the row cannot be sent. */
+  /** The typed amount as decimal text in the currency of its side; null while the row cannot be sent. */
   typed: z.strictObject({ amount: z.string(), currency: CurrencyCode }).nullable(),
   problems: z.array(RowProblem),
   /** Another row above pays the same person the same amount. */
@@ -129,12 +129,12 @@ export const Totals = z.strictObject({
   /** The remittance transfer tax; absent when there is none. */
   taxes: WireMoney.optional(),
   total: WireMoney,
-  /** One for each currency that arrives. */
+  /** One per received currency. */
   received: z.array(WireMoney),
 })
 export type BatchTotals = z.infer<typeof Totals>
 
-/** Not read of a file: columns by heading, rows by number (hidden, or above the headings), and other sheets. */
+/** Unread parts of a file: columns by heading, rows by number (hidden, or above the headings), and other sheets. */
 export const UnreadOfFile = z.strictObject({
   columns: z.array(z.string()),
   rows: z.array(z.number().int()),
@@ -142,13 +142,13 @@ export const UnreadOfFile = z.strictObject({
 })
 export type UnreadOfFile = z.infer<typeof UnreadOfFile>
 
-/** What a table is checked by: the same for a person's own and for a company's. */
+/** Result of checking a table, for personal and company accounts. */
 export const TableCheck = {
   body: z.strictObject({ payIn, rows: Rows }),
   reply: z.strictObject({
     rows: z.array(CheckedRow),
     totals: Totals,
-    /** What the balance lacks for all rows that are ready; null when it pays them, or a bank account does. */
+    /** Balance shortfall for all ready rows; null when it covers them, or a bank account pays. */
     missing: WireMoney.nullable(),
   }),
 }

@@ -17,8 +17,8 @@ import { Terms } from './quotes.ts'
 import { Disclosure, TransferState } from './transfers.ts'
 
 /**
- * `prepared`: disclosed, and waits for its confirmation. `confirmed`: its transfers are being made. `done`: every row became a
- * transfer or failed.
+ * `prepared`: disclosed, awaiting confirmation. `confirmed`: its transfers are being created. `done`: every row became a transfer or
+ * failed.
  */
 export const batchStates = ['prepared', 'confirmed', 'done', 'expired'] as const
 
@@ -28,11 +28,11 @@ const BatchSummary = z.strictObject({
   state: z.enum(batchStates),
   payIn,
   totals: Totals,
-  /** How many rows became a transfer, and how many could not. */
+  /** Rows that became a transfer, and failed rows. */
   sent: z.number().int(),
   failed: z.number().int(),
   createdAt: Instant,
-  /** Until when it can be confirmed at these terms. */
+  /** Deadline to confirm at these terms. */
   expiresAt: Instant,
   confirmedAt: Instant.nullable(),
 })
@@ -43,12 +43,12 @@ const PreparedRow = z.strictObject({
   id: Id,
   person: RowPerson.extend({ recipientId: Id }),
   terms: Terms,
-  /** As it was typed, to repeat it. */
+  /** As typed, to repeat it. */
   amount: z.string(),
   currency: z.string(),
-  /** The transfer's state; null before it is made. */
+  /** The transfer's state; null before it is created. */
   transfer: TransferState.nullable(),
-  /** Why it could not be made, in the caller's language. */
+  /** Failure reason in the caller's language. */
   problem: z.string().nullable(),
 })
 export type PreparedRow = z.infer<typeof PreparedRow>

@@ -4,7 +4,7 @@ import { z } from '../lib/zod.ts'
 import { CodeSent } from '../people/identity.ts'
 import { Transfer } from './transfers.ts'
 
-/** A payout that was refused for a detail of the recipient, corrected by its sender. */
+/** Correction of a payout that was refused for a detail of the recipient, by its sender. */
 export const corrections = {
   sendCode: route({
     method: 'POST',

@@ -3,7 +3,7 @@ import type { Disclosure } from './transfers.ts'
 
 type Both = { term: string; translated: string | null }
 
-/** The words of a disclosure in the reader's language and then in English, both of one weight; once where they are the same. */
+/** A disclosure's text in the reader's language and then in English, with equal weight; once where they are the same. */
 export const inBothLanguages = (
   { term, translated }: Both,
   language: Language,
@@ -18,8 +18,8 @@ type Layout = {
 }
 
 /**
- * Where a disclosure's parts stand on screen, in mails and in the PDF. The statement that the recipient may receive less
- * belongs to the group of Total to Recipient (12 CFR 1005.31(c)(1), (2); model form A-30); the others follow at the end.
+ * Order of a disclosure's parts on screen, in mails and in the PDF. The statement that the recipient may receive less belongs to the
+ * group of Total to Recipient (12 CFR 1005.31(c)(1), (2); model form A-30); the others follow at the end.
  */
 export const layoutOf = ({ groups, statements }: Pick<Disclosure, 'groups' | 'statements'>): Layout => {
   const isLess = ({ key }: { key: string }): boolean => key === 'may_receive_less'

@@ -16,9 +16,9 @@ export const Limits = z.strictObject({
     }),
   ),
   level: z.enum(limitLevels),
-  /** What staff may raise the limits of a verified customer to. */
+  /** Limits that staff may grant a verified customer. */
   raised: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
-  /** What a verified customer may send: what verification is for. */
+  /** Limits after verification. */
   onceVerified: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
 })
 export type Limits = z.infer<typeof Limits>

@@ -2,13 +2,13 @@ import { Instant } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
 /**
- * What staff does so that a payout goes on: asks the partner again about an order that it has not answered, sends a refused order
- * again as it was, or repairs it: sends it again with other details of the recipient.
+ * Staff actions that let a payout continue: query the partner again about an unanswered order, resend a refused order unchanged, or
+ * repair it: resend it with other details of the recipient.
  */
 export const repairKinds = ['ask_again', 'send_again', 'repair'] as const
 export type RepairKind = (typeof repairKinds)[number]
 
-/** How the sender told staff the right details. */
+/** How the sender gave staff the right details. */
 export const waysToConfirm = ['phone', 'chat', 'mail'] as const
 export type WayToConfirm = (typeof waysToConfirm)[number]
 
@@ -20,7 +20,7 @@ export type Confirmation = (typeof confirmations)[number]
 export const DetailChange = z.strictObject({ field: z.string(), before: z.string(), after: z.string() })
 export type DetailChange = z.infer<typeof DetailChange>
 
-/** What its sender reads: when it was sent again, and what of the recipient was corrected. */
+/** The sender's view: when it was resent, and the corrected details of the recipient. */
 export const PayoutRepair = z.strictObject({
   kind: z.enum(repairKinds).exclude(['ask_again']),
   at: Instant,
@@ -28,17 +28,17 @@ export const PayoutRepair = z.strictObject({
 })
 export type PayoutRepair = z.infer<typeof PayoutRepair>
 
-/** What its sender can do about a payout that was refused for a detail. */
+/** The sender's options for a payout that was refused for a detail. */
 export const Correction = z.strictObject({
-  /** The details that the partner did not accept, named as in `DetailChange`; empty when it did not say which. */
+  /** The details refused by the partner, named as in `DetailChange`; empty if it named none. */
   refused: z.array(z.string()),
-  /** The recipient was corrected since: it can be sent again. */
+  /** The recipient was corrected since: it can be resent. */
   corrected: z.boolean(),
-  /** The sender gets the money back then. */
+  /** Time of the automatic refund. */
   until: Instant,
 })
 
-/** With who did it. */
+/** Includes the actors. */
 export const OfficeRepair = z.strictObject({
   kind: z.enum(repairKinds),
   at: Instant,

@@ -8,7 +8,7 @@ export const quoteMinutes = 30
 /** Open quotes of one customer; each holds a rate for them. */
 export const openQuotes_max = 100
 
-/** Which side was typed: the amount sent, or the amount to be received. */
+/** The typed side: the amount sent, or the amount to be received. */
 export const sides = ['send', 'receive'] as const
 
 const QuoteInput = z.strictObject({
@@ -27,19 +27,19 @@ const QuoteInput = z.strictObject({
 
 export const Terms = z.strictObject({
   country: CountryCode,
-  /** Transfer Amount: what is sent, without the fee. */
+  /** Transfer Amount: the amount sent, without the fee. */
   amount: WireMoney,
   fee: WireMoney,
-  /** The remittance transfer tax on what is paid with cash from a balance (26 U.S.C. 4475); absent when there is none. */
+  /** The remittance transfer tax on the part funded by cash in a balance (26 U.S.C. 4475); absent when there is none. */
   tax: WireMoney.optional(),
-  /** amount + fee + tax: what the sender pays. */
+  /** amount + fee + tax: the sender's total. */
   total: WireMoney,
   /** Decimal text, 2–4 decimals, always the same number for a currency (12 CFR 1005.31(b)(1)(iv)). */
   rate: z.string(),
   received: WireMoney,
   payIn: PayInMethod,
   payout: PayoutMethod,
-  /** The date in the destination by which the money is available at the latest. */
+  /** The latest availability date in the destination. */
   dateAvailable: PlainDate,
   rateSource: z.string(),
   rateAsOf: Instant,
@@ -48,7 +48,7 @@ export const Terms = z.strictObject({
 })
 export type Terms = z.infer<typeof Terms>
 
-/** What a transfer costs when it is paid in one way, and the date by which the money is then available. */
+/** Cost and availability date for one pay-in method. */
 export const WayToPay = z.strictObject({
   payIn: PayInMethod,
   fee: WireMoney,
@@ -58,7 +58,7 @@ export const WayToPay = z.strictObject({
 })
 export type WayToPay = z.infer<typeof WayToPay>
 
-/** The terms for the way that was asked for, with those of every way to pay beside them. */
+/** The terms for the requested method, with those of every other. */
 export const Preview = Terms.extend({ ways: z.array(WayToPay) })
 export type Preview = z.infer<typeof Preview>
 

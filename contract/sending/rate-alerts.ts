@@ -3,13 +3,13 @@ import { Id, IdParams, Instant, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** How many alerts one customer may have that were not fired. */
+/** Maximum of unfired alerts per customer. */
 export const rateAlerts_max = 20
 
 /** `fired`: the customer was notified, once; it does not fire again. */
 export const RateAlert = z.strictObject({
   id: Id,
-  /** What a dollar buys. */
+  /** The currency quoted per dollar. */
   currency: CurrencyCode,
   /** With four decimals, '25.0000'. */
   target: z.string(),

@@ -8,7 +8,7 @@ export type ScheduleState = (typeof scheduleStates)[number]
 export const scheduleReasons = [
   'customer', 'failures', 'recipient_changed', 'recipient_archived', 'terms_changed', 'finished', 'account_closed',
 ] as const // biome-ignore format: a line
-/** Why a schedule is paused or ended. `terms_changed`: our fee is another than the one that was disclosed. */
+/** Why a schedule is paused or closed. `terms_changed`: our fee differs from the disclosed one. */
 export type ScheduleReason = (typeof scheduleReasons)[number]
 
 export const paymentStates = [
@@ -18,13 +18,13 @@ export type PaymentState = (typeof paymentStates)[number]
 
 type Row = {
   moves: readonly PaymentState[]
-  /** The job makes it when its time comes; until then its sender may skip it. */
+  /** The job will create it at its time; until then its sender may skip it. */
   open: boolean
 }
 
 /**
- * The life of one date of a schedule. `notified`: its sender was notified of it. `retrying`: it failed and is tried once more on the next
- * banking day. `missed`: we did not get to it in time. `canceled`: its schedule was changed, paused or ended before it.
+ * The states of one date of a schedule. `notified`: its sender was notified of it. `retrying`: it failed and is retried once on the next
+ * banking day. `missed`: we did not process it in time. `canceled`: its schedule was changed, paused or closed before it.
  */
 export const paymentLife = {
   upcoming: { open: true, moves: ['notified', 'created', 'retrying', 'failed', 'missed', 'skipped', 'canceled'] },

@@ -8,24 +8,24 @@ import { sides } from './quotes.ts'
 import { paymentStates, rhythms, scheduleReasons, scheduleStates } from './schedule-states.ts'
 import { Disclosure } from './transfers.ts'
 
-/** How many schedules of a customer may be active or paused. */
+/** Maximum of active or paused schedules per customer. */
 export const schedules_max = 20
 
-/** How many days before its date a payment is told of. */
+/** Days of notice before a payment. */
 export const toldDays = 3
 
 const RhythmOf = z.enum(rhythms)
 
-/** `dueOn` by the rhythm; `date`, when it is made: the last banking day of the United States on or before it. */
+/** `dueOn` follows the frequency; `date` is the execution date: the last banking day of the United States on or before it. */
 const PaymentDate = z.strictObject({ dueOn: PlainDate, date: PlainDate })
 
 export const ScheduledPayment = PaymentDate.extend({
   state: z.enum(paymentStates),
-  /** The transfer that it became; null in every other state than `created`. */
+  /** Its transfer; null in every other state than `created`. */
   transferId: Id.nullable(),
-  /** Why it was not made, in words; null when nothing is wrong. */
+  /** Failure reason as text; null without a problem. */
   problem: z.string().nullable(),
-  /** Until then it can be skipped, changed or canceled; null once it cannot. */
+  /** Deadline to skip, change or cancel it; null once past. */
   cancelUntil: Instant.nullable(),
 })
 export type ScheduledPayment = z.infer<typeof ScheduledPayment>
@@ -42,30 +42,30 @@ export const Schedule = z.strictObject({
   side: z.enum(sides),
   /** Fixed, in the currency of `side`. */
   amount: WireMoney,
-  /** The most that a payment may cost, fee included, where `amount` is what arrives; null otherwise. */
+  /** Maximum total of a payment, fee included, where `amount` is the amount received; null otherwise. */
   ceiling: WireMoney.nullable(),
   payIn: z.strictObject({ method: PayInMethod, label: z.string(), bankAccountId: Id.nullable() }),
   rhythm: RhythmOf,
   startsOn: PlainDate,
   state: z.enum(scheduleStates),
-  /** Why it is paused or ended; null while it is active. */
+  /** Why it is paused or closed; null while it is active. */
   reason: z.enum(scheduleReasons).nullable(),
-  /** The payment that is made next; null while none is. */
+  /** The next payment; null if there is none. */
   next: ScheduledPayment.nullable(),
   createdAt: Instant,
 })
 export type Schedule = z.infer<typeof Schedule>
 
 export const ScheduleDetail = Schedule.extend({
-  /** The next dates, those that are skipped too, the earliest first. */
+  /** The next dates, including skipped ones, the earliest first. */
   upcoming: z.array(ScheduledPayment),
-  /** What came of the earlier ones, the latest first. */
+  /** Earlier payments with their results, the latest first. */
   past: z.array(ScheduledPayment),
   confirmationCode: z.string(),
 })
 export type ScheduleDetail = z.infer<typeof ScheduleDetail>
 
-/** What is scheduled; dates and amounts as typed. */
+/** Schedule terms; dates and amounts as typed. */
 const Terms = z.strictObject({
   recipientId: Id,
   side: z.enum(sides),
@@ -73,7 +73,7 @@ const Terms = z.strictObject({
   amount: typedText().max(40),
   /** Decimal text in dollars; null where the dollars are fixed. */
   ceiling: typedText().max(40).nullable().default(null),
-  /** Not `card`, which is refused: its bank may ask its holder, who is not there on a later date. */
+  /** Not `card`, which is refused: its bank may challenge the cardholder, who is absent on a later date. */
   payIn: PayInMethod,
   bankAccountId: Id.nullable().default(null),
   rhythm: RhythmOf,
@@ -88,16 +88,16 @@ export const ScheduleReview = z.strictObject({
   payIn: Schedule.shape.payIn,
   side: z.enum(sides),
   ceiling: WireMoney.nullable(),
-  /** By the rate of today: an estimate when `isEstimated`, otherwise what is charged and arrives. */
+  /** At today's rate: an estimate when `isEstimated`, otherwise exact. */
   total: WireMoney,
   received: WireMoney,
   isEstimated: z.boolean(),
   rhythm: RhythmOf,
   startsOn: PlainDate,
   dates: z.array(PaymentDate),
-  /** Until when the first payment can be canceled. */
+  /** Deadline to cancel the first payment. */
   cancelUntil: Instant,
-  /** Until when this disclosure can be confirmed. */
+  /** Deadline to confirm this disclosure. */
   expiresAt: Instant,
   codeSentTo: z.string().nullable(),
 })

@@ -6,9 +6,9 @@ import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
 /**
- * - `open`: its link waits for the recipient. `offered`: a recipient typed it, and no customer has taken it yet.
+ * - `open`: its link waits for the recipient. `offered`: a recipient typed it, and no customer has claimed it yet.
  * - `submitted`: the customer has to compare it and decide.
- * - `confirmed`: it is a recipient now. `declined`, `expired`, `canceled`: what was typed is erased.
+ * - `confirmed`: it became a recipient. `declined`, `expired`, `canceled`: the typed data is erased.
  */
 export const sharedAccountMoves = {
   open: ['submitted', 'expired', 'canceled'],
@@ -22,26 +22,26 @@ export const sharedAccountMoves = {
 export type SharedAccountState = keyof typeof sharedAccountMoves
 export const sharedAccountStates = Object.keys(sharedAccountMoves) as SharedAccountState[]
 
-/** For how many days a link can be used. */
+/** Choices of link validity, in days. */
 export const linkDays = [1, 7, 30] as const
-/** For how many days the customer can decide. */
+/** Days for the customer's decision. */
 export const decisionDays = 30
 export const sharedNote_max = 140
 
 export const SharedAccount = z.strictObject({
   id: Id,
-  /** Who began: the customer asked, or the recipient offered. */
+  /** Initiator: the customer requested it, or the recipient offered it. */
   origin: z.enum(['requested', 'offered']),
-  /** As the customer calls whom they asked, or the first name of who offered; empty where it was erased. */
+  /** The customer's label for the person, or the first name of the offering recipient; empty where it was erased. */
   person: z.string(),
   /** Null: the recipient chooses. */
   country: CountryCode.nullable(),
   state: z.enum(sharedAccountStates),
-  /** Its link, from our own address on, as long as it can be used. */
+  /** The link's path on our own origin, while it is valid. */
   path: z.string().nullable(),
-  /** What was typed, until the customer decides: the name and 'Banco Atlántida ··· 4821'. */
+  /** The typed data, until the customer decides: the name and 'Banco Atlántida ··· 4821'. */
   typed: z.strictObject({ fullName: z.string(), label: z.string(), payout: PayoutMethod }).nullable(),
-  /** What the recipient would like to get. */
+  /** Amount requested by the recipient. */
   amount: WireMoney.nullable(),
   note: z.string(),
   recipientId: Id.nullable(),
@@ -57,14 +57,14 @@ export const sharedAccountFilters = ['all', 'submitted'] as const
 export type SharedAccountFilter = (typeof sharedAccountFilters)[number]
 
 export const SharedAccountDetail = SharedAccount.extend({
-  /** Whole, because the customer compares it with what the recipient told them. */
+  /** Unmasked, because the customer compares it with the recipient's own statement. */
   account: RecipientDetails.extend({ country: CountryCode, payout: PayoutMethod }).nullable(),
   /** A recipient of the customer's with the same account. */
   known: z.strictObject({ id: Id, fullName: z.string() }).nullable(),
 })
 export type SharedAccountDetail = z.infer<typeof SharedAccountDetail>
 
-/** What a recipient types: the account, and what they would like to get. `amount` is in their country's currency; empty: none. */
+/** Recipient's input: the account, and the requested amount. `amount` is in their country's currency; empty: none. */
 const Typed = {
   ...RecipientDetails.shape,
   amount: typedText().max(20).default(''),
@@ -144,12 +144,12 @@ export const sharedAccounts = {
   }),
 }
 
-/** What anyone with a link that can still be used sees. */
+/** The public view of a valid link. */
 export const AccountLink = z.strictObject({
   origin: z.enum(['requested', 'offered']),
-  /** The first name of who asked, or of who offered, and nothing else of them. */
+  /** The first name of the requester or the offering recipient, and no other data of theirs. */
   firstName: z.string(),
-  /** The country that the account has to be in, or is in. */
+  /** The required or actual country of the account. */
   country: CountryCode.nullable(),
   expiresAt: Instant,
   /** The caller made it. */
@@ -157,7 +157,7 @@ export const AccountLink = z.strictObject({
 })
 export type AccountLink = z.infer<typeof AccountLink>
 
-/** What was typed, as it would be stored. */
+/** The typed data, as it would be stored. */
 export const AccountPreview = z.strictObject({
   account: RecipientDetails.extend({ country: CountryCode, payout: PayoutMethod }),
   fullName: z.string(),

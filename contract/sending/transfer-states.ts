@@ -11,31 +11,31 @@ export type Cancellation = 'immediate' | 'by_partner' | 'by_person' | 'in_progre
 
 export type StateNotice = 'payout_available' | 'delivered' | 'on_hold' | 'canceled' | 'ended' | 'funding_failed'
 
-/** The one main action that is offered once a transfer ended. */
+/** The one main action offered after a transfer's final state. */
 export const waysOn = ['pay_another_way', 'correct', 'send_again', 'contact'] as const
 export type WayOn = (typeof waysOn)[number]
 
 type Row = {
-  /** Every state it may move to; any other move is refused. */
+  /** Allowed transitions; any other is refused. */
   moves: readonly TransferState[]
   /** Its filter in the lists. */
   group: 'moving' | 'delivered' | 'ended'
   cancel: Cancellation
-  /** It counts toward the sender's limits: nothing of it came back. */
+  /** It counts toward the sender's limits: no part of it was returned. */
   counts: boolean
-  /** The last state: none of the sender's money is with us (`settled`), or the law keeps it (`frozen`). */
+  /** A final state: none of the sender's money is with us (`settled`), or it is blocked by law (`frozen`). */
   ends: 'settled' | 'frozen' | null
-  /** A person has to act before it goes on. */
+  /** A person has to act before it continues. */
   held: boolean
-  /** Collected funds stay locked until screening, a partner or a person has decided. */
+  /** Collected funds stay locked until a decision by screening, a partner or a person. */
   fundsLocked: boolean
-  /** A payout that waits because of a new password is still ahead. */
+  /** A payout paused by a new password is still ahead. */
   payoutAhead: boolean
-  /** What someone with the tracking link sees: holds and their outcome are private to the sender. */
+  /** The state shown to holders of the tracking link: holds and their outcome are private to the sender. */
   shownAs: TransferState
-  /** The notice that the sender gets on arrival. */
+  /** The notice sent to the sender on entering the state. */
   notify: StateNotice | null
-  /** What its sender can do once it ended so; null while there is more to come. */
+  /** The sender's option after this final state; null for others. */
   wayOn: WayOn | null
 }
 
@@ -55,8 +55,8 @@ const toBeRefunded = { ...row, moves: ['refunded'], group: 'ended', cancel: 'too
 const last = { ...row, moves: [], group: 'ended', cancel: 'too_late', counts: false } as const
 
 /**
- * The life of a transfer. It begins as `authorized`: the quote and the disclosure before it have their own
- * states. A state without a row does not compile.
+ * The states of a transfer. The initial one is `authorized`: the quote and the disclosure before it have their own states. A state
+ * without a row does not compile.
  */
 export const transferLife = {
   authorized: { ...onItsWay, moves: ['screening', 'canceled'], shownAs: 'authorized' },
@@ -72,7 +72,7 @@ export const transferLife = {
     moves: ['screening', 'rejected', 'expired', 'canceled', 'payout_failed', 'funding_failed'],
     cancel: 'immediate',
   },
-  // A person decides a hit even when the sender cancels: blocked funds may not be given back.
+  // A person decides a hit even when the sender cancels: blocked funds must not be refunded.
   on_hold_compliance: {
     ...onHold,
     moves: ['screening', 'rejected', 'blocked', 'canceling'],
@@ -110,7 +110,7 @@ export const transferLife = {
     shownAs: 'payout_available',
     notify: 'payout_available',
   },
-  // A beneficiary's bank may send money back weeks after it was deposited.
+  // A beneficiary's bank may return money weeks after it was deposited.
   delivered: {
     ...row,
     moves: ['returned'],
@@ -161,7 +161,7 @@ export const lifeOf = (state: TransferState): Row => transferLife[state]
 export const statesWhere = (matches: (row: Row) => boolean): TransferState[] =>
   transferStates.filter((state) => matches(transferLife[state]))
 
-/** What is sold: paid out or on its way. What is held or blocked, what came back and what is about to come back is no sale. */
+/** States that count as a sale: paid out or in transit. Held, blocked, returned and returning ones do not. */
 export const soldStates = statesWhere(
   ({ group, held, cancel }) => group !== 'ended' && !held && cancel !== 'in_progress',
 )
@@ -170,12 +170,12 @@ export const soldStates = statesWhere(
 export const isExit = (state: TransferState): boolean => lifeOf(state).group === 'ended' && state !== 'refunded'
 
 /**
- * What the sender reads: a collected transfer that waits because of a new password is paused, and a person decides about one that its
- * sender asked to cancel during a hold.
+ * The sender's view: a collected transfer that waits because of a new password is paused, and staff decides a cancellation requested
+ * during a hold.
  */
 export type ShownState = TransferState | 'paused' | 'cancel_requested'
 
-/** `held` adds what the state alone does not say: a cancellation may wait for a person. */
+/** `held` adds information missing from the state: a cancellation may wait for a person. */
 type Shown = { state: TransferState; pausedUntil: string | null; held?: boolean | undefined }
 
 export const shownState = ({ state, pausedUntil, held }: Shown): ShownState => {
@@ -183,6 +183,6 @@ export const shownState = ({ state, pausedUntil, held }: Shown): ShownState => {
   return state === 'canceling' && held ? 'cancel_requested' : state
 }
 
-/** Its date of arrival is not known. */
+/** Its arrival date is unknown. */
 export const isWaiting = ({ state, pausedUntil, held }: Shown): boolean =>
   held || lifeOf(state).held || pausedUntil !== null

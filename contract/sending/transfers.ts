@@ -17,12 +17,12 @@ export type TransferState = z.infer<typeof TransferState>
 
 // —— disclosures (12 CFR 1005.31) ——
 
-/** One line of a disclosure: the rule's exact English term, the reader's language beside it (null when that is English). */
+/** One line of a disclosure: the rule's exact English term, and its translation (null when the reader's language is English). */
 export const DisclosureLine = z.strictObject({
   key: z.string(),
   term: z.string(),
   translated: z.string().nullable(),
-  /** Ready to show, in the en-US format wherever it is rendered. Addresses and dates have several lines, separated by '\n'. */
+  /** Ready to show, in the en-US format in every rendering. Addresses and dates have several lines, separated by '\n'. */
   value: z.string(),
 })
 export type DisclosureLine = z.infer<typeof DisclosureLine>
@@ -45,7 +45,7 @@ export const Disclosure = z.strictObject({
 export type Disclosure = z.infer<typeof Disclosure>
 
 export const Receipt = Disclosure.extend({
-  /** What became of a transfer that did not arrive, in the receipt's language; null otherwise. */
+  /** Outcome of an undelivered transfer, in the receipt's language; null otherwise. */
   outcome: z.string().nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -57,9 +57,9 @@ export const Review = z.strictObject({
   quote: Quote,
   recipient: z.strictObject({ id: Id, name: z.string(), label: z.string(), country: CountryCode }),
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
-  /** The masked address that the confirming code went to; null before it is requested. */
+  /** The masked address of the confirmation code; null before it is requested. */
   codeSentTo: z.string().nullable(),
-  /** When the transfer may leave at the earliest, because its sender has a new password; null when it leaves at once. */
+  /** Earliest departure because of the sender's new password; null when it leaves immediately. */
   pausedUntil: Instant.nullable(),
   /** The sender has a passkey, which confirms without a code. */
   hasPasskey: z.boolean(),
@@ -75,9 +75,9 @@ export type TransferStep = z.infer<typeof TransferStep>
 export const TransferSummary = z.strictObject({
   id: Id,
   state: TransferState,
-  /** Until when it waits because its sender has a new password; null when it does not. */
+  /** End of the hold after the sender's password change; null without one. */
   pausedUntil: Instant.nullable(),
-  /** A person has to decide before it goes on, or before a cancellation that was asked for meanwhile is made. */
+  /** A person has to decide before it continues, or before a cancellation requested meanwhile is made. */
   held: z.boolean(),
   recipient: z.strictObject({ id: Id, name: z.string(), label: z.string(), country: CountryCode, city: z.string() }),
   terms: Terms,
@@ -85,7 +85,7 @@ export const TransferSummary = z.strictObject({
 })
 export type TransferSummary = z.infer<typeof TransferSummary>
 
-/** What a customer sent in a month of New York. What stopped does not count. */
+/** Amount sent in a month of New York. Stopped transfers do not count. */
 export const SentInMonth = z.strictObject({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   count: z.number().int(),
@@ -93,7 +93,7 @@ export const SentInMonth = z.strictObject({
 })
 export type SentInMonth = z.infer<typeof SentInMonth>
 
-/** Where a refund goes, or went: how it was paid, unless the bank did not take it back. Null while nothing was taken. */
+/** Destination of a refund: the original payment method, unless the bank returned it. Null while nothing was collected. */
 const RefundTo = z.strictObject({ method: PayInMethod, label: z.string() }).nullable()
 
 /** In one's own list. */
@@ -105,51 +105,51 @@ export const Transfer = ListedTransfer.extend({
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
   payout: z.strictObject({
     method: PayoutMethod,
-    /** Given for cash pickup once the money waits at the counter. */
+    /** For cash pickup, once the money is available at the counter. */
     pickupCode: z.string().nullable(),
   }),
   /** Null when it can no longer be canceled. */
   cancelUntil: Instant.nullable(),
-  /** Why it stopped: an error message in the caller's language; null while nothing is wrong. */
+  /** Why it stopped: an error message in the caller's language; null without a problem. */
   problem: z.string().nullable(),
-  /** Its sender's bank asks before it pays by card: the processor's frame in which they answer; null otherwise. */
+  /** The processor's frame for the bank's card challenge; null without one. */
   challengeUrl: z.string().nullable(),
   /** Null unless its payout waits for a detail that its sender can correct. */
   correction: Correction.nullable(),
-  /** When its payout was sent again, and what of the recipient was corrected. */
+  /** When its payout was resent, and the corrected details of the recipient. */
   repairs: z.array(PayoutRepair),
-  /** The main action once it ended; null before. */
+  /** The main action after its final state; null before. */
   wayOn: z.enum(waysOn).nullable(),
   trackingPath: z.string(),
   confirmationCode: z.string(),
 })
 export type Transfer = z.infer<typeof Transfer>
 
-/** What anyone with the link sees: where the money is, and nothing private. */
+/** The public tracking view: the money's progress, without private data. */
 export const Tracking = z.strictObject({
   state: TransferState,
-  /** It waits for a detail of the recipient, which its sender was asked for. */
+  /** It waits for a detail of the recipient, requested from its sender. */
   needsDetail: z.boolean(),
   steps: z.array(TransferStep),
   country: CountryCode,
   city: z.string(),
   received: WireMoney,
   payout: PayoutMethod,
-  /** Null while a person has to decide: nobody knows it. */
+  /** Null while a person has to decide, since it is unknown. */
   dateAvailable: PlainDate.nullable(),
 })
 export type Tracking = z.infer<typeof Tracking>
 
 const TrackParams = z.strictObject({ token: z.string().min(16).max(64) })
 
-/** The last transfer to a recipient that was not stopped: what a repeat starts from. */
+/** The last unstopped transfer to a recipient, as the start of a repeat. */
 export const LastSent = z.strictObject({
   recipientId: Id,
   amount: WireMoney,
   payIn: PayInMethod,
-  /** Null unless a bank account paid. */
+  /** Null unless paid from a bank account. */
   bankAccountId: Id.nullable(),
-  /** Null unless a card paid. */
+  /** Null unless paid by card. */
   debitCardId: Id.nullable(),
   at: Instant,
 })

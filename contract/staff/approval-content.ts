@@ -17,12 +17,12 @@ import { MatchComparison, releaseReasons } from './match-comparison.ts'
 import { TemplateId, TemplateTexts } from './message-templates.ts'
 import { ClosedCorridors, CompanyDetails, Fees, TierLimits } from './settings.ts'
 
-/** A version of a setting, from a time on, in place of the version that it was written from. */
+/** A version of a setting, from a time on, replacing its base version. */
 const NewVersion = { basedOn: z.string(), effectiveFrom: Instant }
 
 const OfTransfer = {
   transferId: Id,
-  /** The confirmation code, and who sent it, as they are called when it is asked for. */
+  /** The confirmation code, and the sender's name at the time of the request. */
   code: z.string(),
   name: z.string(),
   email: z.string(),
@@ -32,28 +32,28 @@ const OfTransfer = {
 
 const OfPerson = {
   userId: Id,
-  /** As they were called at the time of the request. */
+  /** Name at the time of the request. */
   name: z.string(),
   email: z.string(),
 }
 
-/** What is asked for, by kind: exactly this is carried out when it is approved. */
+/** The request, by kind: approval executes exactly this. */
 export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...{ kind: z.literal('staff_role'), ...OfPerson, role: z.enum(staffRoles) },
     /** The last day of a temporary role. */
     until: PlainDate.nullable().default(null),
   }),
-  /** Made an administrator: of a customer, or of a member of staff. */
+  /** Promotion of a customer or a member of staff to administrator. */
   z.strictObject({ kind: z.literal('administrator'), ...OfPerson }),
   z.strictObject({ kind: z.literal('role_removal'), ...OfPerson, role: z.enum(staffRoles) }),
-  /** The account of an administrator is closed. */
+  /** Closes an administrator's account. */
   z.strictObject({ kind: z.literal('account_removal'), ...OfPerson }),
   z.strictObject({
     kind: z.literal('transfer_refund'),
     ...OfTransfer,
   }),
-  /** A transfer held for listed names goes on. */
+  /** Releases a transfer held for listed names. */
   z.strictObject({
     kind: z.literal('hold_release'),
     ...OfTransfer,
@@ -66,7 +66,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     kind: z.literal('payout_repair'),
     ...OfTransfer,
     confirmedBy: z.enum(waysToConfirm),
-    /** What is different, as it may be shown: an account by its last four. */
+    /** The differences, masked for display: an account by its last four. */
     changes: z.array(DetailChange),
   }),
   z.strictObject({ kind: z.literal('fees_setting'), ...NewVersion, value: Fees }),
@@ -82,14 +82,14 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     purpose: z.enum(campaignPurposes),
     segment: Segment,
     texts: CampaignTexts,
-    /** How many it was for when it was asked for. */
+    /** Audience size at the time of the request. */
     people: z.int(),
     sendAt: Instant,
   }),
   z.strictObject({
     kind: z.literal('message_template'),
     template: TemplateId,
-    /** The version that it was written from. */
+    /** Its base version. */
     basedOn: z.int(),
     texts: TemplateTexts,
   }),
@@ -101,7 +101,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     /** Of the payment, at the bank. */
     reference: z.string(),
     bank: z.string(),
-    /** What owners have not taken back when it is asked for. */
+    /** Unclaimed amount at the time of the request. */
     amount: WireMoney,
   }),
   z.strictObject({
@@ -149,7 +149,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     note: z.string(),
     reasonCode: DecisionReason.optional(),
   }),
-  /** A company whose names match a list may pay. */
+  /** Allows payments by a company with names that match a list. */
   z.strictObject({
     kind: z.literal('business_approval'),
     businessId: Id,
@@ -173,7 +173,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     reference: z.string(),
     amount: WireMoney,
     sentOn: PlainDate,
-    /** Whose settlement account it left, and what it is called there. */
+    /** The bank of the settlement account it left, and its reference there. */
     bank: z.string(),
     bankReference: z.string(),
     note: z.string(),
@@ -183,7 +183,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     propertyId: Id,
     /** Of OFAC. */
     license: z.string(),
-    /** The confirmation code of its transfer, and whose it is. */
+    /** The confirmation code of its transfer, and its sender. */
     code: z.string(),
     name: z.string(),
     amount: WireMoney,
@@ -191,7 +191,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('remedy'),
     transferId: Id,
-    /** The confirmation code of the transfer, and who sent it. */
+    /** The confirmation code of the transfer, and its sender. */
     code: z.string(),
     name: z.string(),
     email: z.string(),
@@ -199,7 +199,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     error: z.enum(remedyErrors).nullable(),
     amount: WireMoney,
   }),
-  /** What was checked of the month when it was asked for; it is checked again when it is closed. */
+  /** The month's checks at the time of the request; they run again when it is closed. */
   z.strictObject({ kind: z.literal('period_closing'), month: Month, checks: PeriodChecks }),
   z.strictObject({ kind: z.literal('period_reopening'), month: Month }),
   z.strictObject({
@@ -209,9 +209,9 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     partner: z.string().nullable(),
     /** Dollars. */
     amount: WireMoney,
-    /** What they buy; null unless it is an exchange. */
+    /** The amount bought; null unless it is an exchange. */
     bought: WireMoney.nullable(),
-    /** Where our dollars are. */
+    /** The bank that holds our dollars. */
     bank: z.string(),
   }),
 ])

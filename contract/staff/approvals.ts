@@ -6,14 +6,14 @@ import { ApprovalContent, type ApprovalKind } from './approval-content.ts'
 
 export { ApprovalContent, type ApprovalKind } from './approval-content.ts'
 
-/** How long a request waits for a second person. */
+/** Lifetime of a request pending dual approval. */
 export const approvalHours = 72
 export const approvalReasonLetters_max = 300
 
-/** For so long a new role does not decide, nor its giver what its holder requested: others have time to object. */
+/** Cooling-off period: a new role does not decide, nor its giver about its holder's requests, so others have time to object. */
 export const newRoleHours = 72
 
-/** Who may ask for it and who may decide it. */
+/** Permissions to request and to decide each kind. */
 export const approvalPermissions = {
   staff_role: 'staff.manage',
   administrator: 'staff.manage',
@@ -45,22 +45,22 @@ export const approvalPermissions = {
   period_reopening: 'books.close',
 } as const satisfies Record<ApprovalKind, Permission>
 
-/** Each says what becomes of a transfer's money, so of one transfer one of them waits at a time. */
+/** Each decides about a transfer's money, so only one of them may be pending per transfer. */
 export const transferApprovals = ['transfer_refund', 'payout_resend', 'payout_repair'] as const satisfies ApprovalKind[]
 
 export const approvalKinds = Object.keys(approvalPermissions) as [ApprovalKind, ...ApprovalKind[]]
 
-/** The kinds that these roles may ask for and decide. */
+/** The kinds that these roles may request and decide. */
 export const approvalKindsOf = (roles: readonly StaffRole[]): ApprovalKind[] =>
   approvalKinds.filter((kind) => grantOf(roles, approvalPermissions[kind]) !== undefined)
 
 export const approvalStatuses = ['waiting', 'decided'] as const
 
-/** What a list of approvals is about. */
+/** Filter of a list of approvals. */
 export const ApprovalsSought = z.strictObject({
   status: z.enum(approvalStatuses).default('waiting'),
   kind: z.enum(approvalKinds).optional(),
-  /** Whom or what it is about: a part of a name, an address, a code, a reference or the reason, or the id of its record. */
+  /** The subject: a part of a name, an address, a code, a reference or the reason, or the id of its record. */
   search: typedText().max(254).optional(),
 })
 export type ApprovalsSought = z.infer<typeof ApprovalsSought>
@@ -72,13 +72,13 @@ const Person = z.strictObject({ name: z.string(), email: z.string() })
 export const Approval = z.strictObject({
   id: Id,
   content: ApprovalContent,
-  /** Sent back with the decision, which is about what was read. */
+  /** Sent back with the decision, to bind it to the displayed content. */
   digest: z.string(),
   reason: z.string(),
   requestedBy: Person,
   requestedAt: Instant,
   expiresAt: Instant,
-  /** The caller asked for it: another person decides. */
+  /** The caller requested it: another person decides. */
   mine: z.boolean(),
   decided: z
     .strictObject({
@@ -93,7 +93,7 @@ export type Approval = z.infer<typeof Approval>
 
 const Reason = typedParagraphs().min(3).max(approvalReasonLetters_max)
 
-/** What two people decide. */
+/** Dual approval (maker-checker). */
 export const approvals = {
   list: route({
     method: 'GET',

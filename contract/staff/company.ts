@@ -1,10 +1,10 @@
 import { brand } from '../lib/brand.ts'
 import { fill } from '../lib/fill.ts'
 
-/** How the company is reached and where it is. */
+/** Contact details and address of the company. */
 export type CompanyContact = Record<'phone' | 'email' | 'complaintsPhone' | 'complaintsEmail' | 'address', string>
 
-/** What of the company changes without a new build: how it is reached, and where companies pay our invoices. */
+/** Company details that change without a new build: contact details, and the bank account for our invoices. */
 export type CompanyDetails = CompanyContact & { bank: Record<'name' | 'routing' | 'account', string> }
 
 export const contactIn = ({
@@ -15,14 +15,14 @@ export const contactIn = ({
   address,
 }: CompanyContact): CompanyContact => ({ phone, email, complaintsPhone, complaintsEmail, address })
 
-/** What a build says, which holds until a version says otherwise. */
+/** The build's details, used until a version replaces them. */
 export const builtContact = contactIn(brand)
 export const builtDetails: CompanyDetails = { ...builtContact, bank: { ...brand.bank } }
 
 /** The address of a number for a link. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-/** What texts name between braces: `{companyPhone}` is the telephone in force when it is read. */
+/** Placeholders in texts: `{companyPhone}` is the current telephone at reading time. */
 const named = ({ phone, email, complaintsPhone, complaintsEmail, address }: CompanyContact) => ({
   companyPhone: phone,
   companyEmail: email,
@@ -31,5 +31,5 @@ const named = ({ phone, email, complaintsPhone, complaintsEmail, address }: Comp
   companyAddress: address,
 })
 
-/** Fills what a text names of the company, and nothing else. */
+/** Fills only the company's placeholders. */
 export const fillCompany = (text: string, contact: CompanyContact): string => fill(text, named(contact))

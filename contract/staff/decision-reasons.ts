@@ -1,7 +1,7 @@
 import { refuseFields } from '../lib/errors.ts'
 import { z } from '../lib/zod.ts'
 
-/** Why staff decides about a company, a limit request or a card dispute, by the decision; the words beside it say the rest. */
+/** Reason codes for staff decisions on a company, a limit request or a card dispute, by the decision; free text complements them. */
 export const decisionReasons = {
   approved: ['documents_agree', 'register_agrees', 'other_names'],
   refused: ['documents_missing', 'owners_unclear', 'activity_not_served', 'listed_party', 'suspected_fraud'],
@@ -19,7 +19,7 @@ export const DecisionReason = z.enum(Object.values(decisionReasons).flat() as [D
 export const isReasonFor = (decision: ReasonedDecision, reason: string): boolean =>
   decisionReasons[decision].some((known) => known === reason)
 
-/** Refuses a reason that is one of another decision. */
+/** Refuses a reason code of another decision. */
 export const requireReasonFor = (decision: ReasonedDecision, reasonCode: DecisionReason): void => {
   if (!isReasonFor(decision, reasonCode)) throw refuseFields({ reasonCode: 'required' })
 }

@@ -3,11 +3,11 @@ import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 import { Attachment } from './attachments.ts'
 
-/** What lets us work, and what secures it: a state's license, a federal registration, a number in a registry, a surety bond. */
+/** Our authorizations and their security: a state's license, a federal registration, a number in a registry, a surety bond. */
 export const licenseKinds = ['state_license', 'federal_registration', 'registry', 'bond'] as const
 export type LicenseKind = (typeof licenseKinds)[number]
 
-/** Days before the last one on which compliance is told; 0 once it has passed. */
+/** Days before expiry on which compliance is notified; 0 once it has passed. */
 export const licenseAlarms_days = [90, 60, 30, 0] as const
 
 export const licenseStates = ['valid', 'due_90', 'due_60', 'due_30', 'expired'] as const
@@ -20,14 +20,14 @@ const details = {
   authority: typedText().min(1).max(120),
   number: typedText().min(1).max(60),
   issuedOn: PlainDate,
-  /** Its last day; null where it does not end by itself. */
+  /** Its last day; null if it does not expire automatically. */
   expiresOn: PlainDate.nullable(),
   /** The member of staff who renews it. */
   ownerId: Id,
 }
 const Reason = typedParagraphs().min(licenseReasonLetters.min).max(licenseReasonLetters.max)
 
-/** Its paper, a PDF that was uploaded (`PUT /api/attachments/:id`). */
+/** Its document, a PDF that was uploaded (`PUT /api/attachments/:id`). */
 const documentId = Id.nullable().default(null)
 
 const Version = z.strictObject({
@@ -44,9 +44,9 @@ export const License = z.strictObject({
   id: Id,
   kind: z.enum(licenseKinds),
   state: z.enum(licenseStates),
-  /** Below zero once it has expired; null where it does not. */
+  /** Negative once it has expired; null where it does not. */
   daysLeft: z.int().nullable(),
-  /** The latest first: it is the one that holds. */
+  /** The latest first: it is the current one. */
   versions: z.array(Version).min(1),
 })
 export type License = z.infer<typeof License>
@@ -80,7 +80,7 @@ export const adminLicenses = {
     summary: 'Records a renewal or a correction as the next version; those before stay.',
     params: IdParams,
     body: z.strictObject({
-      /** The one that was read: after another change it is refused. */
+      /** The version read by the caller: refused after another change. */
       after: z.int().min(1),
       ...details,
       documentId,

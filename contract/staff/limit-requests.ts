@@ -4,11 +4,11 @@ import { z } from '../lib/zod.ts'
 import { DecisionReason } from './decision-reasons.ts'
 import { documentBytesMax, viewReasonLetters } from './verification.ts'
 
-/** What a customer may send in a day and in thirty days; `raised` by a decision of staff. */
+/** Daily and thirty-day sending limits; `raised` by a decision of staff. */
 export const limitLevels = ['standard', 'raised'] as const
 export type LimitLevel = (typeof limitLevels)[number]
 
-/** Shows where the money comes from. */
+/** Proof of the source of funds. */
 export const evidenceKinds = ['pay_stub', 'bank_statement', 'tax_return', 'other'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
@@ -24,7 +24,7 @@ const LimitRequest = z.strictObject({
   evidence: z.enum(evidenceKinds),
   purpose: z.string(),
   state: z.enum(limitRequestStates),
-  /** What staff wrote to the customer; null before the decision. */
+  /** Staff's note to the customer; null before the decision. */
   note: z.string().nullable(),
   requestedAt: Instant,
   decidedAt: Instant.nullable(),
@@ -36,9 +36,9 @@ export type OwnLimitLevel = z.infer<typeof OwnLimitLevel>
 
 const QueuedLimitRequest = LimitRequest.extend({
   customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
-  /** The name of who decided; null before. */
+  /** Name of the decision-maker; null before. */
   decidedBy: z.string().nullable(),
-  /** Null before, and of what was decided before reasons had codes. */
+  /** Null before, and for decisions older than reason codes. */
   reasonCode: DecisionReason.nullable(),
 })
 export type QueuedLimitRequest = z.infer<typeof QueuedLimitRequest>

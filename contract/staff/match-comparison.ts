@@ -1,7 +1,7 @@
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** What tells a person from a listed one of the same name. */
+/** Identifying details that distinguish a person from a listed namesake. */
 export const identifiers = ['name', 'birthDate', 'country', 'document'] as const
 export const comparisons = ['same', 'close', 'differs', 'unknown'] as const
 export type Comparison = (typeof comparisons)[number]
@@ -10,7 +10,7 @@ export const releaseReasons = ['other_person', 'partial_name', 'document_proves'
 
 const Compared = z.enum(comparisons)
 
-/** One listed name, as it was shown, beside the person of the transfer. */
+/** One listed name, as displayed, vs. the person of the transfer. */
 export const MatchComparison = z.strictObject({
   hit: z.strictObject({ name: typedText(), listedName: typedText(), list: typedText() }),
   name: Compared,
@@ -24,11 +24,11 @@ type Hit = MatchComparison['hit']
 
 export const hitKey = ({ name, listedName, list }: Hit): string => `${name}\n${listedName}\n${list}`
 
-/** Nothing tells them apart: who is not known to be another person is not released. */
+/** Whether any identifier distinguishes them: without one, the match is not released. */
 export const isToldApart = (compared: MatchComparison): boolean =>
   identifiers.some((identifier) => compared[identifier] === 'differs')
 
-/** A reason says something: 'n/a', 'ok ok ok' and 'xxxxxxxxxxxx' do not. */
+/** Refuses meaningless reasons: 'n/a', 'ok ok ok' and 'xxxxxxxxxxxx'. */
 export const saysWhy = (text: string): boolean => {
   const words = text.toLocaleLowerCase('en').match(/\p{L}{2,}/gu) ?? []
   return new Set(words).size >= 3 && new Set(words.join('')).size >= 6
@@ -36,6 +36,6 @@ export const saysWhy = (text: string): boolean => {
 
 const Pair = z.strictObject({ ours: z.string().nullable(), theirs: z.string().nullable(), found: Compared })
 
-/** Each identifier as both sides have it, with what a machine finds; a person decides. Null where it is not given. */
+/** Each identifier of both sides, with an automatic comparison; a person decides. Null where it is not given. */
 export const IdentifierPairs = z.strictObject({ name: Pair, birthDate: Pair, country: Pair, document: Pair })
 export type IdentifierPairs = z.infer<typeof IdentifierPairs>

@@ -19,18 +19,18 @@ export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')),
 ]
 
-/** Where the text stands in the product: 'transfers.notices.delivered'. */
+/** The text's location in the product: 'transfers.notices.delivered'. */
 export const TemplateId = z.string().regex(/^[a-zA-Z0-9_.-]{1,120}$/)
 
 const Listed = z.strictObject({
   id: TemplateId,
   kind: z.enum(['mail', 'notice']),
-  /** In each language, as it is in force. */
+  /** The current titles in each language. */
   titles: z.record(z.enum(languages), z.string()),
-  /** 0 is what came with the product. */
+  /** 0 is the version shipped with the product. */
   version: z.int(),
   since: Instant.nullable(),
-  /** A change of it waits for another person. */
+  /** A change awaits a second approval. */
   waits: z.boolean(),
 })
 export type ListedTemplate = z.infer<typeof Listed>
@@ -38,14 +38,14 @@ export type ListedTemplate = z.infer<typeof Listed>
 const Version = z.strictObject({
   version: z.int(),
   texts: TemplateTexts,
-  /** Null is what came with the product. */
+  /** Null for the version shipped with the product. */
   change: z.strictObject({ author: z.string(), approver: z.string(), at: Instant, reason: z.string() }).nullable(),
 })
 export const MessageTemplate = z.strictObject({
   id: TemplateId,
   kind: z.enum(['mail', 'notice']),
   waits: z.boolean(),
-  /** The latest first; it is the one in force. */
+  /** The latest first; it is the current one. */
   versions: z.array(Version).min(1),
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
@@ -53,7 +53,7 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>
 const TemplateParams = z.strictObject({ id: TemplateId })
 const path = '/api/admin/message-templates'
 
-/** What the product writes to people by itself, in versions that two people decide. */
+/** The product's automatic messages, in versions with dual approval. */
 export const messageTemplates = {
   list: route({
     method: 'GET',
@@ -81,7 +81,7 @@ export const messageTemplates = {
     params: TemplateParams,
     body: z.strictObject({
       id: Id,
-      /** The version that it was written from: the one in force. */
+      /** The base version, which must be the current one. */
       basedOn: z.int(),
       texts: TemplateTexts,
       reason: typedParagraphs().min(3).max(300),

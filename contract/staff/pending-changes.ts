@@ -4,7 +4,7 @@ import { Id, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 import { Approval, type ApprovalKind, approvalPermissions } from './approvals.ts'
 
-/** Who may know that it was asked for: those who see the record that it is about. */
+/** Readers of a pending change: those who see its record. */
 export const pendingChangeReaders = {
   staff_role: 'staff.view',
   administrator: 'staff.view',
@@ -38,11 +38,11 @@ export const pendingChangeReaders = {
 
 const kinds = Object.keys(approvalPermissions) as [ApprovalKind, ...ApprovalKind[]]
 
-/** The kinds that these roles may know of. */
+/** The kinds visible to these roles. */
 export const pendingKindsOf = (roles: readonly StaffRole[]): ApprovalKind[] =>
   kinds.filter((kind) => grantOf(roles, pendingChangeReaders[kind]) !== undefined)
 
-/** A change that a record waits for or waited for, without what only those read who decide it. */
+/** A pending or past change of a record, without the parts reserved to its approvers. */
 export const PendingChange = z.strictObject({
   id: Id,
   kind: z.enum(kinds),
@@ -60,7 +60,7 @@ export const PendingChange = z.strictObject({
 })
 export type PendingChange = z.infer<typeof PendingChange>
 
-/** What records show of the changes that two people decide. */
+/** Changes under dual approval, as displayed on records. */
 export const pendingChanges = {
   list: route({
     method: 'GET',
@@ -70,7 +70,7 @@ export const pendingChanges = {
     summary:
       'What waits for a second person about these records and the caller may know of, the latest first; then what was decided last.',
     query: z.strictObject({
-      /** What they are about, as the changes name it: ids, or the name of a setting; between commas. */
+      /** Their subjects: ids, or the name of a setting; comma-separated. */
       subjects: z.string().min(1).max(4000),
     }),
     reply: z.strictObject({ items: z.array(PendingChange) }),

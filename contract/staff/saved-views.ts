@@ -2,11 +2,11 @@ import { Id, IdParams, Instant, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** How many one person keeps of one list. */
+/** Maximum of views per person and list. */
 export const views_max = 20
 export const viewName_max = 40
 
-/** The lists of the office that can be kept as views. */
+/** Staff lists that support saved views. */
 export const viewLists = [
   'transactions',
   'movements',
@@ -29,7 +29,7 @@ export const viewLists = [
 const List = z.enum(viewLists)
 export type ViewList = z.infer<typeof List>
 
-/** Filters, order and columns of a list, under a name. What is searched for is a customer's, and is not kept. */
+/** Named filters, order and columns of a list. Search terms are customers' data, and not stored. */
 export const SavedView = z.strictObject({
   id: Id,
   list: List,
@@ -40,7 +40,7 @@ export const SavedView = z.strictObject({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** What a view never holds: the page, and words that may name a customer. */
+/** Parameters excluded from views: the page, and text that may name a customer. */
 export const notOfViews = ['cursor', 'search', 'customerId', 'part'] as const
 
 export const savedViews = {

@@ -1,11 +1,11 @@
 import { Instant } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** The last time that names were compared with the sanctions lists: with which versions, and what agreed and is not cleared. */
+/** The last screening against the sanctions lists: list versions, and uncleared matches. */
 export const ScreeningResult = z.strictObject({
   at: Instant,
   lists: z.array(z.strictObject({ list: z.string(), version: z.string() })),
-  /** How many names were compared. */
+  /** Number of screened names. */
   names: z.int(),
   matches: z.int(),
 })

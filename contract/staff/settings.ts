@@ -7,12 +7,12 @@ import { z } from '../lib/zod.ts'
 import { Email } from '../people/identity.ts'
 import type { CompanyDetails as Details } from './company.ts'
 
-/** What staff may change without a new build; each is one whole that has versions. */
+/** Settings that staff may change without a new build; each is versioned as a whole. */
 export const settingKinds = ['fees', 'limits', 'corridors', 'company'] as const
 export const SettingKind = z.enum(settingKinds)
 export type SettingKind = z.infer<typeof SettingKind>
 
-/** How long after its approval a version takes effect at the earliest: longer than a page is kept that was made before. */
+/** Minimum delay from approval to effect: longer than the cache lifetime of a page. */
 export const settingLead_minutes = 2
 
 /** Cents, in digits. */
@@ -24,9 +24,9 @@ export const FeeEntry = z.strictObject({
   payout: PayoutMethod.nullable(),
   payIn: PayInMethod.nullable(),
   fee: Dollars,
-  /** Hundredths of a percent of what is sent, on top of `fee`. */
+  /** Share in hundredths of a percent of the amount sent, on top of `fee`. */
   shareBp: z.number().int().min(0).max(1000),
-  /** The fee is never below it. */
+  /** The minimum fee. */
   least: Dollars,
 })
 export type FeeEntry = z.infer<typeof FeeEntry>
@@ -39,15 +39,15 @@ export const tiers = ['verified', 'raised', 'business'] as const
 export type Tier = (typeof tiers)[number]
 const Sums = z.strictObject({ transfer: Dollars, day: Dollars, thirty_days: Dollars })
 
-/** What each tier may send; fees not counted. Nobody sends before they are verified. */
+/** Sending limits of each tier, fees excluded. Unverified customers cannot send. */
 export const TierLimits = z.strictObject({ verified: Sums, raised: Sums, business: Sums })
 export type TierLimits = z.infer<typeof TierLimits>
 
 const usd = (minor: string) => ({ minor, currency: 'USD' as const })
 
 /**
- * What no version may exceed: the sums for which our program under 31 CFR 1022.210 is written; more is a new program first. From 3,000.00
- * on a payout waits until its record is whole (31 CFR 1010.410(e)), which no tier offers.
+ * Ceilings of every version: the sums for which our program under 31 CFR 1022.210 is written; more requires a new program first. From
+ * 3,000.00 on a payout waits until its record is complete (31 CFR 1010.410(e)), which no tier offers.
  */
 export const ceilings: TierLimits = {
   verified: { transfer: usd('299900'), day: usd('300000'), thirty_days: usd('1000000') },
@@ -57,12 +57,12 @@ export const ceilings: TierLimits = {
 /** The largest fixed part of a fee. */
 export const feeCeiling = usd('5000')
 
-/** A country that nobody may send to, or one of its ways to receive. Every other corridor is open. */
+/** A closed country, or one of its payout methods. Every other corridor is open. */
 export const Closed = z.strictObject({ country: CountryCode, payout: PayoutMethod.nullable() })
 export const ClosedCorridors = z.strictObject({ closed: z.array(Closed).max(200) })
 export type ClosedCorridors = z.infer<typeof ClosedCorridors>
 
-/** As it is printed: +1 (212) 555-0147. */
+/** As printed: +1 (212) 555-0147. */
 const Phone = z.string().regex(/^\+1 \([2-9]\d\d\) [2-9]\d\d-\d{4}$/)
 
 export const CompanyDetails = z.strictObject({
@@ -90,11 +90,11 @@ export type SettingContent = z.infer<typeof SettingContent>
 const Person = z.strictObject({ name: z.string(), email: z.string() })
 
 export const SettingVersion = z.strictObject({
-  /** Stored with what was priced or allowed by it. */
+  /** Stored with everything priced or allowed by it. */
   id: z.string(),
   content: SettingContent,
   state: z.enum(['planned', 'in_force', 'past', 'canceled']),
-  /** Null for the first version, which came with the product. */
+  /** Null for the first version, which shipped with the product. */
   change: z
     .strictObject({
       effectiveFrom: Instant,
@@ -108,31 +108,31 @@ export const SettingVersion = z.strictObject({
 })
 export type SettingVersion = z.infer<typeof SettingVersion>
 
-/** Texts that customers accept word by word, as a build wrote them. */
+/** Texts that customers accept verbatim, as written by a build. */
 export const datedTexts = ['e_sign'] as const
 export const DatedText = z.enum(datedTexts)
 export type DatedText = z.infer<typeof DatedText>
 
-/** What last month would have been with a draft. */
+/** A simulation of last month with a draft. */
 export const SettingPreview = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('fees'),
     transfers: z.number().int(),
     before: WireMoney,
     after: WireMoney,
-    /** Those whose fees change, the largest change first. */
+    /** Corridors with changed fees, the largest change first. */
     corridors: z.array(
       z.strictObject({ country: CountryCode, transfers: z.number().int(), before: WireMoney, after: WireMoney }),
     ),
-    /** The transfers whose fees change most. */
+    /** The transfers with the largest fee changes. */
     biggest: z.array(z.strictObject({ country: CountryCode, amount: WireMoney, before: WireMoney, after: WireMoney })),
-    /** Active schedules with another fee than was disclosed: they pause at their next date and ask their customer. */
+    /** Active schedules with a fee other than the disclosed one: they pause at their next date and require the customer's confirmation. */
     schedules: z.number().int(),
   }),
   z.strictObject({
     kind: z.literal('limits'),
     transfers: z.number().int(),
-    /** Made last month, and above a limit of the draft, each taken for itself. */
+    /** Last month's transfers above a limit of the draft, each considered separately. */
     refused: z.number().int(),
     customers: z.number().int(),
     sum: WireMoney,
@@ -147,19 +147,19 @@ export const SettingPreview = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('company'),
     transfers: z.number().int(),
-    /** Those whose disclosures and receipts name what changes; they keep what was said. */
+    /** Those with disclosures and receipts that name a changed fact; they remain as issued. */
     touched: z.number().int(),
-    /** Active schedules whose authorizations name it. */
+    /** Active schedules with authorizations that name it. */
     schedules: z.number().int(),
-    /** Sent and unpaid invoices that name the bank account that changes. */
+    /** Sent and unpaid invoices that name the changing bank account. */
     invoices: z.number().int(),
-    /** Dated texts that name what was before: each wants a new version. */
+    /** Dated texts that name the previous facts: each needs a new version. */
     documents: z.array(DatedText),
   }),
 ])
 export type SettingPreview = z.infer<typeof SettingPreview>
 
-/** The right to change each; the right to see them is one. */
+/** The right to change each; a single right covers viewing. */
 export const settingPermissions = {
   fees: 'settings.fees',
   limits: 'settings.limits',
@@ -167,7 +167,7 @@ export const settingPermissions = {
   company: 'settings.company',
 } as const satisfies Record<SettingKind, string>
 
-/** Versions of what we charge, allow and offer, and of how we are reached. */
+/** Versions of our fees, limits and corridors, and of our contact details. */
 export const settings = {
   list: route({
     method: 'GET',
@@ -202,7 +202,7 @@ const changing = <const Kind extends SettingKind>(kind: Kind) => ({
       id: Id,
       /** Of this kind. */
       content: SettingContent,
-      /** The version that it was written from: the last one before `effectiveFrom`. */
+      /** The base version: the last one before `effectiveFrom`. */
       basedOn: z.string().max(60),
       effectiveFrom: Instant,
       reason: Reason,

@@ -4,7 +4,7 @@ import { typedParagraphs } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 import { approvalReasonLetters_max } from './approvals.ts'
 
-/** What a person may do is looked through this often (23 NYCRR 500.7(a)). */
+/** Interval of access reviews (23 NYCRR 500.7(a)). */
 export const reviewDays = 365
 
 const Role = z.enum(staffRoles)
@@ -14,26 +14,26 @@ export const StaffMember = z.strictObject({
   name: z.string(),
   email: z.string(),
   roles: z.array(Role),
-  /** The last day of those that are temporary. */
+  /** The last day of temporary roles. */
   until: z.partialRecord(Role, PlainDate),
-  /** Since when they have the oldest of their roles; null without one. */
+  /** Start of their oldest role; null without one. */
   since: Instant.nullable(),
   /** The caller themselves. */
   self: z.boolean(),
-  /** When what they may do is to be looked through; null without a role. */
+  /** Due date of the access review; null without a role. */
   reviewDue: Instant.nullable(),
-  /** The latest look. */
+  /** The latest review. */
   reviewed: z.strictObject({ at: Instant, by: z.string(), note: z.string() }).nullable(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** A role that a second person has yet to approve; `id` is that of the approval. */
+/** A role pending a second approval; `id` is that of the approval. */
 const WaitingRole = z.strictObject({ id: Id, userId: Id, role: Role })
 export type WaitingRole = z.infer<typeof WaitingRole>
 
 const Reason = typedParagraphs().min(3).max(approvalReasonLetters_max)
 
-/** Who works here as what. */
+/** Staff members and their roles. */
 export const staff = {
   list: route({
     method: 'GET',

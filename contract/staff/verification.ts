@@ -3,12 +3,12 @@ import { Acknowledged, IdParams, Instant, route } from '../lib/route.ts'
 import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** png, jpg or jpeg by content, and at most ten megabytes. */
+/** Accepts png, jpg or jpeg by content, and at most ten megabytes. */
 export const documentBytesMax = 10 * 1024 * 1024
 
 /** Empty texts of a verified customer become the standard ones. */
 const Decision = AdminBody.extend({
-  /** The time of the decided request as the profile showed it: a newer request is not decided by mistake. */
+  /** The time of the decided request as displayed on the profile: prevents deciding a newer request by mistake. */
   requestedAt: Instant.optional(),
 })
 
@@ -16,13 +16,13 @@ const Decision = AdminBody.extend({
 export const viewReasonLetters = { min: 3, max: 200 } as const
 const viewReason = typedParagraphs().min(viewReasonLetters.min).max(viewReasonLetters.max)
 
-/** The status of the caller's own request. A rejection shows until the next request. `withdrawn`: a new name took it back. */
+/** The status of the caller's own request. A rejection shows until the next request. `withdrawn`: canceled by a new name. */
 const VerificationStatus = z.strictObject({
   state: z.enum(['not_verified', 'pending', 'verified']),
   requestedAt: Instant.nullable(),
   rejection: z.strictObject({ title: z.string(), message: z.string(), at: Instant }).nullable(),
   withdrawn: z.boolean(),
-  /** Nine in ten of the last reviews took at most this many hours; null while there are too few to say. */
+  /** 90th percentile of recent review times in hours; null with too few of them. */
   usualHours: z.int().positive().nullable(),
 })
 export type VerificationStatus = z.infer<typeof VerificationStatus>

@@ -1,8 +1,8 @@
 import { anyAmount, billersOf, format } from './format.ts'
 
 /**
- * Telephone numbers are as the countries' numbering plans have them. Other lengths are ranges: the billers do not publish them, and
- * the aggregator's catalog decides (decision 0266).
+ * Telephone numbers follow the national numbering plans. Other lengths are ranges: the billers do not publish them, and the aggregator's
+ * catalog decides (decision 0266).
  */
 export const centralAmerica = [
   ...billersOf('HN', 'HNL', [

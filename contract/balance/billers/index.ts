@@ -3,7 +3,7 @@ import { centralAmerica } from './central-america.ts'
 import { mexicoAndCaribbean } from './mexico-caribbean.ts'
 import { southAmerica } from './south-america.ts'
 
-/** Whose bills can be paid. A biller that is dropped stays known here as long as bills name it. */
+/** Payable billers. A discontinued biller stays in the list as long as bills reference it. */
 export const billers: readonly Biller[] = [...centralAmerica, ...mexicoAndCaribbean, ...southAmerica]
 
 const byId = new Map(billers.map((biller) => [biller.id, biller]))

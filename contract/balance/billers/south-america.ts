@@ -1,8 +1,8 @@
 import { anyAmount, billersOf, format } from './format.ts'
 
 /**
- * Brazil's two slips are published by FEBRABAN and hold amount and check digits themselves; Ecuador's identity card has a published
- * check digit. Numbering plans are exact, the other lengths are to be confirmed with the aggregator (decision 0266).
+ * FEBRABAN publishes Brazil's two slips, which include the amount and check digits; Ecuador's identity card has a published check digit.
+ * Numbering plans are exact, the other lengths are to be confirmed with the aggregator (decision 0266).
  */
 export const southAmerica = [
   ...billersOf('CO', 'COP', [

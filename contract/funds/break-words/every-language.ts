@@ -6,7 +6,7 @@ import pt from './messages.pt.ts'
 
 const words = { en, es, pt }
 
-/** What a break is, what it belongs to and what became of it, as the screen says it, for files that the server writes. */
+/** Texts of a break's kind, owner and resolution, as on the screen, for server-written files. */
 export const breakWordsIn = (language: Language) => ({
   kindOf: (kind: BreakKind): string => words[language][`admin.breaks.kind.${kind}`],
   ownerOf: (kind: string): string => {

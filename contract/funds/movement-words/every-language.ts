@@ -3,5 +3,5 @@ import en from './messages.en.ts'
 import es from './messages.es.ts'
 import pt from './messages.pt.ts'
 
-/** For files that the server writes; a screen loads those of its reader's language alone. */
+/** For server-written files; a screen loads only its reader's language. */
 export const movementWordsIn: Record<Language, typeof es> = { en, es, pt }

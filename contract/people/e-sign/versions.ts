@@ -13,8 +13,8 @@ export type ESignVersion = {
 }
 
 /**
- * Every wording of the consent to electronic documents (15 USC 7001(c)). Customers' records name a version and its digest,
- * so a version never changes: a new wording is a new folder and a new entry at the end.
+ * Every version of the consent to electronic documents (15 USC 7001(c)). Customers' records name a version and its digest, so a version
+ * never changes: new text is a new folder and a new last entry.
  */
 export const eSignVersions: readonly ESignVersion[] = [
   {

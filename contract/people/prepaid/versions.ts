@@ -13,9 +13,9 @@ export type PrepaidVersion = {
 }
 
 /**
- * Every wording of the disclosures of a balance (12 CFR 1005.18). Customers' records name a version and its digest, so a version
- * never changes: a word that changes is a new folder and a new entry at the end. Each is a template, filled with the fees and the
- * company in effect; what a customer accepted is stored as it was shown.
+ * Every version of the disclosures of a balance (12 CFR 1005.18). Customers' records name a version and its digest, so a version never
+ * changes: any edit is a new folder and a new entry. Each is a template, filled with the fees and the company in effect; the text a
+ * customer accepted is stored as displayed.
  */
 export const prepaidVersions: readonly PrepaidVersion[] = [
   {
@@ -29,7 +29,7 @@ export const prepaidVersions: readonly PrepaidVersion[] = [
   },
 ]
 
-/** The wording in effect. */
+/** The current version. */
 export const prepaidTemplate = {
   version: '2026-11-28',
   texts: { es, pt, en } satisfies Record<Language, PrepaidTemplate>,

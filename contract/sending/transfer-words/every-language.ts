@@ -6,6 +6,6 @@ import pt from './messages.pt.ts'
 
 const words = { en, es, pt }
 
-/** A transfer's state as the office's screens call it, for files that the server writes: what a sanctions list froze is no hold. */
+/** Staff label of a transfer's state, for server-written files: money frozen by a sanctions match is no hold. */
 export const transferStateIn = (state: TransferState, language: Language): string =>
   words[language][state === 'blocked' ? 'transfers.office.blocked' : (`transfers.state.${state}` as const)]
