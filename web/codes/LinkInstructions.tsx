@@ -1,7 +1,7 @@
 import { useText } from '../lib/use-text.ts'
 import type { CodesKey } from './messages.es.ts'
 
-/** What to do with the link that was mailed instead of a code. */
+/** Instructions for the link that was mailed instead of a code. */
 export const LinkInstructions = ({ email }: { email: string }) => {
   const t = useText<CodesKey>()
   return (

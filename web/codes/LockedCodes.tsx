@@ -6,13 +6,13 @@ import type { CodesKey } from './messages.es.ts'
 
 type Props = {
   email: string
-  /** The result of another request before the link was opened. */
+  /** Result of another request before the link was opened. */
   problem?: string | undefined
   busy: boolean
   onAsk(): void
 }
 
-/** Replaces the code field of a form: what to do with the mailed link, and the button for a new code. */
+/** Replaces a form's code field during a lockout: instructions for the mailed link, and the button for a new code. */
 export const LockedCodes = ({ email, problem, busy, onAsk }: Props) => {
   const t = useText<CodesKey>()
   return (

@@ -4,7 +4,6 @@ import { countdown } from '../lib/format.ts'
 import { useText } from '../lib/use-text.ts'
 import type { CodesKey } from './messages.es.ts'
 
-/** Milliseconds until `untilMs`, counted down each second. */
 const useTimeLeft = (untilMs: number): number => {
   const [nowMs, setNowMs] = useState(clock)
   useEffect(() => {
@@ -16,7 +15,7 @@ const useTimeLeft = (untilMs: number): number => {
 
 type Props = { resendAtMs: number; resending: boolean; onResend(): void }
 
-/** How long it still is until another code can be asked for, and then the button that asks. */
+/** Countdown to the next code request, then the button for it. */
 export const ResendCode = ({ resendAtMs, resending, onResend }: Props) => {
   const t = useText<CodesKey>()
   const leftMs = useTimeLeft(resendAtMs)

@@ -10,7 +10,7 @@ import { ESignForm } from './ESignForm.tsx'
 import type { ConsentsKey } from './messages.es.ts'
 import { eSignQuery } from './queries.ts'
 
-/** Requests the consent to electronic documents over any screen whose call needs it; the call goes on once it is given. */
+/** Requests the E-SIGN consent over any screen with a call that needs it; the call continues once it is given. */
 export const ESignDialog = () => {
   const t = useText<ConsentsKey>()
   const { language } = usePage()

@@ -13,7 +13,7 @@ import { acceptanceOf, eSignQuery } from './queries.ts'
 
 type Props = { shown: ESignText; onGiven(): void; onLater?: () => void }
 
-/** The text in force, its box and the button that gives the consent. */
+/** The current text, its checkbox and the consent button. */
 export const ESignForm = ({ shown, onGiven, onLater }: Props) => {
   const t = useText<ConsentsKey>()
   const { language } = usePage()
@@ -24,7 +24,7 @@ export const ESignForm = ({ shown, onGiven, onLater }: Props) => {
       try {
         return await call(consents.giveESign, { body: acceptanceOf(shown) })
       } catch (error) {
-        // Another text is in force since this one was loaded.
+        // A newer text took effect since this one was loaded.
         if (isFailure(error, 'consent_outdated')) void stale(consents.eSign)
         throw error
       }

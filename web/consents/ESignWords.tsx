@@ -1,7 +1,7 @@
 import type { ESignText } from '#contract/people/consents.ts'
 import { classes } from '../ui/classes.ts'
 
-/** The consent to electronic documents, in a box that scrolls; `whole` on a page of its own. */
+/** The E-SIGN consent text in a scrollable box, or in full on a separate page (`whole`). */
 export const ESignWords = ({ shown, whole = false }: { shown: ESignText; whole?: boolean }) => {
   const { title, template, lead, sections } = shown.text
   return (

@@ -17,7 +17,7 @@ import { acceptanceOf, prepaidQuery } from './queries.ts'
 
 type Props = { open: boolean; onClose(): void; onGiven(): void }
 
-/** Shows the disclosures of a balance and asks to accept them, before the customer first keeps money. */
+/** Shows the prepaid disclosures and requests their acceptance before the customer first holds a balance. */
 export const PrepaidDialog = ({ open, onClose, onGiven }: Props) => {
   const t = useText<ConsentsKey>()
   const { language } = usePage()
@@ -41,7 +41,7 @@ const Form = ({ shown, onClose, onGiven }: Omit<Props, 'open'> & { shown: Prepai
       try {
         return await call(consents.acceptPrepaid, { body: acceptanceOf(shown.current) })
       } catch (error) {
-        // Another text is in force since this one was loaded.
+        // A newer text took effect since this one was loaded.
         if (isFailure(error, 'prepaid_outdated')) void stale(consents.prepaid)
         throw error
       }

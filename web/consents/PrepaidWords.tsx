@@ -5,12 +5,12 @@ import { useText } from '../lib/use-text.ts'
 import { classes } from '../ui/classes.ts'
 import type { ConsentsKey } from './messages.es.ts'
 
-/** Both disclosures of a balance in a box that scrolls, in the reader's language and, as prominently, in English. */
+/** Both disclosures of a balance in a scrollable box, in the reader's language and, as prominently, in English. */
 type Words = {
   current: PrepaidShown
-  /** Absent for the words of an earlier day. */
+  /** Absent for an earlier version of the text. */
   english?: PrepaidShown
-  /** On a page of its own, without a box that scrolls. */
+  /** In full on a separate page, without the scrollable box. */
   whole?: boolean
 }
 
@@ -44,7 +44,7 @@ export const PrepaidWords = ({ current, english = current, whole = false }: Word
   )
 }
 
-/** In the order and the shape of model form A-10(c): four fees on top, the others a line each, the statements below. */
+/** The order and layout of model form A-10(c): four fees on top, the others one per line, the statements below. */
 const ShortForm = ({ shown }: { shown: PrepaidShown }) => {
   const { heads, top, lines, others, other, statements } = shown.text.short
   return (
@@ -81,7 +81,7 @@ const ShortForm = ({ shown }: { shown: PrepaidShown }) => {
         </div>
         <div className="grid gap-1.5 border-t-2 border-ink p-3">
           {statements.map((statement, index) => (
-            // The first two are what the rule wants in bold: no credit, and the insurance.
+            // The rule requires the first two in bold: no credit, and the insurance.
             <p key={statement} className={index < 2 ? 'font-semibold' : undefined}>
               {statement}
             </p>

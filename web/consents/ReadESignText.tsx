@@ -4,7 +4,7 @@ import { usePage } from '../lib/use-page.ts'
 import { ESignWords } from './ESignWords.tsx'
 import { eSignTextQuery } from './queries.ts'
 
-/** The text in force, folded away under its title: what the box above it accepts. */
+/** The current text that the checkbox above accepts, collapsed under its title. */
 export const ReadESignText = () => {
   const { language } = usePage()
   const { data: shown } = useQuery(eSignTextQuery(language))

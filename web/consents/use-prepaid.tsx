@@ -15,8 +15,8 @@ type Prepaid = {
 }
 
 /**
- * Asks for the disclosures of a balance before what keeps money. `first(then)` runs `then`, once they were accepted, and `ask` says
- * whether they were; show `dialog` somewhere. `isGiven` is undefined while it is not known.
+ * Requires acceptance of the prepaid disclosures before an action that creates a balance. `first(then)` runs `then` after the acceptance,
+ * and `ask` returns whether it was given; render `dialog` somewhere. `isGiven` is undefined while loading.
  */
 export const usePrepaid = (): Prepaid => {
   const { language } = usePage()
@@ -25,7 +25,7 @@ export const usePrepaid = (): Prepaid => {
   const answer = useRef<(isGiven: boolean) => void>(() => undefined)
   const ask = async (): Promise<boolean> => {
     if ((await queryClient.ensureQueryData(prepaidQuery(language))).given) return true
-    // Without it the disclosures below could be read and not accepted.
+    // Without it the disclosures could be read but not accepted.
     const consent = await queryClient.fetchQuery(eSignQuery(language))
     if (!coversTransfers(consent) && !(await requestConsent())) return false
     setOpen(true)

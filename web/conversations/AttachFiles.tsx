@@ -10,7 +10,6 @@ import { fileKinds, useTakeFile } from './use-take-file.ts'
 
 type Props = { files: readonly Attachment[]; onFiles(files: Attachment[]): void; className?: string }
 
-/** The files of a form's message. */
 export const AttachFiles = ({ files, onFiles, className }: Props) => {
   const t = useText<ConversationsKey>()
   const { progress, stop, problem, take } = useTakeFile(files, onFiles)
@@ -43,7 +42,7 @@ export const AttachFiles = ({ files, onFiles, className }: Props) => {
   )
 }
 
-/** The browser's dialog, opened by a button beside it. */
+/** The browser's file dialog, opened by a separate button. */
 export const FilePicker = ({
   ref,
   onFile,

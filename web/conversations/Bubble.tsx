@@ -15,14 +15,14 @@ import { useOutbox } from './use-outbox.ts'
 
 type GroundProps = {
   own: boolean
-  /** With a card or a file it is as wide as a message may be. */
+  /** Full width, for a card or a file. */
   wide: boolean
   children: ReactNode
   foot: ReactNode
   face?: ReactNode
 }
 
-/** Own messages stand at the right on night, the other side's at the left. */
+/** The reader's messages are at the right on a dark background, the other side's at the left. */
 const Ground = ({ own, wide, children, foot, face }: GroundProps) => (
   <div className={classes('flex items-end gap-2', own && 'justify-end')}>
     {!own && <span className="w-8 flex-none max-md:hidden">{face}</span>}
@@ -50,7 +50,7 @@ type BubbleProps = {
   side: Side
   conversationId: string
   message: ConversationMessage
-  /** The next one is the other side's. */
+  /** The last of a run by one side. */
   isLast: boolean
   transferPath(id: string): string
 }
@@ -99,7 +99,7 @@ const Foot = ({ message: { by, sentAt }, receipt }: { message: ConversationMessa
   )
 }
 
-/** A message on its way, or one that was refused. */
+/** A pending or refused message. */
 export const QueuedBubble = ({ queued, transferPath }: { queued: Queued; transferPath(id: string): string }) => {
   const t = useText<ConversationsKey>()
   const { outbox } = useOutbox(queued.conversationId)

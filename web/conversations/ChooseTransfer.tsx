@@ -17,7 +17,7 @@ type Props = {
   query: UseQueryResult<{ items: TransferSummary[] }>
 }
 
-/** The customer's latest transfers, one of which goes with the message. It is open while mounted. */
+/** Selects one of the customer's latest transfers to attach. It is open while mounted. */
 export const ChooseTransfer = ({ onClose, onChoose, query }: Props) => {
   const t = useText<ConversationsKey>()
   return (

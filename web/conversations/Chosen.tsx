@@ -5,7 +5,7 @@ import { useText } from '../lib/use-text.ts'
 import { IconButton } from '../ui/Button.tsx'
 import type { ConversationsKey } from './messages.es.ts'
 
-/** What goes with a message, with a button that takes it away. */
+/** An attachment of a message, with a remove button. */
 export const Chosen = ({ icon, children, onRemove }: { icon: ReactNode; children: string; onRemove(): void }) => {
   const t = useText<ConversationsKey>()
   return (

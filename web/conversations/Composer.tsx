@@ -16,19 +16,16 @@ type Props = {
   draft: ReturnType<typeof useDraft>
   onSend(): void
   onType?(): void
-  /** Opens the choice of a transfer. */
   onTransfer?(): void
-  /** Above the field. */
   above?: ReactNode
-  /** Below it. */
   below?: ReactNode
-  /** A key of the field that was used for something else. */
+  /** Handles a key before the field does; true if it was consumed. */
   onKey?(event: KeyboardEvent): boolean
-  /** A note of the office to itself: text alone, on amber. */
+  /** An internal note: text only, on amber. */
   note?: { label: string; send: string }
 }
 
-/** Writes a message: text, files, a transfer. Enter sends, with Shift it breaks the line; on a phone it breaks the line. */
+/** Writes a message: text, files, a transfer. Enter sends and Shift+Enter breaks the line; on a phone Enter breaks the line. */
 export const Composer = (props: Props) => {
   const { draft: typed, onSend, onType, onTransfer, above, below, onKey, note } = props
   const { draft, change } = typed
@@ -127,7 +124,7 @@ const useGrowing = (field: React.RefObject<HTMLTextAreaElement | null>, text: st
   }, [field, text])
 }
 
-/** What goes with the message. */
+/** The message's attachments. */
 const Attached = ({ draft: { attachments, transfer }, change }: Pick<Props['draft'], 'draft' | 'change'>) => {
   const format = useFormat()
   if (attachments.length === 0 && !transfer) return null

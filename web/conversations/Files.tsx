@@ -6,14 +6,14 @@ import { useText } from '../lib/use-text.ts'
 import { classes } from '../ui/classes.ts'
 import type { ConversationsKey } from './messages.es.ts'
 
-/** '1.2 MB', and never less than a tenth. */
+/** '1.2 MB', at least 0.1. */
 export const useSize = (): ((bytes: number) => string) => {
   const { locale } = useFormat()
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   return (bytes) => size.format(Math.max(bytes / 1_048_576, 0.1))
 }
 
-/** The files of a message: pictures are shown, documents are saved. */
+/** A message's files: pictures are displayed, documents are downloaded. */
 export const Files = ({ files, addressOf }: { files: readonly Attachment[]; addressOf(id: string): string }) => (
   <ul className="grid max-w-96 grid-cols-1 gap-2">
     {files.map((file) => (

@@ -19,18 +19,18 @@ import { useOutbox } from './use-outbox.ts'
 type Props = {
   side: Side
   id: string
-  /** The conversation is being opened: the server does not know it yet. */
+  /** The conversation is not yet known to the server. */
   isNew?: boolean
   transferPath(id: string): string
-  /** Who types, in words. */
+  /** The label of who is typing. */
   typing: string
-  /** What stands between the messages, the oldest first. */
+  /** Entries between the messages, oldest first. */
   between?: readonly Between[]
 }
 
 export type Between = { id: string; at: string; shown: ReactNode }
 
-/** The messages of a conversation, the oldest above, and those on their way. */
+/** The messages of a conversation, oldest first, and the pending ones. */
 export const MessageList = (props: Props) => {
   const { side, id, isNew = false } = props
   const query = useInfiniteQuery({ ...messagesOf(side, id), enabled: !isNew })
@@ -60,7 +60,7 @@ const Older = ({ query }: { query: UseInfiniteQueryResult }) => {
   )
 }
 
-/** Stays at the newest message while it is in view, and where it was when older ones come above. */
+/** Follows the newest message while it is in view; otherwise keeps the position when older ones are loaded above. */
 const useScrolling = (first: string | undefined, last: string | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef({ first, height: 0, atEnd: true })
@@ -78,7 +78,7 @@ const useScrolling = (first: string | undefined, last: string | undefined) => {
     const look = () => {
       before.current.atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 80
     }
-    // Pictures load and the window of a phone shrinks under its keyboard.
+    // Pictures load, and a phone's window shrinks for its keyboard.
     const follow = new ResizeObserver(() => {
       if (before.current.atEnd) element.scrollTop = element.scrollHeight
     })
@@ -116,9 +116,9 @@ const Messages = ({
 }: Props & { messages: ConversationMessage[]; older?: ReactNode }) => {
   const t = useText<ConversationsKey>()
   const dayName = useDayName()
-  /** Above the message at this place; after the last one is what was written since. */
+  /** Entries above the message at this index; after the last one, those written since. */
   const betweenAt = (at: number): Between[] => {
-    // What is older than the page belongs to the pages above.
+    // Entries older than this page belong to the earlier pages.
     const since = messages[at - 1] ?? (older ? messages[0] : undefined)
     const until = messages[at]
     return between.filter(

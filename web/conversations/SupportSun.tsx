@@ -1,4 +1,4 @@
-/** Support's face: the disc on the line. */
+/** Support's avatar: the sun on the horizon. */
 export const SupportSun = ({ size }: { size: number }) => (
   <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className="block flex-none">
     <circle cx="20" cy="20" r="20" fill="var(--sol-soft)" />

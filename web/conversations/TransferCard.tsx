@@ -12,7 +12,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import type { ConversationsKey } from './messages.es.ts'
 
-/** How far the sun is on its way, in percent of the line. */
+/** The sun's position in percent of the line. */
 const placeOf = (transfer: TransferSummary): number => {
   switch (shownState(transfer)) {
     case 'authorized':
@@ -31,7 +31,7 @@ const placeOf = (transfer: TransferSummary): number => {
   }
 }
 
-/** The state in words, and the day until which it arrives while it is on its way. */
+/** The state label, and the arrival date while in progress. */
 export const useTransferWords = (transfer: TransferSummary): { state: string; when: string } => {
   const t = useText<TransfersKey | ConversationsKey>()
   const { plainDay } = useMoment()
@@ -43,7 +43,7 @@ export const useTransferWords = (transfer: TransferSummary): { state: string; wh
   }
 }
 
-/** The sky with the sun where the money is. A stopped transfer has a calm one. */
+/** A small horizon with the sun at the transfer's stage. A stopped transfer has no sun. */
 export const SmallHorizon = ({ transfer, className }: { transfer: TransferSummary; className?: string }) => {
   const stopped = isStopped(transfer.state)
   return (
@@ -61,7 +61,7 @@ export const SmallHorizon = ({ transfer, className }: { transfer: TransferSummar
   )
 }
 
-/** A transfer inside a message: what arrives and for whom, and where it is at the moment. */
+/** A transfer in a message: amount received, recipient and current state. */
 export const TransferCard = ({ transfer, to }: { transfer: TransferSummary; to: string }) => {
   const format = useFormat()
   const { recipient, terms } = transfer

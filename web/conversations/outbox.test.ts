@@ -20,7 +20,7 @@ const message = (id: string): Queued => ({
 })
 const lost = () => new CallFailure(0, { code: 'network' })
 
-test('messages that were written without a network go in their order when it is back, each once', async () => {
+test('messages written offline are sent in order after reconnecting, each once', async () => {
   const sent: string[] = []
   let online = false
   const send = async ({ id }: Queued) => {
@@ -37,7 +37,7 @@ test('messages that were written without a network go in their order when it is 
   expect(sent).toEqual(['1', '2', '3'])
 })
 
-test('what waits survives a reload of the page, and another account does not send it', async () => {
+test('pending messages survive a page reload, and another account does not send them', async () => {
   const failing = makeOutbox({ name: 'ana', send: () => Promise.reject(lost()), onSent: () => undefined })
   failing.add(message('1'))
   await failing.flush()

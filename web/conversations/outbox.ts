@@ -5,28 +5,28 @@ import { isFailure } from '../lib/call.ts'
 import { messageOf } from '../lib/failure-message.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
 
-/** What is done once a canned answer is sent. */
+/** Effects of sending a canned answer. */
 export type Macro = { tag: string | null; closes: boolean }
 
-/** A message that the server has not confirmed yet. Its id is its own from the first attempt on, so it is written once. */
+/** A message that the server has not confirmed yet. Its id is fixed from the first attempt on, which makes retries idempotent. */
 export type Queued = {
   id: string
   conversationId: string
-  /** It opens the conversation. */
+  /** Set if it opens the conversation. */
   topic?: HelpTopic
   text: string
   transfer: TransferSummary | null
   attachments: Attachment[]
-  /** Of the office: short answers that it offers, and what a macro does after it is sent. */
+  /** Staff only: the offered quick replies, and the macro applied after sending. */
   replies?: string[]
   macro?: Macro
   at: string
-  /** Why the server refused it. */
+  /** The server's refusal. */
   problem?: string
 }
 
 type Options = {
-  /** Of the tab's memory: another account's messages are not sent. */
+  /** Storage key in the tab: another account's messages are not sent. */
   name: string
   send(queued: Queued): Promise<unknown>
   onSent(queued: Queued): void
@@ -35,14 +35,11 @@ type Options = {
 const firstWaitMs = 2000
 const longestWaitMs = 15_000
 
-/** No answer, a server that fails, a limit or an ended session: the same message goes again later. */
+/** No answer, a server failure, a rate limit or an expired session: the same message is retried later. */
 const isLater = (error: unknown): boolean =>
   !isFailure(error) || error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401
 
-/**
- * Messages on their way, in the order in which they were written, one after the other. They wait while there is no network, also
- * over a reload of the page.
- */
+/** Sends pending messages sequentially in the order written. They wait while offline, also through a page reload. */
 export const makeOutbox = ({ name, send, onSent }: Options) => {
   const memory = tabMemory<Queued[]>(`outbox.${name}`)
   let queue: readonly Queued[] = memory.read() ?? []

@@ -11,15 +11,15 @@ export type MessageBody = {
   text: string
   transferId: string | null
   attachments: string[]
-  /** Short answers that the office offers. */
+  /** Quick replies offered by staff. */
   replies?: string[]
 }
 
-/** What the two sides call; the routes are each side's own. */
+/** The calls of a conversation; each side supplies its routes. */
 export type Side = {
   name: ConversationSide
   watch: Route
-  /** What a mark of the stream makes stale begins with its path. */
+  /** Stream events invalidate every query under its path. */
   list: Route
   write(id: string, body: MessageBody): Promise<unknown>
   markRead(id: string, messageId: string): Promise<unknown>
@@ -53,10 +53,9 @@ export const officeSide: Side = {
 export const uploadFile = (id: string, file: File, more: { signal: AbortSignal; onProgress(share: number): void }) =>
   call(attachments.put, { params: { id }, body: { name: file.name.slice(-120) }, file, ...more })
 
-/** One conversation of the customer. */
 export const conversationOf = (id: string) => callQuery(conversations.read, { params: { id } })
 
-/** The stream's last mark. */
+/** The last event of the stream. */
 export const markOf = (side: Side) =>
   queryOptions<ConversationsMark>({
     queryKey: localKey('conversations-mark', side.name),
@@ -66,7 +65,7 @@ export const markOf = (side: Side) =>
 
 const pageSize = 30
 
-/** The newest first, page by page into the past. */
+/** Newest first, paged into the past. */
 export const messagesOf = (side: Side, id: string) =>
   callPages(side.name === 'office' ? adminConversations.messages : conversations.messages, {
     params: { id },

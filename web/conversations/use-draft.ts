@@ -9,14 +9,14 @@ export type Draft = {
   text: string
   attachments: Attachment[]
   transfer: TransferSummary | null
-  /** Of the canned answer that it began as. */
+  /** The quick replies of the canned answer that it is based on. */
   replies?: string[] | undefined
   macro?: Macro | undefined
 }
 
 const empty: Draft = { text: '', attachments: [], transfer: null }
 
-/** What is typed and attached and not sent yet, kept by the tab for each conversation. */
+/** The unsent text and attachments, stored by the tab per conversation. */
 export const useDraft = (conversation: string) => {
   const { _id } = useUser()
   const name = `conversation.${_id}.${conversation}`

@@ -6,8 +6,8 @@ import { watch } from '../lib/stream.ts'
 import { markOf, type Side } from './sides.ts'
 
 /**
- * Follows a side's conversations by one stream: reads again what changed, and reports what came. `open` is the conversation whose
- * typing is shown. Used once in a tab.
+ * Follows one side's conversations on a single stream: refetches changed data and reports new messages. `open` is the conversation with
+ * the typing indicator. Used once per tab.
  */
 export const useLiveConversations = (side: Side, { open, live }: { open: string | undefined; live: boolean }) => {
   useEffect(() => {
@@ -23,7 +23,7 @@ export const useLiveConversations = (side: Side, { open, live }: { open: string 
 
 const typingMs = 6000
 
-/** Whether the other side types; a key counts for some seconds, and not after their message came. */
+/** Whether the other side is typing; a keystroke counts for some seconds, until their message arrives. */
 export const useTyping = (side: Side, lastMessageId: string | undefined): boolean => {
   const { data } = useQuery(markOf(side))
   const [typed, setTyped] = useState<{ at: string; before: string | undefined } | null>(null)

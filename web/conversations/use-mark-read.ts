@@ -11,7 +11,7 @@ const useVisible = (): boolean => {
   return visible
 }
 
-/** Reports the other side's last message as read once it is looked at. Without a network it is reported with the next one. */
+/** Reports the other side's last message as read once visible. Offline, it is reported with the next one. */
 export const useMarkRead = (side: Side, { id, last }: { id: string; last: string | undefined }): void => {
   const visible = useVisible()
   useEffect(() => {

@@ -12,7 +12,7 @@ export const bodyOf = ({ id, text, transfer, attachments, replies }: Queued): Me
   ...(replies ? { replies } : {}),
 })
 
-/** The account's messages on their way. Made once by the layout of its conversations. */
+/** The account's pending messages. Created once by the layout of its conversations. */
 export const useMakeOutbox = (side: Side, send: (queued: Queued) => Promise<unknown>): Outbox => {
   const { _id } = useUser()
   const outbox = useMemo(
@@ -36,7 +36,7 @@ export const useMakeOutbox = (side: Side, send: (queued: Queued) => Promise<unkn
 const Context = createContext<Outbox | null>(null)
 export const OutboxProvider = Context.Provider
 
-/** Those of one conversation that the server has not confirmed. */
+/** The pending messages of one conversation. */
 export const useOutbox = (conversationId: string) => {
   const outbox = useContext(Context)
   if (!outbox) throw new Error('a conversation needs an outbox')

@@ -9,7 +9,7 @@ import { uploadFile } from './sides.ts'
 
 export const fileKinds = ['image/png', 'image/jpeg', 'application/pdf']
 
-/** Uploads a file for a message that is being written. What the browser can see is refused before it is sent. */
+/** Uploads a file for a draft message. The browser checks type and size before the upload. */
 export const useTakeFile = (files: readonly Attachment[], onFiles: (files: Attachment[]) => void) => {
   const t = useText<ConversationsKey>()
   const { progress, run, stop } = useUpload()

@@ -4,7 +4,7 @@ import { useText } from '../lib/use-text.ts'
 import { accountOf, useBusinesses, useCurrentBusiness } from './accounts.ts'
 import type { DashboardKey } from './messages.es.ts'
 
-/** Whose account is worked in: one's own, or that of a company. Only for those who work in one. */
+/** The current account, personal or a company's. Only for users who work in a company. */
 export const AccountSwitch = ({ name, onChoose }: { name: string; onChoose(): void }) => {
   const t = useText<DashboardKey>()
   const businesses = useBusinesses()

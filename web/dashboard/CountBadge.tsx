@@ -1,4 +1,4 @@
-/** How many are new, over an icon of the top bar. */
+/** A count over an icon of the top bar. */
 export const CountBadge = ({ count }: { count: number }) =>
   count > 0 && (
     <span

@@ -12,7 +12,7 @@ import type { DashboardKey } from './messages.es.ts'
 
 const most = 4
 
-/** The answers about the screen one is on, or those that fit what is typed. They open in a tab of their own: what is half typed stays. */
+/** Articles about the current screen, or search results. They open in a new tab, to preserve unsaved input. */
 export default function HelpAnswers() {
   const t = useText<DashboardKey>()
   const { language } = useFormat()

@@ -27,7 +27,7 @@ const adminTopics: readonly Topic[] = [
   { to: settingScreen, label: 'dashboard.help.details' },
 ]
 
-/** With the search of the help center, which every screen would carry otherwise. */
+/** Lazy, because it bundles the help center's search. */
 const HelpAnswers = lazy(() => import('./HelpAnswers.tsx').catch(() => ({ default: ChartNotLoaded })))
 
 type ContactProps = { icon: ReactNode; href: string; title: string; children: ReactNode }
@@ -52,7 +52,7 @@ const Contact = ({ href, ...text }: ContactProps) => (
 
 const row = 'flex min-h-12 items-center justify-between gap-3 py-2 font-semibold hover:text-noche-ink'
 
-/** Answers about the screen for customers, and how to reach a person. */
+/** Articles about the screen for customers, and how to contact support. */
 export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void }) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()
@@ -108,7 +108,7 @@ export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void })
           </li>
         ))}
         <li>
-          {/* In a tab of its own: what is half typed here stays. */}
+          {/* In a new tab, to preserve unsaved input here. */}
           <a href="/help" target="_blank" rel="noreferrer" className={row}>
             {t('dashboard.help.all')}
             <ExternalLink aria-hidden="true" className="size-5 flex-none text-ink-soft" />

@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts'
 import { languageNames } from '../ui/LanguageSelect.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
 
-/** Each language by its own name, so that its readers find it whatever is shown now. */
+/** Each language is named in itself: its readers find it in any display language. */
 export const LanguageChoice = ({ className }: { className?: string }) => {
   const t = useText<UiKey>()
   const { language } = usePage()
@@ -20,7 +20,7 @@ export const LanguageChoice = ({ className }: { className?: string }) => {
           type="button"
           lang={own}
           title={languageNames[own]}
-          // The visible letters come first, for voice control (WCAG 2.5.3).
+          // The visible letters are first, for voice control (WCAG 2.5.3).
           aria-label={`${own.toUpperCase()}, ${languageNames[own]}`}
           aria-pressed={own === language}
           onClick={() => void chooseLanguage(own)}

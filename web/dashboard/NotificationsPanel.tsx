@@ -16,9 +16,9 @@ import { toast } from '../ui/toast.ts'
 import type { DashboardKey } from './messages.es.ts'
 import { unreadOf, useMarkRead, useNotifications, useRemoveNotification } from './notifications.ts'
 
-/** These headings stand when there is something below them. */
+/** These headings appear only with items below them. */
 const occasional = ['security', 'transfers', 'news'] as const satisfies readonly NotificationSection[]
-/** The four specified headings always stand. */
+/** The four specified headings always appear. */
 const lasting = [
   'account_verification',
   'failed_transactions',
@@ -38,8 +38,8 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
     void refetch()
   }, [refetch])
   /**
-   * Each failed attempt of the user to load the list: the server's message, or ours when no answer came. News of the stream cancel a reading
-   * and begin it again, so what counts is how the last one ends.
+   * The message of each failed attempt of the user to load the list: the server's, or ours without an answer. Stream events cancel and
+   * restart a fetch, so only the final result counts.
    */
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure has its own time.
   useEffect(() => {
@@ -141,7 +141,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   )
 }
 
-/** A heading below which there is nothing takes one line. */
+/** An empty section takes one line. */
 const NothingIn = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
@@ -154,7 +154,7 @@ const NothingIn = ({ title, children }: { title: string; children: ReactNode }) 
   )
 }
 
-/** What happened and when; pressing it opens the screen that it is about. All of a long message, its sender and the exact time unfold. */
+/** A notification with its time; pressing it opens its screen. The full message, sender and exact time are expandable. */
 const Item = ({ item, onOpen }: { item: Notification; onOpen(): void }) => {
   const t = useText<DashboardKey>()
   const format = useFormat()
@@ -227,7 +227,7 @@ const Item = ({ item, onOpen }: { item: Notification; onOpen(): void }) => {
   )
 }
 
-/** Leads to the screen that it is about, from anywhere on the notice. */
+/** Links to its screen from anywhere on the notification. */
 const Title = ({ item: { title, path }, onClick }: { item: Notification; onClick(): void }) =>
   path ? (
     <Link to={path} onClick={onClick} className="after:absolute after:inset-0 after:rounded-card">

@@ -29,8 +29,8 @@ test('no name in the office’s sidebar is longer than its row in any language',
   }
 })
 
-test('each queue is counted in one row of the sidebar, which who works it off may see', () => {
-  // What another team was asked about stands in the conversation that it is about.
+test('each queue is counted in one sidebar row, visible to the staff who work it', () => {
+  // Questions to another team are shown in their conversation, not in the sidebar.
   const counted = Object.values(queuesOf).flat()
   expect([...counted, 'escalated'].toSorted()).toEqual([...workQueues].toSorted())
   for (const role of staffRoles) {
@@ -42,7 +42,7 @@ test('each queue is counted in one row of the sidebar, which who works it off ma
   }
 })
 
-test('a row counts what waits behind all of its tabs, and none twice', async () => {
+test('a sidebar row counts the open items behind all of its tabs, none twice', async () => {
   const read = [
     [
       workQuery.queryKey,

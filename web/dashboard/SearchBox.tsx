@@ -6,26 +6,26 @@ import { IconButton } from '../ui/Button.tsx'
 import { ChartNotLoaded } from '../ui/ChartNotLoaded.tsx'
 import type { DashboardKey } from './messages.es.ts'
 
-/** Loaded when it is first needed: every screen has the box. */
+/** Loaded on demand, because every screen has the box. */
 const loadDialog = () => import('./SearchDialog.tsx')
 const SearchDialog = lazy(() => loadDialog().catch(() => ({ default: ChartNotLoaded })))
 
 type Props = { open: boolean; onOpen(): void; onClose(): void }
 
-/** Whether a key goes into what is being typed, or into a dialog that is open. */
+/** Whether the key belongs to a text field or an open dialog. */
 const isTaken = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null)
 
-/** Control or Command and K, or a slash where nothing is being typed. */
+/** Control or Command and K, or a slash outside of text fields. */
 const useShortcut = (run: () => void): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event
-      // The first half of the shortcut: it is loaded when the second comes.
+      // The modifier key preloads the dialog.
       if (key === 'Control' || key === 'Meta') void loadDialog().catch(() => undefined)
       const isK = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
-      // A list with a search of its own takes the slash.
+      // A list's search field has priority for the slash.
       const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTaken(event) && !event.defaultPrevented
       if (!isK && !isSlash) return
       event.preventDefault()
@@ -36,14 +36,14 @@ const useShortcut = (run: () => void): void => {
   }, [run])
 }
 
-/** What is typed before the field is here, which a first search loads. */
+/** Captures input until the field, loaded on first use, is mounted. */
 const useEarly = (open: boolean): RefObject<string> => {
   const early = useRef('')
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
-      // The list below the field gets a copy of what is typed in it.
+      // Copies the keystroke for the dialog's field.
       const isLetter = event.isTrusted && key.length === 1 && !ctrlKey && !metaKey && !altKey
       if (!isLetter || (target instanceof HTMLElement && target.closest('input'))) return
       event.preventDefault()
@@ -58,7 +58,7 @@ const useEarly = (open: boolean): RefObject<string> => {
   return early
 }
 
-/** The search of the top bar: a box on a wide screen, a symbol on a phone; what is found opens below what is typed. */
+/** The search of the top bar: a box on a wide screen, an icon on a phone; the results open below it. */
 export const SearchBox = ({ open, onOpen, onClose }: Props) => {
   const t = useText<DashboardKey>()
   useShortcut(onOpen)

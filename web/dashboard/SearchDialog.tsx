@@ -24,7 +24,6 @@ import { type Found, type Group, iconMark, useRecords } from './search-records.t
 const waitMs = 250
 const articles_max = 3
 
-/** What is typed, once the typing has rested. */
 const useDebounced = (typed: string): string => {
   const [rested, setRested] = useState(typed)
   useEffect(() => {
@@ -34,7 +33,7 @@ const useDebounced = (typed: string): string => {
   return rested.trim()
 }
 
-/** The places of this person that fit what is typed; the screens of the menu while nothing is. */
+/** The user's matching places; the menu's screens for an empty search. */
 const usePlaces = (typed: string): { items: Found[]; sure: boolean } => {
   const t = useText<DashboardKey>()
   const user = useUser()
@@ -54,7 +53,7 @@ const usePlaces = (typed: string): { items: Found[]; sure: boolean } => {
   return { items: items(sends ? [sendLink.to] : paths), sure }
 }
 
-/** Answers of the help center, for customers; with `errors` forgiven where nothing else was found. */
+/** Help articles, for customers; `errors` tolerates typing errors when nothing else was found. */
 const useAnswers = (typed: string, errors: boolean): Found[] => {
   const { role } = useUser()
   const { language } = useFormat()
@@ -74,7 +73,7 @@ const Results = ({ typed, onChosen }: { typed: string; onChosen(to: string): voi
   const answers = useAnswers(typed, alone)
   const screens: Group = { heading: t('dashboard.search.screens'), items: places.items }
   const help: Group = { heading: t('dashboard.search.help'), items: answers }
-  // What may still be preceded by records waits for them: it would be what Enter chooses. A guess gives way to them.
+  // Groups that records may precede wait for them, since Enter selects the first result. Fuzzy matches rank below records.
   const guessed = alone ? [screens, help] : settled ? [help] : []
   const shown = (places.sure ? [screens, ...groups, help] : [...groups, ...guessed]).filter(
     ({ items }) => items.length > 0,
@@ -110,7 +109,7 @@ const Results = ({ typed, onChosen }: { typed: string; onChosen(to: string): voi
 
 type Props = { early: RefObject<string>; onClose(): void }
 
-/** `early` is what was typed before it was here. */
+/** `early` is the text typed before the dialog was loaded. */
 export default function SearchDialog({ early, onClose }: Props) {
   const t = useText<DashboardKey>()
   const { role } = useUser()
@@ -129,7 +128,7 @@ export default function SearchDialog({ early, onClose }: Props) {
               aria-hidden="true"
               className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft"
             />
-            {/* What is found is its list, which the arrow keys move in without leaving what is typed. */}
+            {/* The results are a listbox of the field: the arrow keys move in it while the focus stays in the field. */}
             <Input
               role="combobox"
               aria-expanded
@@ -144,7 +143,7 @@ export default function SearchDialog({ early, onClose }: Props) {
           typed={typed}
           onChosen={(to) => {
             onClose()
-            // The help center is outside of the account: what is half typed here stays.
+            // The help center is outside of the dashboard: a new tab preserves unsaved input.
             if (to.startsWith('/help/')) window.open(to, '_blank', 'noopener')
             else void navigate(to)
           }}

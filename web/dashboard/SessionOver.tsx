@@ -14,8 +14,8 @@ import { Modal } from '../ui/Overlay.tsx'
 import type { DashboardKey } from './messages.es.ts'
 
 /**
- * Follows the browser's session. A logout in another tab ends this one too. An expired session shows a window over the
- * screen, which keeps what was typed for a login in another tab.
+ * Follows the browser's session. A logout in another tab ends this one too. An expired session shows a modal over the screen, which
+ * preserves the input for a login in another tab.
  */
 export const useSessionOver = (): SessionEnd | null => {
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export const useSessionOver = (): SessionEnd | null => {
   }, [client, _id])
   useEffect(() => onSessionOver(setOver), [])
   const { key } = useLocation()
-  // A screen read from memory makes no call that would reveal cleared cookies.
+  // A screen rendered from the cache makes no call that would reveal cleared cookies.
   useEffect(() => {
     if (key && !readToken()) void look()
   }, [key, look])
@@ -49,7 +49,7 @@ export const useSessionOver = (): SessionEnd | null => {
       if (document.visibilityState === 'visible' && (over || !readToken())) void look()
     }
     document.addEventListener('visibilitychange', seen)
-    // A page that the browser kept and shows again by its Back button.
+    // A page restored from the back/forward cache.
     addEventListener('pageshow', seen)
     return () => {
       document.removeEventListener('visibilitychange', seen)

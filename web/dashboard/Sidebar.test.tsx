@@ -10,7 +10,7 @@ import { TabBar } from './TabBar.tsx'
 const hrefs = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to)
 const business = { id: 'one', name: 'La Milpa' }
 
-test('a customer’s menu begins with sending, has each screen once, and those of companies only for who works in one', async () => {
+test('a customer’s menu starts with sending, has each screen once, and company screens only for users who work in one', async () => {
   const without = hrefs(await rendered(<Sidebar />, { as: rosa, texts: ['dashboard'] }))
   const read = [[keyOf(businesses.list), { items: [business] }]] as const
   const within = hrefs(await rendered(<Sidebar />, { as: rosa, texts: ['dashboard'], read }))
@@ -39,7 +39,7 @@ test.each([
   expect(currentOf(links, pathname)?.to).toBe(nearest)
 })
 
-test('in a company the menu is the company’s, by the role of the reader, with what waits and the way back', async () => {
+test('in a company’s account the menu follows the reader’s role, with pending counts and the link back', async () => {
   const company = { id: 'one', name: 'La Milpa', state: 'approved', waiting: 2 }
   const at = '/dashboard/home/business-transfers/one'
   const menuOf = (role: string, screen = '') =>
@@ -60,7 +60,7 @@ test('in a company the menu is the company’s, by the role of the reader, with 
   expect(hrefs(await menuOf('viewer'))).not.toContain(`${at}/new`)
 })
 
-test('on a phone the tab bar is that of the account that is worked in, with what is paid from it in the middle', async () => {
+test('on a phone the tab bar is that of the current account, with its payment action in the middle', async () => {
   const at = '/dashboard/home/business-transfers/one'
   const tabsAt = async (address: string, role: string, state = 'approved') => {
     const html = await rendered(<TabBar onHelp={() => undefined} />, {

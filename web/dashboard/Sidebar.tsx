@@ -66,7 +66,7 @@ const SidebarLink = ({ link: { to, label, icon: Icon }, isCurrent, count }: Link
   return (
     <Link
       to={to}
-      // A record below it, or another list of its kind, is not its page.
+      // A record below it or a related list is `true`, not `page`.
       aria-current={isCurrent ? (pathname === to ? 'page' : 'true') : undefined}
       className={classes(
         'flex min-h-11 items-center gap-2.5 rounded-input border px-3 text-[0.9375rem] font-semibold xl:text-sm pointer-fine:xl:min-h-9',
@@ -82,7 +82,7 @@ const SidebarLink = ({ link: { to, label, icon: Icon }, isCurrent, count }: Link
   )
 }
 
-/** How much work waits behind a screen of the office, or behind a company's overview. */
+/** The number of open items of a back-office screen, or of a company's overview. */
 const Waiting = ({ count }: { count: number }) => {
   const t = useText<DashboardKey>()
   return (
@@ -94,7 +94,7 @@ const Waiting = ({ count }: { count: number }) => {
   )
 }
 
-/** Beside the screen from 1024 px on. */
+/** Shown next to the screen from 1024 px. */
 export const Sidebar = () => (
   <aside className="hidden w-[232px] flex-none border-r border-line bg-sand xl:block print:!hidden">
     <Links className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-3" />

@@ -9,7 +9,7 @@ import type { DashboardKey } from './messages.es.ts'
 import type { ScreenLink } from './screen-link.ts'
 import { type Menu, useMenu } from './use-menu.ts'
 
-/** What an entry of the menu is called where a fifth of a narrow phone has to be enough. */
+/** Short labels of menu entries, for a fifth of a narrow phone. */
 const short: Partial<Record<DashboardKey, DashboardKey>> = {
   'dashboard.nav.send': 'dashboard.tabs.send',
   'dashboard.nav.network': 'dashboard.tabs.people',
@@ -22,7 +22,7 @@ const short: Partial<Record<DashboardKey, DashboardKey>> = {
 
 const personal = ['/dashboard/home', '/dashboard/history', sendLink.to, '/dashboard/relationship-network']
 
-/** Of one's own menu these; of a company's the first four, with paying in the middle for who prepares payments. */
+/** The tabs of a personal menu; of a company's the first four, with paying in the middle for users who prepare payments. */
 const tabsOf = ({ company, groups, main }: Menu): readonly ScreenLink[] => {
   const links = groups.flatMap((group) => group.links)
   if (!company) return personal.flatMap((to) => [sendLink, ...links].find((link) => link.to === to) ?? [])
@@ -36,7 +36,7 @@ const Tab = ({ icon: Icon, raised, children }: { icon: LucideIcon; raised?: bool
   </>
 )
 
-/** The main screens of the account that is worked in, at the lower edge of a phone, paying raised in the middle; that has a bar of its own. */
+/** The main screens of the current account as a phone's bottom bar, with the main action raised in the middle. */
 export const TabBar = ({ onHelp }: { onHelp(): void }) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()

@@ -6,7 +6,7 @@ import { TopBar } from './TopBar.tsx'
 const bar = <TopBar open={null} show={() => undefined} close={() => undefined} />
 const chatLink = /<a[^>]*href="\/dashboard\/chat-room"[^>]*>/
 
-test('the top bar leads customers and staff to the chat room, and staff who may not talk to customers not', async () => {
+test('the top bar links customers and permitted staff to the chat room, and no other staff', async () => {
   const texts = ['dashboard']
   const read = [[workQuery.queryKey, { items: [{ queue: 'chats', count: 3, oldestAt: null }] }]] as const
   expect(await rendered(bar, { as: rosa, texts })).toMatch(chatLink)

@@ -36,7 +36,7 @@ const BellButton = ({ onClick }: { onClick(): void }) => {
   )
 }
 
-/** Leads a customer to their conversations, with how many messages are unread, and the office to those that wait for an answer. */
+/** Links a customer to their conversations, with the number of unread messages, and staff to those waiting for a reply. */
 const ChatLink = () => {
   const t = useText<DashboardKey>()
   const { role, grants } = useUser()

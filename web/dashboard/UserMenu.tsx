@@ -87,7 +87,7 @@ export const UserMenu = (props: Props) => {
         </span>
         <ChevronDown aria-hidden="true" className="size-5 flex-none max-md:hidden" />
       </Button>
-      {/* Not modal: a press on the bell reaches the bell, and closes the menu. */}
+      {/* Not modal: a press on the bell opens the notifications and closes the menu. */}
       <Popover className="popover w-72" placement="bottom end" isNonModal>
         <Dialog
           className="p-1.5 outline-none focus-visible:shadow-none"

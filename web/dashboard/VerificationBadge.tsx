@@ -9,7 +9,6 @@ const looks = {
   not_verified: { icon: CircleAlert, color: 'text-coral-ink', label: 'dashboard.verification.not-verified' },
 } as const satisfies Record<Verification, { icon: unknown; color: string; label: DashboardKey }>
 
-/** Verified, pending or not: an icon and a word. */
 export const VerificationBadge = ({ state }: { state: Verification }) => {
   const t = useText<DashboardKey>()
   const { icon: Icon, color, label } = looks[state]

@@ -10,7 +10,7 @@ test.each(['not_verified', 'pending'] as const)(
     const before: VerificationStatus = { state, requestedAt: null, rejection: null, withdrawn: false, usualHours: null }
     const read = [[verificationStatus.queryKey, before]] as const
     const html = await rendered(<VerificationNotice />, { as: rosa, texts: ['dashboard'], read })
-    // Only the room that the band takes.
+    // Only the reserved space of the banner.
     expect(html).toMatch(/^<div aria-hidden="true" class="[^"]*"><\/div>$/)
   },
 )

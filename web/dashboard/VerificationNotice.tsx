@@ -18,23 +18,23 @@ const verifyScreen = '/dashboard/verify'
 const seenKey = (userId: string) => `sol.welcome.${userId}`
 
 /**
- * For a customer who is not verified and has not asked: a banner on every screen until they do, and once in a visit a welcome. After
- * a rejection or a new name the banner says so, and nobody is welcomed.
+ * For an unverified customer without a pending request: a banner on every screen, and once per visit a welcome. After a rejection or a
+ * name change the banner says so, without a welcome.
  */
 export const VerificationNotice = () => {
   const user = useUser()
   const { pathname } = useLocation()
-  // The chat room has the window to itself, and support answers everybody.
+  // The chat room is full screen, and support answers unverified customers too.
   const quiet = pathname === verifyScreen || pathname.startsWith(chatRoom)
   const isNotVerified = user.role === 'customer' && verificationOf(user) === 'not_verified'
   return isNotVerified && <Unverified user={user} quiet={quiet} />
 }
 
-/** Mounted when the session becomes unverified: a status that was read before then may miss the rejection that caused it. */
+/** Mounted when the session becomes unverified: a status fetched earlier may miss the rejection that caused it. */
 const Unverified = ({ user, quiet }: { user: SessionUser; quiet: boolean }) => {
   const { data, isFetchedAfterMount, isError } = useQuery(verificationStatus)
   if (quiet) return null
-  // The room of the band, so that nothing is pushed down when its words are known.
+  // Reserves the banner's space until its text is known, to prevent a layout shift.
   if (!isFetchedAfterMount)
     return <div aria-hidden="true" className="h-[118px] border-b border-line bg-sol-soft md:h-[65px]" />
   if (data?.rejection) return <Rejected {...data.rejection} />
@@ -64,7 +64,7 @@ const Banner = ({ className, icon, action, children }: BannerProps) => {
   )
 }
 
-/** A new name took the verification: it needs a document of its own. */
+/** A name change revoked the verification and requires a new document. */
 const Renamed = () => {
   const t = useText<DashboardKey>()
   return (

@@ -1,7 +1,7 @@
 import { type CaseKind, officeSearch } from '#contract/office/office-search.ts'
 import { callQuery, items } from '../lib/query.ts'
 
-/** Where each kind of case is worked on. */
+/** The screen of each kind of case. */
 export const casePath: Record<CaseKind, (id: string, closed: boolean) => string> = {
   ticket: (id, closed) => `/dashboard/help-center/${id}${closed ? '?status=answered' : ''}`,
   break: (id, closed) => `/dashboard/breaks/${id}${closed ? '?status=settled' : ''}`,
@@ -13,5 +13,5 @@ export const casePath: Record<CaseKind, (id: string, closed: boolean) => string>
   approval: (id) => `/dashboard/approvals/${id}`,
 }
 
-/** What the office works on, of what is typed. */
+/** The back-office cases that match a search. */
 export const casesOf = (search: string) => callQuery(officeSearch.cases, { query: { search }, select: items })

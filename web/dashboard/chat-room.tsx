@@ -4,7 +4,7 @@ import { requireUser } from '../lib/session.tsx'
 
 export const shouldRevalidate = onLanguageChange
 
-/** One address for both sides of the conversations. */
+/** One URL for both sides of the conversations. */
 export const clientLoader = async () => {
   const { role } = await requireUser()
   const { default: Screen, clientLoader: load } = await (role === 'admin'

@@ -5,16 +5,13 @@ import type { LinkGroup, ScreenLink } from './screen-link.ts'
 
 type Company = Pick<BusinessSummary, 'id' | 'role' | 'state'>
 
-/**
- * What a company's account is for: the first entry of its menu, for who prepares payments. The others of an open company have no
- * main thing to do.
- */
+/** The main action of a company's menu, for users who prepare payments. Other users of an open company have none. */
 export const payOf = ({ id, role, state }: Company): ScreenLink | undefined =>
   state === 'approved' && roleMay[role].prepare
     ? { to: `${accountOf(id)}/new`, label: 'dashboard.nav.company-pay', icon: ReceiptText }
     : undefined
 
-/** The menu while a person works in a company, and the way back to their own account. */
+/** The menu of a company's account, with the link back to the personal account. */
 export const companyGroups = ({ id, role, state }: Company): LinkGroup[] => {
   const at = (screen: string): string => `${accountOf(id)}${screen}`
   const payroll: ScreenLink = { to: at('/payroll'), label: 'dashboard.nav.company-payroll', icon: Table2 }

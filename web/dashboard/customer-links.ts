@@ -25,7 +25,7 @@ import {
 } from 'lucide-react'
 import type { LinkGroup, ScreenLink } from './screen-link.ts'
 
-/** What the product is for: the first entry of the menu, and the middle of the tab bar. */
+/** The main action: the first menu entry, and the middle of the tab bar. */
 export const sendLink = { to: '/dashboard/home/new', label: 'dashboard.nav.send', icon: Send } as const
 
 export const businessLink: ScreenLink = {
@@ -82,14 +82,14 @@ const support: LinkGroup = {
   ],
 }
 
-/** The customer's menu. Companies are for who works in one; the others find them in the account menu and on home. */
+/** The customer's menu. Companies appear for users who work in one; others find them in the account menu and on home. */
 export const customerGroups = ({ hasBusiness }: { hasBusiness: boolean }): readonly LinkGroup[] => [
   ...always,
   ...(hasBusiness ? [{ name: 'dashboard.group.company', links: [businessLink] } as const] : []),
   support,
 ]
 
-/** Every screen of a customer that the search leads to, but for the settings. */
+/** Every customer screen that the search offers, except the settings. */
 export const customerScreens = ({ verify }: { verify: boolean }): readonly ScreenLink[] => [
   ...always.flatMap(({ links }) => links),
   sendLink,

@@ -4,7 +4,7 @@ import { requireUser } from '../lib/session.tsx'
 
 export const shouldRevalidate = onLanguageChange
 
-/** One address for both roles. Most who come are customers: their screen is on its way before it is known who this is. */
+/** One URL for both roles. Most users are customers: their screen is loading before the role is known. */
 export const clientLoader = async () => {
   const customers = import('../customer/home/home.tsx')
   const { role } = await requireUser()

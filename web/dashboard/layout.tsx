@@ -31,7 +31,7 @@ export const clientLoader = async () => {
 export const shouldRevalidate = onLanguageChange
 export const HydrateFallback = () => <Loader page label="SOL" />
 
-/** Mails and disclosures follow the language that the screens are read in. */
+/** Saves the displayed language for emails and disclosures. */
 const useSameLanguage = () => {
   const { language } = usePage()
   const { lang } = useUser()
@@ -40,7 +40,7 @@ const useSameLanguage = () => {
     call(identity.chooseLanguage, { body: { lang: language } })
       .then(() => {
         setReply(sessionQuery, (user) => user && { ...user, lang: language })
-        // Texts that came from the server are in the old language.
+        // Cached server texts are in the old language.
         return queryClient.invalidateQueries({
           predicate: ({ queryHash }) => queryHash !== hashKey(sessionQuery.queryKey),
         })
@@ -84,5 +84,5 @@ export default function DashboardLayout() {
   )
 }
 
-/** Below the root, which keeps the document: its scripts must not run twice. */
+/** A boundary below the root keeps the document, whose scripts must not run twice. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

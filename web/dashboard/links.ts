@@ -8,7 +8,7 @@ export const settingScreen = '/dashboard/setting'
 
 export type Viewer = Pick<SessionUser, 'role' | 'grants'>
 
-/** The menu of each role, in the sidebar and in the drawer. */
+/** Each role's menu, for the sidebar and the drawer. */
 export const sidebarGroups = (viewer: Viewer, { hasBusiness = false } = {}): readonly LinkGroup[] =>
   viewer.role === 'admin' ? officeGroups(viewer) : customerGroups({ hasBusiness })
 
@@ -19,7 +19,7 @@ const settings: readonly ScreenLink[] = [
   { to: `${settingScreen}/notifications`, label: 'dashboard.nav.preferences', icon: Bell },
 ]
 
-/** Every screen that the search leads to. */
+/** Every screen that the search offers. */
 export const screensOf = (viewer: Viewer, ask: { verify: boolean }): readonly ScreenLink[] => [
   ...(viewer.role === 'admin' ? officeScreens(viewer) : customerScreens(ask)),
   ...settings,

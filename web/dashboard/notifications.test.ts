@@ -6,7 +6,7 @@ import { changingPaths } from './notifications.ts'
 
 const contract = join(import.meta.dirname, '../../contract')
 
-test('every path that the shell reads again is one that the contract reads', async () => {
+test('every path that the shell refetches is a GET of the contract', async () => {
   const read = new Set<string>()
   for (const file of globSync('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts'] })) {
     const exported: Record<string, unknown> = await import(join(contract, file))

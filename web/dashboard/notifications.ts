@@ -11,19 +11,18 @@ const listOf = (email: string) =>
   callQuery(notifications.list, {
     body: { email },
     select: ({ notifications }) => notifications,
-    // The stream says when there is something new; this is for the proxy that swallows streams.
+    // Fallback for proxies that block the stream of events.
     refetchInterval: 5 * 60_000,
   })
 
-/** This user's notifications, newest first. */
 export const useNotifications = () => useQuery(listOf(useUser().email))
 
 export const unreadOf = (items: readonly Pick<Notification, 'read'>[]): number =>
   items.filter(({ read }) => !read).length
 
 /**
- * The paths of what changes without its owner's doing: who the person is to us, where their money is, what others do and what we
- * answered. Paths, because with the contracts the shell would load the schemas of every screen.
+ * Paths of data that changes without the user's action: their status, their money, others' actions and our replies. Paths, because the
+ * contracts would load the schemas of every screen into the shell.
  */
 export const changingPaths = [
   '/api/batches',
@@ -58,7 +57,7 @@ export const changingPaths = [
   '/api/transfers',
   '/api/wallets',
   '/api/withdrawals',
-  // What colleagues change in the office.
+  // Back-office data that colleagues change.
   '/api/admin/alerts',
   '/api/admin/approvals',
   '/api/admin/pending-changes',
@@ -73,7 +72,7 @@ export const changingPaths = [
   '/api/admin/work',
 ]
 
-/** Follows changes of what is the user's, in every tab. Used once, by the shell. */
+/** Follows changes of the user's data in every tab. Used once, by the shell. */
 export const useLiveNotifications = (live: boolean) => {
   const { email } = useUser()
   useEffect(() => {
@@ -86,12 +85,12 @@ export const useLiveNotifications = (live: boolean) => {
       heard = changes
       const items = queryClient.getQueryData(list.queryKey)?.notifications
       if (items?.length === count && (items[0]?._id ?? null) === newest && unreadOf(items) === unread) return
-      // What is unread may be younger than what was read before the list is here.
+      // Unread notifications may be newer than a list fetched earlier.
       if (!items && unread > 0) void refresh()
       void readAgain(queryClient, list.queryKey)
     }
     const onOpen = (open: boolean) => {
-      // What changed while nobody listened was heard by nobody.
+      // Events during a disconnection were missed.
       if (open && heard !== undefined) heard = -1
     }
     return watch<NotificationsMark>(notifications.watch, {}, { onMessage: look, onOpen, restsWhileHidden: true })
@@ -99,8 +98,8 @@ export const useLiveNotifications = (live: boolean) => {
 }
 
 /**
- * Removes one from the list first, then from the server, and reads the list again. As specified, a failure shows no error:
- * the notification returns with the next read.
+ * Removes a notification from the cached list, then on the server, and refetches. As specified, a failure shows no error: the
+ * notification returns with the next fetch.
  */
 export const useRemoveNotification = () => {
   const list = listOf(useUser().email)
@@ -111,12 +110,12 @@ export const useRemoveNotification = () => {
       setReply(list, (old) => old && { ...old, notifications: old.notifications.filter((item) => item._id !== id) })
     },
     onSuccess: () => stale(list),
-    // tidy allows console because the specification asks for the log and for nothing else.
+    // tidy allows console because the specification requires the log and nothing more.
     onError: (error) => console.warn('a notification was not removed', error),
   })
 }
 
-/** Marks one as read, or all: here first, then on the server. What was not saved is unread again with the next read. */
+/** Marks one or all as read in the cache, then on the server. An unsaved change reverts with the next fetch. */
 export const useMarkRead = () => {
   const list = listOf(useUser().email)
   return useMutation({

@@ -30,7 +30,7 @@ import { maySee } from '../lib/may.ts'
 import { conversationScreens, reviewScreens } from '../lib/office-screens.ts'
 import type { LinkGroup, ScreenLink } from './screen-link.ts'
 
-/** At most thirteen rows, so that all of them are seen on a screen of 720 px. */
+/** At most thirteen rows, to fit a 720 px screen. */
 const groups: readonly LinkGroup[] = [
   { name: null, links: [{ to: '/dashboard/home', label: 'dashboard.nav.home', icon: House }] },
   {
@@ -72,7 +72,7 @@ const groups: readonly LinkGroup[] = [
   },
 ]
 
-/** Screens that a row of the sidebar leads to, for the search. */
+/** Screens reached through a sidebar row, for the search. */
 const behind: readonly ScreenLink[] = [
   { to: '/dashboard/businesses', label: 'dashboard.nav.businesses', icon: Store },
   { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
@@ -90,13 +90,13 @@ const behind: readonly ScreenLink[] = [
 
 type Viewer = Pick<SessionUser, 'grants'>
 
-/** What this person may see of the office; a group of nothing is none. */
+/** The back-office menu by the user's grants; empty groups are omitted. */
 export const officeGroups = ({ grants }: Viewer): LinkGroup[] =>
   groups
     .map(({ name, links }) => ({ name, links: links.filter(({ to }) => maySee(grants, to)) }))
     .filter(({ links }) => links.length > 0)
 
-/** Every screen of the office that this person may see. */
+/** Every back-office screen that the user may see. */
 export const officeScreens = (viewer: Viewer): readonly ScreenLink[] => [
   ...officeGroups(viewer).flatMap(({ links }) => links),
   ...behind.filter(({ to }) => maySee(viewer.grants, to)),

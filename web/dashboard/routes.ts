@@ -3,13 +3,13 @@ import { adminRoutes } from '../admin/routes.ts'
 import { customerRoutes } from '../customer/routes.ts'
 import { settingsRoutes } from '../settings/routes.ts'
 
-/** The dashboard of both roles, and the public links of tracking, of requests, of shared accounts and of mails. Files are named from `web/`. */
+/** The dashboard of both roles, and the public links of tracking, requests, shared accounts and emails. Files are relative to `web/`. */
 export const dashboardRoutes: RouteConfigEntry[] = [
   route('dashboard', 'dashboard/layout.tsx', [
     index('dashboard/index.tsx'),
     route('home', 'dashboard/home.tsx'),
     ...customerRoutes,
-    // As wide and as high as the window. What is open beside the list is the customer's; the office's screen shows its own.
+    // Full window. The nested routes are the customer's; the back office's screen renders its own panes.
     route('chat-room', 'dashboard/chat-room.tsx', [
       index('customer/conversations/none-open.tsx'),
       route(':id', 'customer/conversations/conversation.tsx'),

@@ -5,17 +5,17 @@ export type ScreenLink = {
   to: string
   label: DashboardKey
   icon: LucideIcon
-  /** Addresses of its screens that do not begin with its own. */
+  /** URL prefixes of its screens outside its own path. */
   also?: readonly string[]
 }
 
-/** Links that stand together; one group has no name. */
+/** A group of links; one group has no name. */
 export type LinkGroup = { name: DashboardKey | null; links: readonly ScreenLink[] }
 
 const isBelow = (pathname: string, address: string): boolean =>
   pathname === address || pathname.startsWith(`${address}/`)
 
-/** The link that a screen belongs to: of those whose addresses begin its own, the longest. */
+/** The menu link of a screen: the longest matching prefix. */
 export const currentOf = (links: readonly ScreenLink[], pathname: string): ScreenLink | undefined =>
   links
     .flatMap((link) => [link.to, ...(link.also ?? [])].map((address) => ({ link, address })))

@@ -102,21 +102,21 @@ test.each<[Language, string, string]>([
   expect((await find(language, staff('administrator'), typed)).slice(0, 3)).toContain(to)
 })
 
-test('a member of staff is led to no screen that their roles do not include', async () => {
+test('the search offers a staff member no screen outside of their roles', async () => {
   expect(await find('en', staff('support'), 'fees')).not.toContain('setting/fees')
   expect(await find('en', staff('support'), 'trial balance')).toEqual([])
   expect(await find('en', staff('compliance'), 'licenses')).toContain('compliance#licenses')
 })
 
-/** Where help itself is. */
+/** The help screens themselves. */
 const helping = ['/dashboard/help', '/dashboard/chat-room']
 
-test('each screen of the office’s menu has words of its own in every language', () => {
+test('each screen of the back-office menu has its own search terms in every language', () => {
   const screens = officeScreens(staff('administrator', 'compliance', 'treasury', 'operations')).map(({ to }) => to)
   for (const language of languages) expect(Object.keys(words[language].office)).toEqual(expect.arrayContaining(screens))
 })
 
-test('each screen of the customer’s menu has words of its own in every language, and an answer in the help center', () => {
+test('each screen of the customer’s menu has its own search terms in every language, and a help article', () => {
   const screens = customerScreens({ verify: true }).map(({ to }) => to)
   for (const language of languages)
     expect(Object.keys(words[language].customer)).toEqual(expect.arrayContaining(screens))
@@ -136,7 +136,7 @@ test.each([
   expect(actOf(typed)).toEqual({ does, with: rest })
 })
 
-test.each(['Carmen', 'enviar', 'Pagán', '120.00'])('%j is nothing to do yet', (typed) => {
+test.each(['Carmen', 'enviar', 'Pagán', '120.00'])('%j is not an action yet', (typed) => {
   expect(actOf(typed)).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ import type { DashboardKey } from './messages.es.ts'
 import { currentOf } from './screen-link.ts'
 import type { PlaceWords, SearchWords } from './search-words.es.ts'
 
-/** A screen, a tab of one, or something to do there. */
+/** A screen, one of its tabs, or an action. */
 export type Place = { to: string; name: string; words: string; icon: LucideIcon }
 
 const load: Record<Language, () => Promise<{ default: SearchWords }>> = {
@@ -30,7 +30,7 @@ const mayOpen = ({ role, grants }: Viewer, to: string): boolean =>
 
 type Asking = { verify: boolean; words: SearchWords | undefined; t(key: DashboardKey): string }
 
-/** The screens of the menu, and what else has words of its own; only what this person may open. */
+/** The menu's screens and other places with search terms; only those that the user may open. */
 export const placesOf = (viewer: Viewer, { verify, words: known, t }: Asking): Place[] => {
   const words: PlaceWords = known?.[viewer.role === 'admin' ? 'office' : 'customer'] ?? {}
   const screens = screensOf(viewer, { verify })
@@ -45,14 +45,14 @@ export const placesOf = (viewer: Viewer, { verify, words: known, t }: Asking): P
   ]
 }
 
-/** What a search reads of them. */
+/** The index entries of the places. */
 export const entriesOf = (places: readonly Place[]): Entry[] =>
   places.map(({ to, name, words }) => ({
     ...{ path: to, title: name, keywords: words },
     ...{ summary: '', topic: '', rest: '', screens: [] },
   }))
 
-/** The places that were typed, the best first; `sure` unless a typing error had to be forgiven. */
+/** The matching places, best first; `sure` unless a typing error was tolerated. */
 export const findPlaces = (entries: readonly Entry[], typed: string): { paths: string[]; sure: boolean } => {
   const asTyped = searchArticles(entries, typed, { most: 5, errors: false })
   const found = asTyped.length > 0 ? asTyped : searchArticles(entries, typed, { most: 3 })

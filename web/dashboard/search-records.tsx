@@ -28,7 +28,7 @@ export const iconMark = (Icon: LucideIcon): ReactNode => (
   <Icon aria-hidden="true" className="mx-2 size-5 flex-none text-ink-soft" />
 )
 
-/** What is found, and the list that holds all of it. */
+/** Appends to the results the list that holds all of them. */
 const useWithList = () => {
   const t = useText<DashboardKey>()
   return (heading: DashboardKey, items: Found[], list: { to: string; label: DashboardKey }): Group => ({
@@ -40,7 +40,7 @@ const useWithList = () => {
   })
 }
 
-/** A customer's own people and transfers. */
+/** A customer's recipients and transfers. */
 const useCustomers = () => {
   const t = useText<DashboardKey>()
   const format = useFormat()
@@ -78,7 +78,7 @@ const useCustomers = () => {
   }
 }
 
-/** All customers, transfers and cases that a member of staff may see. */
+/** The customers, transfers and cases that a staff member may see. */
 const useOffice = () => {
   const t = useText<DashboardKey>()
   const format = useFormat()
@@ -145,7 +145,7 @@ const useOffice = () => {
   }
 }
 
-/** What fits what was typed, by what this person may see: it comes at once, since what follows would move what Enter chooses. */
+/** Matching records by the user's permissions, all groups together: a late group would change Enter's target. */
 export const useRecords = (typed: string): { groups: Group[]; waiting: boolean } => {
   const { role } = useUser()
   const [customers, office] = [useCustomers(), useOffice()]
@@ -157,7 +157,7 @@ export const useRecords = (typed: string): { groups: Group[]; waiting: boolean }
     queryKey: localKey('search', role, search, acts),
     queryFn: () => (isOffice ? office : customers)(search, acts),
     placeholderData: keepPreviousData,
-    // What is found is drawn already, and drawings are not compared.
+    // Results hold rendered elements, which must not be compared structurally.
     structuralSharing: false,
     enabled: search.length >= 2,
   })

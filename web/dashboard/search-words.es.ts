@@ -1,6 +1,4 @@
-/**
- * What people call a screen when they look for it. One with a name is no link of the menu: a tab, or something to do there.
- */
+/** Search terms of each screen. An entry with a name is not a menu link: a tab, or an action. */
 export type PlaceWords = Record<string, { name?: string; words: string }>
 
 const customer = {
@@ -146,5 +144,4 @@ const office = {
 
 const es = { customer, office } satisfies Record<string, PlaceWords>
 export default es
-/** The same screens in every language. */
 export type SearchWords = typeof es

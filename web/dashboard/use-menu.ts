@@ -6,7 +6,7 @@ import { sendLink } from './customer-links.ts'
 import { sidebarGroups } from './links.ts'
 import { currentOf } from './screen-link.ts'
 
-/** The menu of the account that is worked in: one's own or a company's, with its main thing to do and the entry that is open. */
+/** The menu of the current account, personal or a company's, with its main action and current entry. */
 export const useMenu = () => {
   const user = useUser()
   const { pathname } = useLocation()

@@ -6,13 +6,13 @@ type Part = 'drawer' | 'search' | 'notifications' | 'menu' | 'help'
 export type Opening = {
   open: Part | null
   show(part: Part): void
-  /** Closes a part, unless another one has taken its place. */
+  /** Closes a part, unless another one has replaced it. */
   close(part: Part): void
 }
 
 /**
- * What is open over the screen: one part at a time, and none on the next screen. The address changes before the next screen is drawn; what
- * was opened in between belongs to it and stays.
+ * The open overlay: one at a time, closed by navigation. The URL changes before the next screen renders; an overlay opened in between
+ * belongs to that screen and stays.
  */
 export const useOpening = (): Opening => {
   const { pathname } = useLocation()

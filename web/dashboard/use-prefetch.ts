@@ -7,13 +7,13 @@ import { useUser } from '../lib/session.tsx'
 import { serviceWorker } from '../lib/trusted-types.ts'
 import { usePage } from '../lib/use-page.ts'
 
-/** The screens of each role: the folders that the ids of their routes and their catalogs begin with. */
+/** The screens of each role: prefixes of their route ids and catalogs. */
 const own: Record<Role, readonly string[]> = {
   customer: ['customer', 'settings'],
   admin: ['admin', 'settings'],
   business: [],
 }
-/** Catalogs that the screens of both roles borrow. */
+/** Catalogs that the screens of both roles share. */
 const shared = ['account', 'codes', 'conversations', 'factors', 'tickets', 'transfers']
 
 const scriptsOf = (folders: readonly string[]): Set<string> => {
@@ -29,7 +29,7 @@ const scriptsOf = (folders: readonly string[]): Set<string> => {
   )
 }
 
-/** One at a time, behind whatever the user waits for. The first failure ends it. */
+/** Sequential, at low priority. The first failure stops it. */
 const prefetch = async (role: Role, language: Language, signal: AbortSignal): Promise<void> => {
   const catalogs = catalogFolders.filter((folder) => own[role].includes(folder.split('/')[0] ?? ''))
   await loadMessages([...catalogs, ...shared], language)
@@ -39,12 +39,12 @@ const prefetch = async (role: Role, language: Language, signal: AbortSignal): Pr
 
 const quietMs = 2000
 
-/** A browser set to save data is spared screens that may never be opened. */
+/** With data saver on, screens that may never be opened are not prefetched. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Fetches the scripts and messages of the user's other screens after the first one, because the router can only reload the
- * page when a script does not come. The offline page is cached as well.
+ * Prefetches scripts and messages of the user's other screens after the first one, because the router can only reload the page when a
+ * script fails to load. The offline page is cached as well.
  */
 export const usePrefetch = (): void => {
   const { role } = useUser()

@@ -19,13 +19,12 @@ export type Answer = FactorInput & { password?: string }
 type Props = {
   /** The key of the query. */
   name: 'login' | 'reauthentication'
-  /** Fetches the methods and a fresh passkey challenge, which every signature needs. */
+  /** Fetches the methods and a new passkey challenge, which every signature needs. */
   challenge(): Promise<Challenge>
-  /** Texts a code to the mobile number. */
   sendText(): Promise<TextSent>
-  /** What it throws is shown beside the field, unless `onExpired` handles it. */
+  /** Its error is shown at the field, unless `onExpired` handles it. */
   submit(answer: Answer): Promise<void>
-  /** True when the error ended the step and was handled. */
+  /** True when the error terminated the step and was handled. */
   onExpired?(error: unknown): boolean
   foot?: ReactNode
 }
@@ -38,7 +37,7 @@ const offers: Record<Method, FactorsKey> = {
   password: 'factors.use.password',
 }
 
-/** One method to authenticate, and links to the others. */
+/** One authentication method, and links to the others. */
 export const FactorForm = (props: Props) => {
   const { name, challenge, onExpired } = props
   const loader = <Loader label={useText<UiKey>()('ui.loading')} />

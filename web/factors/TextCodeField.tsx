@@ -17,7 +17,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The six digits of a text, with what became of it and the way to another one. */
+/** The six-digit text code, with its delivery status and the resend button. */
 export const TextCodeField = ({ text, value, onChange, onComplete, error, ref }: Props) => {
   const t = useText<FactorsKey>()
   const { sent, status, isSending, problem, request } = text

@@ -106,7 +106,7 @@ export const CodeMethod = (props: MethodProps) => {
   )
 }
 
-/** Texts a code when its reader presses for it, and takes it. */
+/** Texts a code on request, and submits it. */
 export const TextMethod = (props: MethodProps & { sendText(): Promise<TextSent> }) => {
   const { busy, problem, clear, sendText } = props
   const t = useText<FactorsKey>()

@@ -3,5 +3,5 @@ import { callQuery } from '../lib/query.ts'
 
 export const ownFactors = callQuery(factors.list)
 
-/** Without a factor that is more than a text: administrators need one. */
+/** Whether text codes are the only factor: administrators need a stronger one. */
 export const hasNone = ({ passkeys, authenticator }: Factors): boolean => passkeys.length === 0 && !authenticator

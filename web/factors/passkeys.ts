@@ -4,7 +4,7 @@ import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#c
 type MakeOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type SignOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** The user closed the browser's dialog, or took too long. */
+/** The user closed the browser's dialog, or it timed out. */
 export class NotSigned extends Error {}
 
 /** The device already has a passkey of this account. */
@@ -22,10 +22,10 @@ const withKnownErrors = async <T>(work: Promise<T>): Promise<T> => {
 
 export const knowsPasskeys = (): boolean => browserSupportsWebAuthn()
 
-/** Asks the browser for a signature. Throws `NotSigned`. */
+/** Requests a signature from the browser. Throws `NotSigned`. */
 export const sign = (options: RequestOptions): Promise<Assertion> =>
   withKnownErrors(startAuthentication({ optionsJSON: options as SignOptions }) as Promise<Assertion>)
 
-/** Asks the browser to make a passkey. Throws `NotSigned` and `AlreadyThere`. */
+/** Creates a passkey in the browser. Throws `NotSigned` and `AlreadyThere`. */
 export const make = (options: CreationOptions): Promise<Attestation> =>
   withKnownErrors(startRegistration({ optionsJSON: options as MakeOptions }) as Promise<Attestation>)

@@ -8,14 +8,14 @@ import { knowsPasskeys, NotSigned, sign } from './passkeys.ts'
 
 type Options<Reply> = {
   hasPasskey: boolean
-  /** What is to be signed; null without a passkey. */
+  /** The challenge to sign; null without a passkey. */
   start(): Promise<{ passkey: RequestOptions | null }>
   confirm(passkey: Assertion): Promise<Reply>
   onDone(reply: Reply): void
   onFailure?: (failure: unknown) => void
 }
 
-/** Confirms with a passkey of the customer, whose signature is bound to what was shown as a code is. */
+/** Confirms with the customer's passkey, whose signature is bound to the displayed content like a code. */
 export const usePasskey = <Reply>({ hasPasskey, start, confirm, onDone, onFailure }: Options<Reply>) => {
   const t = useText<FactorsKey>()
   const [isKnown, setKnown] = useState(false)

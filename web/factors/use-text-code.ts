@@ -8,10 +8,10 @@ import { useFailureMessage } from '../ui/States.tsx'
 
 type Sent = { id: string; to: string; resendAtMs: number }
 
-/** Receipts take seconds; after this long the reader has the code, or requests another. */
+/** Delivery receipts take seconds; after this time the reader has the code or requests another. */
 const watched_ms = 60_000
 
-/** Requests texts with a code, and watches what becomes of the last one. */
+/** Requests text codes, and polls the delivery status of the last one. */
 export const useTextCode = (send: () => Promise<TextSent>, first?: TextSent) => {
   const failureMessage = useFailureMessage()
   const toSent = ({ id, to, waitSeconds }: TextSent): Sent => ({ id, to, resendAtMs: clock() + waitSeconds * 1000 })
@@ -38,7 +38,7 @@ export const useTextCode = (send: () => Promise<TextSent>, first?: TextSent) => 
       setSent(toSent(await send()))
       return true
     } catch (error) {
-      // The last code still works: only its countdown was lost.
+      // The last code is still valid: only its countdown was lost.
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       if (sent && seconds > 0) setSent({ ...sent, resendAtMs: clock() + seconds * 1000 })
       else setProblem(failureMessage(error))

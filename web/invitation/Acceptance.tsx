@@ -12,7 +12,7 @@ import { QueryView } from '../ui/QueryView.tsx'
 import { useFailureMessage } from '../ui/States.tsx'
 import type { InvitationKey } from './messages.es.ts'
 
-/** What an invitation is for, and its acceptance by who is signed in with the address that was invited. */
+/** The invitation, and its acceptance by the user signed in with the invited email. */
 export const Acceptance = ({ token }: { token: string }) => {
   const t = useText<InvitationKey>()
   const query = useQuery(callQuery(businessMembers.shown, { params: { token }, staleTime: 0 }))

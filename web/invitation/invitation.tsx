@@ -10,7 +10,7 @@ export const loader = messagesLoader('invitation')
 export const clientLoader = messagesClientLoader('invitation')
 export const shouldRevalidate = onLanguageChange
 
-/** The link of an invitation to a company: what it is for, and the way to accept it with the address that was invited. */
+/** The page of a company invitation, accepted with the invited email. */
 export default function InvitationPage() {
   const t = useText<InvitationKey>()
   const { token = '' } = useParams()

@@ -15,7 +15,7 @@ export const loader = messagesLoader('invite')
 export const clientLoader = messagesClientLoader('invite')
 export const shouldRevalidate = onLanguageChange
 
-/** The page of an invitation: who invites by their first name, what SOL is, and how to open an account. It promises no reward. */
+/** The page of a personal invitation: the inviter's first name, a description of SOL, and how to open an account. It promises no reward. */
 export default function InvitePage() {
   const t = useText<InviteKey>()
   const { token = '' } = useParams()

@@ -1,7 +1,7 @@
 import type { InvoiceSummary } from '#contract/books/invoices.ts'
 import type { ChipLook } from '../ui/Chip.tsx'
 
-/** What a chip says of an invoice: `overdue` is an open one whose day has passed. */
+/** The display state of an invoice: `overdue` is an open one past its due date. */
 export const stateOf = ({ state, isOverdue }: Pick<InvoiceSummary, 'state' | 'isOverdue'>) =>
   isOverdue ? ('overdue' as const) : state
 

@@ -20,7 +20,7 @@ type Props = {
   onClose(): void
 }
 
-/** The card is typed in the processor's own form; once it says that it is done, our server pays with what came of it. */
+/** The card is entered in the processor's form; once it reports success, our server pays with the resulting token. */
 export const CardPayment = ({ token, payment, total, onPaid, onClose }: Props) => {
   const t = useText<PayKey>()
   const failureMessage = useFailureMessage()

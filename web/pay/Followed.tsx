@@ -19,7 +19,7 @@ const wordsOf = ({ state, way }: LinkedPayment): Words => {
   return ['pay.done.sent', 'pay.done.sent-text']
 }
 
-/** What became of a payment, and the receipt's figures. */
+/** A payment's outcome and receipt figures. */
 export const Followed = ({ payment, onAgain }: { payment: LinkedPayment; onAgain(): void }) => {
   const t = useText<PayKey>()
   const format = useFormat()

@@ -35,7 +35,7 @@ export type GuestPayment = { id: string; amount: string; name: string; email: st
 
 type Props = { request: LinkedRequest; token: string; onPaid(payment: LinkedPayment): void }
 
-/** The screen on which a customer pays from a balance; it asks to sign in first. */
+/** The screen on which a customer pays from a balance, after signing in. */
 const balancePath = (token: string, amount: string): string => {
   const path = `/dashboard/home/get-paid/pay/${token}${amount ? `?amount=${amount}` : ''}`
   return readToken() ? path : `/login?${new URLSearchParams({ next: path })}`
@@ -75,7 +75,7 @@ const useCheck = ({ request }: Pick<Props, 'request'>) => {
 const usePayForm = ({ request, token, onPaid }: Props) => {
   const amounts = useAmounts()
   const [card, setCard] = useState<GuestPayment | null>(null)
-  // Sent again after a lost reply, it is the same payment; after a refusal it is another.
+  // Idempotency id: a retry after a lost reply is the same payment; after a refusal it is a new one.
   const [id, setId] = useState(newId)
   const again = () => setId(newId())
   const server = useServerForm<Values, LinkedPayment | null>({
@@ -107,7 +107,7 @@ const usePayForm = ({ request, token, onPaid }: Props) => {
   return { ...server, card, closeCard }
 }
 
-/** The way, the amount where the payer chooses it, who pays, and one button. */
+/** The payment method, the amount if open, the payer, and one button. */
 export const PayForm = (props: Props) => {
   const { request, token, onPaid } = props
   const t = useText<PayKey>()
@@ -178,7 +178,7 @@ const PayWords = ({ way, wanted }: { way: LinkedWay | undefined; wanted: LinkedR
 
 type Form = ReturnType<typeof useServerForm<Values, LinkedPayment | null>>['form']
 
-/** Who pays without an account, and from which bank account. */
+/** A payer without an account, and their bank account. */
 const Guest = ({ form, way }: { form: Form; way: PayWay }) => {
   const t = useText<PayKey>()
   const { errors } = form.formState

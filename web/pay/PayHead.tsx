@@ -10,7 +10,7 @@ import type { PayKey } from './messages.es.ts'
 
 type Props = { request: LinkedRequest; token: string; children?: ReactNode }
 
-/** Who asks, for how much and what, before anything else. The asker's words stay in their language. */
+/** The requester, amount and purpose. The requester's text is not translated. */
 export const PayHead = ({ request, token, children }: Props) => {
   const t = useText<PayKey>()
   const format = useFormat()

@@ -12,13 +12,13 @@ const icons = { bank: Landmark, balance: Wallet, card: CreditCard } as const sat
 
 type WaysProps = {
   ways: LinkedRequest['ways']
-  /** Null while it is not known. */
+  /** Null while unknown. */
   wanted: LinkedRequest['amount']
   value: PayWay
   onChange(way: PayWay): void
 }
 
-/** Each way with its own total. */
+/** The payment methods, each with its total. */
 export const Ways = ({ ways, wanted, value, onChange }: WaysProps) => {
   const t = useText<PayKey>()
   const format = useFormat()
@@ -50,7 +50,7 @@ export const Ways = ({ ways, wanted, value, onChange }: WaysProps) => {
 
 type CostsProps = { way: LinkedWay; asker: string; amount: NonNullable<LinkedRequest['amount']> }
 
-/** What arrives, what it costs and what is paid. */
+/** The amount received, the fee and the total. */
 export const Costs = ({ way, asker, amount }: CostsProps) => {
   const t = useText<PayKey>()
   const format = useFormat()

@@ -20,7 +20,7 @@ export const loader = messagesLoader('pay', 'customer/debit-cards')
 export const clientLoader = messagesClientLoader('pay', 'customer/debit-cards')
 export const shouldRevalidate = onLanguageChange
 
-/** The public page of a request: who asks, for what, what each way costs, and the payment. */
+/** The public page of a payment request: requester, purpose, cost of each method, and the payment. */
 export default function PayPage() {
   return (
     <LinkPage className="mx-auto w-full max-w-[560px] md:px-5 md:pb-16">
@@ -29,7 +29,7 @@ export default function PayPage() {
   )
 }
 
-/** The address keeps the payment, so that a page that is loaded again follows the same one. */
+/** The payment's id is in the URL: a reload follows the same one. */
 const Content = () => {
   const { token = '' } = useParams()
   const [query, setQuery] = useSearchParams()
@@ -63,7 +63,7 @@ const Asked = ({ token, onPaid }: { token: string; onPaid(paymentId: string): vo
   const query = useQuery(callQuery(requestLinks.read, { params: { token }, staleTime: 0 }))
   const isPending = query.data?.state === 'pending' && !query.data.isOwn
   useEffect(() => {
-    // A messenger's preview reads the page and runs no script: only a reader marks it as seen.
+    // A messenger's preview loads the page without scripts: only a reader marks it as viewed.
     if (isPending) void call(requestLinks.view, { params: { token } }).catch(() => undefined)
   }, [isPending, token])
   return (
@@ -110,7 +110,7 @@ const Payment = ({ token, id, onAgain }: { token: string; id: string; onAgain():
     callQuery(requestLinks.payment, {
       params: { token, id },
       staleTime: 0,
-      // A card answers in seconds, a bank in days.
+      // A card payment settles in seconds, a bank payment in days.
       refetchInterval: ({ state: { data } }) => data?.state === 'pending' && (data.way === 'card' ? 1_500 : 15_000),
     }),
   )

@@ -5,7 +5,7 @@ import { amountsIn } from '#web/lib/amounts.ts'
 
 export type LinkedWay = LinkedRequest['ways'][number]
 
-/** What is paid, as far as it is known: the request's own amount, or the one that is typed. */
+/** The amount to pay, if known: the request's, or the typed one. */
 export const wantedOf = (
   { amount, currency }: Pick<LinkedRequest, 'amount' | 'currency'>,
   typed: string,

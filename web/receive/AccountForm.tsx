@@ -21,12 +21,12 @@ import { currencyOf, type FormProps, useAccountForm, type Values } from './use-a
 
 type Form = UseFormReturn<Values>
 
-/** The account, its owner, and what they would like to get. */
+/** The account, its owner, and the requested amount. */
 export const AccountForm = (props: FormProps) => {
   const { corridors, link } = props
   const t = useText<ReceiveKey>()
   const { form, element, onSubmit, problem, isPending, keep } = useAccountForm(props)
-  // The fields of a corridor are the same part of both forms.
+  // Both forms share the corridor's fields.
   const account = form as unknown as UseFormReturn<Details>
   return (
     <form ref={element} onSubmit={onSubmit} onChange={keep} noValidate className="grid gap-5 px-5 pt-6 pb-8 md:px-8">
@@ -45,7 +45,7 @@ export const AccountForm = (props: FormProps) => {
   )
 }
 
-/** The countries that we pay out to, the reader's part of the world first. */
+/** Payout countries, with the reader's region first. */
 const useCountryOptions = (corridors: readonly Corridor[]): PickerOption[] => {
   const { countryName, locale } = useFormat()
   const { language } = usePage()
@@ -110,7 +110,7 @@ const Destination = ({ form, corridors, fixed }: PartProps & { fixed: string | n
   )
 }
 
-/** Brazil says Pix. */
+/** In Brazil the method is named Pix. */
 export const MethodName = ({ method, country }: { method: PayoutMethod; country: string }) => {
   const t = useText<ReceiveKey>()
   return country === 'BR' && method === 'bank_deposit' ? 'Pix' : t(`receive.method.${method}`)
@@ -137,7 +137,7 @@ const Names = ({ form }: { form: Form }) => {
           error={errors.lastName?.message}
           {...form.register('lastName')}
         />
-        {/* Brazilians write all of their surnames as one. */}
+        {/* Brazilians write all surnames in one field. */}
         {form.watch('country') !== 'BR' && (
           <TextField
             label={t('receive.second-last-name')}
@@ -152,7 +152,7 @@ const Names = ({ form }: { form: Form }) => {
   )
 }
 
-/** What nobody has to say: open where something was said, or where it is wrong. */
+/** Optional fields: expanded if filled or invalid. */
 const More = (part: PartProps) => {
   const t = useText<ReceiveKey>()
   const { errors } = part.form.formState

@@ -4,7 +4,7 @@ import { QrSun } from '../ui/QrSun.tsx'
 import { ShareLink } from '../ui/ShareLink.tsx'
 import type { ReceiveKey } from './messages.es.ts'
 
-/** An account that was given to who asked, or the link of one that is offered. */
+/** An account shared with the requester, or the link of an offered one. */
 export type Given = { label: string } | { path: string; expiresAt: string }
 
 export const Done = ({ given, name = '' }: { given: Given; name?: string | undefined }) =>

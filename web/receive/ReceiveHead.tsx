@@ -1,4 +1,4 @@
-/** What the page is for, over the sun that rises from the sea. */
+/** The page's title and text, over the rising sun. */
 export const ReceiveHead = ({ title, text }: { title: string; text: string }) => (
   <div className="overflow-hidden md:rounded-t-panel">
     <div className="sky relative overflow-hidden px-5 pt-6 pb-24 md:px-8">

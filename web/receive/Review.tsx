@@ -27,7 +27,7 @@ type Props = {
   onGiven(given: Given): void
 }
 
-/** The account as we read it, to compare digit by digit before it is given. */
+/** The account as parsed, to compare digit by digit before it is submitted. */
 export const Review = ({ typed, preview, corridors, token, name, onCorrect, onGiven }: Props) => {
   const t = useText<ReceiveKey>()
   const failureMessage = useFailureMessage()
@@ -74,7 +74,7 @@ const Lines = ({ preview, note, corridors }: Pick<Props, 'preview' | 'corridors'
   const { account, fullName, label, amount } = preview
   const { country, payout, phone } = account
   const compared = linesOf(account, corridors, t)
-  // Where the bank is read from the number, its name tells whether the number is right.
+  // Where the bank is derived from the number, its name helps verify the number.
   const isNamed = compared.some(([, value]) => label.startsWith(value))
   const lines: [string, React.ReactNode][] = [
     [t('receive.name'), fullName],

@@ -25,7 +25,7 @@ export const loader = messagesLoader('receive', 'customer/recipient-form')
 export const clientLoader = messagesClientLoader('receive', 'customer/recipient-form')
 export const shouldRevalidate = onLanguageChange
 
-/** Where a recipient types their own account, without an account of ours: by a sender's link, or to send a link to one. */
+/** A recipient enters their own account without a SOL account: by a sender's link, or to send a link to a sender. */
 export default function ReceivePage() {
   const { token } = useParams()
   return (
@@ -57,7 +57,7 @@ const Linked = ({ token }: { token: string }) => {
   const query = useQuery(
     callQuery(accountLinks.read, {
       params: { token },
-      // Once the account was given, the link is used up; what was said stays on the screen.
+      // Submitting uses up the link; the loaded content stays on the screen.
       staleTime: Number.POSITIVE_INFINITY,
     }),
   )
@@ -82,7 +82,7 @@ const Linked = ({ token }: { token: string }) => {
   )
 }
 
-/** A sender reads a link: their own, or one by which a recipient gives them an account. */
+/** A sender opened a link: their own, or a recipient's offered account. */
 const ForSender = ({ link: { isOwn, firstName: name, country }, token }: { link: AccountLink; token: string }) => {
   const t = useText<ReceiveKey>()
   const { countryName } = useFormat()

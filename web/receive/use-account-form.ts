@@ -23,14 +23,14 @@ export type FormProps = {
   corridors: readonly Corridor[]
   link: AccountLink | null
   token: string | null
-  /** What was typed before, when it is corrected. */
+  /** Earlier input, for a correction. */
   typed: Values | null
   onChecked(values: Values, preview: AccountPreview): void
 }
 
 type Kept = Pick<Values, 'country' | 'payout' | 'firstName' | 'lastName' | 'secondLastName' | 'amount' | 'note'>
 
-/** A phone throws the page away while its reader looks the number up in the bank's app. Names are kept; never the account. */
+/** A phone discards the page while its reader looks up the number in the bank's app. Stores names; never the account. */
 export const memoryOf = (token: string | null) => tabMemory<Kept>(`receive.${token ?? 'offer'}`)
 
 export const currencyOf = (corridors: readonly Corridor[], country: string): string =>
@@ -42,7 +42,7 @@ const nameProblems = {
   not_latin_script: 'receive.name-script',
 } as const satisfies Record<string, ReceiveKey>
 
-/** What is sent: the amount as plain text, and the CPF that travels with a payment where the Pix key is one. */
+/** The request body: the amount as decimal text, and the CPF sent with a payment if it is the Pix key. */
 export const bodyOf = (values: Values, corridors: readonly Corridor[], locale: string): Body => {
   const amount = amountsIn(locale).text(values.amount, currencyOf(corridors, values.country)) ?? ''
   return { ...values, fields: completed(values.fields), amount }
@@ -59,7 +59,7 @@ const initialOf = ({ corridors, link, token, typed }: FormProps, usual: string):
   return { ...blank, ...(kept?.country === country ? kept : {}), ...typed }
 }
 
-/** The account with the checks of a recipient: what is wrong stands beside its field before anything is given. */
+/** The account form with a recipient's validation: errors appear at their fields before submission. */
 export const useAccountForm = (props: FormProps) => {
   const { corridors, token, onChecked } = props
   const t = useText<ReceiveKey>()

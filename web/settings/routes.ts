@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The settings of both roles, below /dashboard. Files are named from `web/`. */
+/** The settings of both roles, below /dashboard. Files are relative to `web/`. */
 export const settingsRoutes: RouteConfigEntry[] = [
   layout('settings/layout.tsx', [
     route('setting', 'settings/settings.tsx', [
@@ -16,7 +16,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
       route('corridors', 'admin/settings/corridors.tsx'),
       route('brand', 'admin/settings/brand.tsx'),
     ]),
-    // Both cover or leave the settings, so they stand beside them.
+    // Siblings of the settings, because they cover or leave them.
     route('setting/documents/:kind/:id', 'settings/documents/agreement.tsx'),
     route('setting/details', 'settings/details/details.tsx'),
     route('reset-password', 'settings/reset-password/reset-password.tsx'),

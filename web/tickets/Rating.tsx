@@ -6,7 +6,7 @@ import type { ThreadKey } from './messages.es.ts'
 
 export const starValues = [1, 2, 3, 4, 5] as const
 
-/** What the customer thinks of the answer: stars, and their word. */
+/** The customer's rating of the answer: stars and a comment. */
 export const Rating = ({ rating: { stars, word } }: { rating: NonNullable<OwnTicket['rating']> }) => {
   const t = useText<ThreadKey>()
   return (

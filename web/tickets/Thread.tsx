@@ -9,7 +9,7 @@ import type { ThreadKey } from './messages.es.ts'
 
 type Message = OwnTicket['messages'][number]
 
-/** What stands between the messages at its time. */
+/** An entry between the messages at its time. */
 type Beside = { id: string; at: string; shown: ReactNode }
 
 type ThreadProps<M> = {
@@ -26,7 +26,7 @@ const inOrder = <M extends Message>(messages: readonly M[], between: readonly Be
 
 const timeOf = (one: Message | Beside): string => ('shown' in one ? one.at : one.sentAt)
 
-/** The messages of a ticket, the oldest first; the office's stand on a ground of their own. */
+/** The messages of a ticket, oldest first; staff messages have a different background. */
 export const Thread = <M extends Message>({ messages, by, fileAddress, between = [] }: ThreadProps<M>) => {
   const format = useFormat()
   return (
@@ -60,7 +60,7 @@ export const Thread = <M extends Message>({ messages, by, fileAddress, between =
 
 const looks = { received: 'waiting', in_hand: 'waiting', answered: 'success', closed: 'neutral' } as const
 
-/** Who acts next: nobody looks after it yet, we do, the customer does, or nobody has to. */
+/** Who acts next: unassigned, staff, the customer, or none. */
 export const TicketState = ({ state }: { state: State }) => {
   const t = useText<ThreadKey>()
   return <Chip look={looks[state]}>{t(`tickets.state.${state}`)}</Chip>

@@ -26,7 +26,7 @@ export const shouldRevalidate = onLanguageChange
 
 const tracked = (token: string) => callQuery(transfers.track, { params: { token } })
 
-/** The public link of a transfer: where the money is, and nothing private. */
+/** The public tracking page of a transfer: its progress, and nothing private. */
 export default function TrackPage() {
   return (
     <LinkPage className="mx-auto w-full max-w-[720px] md:px-5 md:pb-16">
@@ -75,7 +75,7 @@ const Tracked = () => {
   )
 }
 
-/** The public link shows that a transfer stopped, not why; and that a detail is missing, not which. */
+/** The public page shows that a transfer stopped, not why; and that a detail is missing, not which. */
 const headingOf = (state: TransferState): TransfersKey => {
   if (state === 'canceling') return 'transfers.public.cancel-asked'
   if (isStopped(state)) return 'transfers.public.stopped'
@@ -88,7 +88,7 @@ const Shown = ({ tracking: { needsDetail, ...told } }: { tracking: Tracking }) =
   const t = useText<TrackKey | TransfersKey>()
   const format = useFormat()
   const tracking = needsDetail ? { ...told, state: 'on_hold_information' as const } : told
-  // A cancellation is told where a person decides about it, and nowhere else.
+  // A cancellation request is shown only while its approval is pending.
   const cancelRequested = tracking.state === 'canceling'
   const stages = useStages(
     { ...tracking, held: cancelRequested, taken: !cancelRequested },

@@ -33,7 +33,7 @@ type Props = Pick<TransferSummary, 'state' | 'pausedUntil'> & Partial<Pick<Liste
 
 const useStateWords = (transfer: Props) => {
   const { refundTo } = transfer
-  // Nothing was given back where nothing was taken.
+  // Nothing was refunded if nothing was collected.
   const state = transfer.state === 'refunded' && refundTo === null ? 'canceled' : shownState(transfer)
   const t = useText<TransfersKey>()
   const { look, icon: Icon } = looks[state]
@@ -44,7 +44,7 @@ const useStateWords = (transfer: Props) => {
   return { look, icon: Icon && <Icon aria-hidden="true" />, children: words }
 }
 
-/** The state of a transfer as a word, or as `label`, and an icon; a step that `isPast` waits for nothing. */
+/** The state of a transfer as text, or `label`, with an icon; a step with `isPast` waits for nothing. */
 export const StateChip = ({ label, isPast = false, ...transfer }: Props & { label?: string; isPast?: boolean }) => {
   const { children, ...words } = useStateWords(transfer)
   const past = isPast && words.look === 'waiting' && ({ look: 'neutral', icon: <Check aria-hidden="true" /> } as const)

@@ -11,13 +11,15 @@ import { isStopped } from './stages.ts'
 type Props = Omit<LinkProps, 'className' | 'children'> & {
   transfer: Pick<TransferSummary, 'state' | 'pausedUntil' | 'held' | 'recipient' | 'terms' | 'createdAt'> &
     Partial<Pick<ListedTransfer, 'refundTo'>>
-  /** Below the name. */
   detail?: ReactNode
-  /** The state in other words than the sender's. */
+  /** Replaces the sender's state label. */
   label?: string
 }
 
-/** A transfer in a list on a phone: who and when, and what arrives over what was sent. What stopped does not arrive. */
+/**
+ * A transfer in a phone list: recipient and time, and the amount received over the amount sent. A stopped transfer shows no amount
+ * received.
+ */
 export const TransferRow = ({ transfer, detail, label, ...link }: Props) => {
   const { state, recipient, terms, createdAt } = transfer
   const format = useFormat()

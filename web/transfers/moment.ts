@@ -4,7 +4,7 @@ import { dayOf } from '../lib/format.ts'
 import { companyDay, newYork } from '../lib/new-york.ts'
 import { useFormat } from '../lib/use-format.ts'
 
-/** '9:42 a. m.' today, '14 nov, 9:42 a. m.' on another day, with the year when it is not this one. */
+/** '9:42 a. m.' today, '14 nov, 9:42 a. m.' on another day, with the year if not the current one. */
 export const useMoment = () => {
   const format = useFormat()
   return useMemo(() => {
@@ -19,17 +19,17 @@ export const useMoment = () => {
     const isToday = (instant: string) => dayOf(instant) === companyDay(clock())
     return {
       date: dateOf,
-      /** Spanish and Portuguese have one o'clock in the singular. */
+      /** One o'clock is singular in Spanish and Portuguese. */
       isOneOClock: (instant: string) => /^0?1\D/.test(format.time(instant)),
-      /** For a timeline: the time, and the day when it is not today. */
+      /** For a timeline: the time, with the day if not today. */
       moment: (instant: string) =>
         isToday(instant) ? format.time(instant) : `${dateOf(instant)}, ${format.time(instant)}`,
-      /** The day alone, of a plain date: '24 nov'. */
+      /** For a plain date: '24 nov'. */
       plainDay: (date: string) => plain.format(new Date(`${date}T12:00:00Z`)),
       /** For a narrow list: 'Hoy' or '14 nov'. */
       listDay: (instant: string) =>
         isToday(instant) ? capital(format.nearDay(instant, clock()) ?? '') : dateOf(instant),
-      /** For a list: today's with the time, others by their day alone. */
+      /** For a list: the time if today, otherwise the day. */
       day: (instant: string) =>
         isToday(instant)
           ? `${capital(format.nearDay(instant, clock()) ?? '')}, ${format.time(instant)}`
@@ -38,5 +38,5 @@ export const useMoment = () => {
   }, [format])
 }
 
-/** The first letter in upper case: 'Hoy'. */
+/** Capitalizes the first letter: 'Hoy'. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

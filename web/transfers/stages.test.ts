@@ -6,7 +6,7 @@ import { headingOf, type Journey, outcomeOf, stagesOf } from './stages.ts'
 
 const at = (minute: number) => `2026-11-21T15:${String(minute).padStart(2, '0')}:00Z`
 
-/** A journey through these states, a minute apart, as it is at the last of them. */
+/** A journey through these states, one minute apart, currently at the last. */
 const journey = (...states: TransferState[]): Journey => ({
   state: states.at(-1) ?? 'authorized',
   steps: states.map((state, minute) => ({ state, eventAt: at(minute) })),
@@ -15,7 +15,7 @@ const journey = (...states: TransferState[]): Journey => ({
 const shown = (...states: TransferState[]) => stagesOf(journey(...states)).map(({ key, state }) => `${key} ${state}`)
 
 describe('the stages of a transfer', () => {
-  test('the sun stands at what is under way, and moves on with the money', () => {
+  test('the sun marks the stage in progress, and advances with the money', () => {
     expect(shown('authorized')).toEqual(['paid done', 'checked now', 'sent ahead', 'ready ahead'])
     expect(shown('authorized', 'screening', 'funds_collected', 'payout_submitted')).toEqual([
       'paid done',
@@ -31,7 +31,7 @@ describe('the stages of a transfer', () => {
     ])
   })
 
-  test('a bank that is debited is a stage of its own, and a wallet is none', () => {
+  test('a bank debit is a separate stage, and a wallet payment is none', () => {
     expect(shown('authorized', 'screening', 'collecting')).toEqual([
       'paid done',
       'checked done',
@@ -47,12 +47,12 @@ describe('the stages of a transfer', () => {
     expect(shown(...way, 'delivered')).toContain('ready done')
   })
 
-  test('while a cancellation is asked for, the money stands where it was', () => {
+  test('while a cancellation is requested, the transfer stays at its stage', () => {
     const way: TransferState[] = ['authorized', 'screening', 'funds_collected', 'payout_submitted']
     expect(shown(...way, 'canceling')).toEqual(shown(...way))
   })
 
-  test('a payout that was refused for a detail waits where it was being sent, and what was paid and checked stays done', () => {
+  test('a payout refused for a detail waits at the sending stage, and the earlier stages stay done', () => {
     const way: TransferState[] = ['authorized', 'screening', 'collecting', 'funds_collected', 'payout_submitted']
     expect(shown(...way, 'on_hold_information')).toEqual([
       'paid done',
@@ -63,14 +63,14 @@ describe('the stages of a transfer', () => {
     ])
   })
 
-  test('a cancellation that a person decides promises neither a delivery nor more money back than was taken', () => {
+  test('a cancellation pending approval promises neither a delivery nor a refund above the collected amount', () => {
     const asked = { ...journey('authorized', 'screening', 'on_hold_compliance', 'canceling'), held: true }
     const named = (taken: boolean) => stagesOf({ ...asked, taken }).map(({ key, state }) => `${key} ${state}`)
     expect(named(true)).toEqual(['paid done', 'cancel now', 'refund ahead'])
     expect(named(false)).toEqual(['paid done', 'cancel now'])
   })
 
-  test('one that stopped shows how far it came, what stopped it, and whether the money is back', () => {
+  test('a stopped transfer shows its completed stages, the reason, and whether the money was refunded', () => {
     expect(shown('authorized', 'canceled')).toEqual(['paid done', 'stopped failed', 'refund now'])
     expect(shown('authorized', 'funds_collected', 'payout_submitted', 'delivered', 'returned', 'refunded')).toEqual([
       'paid done',
@@ -82,12 +82,12 @@ describe('the stages of a transfer', () => {
     ])
   })
 
-  test('nothing is promised back where nothing was taken, or where the law keeps it', () => {
+  test('no refund is promised if nothing was collected, or if the law blocks the money', () => {
     expect(shown('authorized', 'collecting', 'funding_failed').at(-1)).toBe('stopped failed')
     expect(shown('authorized', 'on_hold_compliance', 'blocked').at(-1)).toBe('stopped failed')
   })
 
-  test('words about the money say what became of it', () => {
+  test('the text about the money states its outcome', () => {
     const refundTo = { method: 'card', label: 'Visa ··· 5556' } as const
     const taken = (state: TransferState) => outcomeOf({ state, refundTo })
     const untaken = (state: TransferState) => outcomeOf({ state, refundTo: null })
@@ -98,7 +98,7 @@ describe('the stages of a transfer', () => {
     )
   })
 
-  test('the heading names a card where a card pays, and no refund where nothing was taken', () => {
+  test('the heading names a card for a card payment, and no refund if nothing was collected', () => {
     const of = (state: TransferState, payIn: PayInMethod, refundTo: Transfer['refundTo'] = null) =>
       headingOf({ state, pausedUntil: null, held: false, terms: { payIn }, refundTo })
     expect(of('collecting', 'card')).toBe('transfers.heading.collecting.card')
@@ -110,14 +110,14 @@ describe('the stages of a transfer', () => {
     )
   })
 
-  test('each stage bears the time at which it was done', () => {
+  test('each stage has its completion time', () => {
     const times = stagesOf(journey('authorized', 'screening', 'funds_collected', 'payout_submitted')).map(
       (stage) => stage.at,
     )
     expect(times).toEqual([at(0), at(2), at(3), null])
   })
 
-  test('every state of the contract has a place', () => {
+  test('every state of the contract has a stage or is an exit', () => {
     for (const state of transferStates) {
       const places = stagesOf(journey('authorized', state)).filter((stage) => stage.state !== 'ahead')
       expect(places.length, state).toBeGreaterThan(0)

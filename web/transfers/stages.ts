@@ -4,11 +4,11 @@ import type { TransfersKey } from './messages.es.ts'
 
 export type Journey = Pick<Tracking, 'state' | 'steps'> & {
   payout: Transfer['payout']['method']
-  /** Only the sender reads that it is paused. */
+  /** Only the sender sees that it is paused. */
   pausedUntil?: string | null
-  /** A person decides about it. Of a cancellation nobody but the sender reads more than that it was asked for. */
+  /** A review is pending. Of a cancellation others see only that it was requested. */
   held?: boolean
-  /** The sender's money was taken; unknown counts as taken. */
+  /** Whether the sender's money was collected; unknown counts as collected. */
   taken?: boolean
 }
 
@@ -17,13 +17,13 @@ export type StageKey = 'paid' | 'checked' | 'collected' | 'sent' | 'ready' | 'ca
 export type Stage = {
   key: StageKey
   state: 'done' | 'now' | 'ahead' | 'failed'
-  /** When it began or, once done, when it was done; null while it is ahead. */
+  /** The start time or, once done, the completion time; null while ahead. */
   at: string | null
-  /** For `stopped`: what stopped it. */
+  /** For `stopped`: the state that stopped it. */
   because?: TransferState
 }
 
-/** The stage that is in progress in each state: `there` is past them all, null is off the way. */
+/** The stage in progress in each state: `there` is past all stages, null is an exit. */
 const stageOf: Record<TransferState, StageKey | 'there' | null> = {
   authorized: 'checked',
   screening: 'checked',
@@ -46,13 +46,13 @@ const stageOf: Record<TransferState, StageKey | 'there' | null> = {
   refunded: null,
 }
 
-/** It does not arrive: it left its way, or the money is back already. */
+/** It will not arrive: it exited, or the money is already refunded. */
 export const isStopped = (state: TransferState): boolean => isExit(state) || state === 'refunded'
 
-/** What happened to the sender's money, for the texts of a stopped transfer. */
+/** The outcome of the sender's money, for the texts of a stopped transfer. */
 export type Outcome = 'paid' | 'due' | 'untaken' | 'returning' | 'returned'
 
-/** `due`: it will be taken. Money is given back where it was taken, and nowhere else. */
+/** `due`: it will be collected. Only collected money is refunded. */
 export const outcomeOf = ({ state, refundTo }: Pick<Transfer, 'state' | 'refundTo'>): Outcome => {
   if (state === 'funding_failed') return 'untaken'
   if (refundTo === null) return isStopped(state) ? 'untaken' : 'due'
@@ -65,7 +65,7 @@ type Headed = Parameters<typeof shownState>[0] & {
   refundTo?: Transfer['refundTo']
 }
 
-/** What is told of it in one line. A card is no bank, and nothing was given back where nothing was taken. */
+/** The one-line heading of a transfer. A card is not a bank, and nothing was refunded if nothing was collected. */
 export const headingOf = (transfer: Headed): TransfersKey => {
   const state = shownState(transfer)
   const byCard = transfer.terms.payIn === 'card'
@@ -73,18 +73,18 @@ export const headingOf = (transfer: Headed): TransfersKey => {
   return `transfers.heading.${state === 'refunded' && transfer.refundTo === null ? 'canceled' : state}`
 }
 
-/** When it was really there; null where it is not. */
+/** The actual arrival time; null if not arrived. */
 export const arrivedAt = ({ state, steps }: Pick<Journey, 'state' | 'steps'>): string | null =>
   state === 'delivered' ? (steps.findLast((step) => step.state === 'delivered')?.eventAt ?? null) : null
 
-/** Since when cash waits at the counter; null where it does not. */
+/** The time from which cash is ready for pickup; null if not ready. */
 export const readyAt = ({ state, steps }: Pick<Journey, 'state' | 'steps'>): string | null =>
   state === 'payout_available' ? (steps.findLast((step) => step.state === state)?.eventAt ?? null) : null
 
-/** Still on its way: news may come at any moment. */
+/** In progress: events may arrive at any moment. */
 export const isMoving = (state: TransferState): boolean => lifeOf(state).group === 'moving'
 
-/** A day of arrival is ahead and still promised: not while it waits or is canceled, nor once the cash is there. */
+/** An arrival date is ahead and still promised: not while it waits or is canceled, nor once the cash is ready. */
 export const hasDay = (transfer: { state: TransferState; pausedUntil: string | null; held?: boolean }): boolean =>
   isMoving(transfer.state) && !['canceling', 'payout_available'].includes(transfer.state) && !isWaiting(transfer)
 
@@ -93,7 +93,7 @@ const lastAt = ({ steps }: Journey, ...states: TransferState[]): string | null =
 const firstAt = ({ steps }: Journey, ...states: TransferState[]): string | null =>
   steps.find((step) => states.includes(step.state))?.eventAt ?? null
 
-/** When each stage was done, by the step that ended it. */
+/** The completion time of each stage, from the step that completed it. */
 const doneAt = (journey: Journey): Record<'paid' | 'checked' | 'collected' | 'sent' | 'ready', string | null> => ({
   paid: firstAt(journey, 'authorized'),
   checked: firstAt(journey, 'collecting', 'funds_collected'),
@@ -103,8 +103,8 @@ const doneAt = (journey: Journey): Record<'paid' | 'checked' | 'collected' | 'se
 })
 
 /**
- * The stages of a transfer in the order in which they come: paid, checked, (collected from the bank,) sent, ready. One
- * that stopped shows what it did reach, what stopped it, and whether the money is back.
+ * The stages of a transfer in order: paid, checked, (collected from the bank,) sent, ready. A stopped transfer shows the completed
+ * stages, the reason, and whether the money was refunded.
  */
 export const stagesOf = (journey: Journey): Stage[] => {
   const at = doneAt(journey)
@@ -123,14 +123,14 @@ export const stagesOf = (journey: Journey): Stage[] => {
   }))
 }
 
-/** A person decides: nothing of what would come next is promised. */
+/** Pending approval: no next stage is promised. */
 const cancelRequested = (journey: Journey, { way, at }: Way): Stage[] => [
   ...reachedOf(way, at),
   { key: 'cancel', state: 'now', at: lastAt(journey, 'canceling') },
   ...(journey.taken === false ? [] : [{ key: 'refund', state: 'ahead', at: null } as const]),
 ]
 
-/** The partner did not accept a detail of the recipient: it waits where it was being sent. */
+/** The partner rejected a recipient detail: the transfer waits at the sending stage. */
 export const refusedFor = ({ state, steps }: Pick<Journey, 'state' | 'steps'>): boolean =>
   state === 'on_hold_information' && steps.some((step) => step.state === 'payout_submitted')
 
@@ -148,7 +148,7 @@ const stopped = (journey: Journey, because: TransferState, { way, at }: Way): St
     ...reachedOf(way, at),
     { key: 'stopped', state: 'failed', at: lastAt(journey, because), because },
   ]
-  // Nothing comes back where nothing was taken, or where the law keeps it.
+  // Nothing is refunded if nothing was collected, or if the law blocks it.
   if (lifeOf(because).ends || journey.taken === false) return stages
   return [...stages, { key: 'refund', state: refunded ? 'done' : 'now', at: lastAt(journey, 'refunded') }]
 }

@@ -9,11 +9,11 @@ import { capital, useMoment } from './moment.ts'
 import { hasDay, type Journey, refusedFor, type Stage, stagesOf } from './stages.ts'
 
 export type StageTexts = {
-  /** Null where nobody knows it. */
+  /** Null if unknown. */
   dateAvailable: string | null
-  /** Only the sender reads these. */
+  /** Only for the sender. */
   own?: {
-    /** 'Carmen'; empty where there is no room for it. */
+    /** 'Carmen'; empty if there is no space for it. */
     firstName: string
     /** 'Banco Atlántida ··· 4821' */
     recipientLabel: string
@@ -22,7 +22,7 @@ export type StageTexts = {
     paid: string
     /** '201.30 USD' */
     total: string
-    /** Where the money goes back to; null where none was taken. */
+    /** The refund's destination; null if nothing was collected. */
     refundTo?: Transfer['refundTo']
   }
 }
@@ -65,7 +65,7 @@ const makeTitleOf = (journey: Journey, own: StageTexts['own'], t: Translate) => 
 
 type Refund = { done: boolean; total: string; t: Translate }
 
-/** What is given back, where to and when it is seen there. */
+/** The refund's amount, destination and arrival. */
 export const refundText = ({ method, label }: NonNullable<Transfer['refundTo']>, { done, total, t }: Refund): string =>
   t(`transfers.detail.${done ? 'refunded' : 'refunding'}.${method}`, { total, label })
 

@@ -77,7 +77,7 @@ const AskCopy = () => {
       setReply(latestCopy, { latest: copy })
     },
     explain: (error) => {
-      // Another tab asked first.
+      // Another tab already requested one.
       if (isFailure(error, 'copy_waits')) void stale(latestCopy)
       return undefined
     },

@@ -12,11 +12,11 @@ import { contactQuery, latestCopy, obstaclesQuery } from './queries.ts'
 export const clientLoader = messagesClientLoader('settings/data')
 export const shouldRevalidate = onLanguageChange
 
-/** /dashboard/setting/data: a copy of everything, whom to tell of a lockout, and the end of the account. */
+/** /dashboard/setting/data: a copy of all data, the trusted contacts of a lockout, and account closure. */
 export default function DataScreen() {
   const t = useText<DataKey>()
   const queries = [useQuery(latestCopy), useQuery(contactQuery), useQuery(obstaclesQuery)]
-  // All at once: a card that fills up would move those below it.
+  // All cards together: a card that loads later would move those below it.
   if (queries.some(({ isPending }) => isPending))
     return (
       <Card>

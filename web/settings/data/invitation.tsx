@@ -18,7 +18,9 @@ export const loader = messagesLoader('settings/data')
 export const clientLoader = messagesClientLoader('settings/data')
 export const shouldRevalidate = onLanguageChange
 
-/** The page of a mailed link: what a trusted contact is, and the way out. Only the button declines, because mail programs open links. */
+/**
+ * The page of a mailed link: explains trusted contacts and offers to decline. Only the button declines, because mail programs open links.
+ */
 export default function InvitationPage() {
   const t = useText<DataKey>()
   const { token = '' } = useParams()

@@ -5,7 +5,7 @@ import { callQuery } from '#web/lib/query.ts'
 
 const poll_ms = 3_000
 
-/** Read again until the copy is ready. */
+/** Polled until the copy is ready. */
 export const latestCopy = callQuery(personalData.latest, {
   select: ({ latest }) => latest,
   staleTime: 1_000,
@@ -14,5 +14,5 @@ export const latestCopy = callQuery(personalData.latest, {
 
 export const contactQuery = callQuery(trustedContacts.read, { select: ({ contact }) => contact })
 
-/** Read again whenever the screen opens: transfers end meanwhile. */
+/** Refetched whenever the screen opens, because pending transfers complete meanwhile. */
 export const obstaclesQuery = callQuery(closure.read, { staleTime: 1_000 })

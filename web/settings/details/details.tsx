@@ -31,12 +31,12 @@ import type { DetailsKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('settings/details', 'account', 'settings/security', 'factors', 'codes')
 export const shouldRevalidate = onLanguageChange
 
-/** What may be changed later; the rest is the person's identity. */
+/** Editable details; the rest is the person's identity. */
 const editable = detailNames.filter(
   (name) => !['title', 'dob', 'gender', 'password'].includes(name),
 ) as (keyof typeof identity.updateDetails.body.shape.details.shape)[]
 
-/** A new name needs a new document; an administrator has none. */
+/** A name change needs a new document; administrators have none. */
 const losesVerification = (user: User, typed: Details): boolean =>
   user.role === 'customer' && verificationOf(user) !== 'not_verified' && isNewName(user, typed)
 
@@ -81,7 +81,7 @@ const useOwnDetails = () => {
   return { form, problem, submit, busy, renaming, leave: () => void navigate('/dashboard/setting', { replace: true }) }
 }
 
-/** Changing a confirmed number changes how its owner logs in. */
+/** Changing a confirmed number affects its owner's login. */
 export default function DetailsScreen() {
   return (
     <ReauthProvider>
@@ -96,7 +96,7 @@ const DetailsForm = () => {
   const { form, problem, submit, busy, leave, renaming } = useOwnDetails()
   const { register, formState, watch } = form
   const { isDirty } = formState
-  // Covers every way out: a button here, the browser's own, or a link.
+  // Covers every navigation: a button here, the browser's back, or a link.
   const blocker = useBlocker(isDirty && !busy)
   const field = tieFields(register, { errors: formState.errors, shown: problem !== undefined })
   return (

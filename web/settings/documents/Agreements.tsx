@@ -34,7 +34,7 @@ export const useFacts = () => {
     })
 }
 
-/** Everything that the customer accepted, each leading to the words that were shown. */
+/** The customer's accepted agreements, each linked to the accepted text. */
 export const Agreements = () => {
   const t = useText<DocumentsKey>()
   const { cursor } = usePlace()

@@ -17,7 +17,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { DocumentsKey } from './messages.es.ts'
 
-/** What holds now, the words behind it, and the one thing that can be done about it. */
+/** The consent's status, its text, and its one action. */
 export const ESignConsentCard = ({ own }: { own: ESignConsent }) => {
   const t = useText<DocumentsKey>()
   const holds = coversTransfers(own)

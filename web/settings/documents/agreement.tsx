@@ -18,7 +18,7 @@ import { agreementQuery } from './queries.ts'
 export const clientLoader = messagesClientLoader('settings/documents', 'consents')
 export const shouldRevalidate = onLanguageChange
 
-/** /dashboard/setting/documents/:kind/:id: what a customer accepted, in the words of that day. */
+/** /dashboard/setting/documents/:kind/:id: an accepted agreement in the wording of its date. */
 export default function AgreementScreen() {
   const t = useText<DocumentsKey>()
   const { kind = '', id = '' } = useParams()

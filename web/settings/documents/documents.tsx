@@ -13,7 +13,7 @@ import type { DocumentsKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('settings/documents', 'consents')
 export const shouldRevalidate = onLanguageChange
 
-/** /dashboard/setting/documents: the customer's consent to electronic documents, to read, withdraw and give again, and all that was accepted. */
+/** /dashboard/setting/documents: the customer's E-SIGN consent, to read, withdraw and give again, and all accepted agreements. */
 export default function DocumentsScreen() {
   const t = useText<DocumentsKey>()
   const { language } = usePage()

@@ -5,6 +5,6 @@ import { callQuery } from '#web/lib/query.ts'
 export const agreementsQuery = (ask: { cursor: string | undefined; limit: number }) =>
   callQuery(agreements.list, { query: ask, placeholderData: keepPreviousData })
 
-/** What was shown once does not change. */
+/** An accepted text never changes. */
 export const agreementQuery = (kind: AgreementKind, id: string) =>
   callQuery(agreements.read, { params: { kind, id }, staleTime: Number.POSITIVE_INFINITY })

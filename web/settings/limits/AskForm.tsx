@@ -26,7 +26,7 @@ import type { LimitsKey } from './messages.es.ts'
 
 type Values = { evidence: EvidenceKind; purpose: string; image: File | null }
 
-/** The evidence, what it is, and what the money is for. A retry after a lost answer is the same request. */
+/** The evidence, its kind, and the purpose. A retry after a lost answer is the same request. */
 export const AskForm = () => {
   const t = useText<LimitsKey>()
   const { evidence, image, register, errors, progress, stop, choose, unreadable, submit } = useAsk()
@@ -88,7 +88,7 @@ const useAsk = () => {
   })
   const { field: evidence } = useController({ control, name: 'evidence' })
   const { field: image } = useController({ control, name: 'image', rules: { required: t('limits.ask.missing') } })
-  /** The type carries why, for the second line. */
+  /** The type carries the reason, for the second line. */
   const refuse = (type: string, message = t('limits.ask.invalid')) => setError('image', { type, message })
   const choose = (chosen: File) => {
     clearErrors('image')

@@ -19,7 +19,7 @@ export const shouldRevalidate = onLanguageChange
 
 export const ownLevel = callQuery(limitRequests.own)
 
-/** /dashboard/setting/limits: what may be sent, and how to send more. */
+/** /dashboard/setting/limits: the sending limits, and requests to raise them. */
 export default function LimitsScreen() {
   const t = useText<LimitsKey>()
   const { data: limits } = useQuery(data.limits())

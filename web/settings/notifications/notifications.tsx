@@ -4,7 +4,7 @@ import { NotificationSettings } from './NotificationSettings.tsx'
 export const clientLoader = messagesClientLoader('settings/notifications')
 export const shouldRevalidate = onLanguageChange
 
-/** /dashboard/setting/notifications: every mail links here. */
+/** /dashboard/setting/notifications: linked from every email. */
 export default function NotificationsScreen() {
   return <NotificationSettings />
 }

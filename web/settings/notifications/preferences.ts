@@ -13,7 +13,7 @@ const isSame = (a: Choice, b: Choice) => a.section === b.section && a.channel ==
 /** Saves each choice when it is made. A refused one reverts and shows the server's message, or `failed`. */
 export const useChoose = (failed: string) => {
   return useMutation({
-    // In order, because the second of two clicks on one switch must win.
+    // Sequential, because the second of two clicks on one switch must win.
     scope: { id: 'notification-preferences' },
     mutationFn: (choice: Choice) => call(notifications.choose, { body: choice }),
     onMutate: async (choice) => {

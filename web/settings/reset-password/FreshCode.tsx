@@ -30,7 +30,7 @@ export const useFreshCode = ({ email, problem, form }: Options) => {
   const [busy, setBusy] = useState(false)
   const [isLocked, setLocked] = useState(false)
 
-  /** In a lockout shows what to do with the mailed link instead of the code field. */
+  /** In a lockout shows the instructions for the mailed link instead of the code field. */
   const lock = (error: unknown): boolean => {
     if (!isLockedOut(error)) return false
     if (isLocked) problem.show({ message: stillLocked(error, t) }, 10_000)
@@ -44,7 +44,7 @@ export const useFreshCode = ({ email, problem, form }: Options) => {
     try {
       const { verified } = await call(identity.sendLoginCode, { body: { email } })
       setLocked(false)
-      // A mailed link is as good as a code: the form can be sent as it is.
+      // A mailed link replaces a code: the form can be submitted as is.
       if (verified) return 'opened'
       setResendAtMs(clock() + firstWaitMs * 2 ** sent)
       setSent(sent + 1)
@@ -59,7 +59,7 @@ export const useFreshCode = ({ email, problem, form }: Options) => {
         )
         return 'failed'
       }
-      // The last code still works.
+      // The last code is still valid.
       setResendAtMs(clock() + seconds * 1000)
       setSent(Math.max(sent, 1))
       return 'waiting'

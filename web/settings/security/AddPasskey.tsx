@@ -22,13 +22,13 @@ const guessName = (agent: string): string =>
 
 type Props = { first: CreationOptions; onClose(): void; onCodes(codes: string[]): void }
 
-/** Some browsers open their window only straight from the click, so the challenge is fetched before. */
+/** Some browsers open their dialog only directly on a click, so the challenge is fetched before. */
 export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
   const t = useText<FactorsKey | SecurityKey | UiKey>()
   const failureMessage = useFailureMessage()
   const proved = useReauth()
   const [options, setOptions] = useState(first)
-  /** A challenge serves once. */
+  /** A challenge is single-use. */
   const renew = () => proved(() => call(factors.startPasskey)).then(setOptions, onClose)
   const { form, element, onSubmit, problem, isPending } = useServerForm({
     initial: { name: guessName(navigator.userAgent) },

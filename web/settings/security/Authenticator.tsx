@@ -18,7 +18,7 @@ import { useNotify } from './use-notify.ts'
 
 type Props = { app: Factors['authenticator']; onCodes(codes: string[]): void }
 
-/** The app whose six digits are the second step. */
+/** The authenticator app, a second factor with six digits. */
 export const Authenticator = ({ app, onCodes }: Props) => {
   const t = useText<SecurityKey>()
   const { shortDate } = useFormat()

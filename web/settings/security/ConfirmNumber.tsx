@@ -21,7 +21,7 @@ type Props = {
   onConfirmed(recoveryCodes: string[] | null): void
 }
 
-/** Takes the code that was texted to the number. */
+/** Confirms the number with the texted code. */
 export const ConfirmNumber = ({ first, send, onClose, onConfirmed }: Props) => {
   const t = useText<SecurityKey | UiKey>()
   const failureMessage = useFailureMessage()

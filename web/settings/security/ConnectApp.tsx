@@ -17,7 +17,7 @@ import type { SecurityKey } from './messages.es.ts'
 
 export type Secret = { secret: string; uri: string }
 
-/** In groups of four, as people copy it by hand. */
+/** In groups of four, for copying by hand. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 type Props = { secret: Secret; onClose(): void; onCodes(codes: string[]): void }
@@ -39,7 +39,7 @@ export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props)
     },
     explain: (error) => {
       const message = failureMessage(error)
-      // Nothing more can be done with this secret.
+      // This secret can no longer be used.
       if (isFailure(error, 'enrollment_expired') || isFailure(error, 'authenticator_known')) {
         toast('danger', message)
         onClose()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { SecurityKey } from './messages.es.ts'
 
-/** Copies something secret: the notice does not repeat it. */
+/** Copies a secret: the notice does not repeat it. */
 export const CopyText = ({ text, label }: { text: string; label: string }) => {
   const t = useText<SecurityKey>()
   const [done, setDone] = useState(false)

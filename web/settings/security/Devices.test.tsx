@@ -14,7 +14,7 @@ const session = (at: number) => ({
   ...{ createdAt: '2026-11-26T15:00:00Z', seenAt: '2026-11-26T15:00:00Z', current: at === 0 },
 })
 
-test('of many sessions five are shown, and how many there are', async () => {
+test('of many sessions five are shown, with their total number', async () => {
   const screen = (
     <ReauthProvider>
       <Devices />

@@ -16,7 +16,7 @@ import { Row } from './Row.tsx'
 import { useReauth } from './reauthenticate.tsx'
 import { useNotify } from './use-notify.ts'
 
-/** Below this many the screen suggests new ones. */
+/** Below this number the screen suggests new codes. */
 const few = 3
 
 type Props = { codes: NonNullable<Factors['recoveryCodes']>; onCodes(codes: string[]): void }
@@ -68,7 +68,7 @@ export const RecoveryCodes = ({ codes: { left, createdAt }, onCodes }: Props) =>
   )
 }
 
-/** The ten codes, shown this once. Only its button closes it. */
+/** The ten codes, shown only once. Only its button closes it. */
 export const ShownOnce = ({ codes, onClose }: { codes: readonly string[]; onClose(): void }) => {
   const t = useText<SecurityKey>()
   const text = [t('security.codes.file'), '', ...codes, ''].join('\n')

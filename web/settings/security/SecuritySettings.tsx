@@ -15,7 +15,7 @@ import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx'
 import { ReauthProvider } from './reauthenticate.tsx'
 import { TextMessages } from './TextMessages.tsx'
 
-/** The devices follow when what stands above them has its height. */
+/** The devices are shown once the cards above have their final height. */
 export const SecuritySettings = () => {
   const factors = useQuery(ownFactors)
   return (

@@ -23,7 +23,7 @@ import { useNotify } from './use-notify.ts'
 
 type Props = { text: Factors['text']; onCodes(codes: string[]): void }
 
-/** Codes texted to the mobile number; shown where texts can be sent, or where they are to be turned off. */
+/** Text codes to the mobile number; shown if texts can be sent, or are on and can be turned off. */
 export const TextMessages = ({ text, onCodes }: Props) => {
   const t = useText<SecurityKey>()
   const { shortDate } = useFormat()
@@ -33,7 +33,7 @@ export const TextMessages = ({ text, onCodes }: Props) => {
   const notify = useNotify()
   const [sent, setSent] = useState<TextSent | null>(null)
   const [removing, setRemoving] = useState(false)
-  /** The session says whether the number is confirmed. */
+  /** The session states whether the number is confirmed. */
   const readSession = () => void stale(sessionQuery)
   const send = () => proved(() => call(factors.startMobile))
   const begin = useChange(send, setSent)

@@ -6,14 +6,14 @@ import { useText } from '#web/lib/use-text.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import type { SecurityKey } from './messages.es.ts'
 
-/** The user closed the window without authenticating; nothing changed. */
+/** The user closed the dialog without authenticating; nothing changed. */
 export class AuthenticationCanceled extends Error {}
 
 type Proved = <T>(work: () => Promise<T>) => Promise<T>
 
 const ReauthContext = createContext<Proved>((work) => work())
 
-/** Runs a call that requires recent authentication, and asks for it first when the last one is too old. */
+/** Runs a call that requires recent authentication, and prompts for it first when the last one is too old. */
 export const useReauth = (): Proved => use(ReauthContext)
 
 type Waiting = { done(): void; cancel(): void }

@@ -5,7 +5,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AuthenticationCanceled } from './reauthenticate.tsx'
 
-/** Shows an error as a notice, unless the user closed the window. */
+/** Shows an error as a notice, unless the user closed the dialog. */
 export const useNotify = () => {
   const t = useText<FactorsKey>()
   const failureMessage = useFailureMessage()
