@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/database.ts'
 import { currency, type InvoiceRecord, leftOf } from './invoice.ts'
 import { receivableOf } from './issue-invoice.ts'
 
-/** What is owed to companies that paid too much, until it is refunded. */
+/** Overpayments owed to companies until refunded. */
 export const companyCredits = systemAccount('payable', currency, 'companies')
 
-/** Each posting is named after the row that it is for. */
+/** Derives each posting id from its row. */
 const nouns = {
   invoice_paid: 'invoice_payment',
   invoice_credited: 'invoice_credit',
@@ -18,7 +18,7 @@ type Booking = { id: string; kind: keyof typeof nouns; at: Temporal.Instant; ent
 export const book = (tx: Tx, invoice: InvoiceRecord, { id, kind, at, entries }: Booking) =>
   post(tx, { id: postingIdOf(nouns[kind], id, kind), kind, subject: invoice.id, entries, eventAt: at, at })
 
-/** An amount against an invoice: the company owes less, and what it does not owe is owed to it. */
+/** Entries of an amount applied to an invoice: reduces the receivable, and credits any excess to the company. */
 export const settlingEntries = (
   invoice: InvoiceRecord,
   { from, amount }: { from: string; amount: bigint },

@@ -10,7 +10,7 @@ import { deleteInvoice, findInvoice, insertInvoice, replaceLines, selectLines, u
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
-/** Refuses `not_found` for a company that staff has not approved, a note that the paper cannot print, and a due date before today. */
+/** Refuses `not_found` for an unapproved company, a note that the PDF cannot print, and a due date in the past. */
 const check = async (tx: Tx, { businessId, dueOn, note }: InvoiceDetails, at: Temporal.Instant): Promise<void> => {
   const business = await findBusiness(tx, businessId)
   if (business?.state !== 'approved') throw refuseFields({ businessId: 'not_found' })
@@ -27,7 +27,7 @@ const isSame = async (tx: Tx, known: InvoiceRecord, details: InvoiceDetails): Pr
   return isSameHead && before.map(told).join('\n') === now.map(told).join('\n')
 }
 
-/** The same id with the same lines is the same draft, otherwise `conflict`. Refuses what `check` refuses, and wrong prices. */
+/** The same id with the same lines returns the same draft, otherwise `conflict`. Refuses as `check` does, and invalid prices. */
 export const createDraft = async (
   { db, now, wake }: Deps,
   { id, adminId, ...details }: InvoiceDetails & { id: string; adminId: string },
@@ -56,7 +56,7 @@ export const createDraft = async (
   return made
 }
 
-/** Locks it. Refuses `not_found`, and `invoice_issued` once it has a number. */
+/** Locks a draft. Refuses `not_found`, and `invoice_issued` once it has a number. */
 export const lockDraft = async (tx: Tx, id: string): Promise<InvoiceRecord> => {
   const invoice = await findInvoice(tx, id, { lock: true })
   if (!invoice) throw new Refusal('not_found')

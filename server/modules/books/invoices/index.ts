@@ -6,7 +6,7 @@ import { refundApproved } from './refund-invoice.ts'
 import { registerRoutes } from './routes.ts'
 import { creditApproved } from './settle-invoice.ts'
 
-/** What companies owe us for services: drafts, invoices with a number, what was paid of them, credit notes and refunds. */
+/** Invoices to companies for services: drafts, numbered invoices, payments, credit notes and refunds. */
 export const invoices: Module<{ rails: Rails }> = {
   owns: ['invoices', 'invoice_lines', 'invoice_payments', 'invoice_credits', 'invoice_refunds', 'invoice_numbers'],
   reads: ['businesses', 'ledger_accounts'],

@@ -20,7 +20,7 @@ const queries: Record<string, (span: Span) => RawBuilder<{ problem: string }>> =
       or i.refunded <> (select coalesce(sum(amount), 0) from invoice_refunds where invoice_id = i.id))`,
 }
 
-/** Of all invoices: the account is one. */
+/** Compares all invoices together, because they share one credits account. */
 const findUnequalCredits = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{ owed: bigint }>`
     select coalesce(sum(greatest(paid + credited - total, 0) - refunded), 0)::bigint as owed

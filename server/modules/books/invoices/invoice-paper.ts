@@ -46,7 +46,7 @@ const footOf = (invoice: InvoiceRecord, language: Language): string => {
 
 type Told = { invoice: InvoiceRecord; business: BusinessRecord; language: Language }
 
-/** An invoice on paper, with what was paid, credited and refunded of it. */
+/** PDF of an invoice with its payments, credits and refunds. */
 export const invoicePaper = ({
   invoice,
   lines,
@@ -86,7 +86,7 @@ export const invoicePaper = ({
   }
 }
 
-/** A credit note on paper. */
+/** PDF of a credit note. */
 export const creditPaper = ({ credit, invoice, business, language }: Told & { credit: CreditRecord }): Paper => {
   const t = invoicesMessages[language].paper
   const number = invoice.number ?? ''

@@ -8,7 +8,7 @@ type Instant = Temporal.Instant
 
 export const currency = 'USD'
 
-/** A reminder goes out on the morning after the due date, and twice more, a week apart. */
+/** The first reminder is sent on the morning after the due date, the others a week apart. */
 export const remindersMax = 3
 const remindingHour = 9
 
@@ -29,7 +29,7 @@ export type InvoiceRecord = {
   createdAt: Instant
   issuedBy: string | null
   issuedAt: Instant | null
-  /** The account of what is owed of it. */
+  /** Receivable account of the invoice. */
   receivableId: string | null
   mailedAt: Instant | null
   reminders: number
@@ -78,16 +78,16 @@ export type RefundRecord = {
   at: Instant
 }
 
-/** No payment is larger than the largest invoice. */
+/** No payment exceeds the largest possible invoice. */
 export const maxPayment = invoiceLine_max * BigInt(invoiceLines_max)
 
 type Sums = Pick<InvoiceRecord, 'total' | 'paid' | 'credited' | 'refunded'>
 const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 
-/** What the company owes us. */
+/** The company's debt. */
 export const leftOf = ({ total, paid, credited }: Omit<Sums, 'refunded'>): bigint => positive(total - paid - credited)
 
-/** What we owe the company: it paid more than was billed, or was credited what it had paid. */
+/** Our debt to the company, from an overpayment or a credit note on a paid amount. */
 export const overpaidOf = ({ total, paid, credited, refunded }: Sums): bigint =>
   positive(paid + credited - total) - refunded
 
@@ -96,7 +96,7 @@ export const dateOf = (at: Instant): string => dayOf(at).toString()
 export const isOverdue = ({ state, dueOn }: Pick<InvoiceRecord, 'state' | 'dueOn'>, at: Instant): boolean =>
   state === 'open' && dueOn < dateOf(at)
 
-/** When the next reminder of an open invoice goes out; null after the last. */
+/** Time of the next reminder for an open invoice; null after the last. */
 export const nextReminder = ({ dueOn, reminders }: Pick<InvoiceRecord, 'dueOn' | 'reminders'>): Instant | null =>
   reminders >= remindersMax
     ? null
@@ -105,7 +105,7 @@ export const nextReminder = ({ dueOn, reminders }: Pick<InvoiceRecord, 'dueOn' |
         .toZonedDateTime({ timeZone, plainTime: { hour: remindingHour } })
         .toInstant()
 
-/** What is left after a payment or a credit note, and the state that follows from it. */
+/** Remaining sums and resulting state after a payment or a credit note. */
 export const after = (invoice: InvoiceRecord, { paid = 0n, credited = 0n }: { paid?: bigint; credited?: bigint }) => {
   const sums = { paid: invoice.paid + paid, credited: invoice.credited + credited }
   const isOwed = leftOf({ ...invoice, ...sums }) > 0n
@@ -113,7 +113,7 @@ export const after = (invoice: InvoiceRecord, { paid = 0n, credited = 0n }: { pa
   return { ...sums, state, ...(isOwed ? {} : { nextRunAt: null }) }
 }
 
-/** A typed amount of at most `max` cents. Refuses the field `name`. */
+/** Parses an amount of at most `max` cents. Refuses the field `name`. */
 export const readCents = (text: string, { name, max }: { name: string; max: bigint }): bigint => {
   const minor = parseAmount(text.trim(), currency)
   if (typeof minor === 'string') throw refuseFields({ [name]: minor })
@@ -121,7 +121,7 @@ export const readCents = (text: string, { name, max }: { name: string; max: bigi
   return minor
 }
 
-/** The lines with their amounts. Refuses by their place a price, and words that the paper cannot print. */
+/** Parses the lines. Refuses by index a price, and text that the PDF cannot print. */
 export const readLines = (
   invoiceId: string,
   { lines }: Pick<InvoiceDetails, 'lines'>,

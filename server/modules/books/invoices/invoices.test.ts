@@ -122,7 +122,7 @@ describe('an issued invoice', () => {
     expect(numbers.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3].map((step) => (numbers[0] ?? 0) + step))
   })
 
-  test('is booked as owed and as income, goes to the owners as a PDF once, and its members read it', async () => {
+  test('is posted as receivable and income, is mailed to the owners as a PDF once, and is readable by its members', async () => {
     const income = await balanceOf(incomeAccount)
     const invoice = await issued()
     expect(await balanceOf(receivableOf(invoice.id))).toBe(-10550n)
@@ -163,7 +163,7 @@ describe('an issued invoice', () => {
     expect(await balanceOf(receivableOf(id))).toBe(0n)
   })
 
-  test('a credit note takes income back, and goes out once', async () => {
+  test('a credit note reverses income, and is mailed once', async () => {
     const income = await balanceOf(incomeAccount)
     const { id, number } = await issued()
     expect((await credit(id, '25.50')).body).toMatchObject({ state: 'open', left: { minor: '8000' } })
@@ -173,7 +173,7 @@ describe('an issued invoice', () => {
     await server.work()
     await server.work()
     for (const note of body.credits) expect(await mailsTo(company.owner, note.number)).toHaveLength(1)
-    // Credited before the worker came: nothing asks for money any more.
+    // Credited before the worker ran: no payment is requested.
     expect(await mailsTo(company.owner, `invoice ${number} `)).toEqual([])
   })
 
@@ -214,7 +214,7 @@ describe('an issued invoice', () => {
   })
 })
 
-test('a credit note above the sum of one person, or above it with what they credited in thirty days, needs two', async () => {
+test('a credit note above one person’s limit, alone or with their credits of thirty days, needs dual approval', async () => {
   const operator = await signUpStaff(server, 'operations')
   const invoice = await issued({ lines: [{ words: 'Payroll service', quantity: 1, price: '300.00' }] })
   const note = (amount: string, as: Person) =>

@@ -8,12 +8,14 @@ import { lockDraft } from './draft-invoice.ts'
 import { currency, dateOf, type InvoiceRecord } from './invoice.ts'
 import { takeNumber, updateInvoice } from './queries.ts'
 
-/** What a company owes of one invoice. */
+/** Receivable account of one invoice. */
 export const receivableOf = (invoiceId: string): string => postingIdOf('invoice', invoiceId, 'receivable account')
-/** Our income from invoices is fees like others: with a party they would be losses (server/modules/books/reporting/books). */
+/**
+ * Invoice income is a fee account without a party: with a party it would be classified as a loss (server/modules/books/reporting/books).
+ */
 export const incomeAccount = systemAccount('fees', currency)
 
-/** 'SOL-2026-0007'; a credit note's is 'NC-2026-0003'. */
+/** 'SOL-2026-0007', or 'NC-2026-0003' for a credit note. */
 export const nextNumber = async (tx: Tx, kind: 'invoice' | 'credit_note', at: Temporal.Instant): Promise<string> => {
   const { year } = dayOf(at)
   const last = await takeNumber(tx, kind, year)
@@ -21,8 +23,8 @@ export const nextNumber = async (tx: Tx, kind: 'invoice' | 'credit_note', at: Te
 }
 
 /**
- * Gives a draft its number and books it: the company owes its total, which is our income. The worker mails it. Refuses `not_found`,
- * `invoice_issued`, and a due date that has passed meanwhile.
+ * Numbers a draft and posts its total as receivable and income. The worker mails it. Refuses `not_found`, `invoice_issued`, and a due
+ * date that has passed.
  */
 export const issueInvoice = async (
   { db, now, wake }: Pick<PlatformDeps, 'db' | 'now' | 'wake'>,

@@ -17,13 +17,13 @@ type Page = { cursor?: string | undefined; limit: number }
 
 const keys = { newest: Instant, due: PlainDate, total: z.string().regex(/^\d{1,18}$/) }
 
-/** Refuses a cursor that we did not make for this order. */
+/** Refuses a cursor made for another order. */
 const placeAt = (cursor: string, { sort }: InvoicesSought): InvoicePlace => {
   const [key, id] = readKey(cursor, z.tuple([keys[sort], Id]))
   return { key, id }
 }
 
-/** One page of what companies were billed, and what all of them together are owed. */
+/** One page of invoices, and the total receivable of all companies. */
 export const listInvoices = async ({ db, now }: Reader, { cursor, limit, ...sought }: InvoicesSought & Page) => {
   const at = now()
   const after = cursor === undefined ? undefined : placeAt(cursor, sought)
@@ -42,7 +42,7 @@ export const listInvoices = async ({ db, now }: Reader, { cursor, limit, ...soug
   }
 }
 
-/** What one company was billed, without drafts. */
+/** One company's invoices, without drafts. */
 export const listIssuedTo = async (
   { db, now }: Reader,
   { businessId, cursor, limit }: Page & { businessId: string },

@@ -21,18 +21,18 @@ type Order = (typeof invoiceOrders)[number]
 
 const own = (db: Db) => db.withTables<{ invoices: InvoiceRecord }>()
 
-/** The column of each order; the id decides between equals. */
+/** Sort column of each order; ties are sorted by id. */
 const columnOf = { newest: 'createdAt', due: 'dueOn', total: 'total' } as const satisfies Record<Order, string>
 const typeOf = { newest: 'timestamptz', due: 'date', total: 'bigint' } as const satisfies Record<Order, string>
 
-/** A page begins after the row with this key, as text, and id. */
+/** Keyset position: the page starts after this key (as text) and id. */
 export type InvoicePlace = { key: string; id: string }
 
 export const placeIn =
   (sort: Order) =>
   (row: InvoiceRecord): InvoicePlace => ({ key: String(row[columnOf[sort]]), id: row.id })
 
-/** `few`: the ids of all that were typed; undefined when nothing was, or too many have it. */
+/** `few`: ids that match the search; undefined without a search, or with too many matches. */
 type Chosen = { sought: InvoicesSought; today: string; few: string[] | undefined }
 
 const companiesNamed = (like: string) =>
@@ -43,7 +43,7 @@ const likeOf = ({ search }: InvoicesSought): string | undefined => {
   return text === '' ? undefined : `%${escapeLike(text)}%`
 }
 
-/** Collects what was typed while it is little, so that a rare find costs no walk along the whole list. */
+/** Collects the matches of a selective search first, which avoids a scan along the whole list. */
 export const choose = async (db: Db, sought: InvoicesSought, today: string): Promise<Chosen> => {
   const like = likeOf(sought)
   if (like === undefined) return { sought, today, few: undefined }
@@ -55,7 +55,7 @@ export const choose = async (db: Db, sought: InvoicesSought, today: string): Pro
 
 const isAge = (filter: InvoiceFilter): filter is InvoiceAge => filter in invoiceAges
 
-/** What is open and so many days past its day. */
+/** Open invoices of an aging bucket. */
 const isOfAge = (age: InvoiceAge, today: string): Bool => {
   const [least, most] = invoiceAges[age]
   const late = sql`${today}::date - due_on`
@@ -80,7 +80,7 @@ const conditionsOf = ({ sought, today, few }: Chosen): Bool => {
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
 }
 
-/** One page by keyset. */
+/** One keyset page. */
 export const selectChosen = (
   db: Db,
   { chosen, after, limit }: PageAfter<InvoicePlace> & { chosen: Chosen },
@@ -101,7 +101,7 @@ export const selectChosen = (
     .execute()
 }
 
-/** Of one business, without drafts, the newest first. */
+/** One business's invoices, without drafts, newest first. */
 export const selectIssuedTo = (
   db: Db,
   { businessId, after, limit }: PageAfter<Place> & { businessId: string },
@@ -119,7 +119,7 @@ export const selectIssuedTo = (
     .limit(limit)
     .execute()
 
-/** Cents that all companies owe together, by how long they are past their day. */
+/** Receivables of all companies in cents, by aging bucket. */
 export const sumOwed = async (db: Db, today: string): Promise<{ age: InvoiceAge; owed: bigint }[]> => {
   const sums = invoiceAgeNames.map(
     (age) => sql`

@@ -19,7 +19,7 @@ beforeAll(async () => {
     await openCompany(server, owner, { details: { ...company(), name: 'Panadería Ñandú Inc.', tradeName: '' } }),
   ]
   for (const id of [milpa, panes]) expect((await decide(server, admin, id)).status).toBe(200)
-  // In the order of their making: what is due later is made earlier, and two come to the same.
+  // In order of creation: later due dates are created earlier, and two have equal totals.
   await bill(milpa, { days: 30, price: '10.00' })
   await bill(panes, { days: 20, price: '30.00', issue: true })
   await bill(milpa, { days: 10, price: '30.00', issue: true })
@@ -76,7 +76,7 @@ describe('the list of invoices', () => {
         }
         const [a, b] = [rows.indexOf(second), rows.indexOf(third)]
         const expected = direction === 'asc' ? rows : rows.toReversed()
-        // Of equal totals the id decides.
+        // Equal totals are sorted by id.
         if (sort === 'total' && a >= 0 && b >= 0) expect(walked.toSorted()).toEqual(expected.toSorted())
         else expect(walked).toEqual(expected)
       }
@@ -97,7 +97,7 @@ describe('the list of invoices', () => {
     expect(await totals({ search: '%' })).toEqual([])
   })
 
-  test('the file has what is filtered, in its order and words, and the export is audited', async () => {
+  test('the export has the filtered rows in their order with localized labels, and is audited', async () => {
     const query = { filter: 'open', sort: 'total', direction: 'asc', search: 'nandu' } as const
     const { status, body, headers } = await server.call(adminInvoices.csv, {
       query,
@@ -124,7 +124,7 @@ describe('the list of invoices', () => {
       expect((await server.call(route, { as: support })).body.code).toBe('not_permitted')
   })
 
-  test('what is owed is told by its days past due, and each sum leads to its invoices', async () => {
+  test('receivables are shown by days past due, and each sum links to its invoices', async () => {
     const sums = async (): Promise<string[]> =>
       (await list()).ages.map(({ age, owed }: { age: string; owed: { minor: string } }) => `${age} ${owed.minor}`)
     expect(await sums()).toEqual(['current 8000', 'late1 0', 'late31 0', 'late61 0', 'late91 0'])

@@ -29,7 +29,7 @@ type Mailing = {
   text: (language: Language) => Text
 }
 
-/** Drawn outside a transaction, once for each language that an owner reads. */
+/** Rendered outside a transaction, once per language of the owners. */
 const drawFor = async ({ db, threads }: MailDeps, { business, paper }: Mailing) => {
   const owners = [...(await readUsers(db, await ownersOf(db, business.id))).values()]
   const drawn = new Map<Language, Uint8Array>()
@@ -52,7 +52,7 @@ const send = async (tx: Tx, { owners, drawn }: Drawn, { text, file, at }: Mailin
 const companyLink = ({ config }: MailDeps, { id }: BusinessRecord): string =>
   `${config.baseUrl}/dashboard/home/business-transfers/${id}/company`
 
-/** An invoice that has just been issued, or a reminder of one that is overdue. What was settled meanwhile is not mailed. */
+/** Mails an issued invoice or an overdue reminder. One settled in the meantime is skipped. */
 const mailInvoice = async (deps: MailDeps, id: string): Promise<void> => {
   const { db, now } = deps
   const invoice = await findInvoice(db, id)
@@ -75,7 +75,7 @@ const mailInvoice = async (deps: MailDeps, id: string): Promise<void> => {
   await transaction(db, async (tx) => {
     const at = now()
     const present = await findInvoice(tx, id, { lock: true })
-    // Another worker has mailed it, or it was settled.
+    // Another worker mailed it, or it was settled.
     if (!present?.nextRunAt || !invoice.nextRunAt || !present.nextRunAt.equals(invoice.nextRunAt)) return
     if (!isFirst && !isOverdue(present, at)) return void (await updateInvoice(tx, id, { nextRunAt: null }))
     await send(tx, drawn, { ...mailing, at })
@@ -114,8 +114,8 @@ const mailCredit = async (deps: MailDeps, id: string): Promise<void> => {
 }
 
 /**
- * Mails what was issued, what is overdue and what was credited to the owners of the companies, as a PDF in their language; returns how many
- * there were. Each leaves once, on however many nodes: the mail and the mark that it was sent are one commit.
+ * Mails issued and overdue invoices and credit notes to the companies' owners, as PDFs in their languages; returns the count. Sent
+ * exactly once across nodes: the mail and its mark share one commit.
  */
 export const mailInvoices = async (deps: MailDeps & Pick<PlatformDeps, 'log'>): Promise<number> => {
   const invoices = await eachRow(deps, 'invoices', {

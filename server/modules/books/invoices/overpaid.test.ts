@@ -58,7 +58,7 @@ const refund = (id: string, amount: string, change: object = {}, as = admin): Pr
   })
 const posted = async (account: string): Promise<bigint> =>
   (await transaction(server.deps.db, (tx) => balance(tx, account))).posted
-/** What an act changes: at the bank, of our income, and of what companies are owed. */
+/** Changes of an act: at the bank, of our income, and of the companies' credits. */
 const changes = async (act: () => Promise<unknown>): Promise<bigint[]> => {
   const sums = () => Promise.all([bank, incomeAccount, companyCredits].map(posted))
   const before = await sums()
@@ -66,14 +66,14 @@ const changes = async (act: () => Promise<unknown>): Promise<bigint[]> => {
   return (await sums()).map((sum, index) => sum - (before[index] ?? 0n))
 }
 
-test('a payment above what is left settles the invoice, and the rest is owed to the company', async () => {
+test('a payment above the remaining amount settles the invoice, and the rest is owed to the company', async () => {
   const { id } = await issued()
   await pay(id, '30.00')
   expect(await changes(() => pay(id, '90.00', 'FEDWIRE 2'))).toEqual([-9_000n, 0n, 2_000n])
   const { body } = await server.call(adminInvoices.read, at(id))
   expect(body).toMatchObject({ state: 'paid', left: { minor: '0' }, paid: { minor: '12000' } })
   expect([body.overpaid.minor, await posted(receivableOf(id))]).toEqual(['2000', 0n])
-  // A second transfer for an invoice that is paid.
+  // A second wire for a paid invoice.
   expect((await pay(id, '100.00', 'FEDWIRE 3')).body.overpaid.minor).toBe('12000')
   const mine = await server.call(businessInvoices.list, { params: { id: company.id }, query: {}, as: company.preparer })
   expect(mine.body.items).toContainEqual(expect.objectContaining({ id, overpaid: { minor: '12000', currency: 'USD' } }))
@@ -85,7 +85,7 @@ test('one entry of the bank is recorded once, also by two people who pick ids of
   expectRefused(await pay(id, '100.00'), 'en', { status: 409, code: 'conflict' })
 })
 
-test('a credit note on a paid invoice lowers our income, and what was paid of it is owed to the company', async () => {
+test('a credit note on a paid invoice reduces our income, and the paid part is owed to the company', async () => {
   const [whole, part] = [await issued(), await issued()]
   await pay(whole.id, '100.00')
   expect(await changes(() => credit(whole.id, '100.00'))).toEqual([0n, -10_000n, 10_000n])
@@ -99,7 +99,7 @@ test('a credit note on a paid invoice lowers our income, and what was paid of it
   expect((await credit(part.id, '50.00')).body).toMatchObject({ left: { minor: '0' }, overpaid: { minor: '2000' } })
 })
 
-test('what is owed to a company is refunded once with the reference of the bank, never more, and its papers say so', async () => {
+test('an overpayment is refunded once with the bank’s reference, never more, and shown on its documents', async () => {
   const { id } = await issued()
   await pay(id, '150.00')
   const [business, lines] = [await findBusiness(server.deps.db, company.id), await selectLines(server.deps.db, id)]
@@ -134,7 +134,7 @@ test('what is owed to a company is refunded once with the reference of the bank,
   expect(String(csv)).toContain('100.00,150.00,0.00,0.00,50.00,0.00,USD')
 })
 
-test('a refund above the sum of one person, or above it with what they refunded in thirty days, needs two', async () => {
+test('a refund above one person’s limit, alone or with their refunds of thirty days, needs dual approval', async () => {
   const operator = await signUpStaff(server, 'operations')
   const { id } = await issued()
   await pay(id, '1000.00')

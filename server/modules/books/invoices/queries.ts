@@ -38,7 +38,7 @@ export const replaceLines = async (tx: Tx, invoiceId: string, lines: readonly Li
   await insertLines(tx, lines)
 }
 
-/** `lock`: payments, credit notes and mails of it wait until the transaction ends. */
+/** `lock`: serializes its payments, credit notes and mails until commit. */
 export const findInvoice = (
   db: Db,
   id: string,
@@ -74,7 +74,7 @@ export const selectCredits = (db: Db, invoiceId: string): Promise<CreditRecord[]
 export const selectRefunds = (db: Db, invoiceId: string): Promise<RefundRecord[]> =>
   own(db).selectFrom('invoiceRefunds').selectAll().where('invoiceId', '=', invoiceId).orderBy('at').execute()
 
-/** False when the id has been used. */
+/** False when the id is taken. */
 export const insertPayment = async (tx: Tx, payment: PaymentRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('invoicePayments')
@@ -88,7 +88,7 @@ export const insertPayment = async (tx: Tx, payment: PaymentRecord): Promise<boo
 export const findPayment = (db: Db, id: string): Promise<PaymentRecord | undefined> =>
   own(db).selectFrom('invoicePayments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether this entry of the bank's statement has been recorded, by whichever id. */
+/** Whether a payment for this bank statement entry exists under any id. */
 export const isPaymentKnown = async (
   tx: Tx,
   {
@@ -109,7 +109,7 @@ export const isPaymentKnown = async (
   return found !== undefined
 }
 
-/** Whether this entry of the bank's statement has been recorded as a refund, by whichever id. */
+/** Whether a refund for this bank statement entry exists under any id. */
 export const isRefundKnown = async (
   tx: Tx,
   { invoiceId, amount, sentOn, reference }: Pick<RefundRecord, 'invoiceId' | 'amount' | 'sentOn' | 'reference'>,
@@ -159,7 +159,7 @@ export const markCreditMailed = async (tx: Tx, id: string, at: Temporal.Instant)
   await own(tx).updateTable('invoiceCredits').set({ mailedAt: at }).where('id', '=', id).execute()
 }
 
-/** The next number of a year; the next caller waits for this transaction, so that none is missing. */
+/** The next number of a year. Concurrent callers wait for the commit, which keeps the numbers gapless. */
 export const takeNumber = async (tx: Tx, kind: Tables['invoiceNumbers']['kind'], year: number): Promise<number> => {
   const { last } = await own(tx)
     .insertInto('invoiceNumbers')
@@ -200,7 +200,7 @@ export const selectUnmailedCredits = async (db: Db, stalled: readonly string[]):
 
 type Deciding = { businessId: string; by: string; since: Temporal.Instant }
 
-/** What one person decided since then, or what this company was given, whichever is more, in cents. */
+/** The larger of one staff member's and one company's totals since then, in cents. */
 const sumSince = async (
   tx: Tx,
   { table, businessId, by, since }: Deciding & { table: 'invoice_credits' | 'invoice_refunds' },

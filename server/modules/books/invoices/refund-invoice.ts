@@ -36,10 +36,9 @@ type Refunding = {
 }
 
 /**
- * Books what we sent back to a company's bank of what it paid too much. Above the sum that the caller's role decides alone, counted
- * over 30 days for them and the company, it waits for another person. The same id with the same amount changes nothing, otherwise
- * `conflict`, as is another id for the same entry of the bank. Refuses `not_found`, `invoice_not_open` for a draft, more than is owed to the company, a day that is still to come, and
- * `approval_waits`.
+ * Records a refund of an overpayment sent to a company's bank. Above the role's own limit, counted over 30 days for the staff member and
+ * the company, it needs dual approval. The same id with the same amount changes nothing, otherwise `conflict`, as is another id for the
+ * same bank entry. Refuses `not_found`, `invoice_not_open` for a draft, more than the overpayment, a future day, and `approval_waits`.
  */
 export const refundInvoice = async (
   { db, now, wake, rails }: Deps,
@@ -97,7 +96,7 @@ const refund = async (
   return updateInvoice(tx, invoiceId, { refunded: invoice.refunded + amount })
 }
 
-/** What another person approved. Refuses more than is owed to the company by now. */
+/** Executes an approved refund. Refuses more than the current overpayment. */
 export const refundApproved: CarryOut<'invoice_refund'> = async (
   { tx },
   { id, content, requestedBy, approvedBy: by, at },

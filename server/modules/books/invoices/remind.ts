@@ -5,7 +5,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { dateOf, type InvoiceRecord, isOverdue } from './invoice.ts'
 import { findInvoice, updateInvoice } from './queries.ts'
 
-/** Has the worker mail an overdue invoice again now. Refuses `not_found`, and `invoice_not_overdue`, also twice on one day. */
+/** Schedules an overdue invoice's reminder now. Refuses `not_found`, and `invoice_not_overdue`, also a second time on one day. */
 export const remindOfInvoice = async (
   { db, now, wake }: Pick<PlatformDeps, 'db' | 'now' | 'wake'>,
   { id, adminId }: { id: string; adminId: string },

@@ -28,7 +28,7 @@ import {
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
-/** Locks it. Refuses `not_found`, `own_account` for an owner of the company, and `invoice_not_open` for a draft. */
+/** Locks an issued invoice. Refuses `not_found`, `own_account` for an owner of the company, and `invoice_not_open` for a draft. */
 export const lockIssued = async (
   tx: Tx,
   { invoiceId, by }: { invoiceId: string; by: string },
@@ -43,9 +43,8 @@ export const lockIssued = async (
 type Paying = { id: string; invoiceId: string; amount: string; receivedOn: string; reference: string; adminId: string }
 
 /**
- * Books what came into our bank account for an invoice; what is more than was left is owed to the company. The same id for the same
- * invoice and amount changes nothing; another id for the same entry of the bank is a `conflict`. Refuses `not_found`,
- * `invoice_not_open` for a draft, and a day that is still to come.
+ * Records a payment to our bank account; any excess is owed to the company. The same id for the same invoice and amount changes nothing;
+ * another id for the same bank entry is a `conflict`. Refuses `not_found`, `invoice_not_open` for a draft, and a future day.
  */
 export const recordPayment = async (
   { db, now, wake, rails }: Deps & { rails: Pick<Rails, 'payIn'> },
@@ -53,7 +52,7 @@ export const recordPayment = async (
 ): Promise<InvoiceRecord> => {
   const paid = await transaction(db, async (tx) => {
     const at = now()
-    // Locked first, so that the same request sent twice at once finds what the other one wrote.
+    // Locked first: of two simultaneous requests the second sees the first one's row.
     await findInvoice(tx, invoiceId, { lock: true })
     const known = await findPayment(tx, id)
     const replayed = known && (await findInvoice(tx, known.invoiceId))
@@ -80,16 +79,15 @@ export const recordPayment = async (
   return paid
 }
 
-/** What was billed and not credited yet, also if it was paid. */
+/** The uncredited part of the total, even if paid. */
 const creditable = ({ total, credited }: InvoiceRecord): bigint => total - credited
 
 type Crediting = { id: string; invoiceId: string; amount: string; reason: string; caller: Caller }
 
 /**
- * A credit note about a part of what was billed, or all of it: our income is less by it, and what the company had paid of it is owed
- * to it. The worker mails it. Above the sum that the caller's role
- * decides alone, counted over 30 days for them and the company, it waits for another person. Refuses
- * as a payment does, more than was billed, and `approval_waits`.
+ * Issues a credit note for some or all of the total: it reduces our income, and any part already paid is owed to the company. The worker
+ * mails it. Above the role's own limit, counted over 30 days for the staff member and the company, it needs dual approval. Refuses as a
+ * payment does, more than the creditable amount, and `approval_waits`.
  */
 export const creditInvoice = async (
   { db, now, wake }: Deps,
@@ -148,7 +146,7 @@ const credit = async (
   return updateInvoice(tx, invoiceId, after(invoice, { credited: amount }))
 }
 
-/** What another person approved. Refuses more than can be credited by now. */
+/** Executes an approved credit note. Refuses more than the currently creditable amount. */
 export const creditApproved: CarryOut<'credit_note'> = async (
   { tx },
   { id, content, requestedBy: adminId, approvedBy: by, at },

@@ -8,7 +8,7 @@ import { selectCredits, selectLines, selectPayments, selectRefunds } from './que
 
 export const dollars = (minor: bigint) => toWire({ minor, currency })
 
-/** What a company sees of it in its list. */
+/** The company's own view in its list. */
 export const ownSummaryOf = (invoice: InvoiceRecord, at: Temporal.Instant) => ({
   id: invoice.id,
   number: invoice.number,
@@ -24,7 +24,7 @@ export const ownSummaryOf = (invoice: InvoiceRecord, at: Temporal.Instant) => ({
   overpaid: dollars(overpaidOf(invoice)),
 })
 
-/** By the ids of the companies. */
+/** By business id. */
 export const companyNames = async (db: Db, invoices: readonly InvoiceRecord[]): Promise<Map<string, string>> => {
   const companies = await findBusinesses(db, [...new Set(invoices.map(({ businessId }) => businessId))])
   return new Map(companies.map((company) => [company.id, displayName(company)]))

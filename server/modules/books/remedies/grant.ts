@@ -36,7 +36,7 @@ import {
   sumGivenSince,
 } from './queries.ts'
 
-/** What we gave for our errors: an expense with a line of its own in the profit and loss. */
+/** Remedies for our errors: an expense with its own line in the profit and loss. */
 const remediesOf = (currency: string): string => systemAccount('result', currency, 'remedies')
 
 type Wanted = {
@@ -48,7 +48,10 @@ type Wanted = {
   reason: string
 }
 
-/** Locks the transfer. Refuses `not_found`, `own_account`, `remedy_none` where nothing may be given, and more than what is left of this kind. */
+/**
+ * Locks the transfer. Refuses `not_found`, `own_account`, `remedy_none` without an allowed remedy, and more than the amount left of this
+ * kind.
+ */
 const lockPayable = async (
   tx: Tx,
   { transferId, kind, amount, by }: Pick<RemedyRecord, 'transferId' | 'kind' | 'amount'> & { by: string },
@@ -59,15 +62,15 @@ const lockPayable = async (
   for (const reader of await readersOf(tx, userId)) refuseOwnAccount(by, reader._id)
   const given = await selectRemedies(tx, transferId)
   const left = leftOf(transfer, given)[kind]
-  // What a listed person had would be frozen as well (31 CFR 501.603): compliance decides first.
+  // A listed customer's balance would be blocked as well (31 CFR 501.603): compliance decides first.
   if (left <= 0n || !(await lockIfOpen(tx, userId)) || (await hasBlocked(tx, userId))) throw new Refusal('remedy_none')
   if (amount > left) throw refuseFields({ amount: 'remedy_over' }, { limit: { minor: left, currency } })
   return { transfer, inAll: given.reduce((sum, row) => sum + row.amount, amount) }
 }
 
 /**
- * The largest of what counts toward one person's sum, with this remedy, so that nobody splits a sum to give it alone: all of this transfer, all
- * of the customer in 30 days, and what this person gave alone in 30 days.
+ * The amount to compare with the role's limit, so splitting a remedy does not evade it: the largest of this transfer's total, the
+ * customer's of 30 days, and the staff member's own of 30 days, each with this remedy.
  */
 const countedOf = async (
   tx: Tx,
@@ -102,7 +105,7 @@ const readersOf = async (tx: Tx, userId: string) => {
 
 type PayDeps = Pick<Deps, 'config' | 'secrets'> & { tx: Tx }
 
-/** Pays it into the sender's balance, and tells them why (12 CFR 1005.33(c)(1)). */
+/** Credits the sender's balance, and notifies them of the reason (12 CFR 1005.33(c)(1)). */
 const pay = async (deps: PayDeps, transfer: Paid, remedy: RemedyRecord): Promise<void> => {
   const { tx } = deps
   const { id, transferId, userId, kind, error, amount, currency, reason, grantedBy, approvedBy, grantedAt: at } = remedy
@@ -129,7 +132,7 @@ const pay = async (deps: PayDeps, transfer: Paid, remedy: RemedyRecord): Promise
   for (const reader of await readersOf(tx, userId)) {
     const { toBalance: words, open } = remediesMessages[reader.lang]
     const figure = { value: formatMoney({ minor: amount, currency }, localeOf[reader.lang]), words }
-    // Mailed whatever they chose: it is the report of what we found.
+    // Mailed regardless of preferences: it is the required report of our findings.
     const about = { path: '/dashboard/funds', words: open }
     await notify(deps, { reader, section: 'security', text, figure, about, at })
   }
@@ -158,9 +161,9 @@ const assertSame = (known: RemedyRecord, wanted: Wanted & { minor: bigint }, act
 }
 
 /**
- * Gives a customer money for an error in a transfer, or out of goodwill. Up to the sum of the caller's role, counted as `countedOf` does,
- * it is paid at once; above it `id` waits for another person. The same again changes nothing. Refuses as `lockPayable` does,
- * an error without its kind, and `approval_waits`.
+ * Grants a customer money for an error in a transfer, or as goodwill. Up to the role's limit, counted as `countedOf` does, it is paid
+ * immediately; above, `id` waits for dual approval. Idempotent. Refuses as `lockPayable` does, an error without its kind, and
+ * `approval_waits`.
  */
 export const grantRemedy = async (
   deps: Deps,
@@ -196,7 +199,7 @@ export const grantRemedy = async (
   return granted
 }
 
-/** What another person approved; its refusals undo the approval. */
+/** Executes an approved remedy; a refusal rolls the approval back. */
 export const remedyApproved: CarryOut<'remedy'> = async (
   deps,
   { id, content, reason, requestedBy, approvedBy, at },

@@ -3,7 +3,7 @@ import { remedyApproved } from './grant.ts'
 import { invariants } from './invariant-queries.ts'
 import { registerRoutes } from './routes.ts'
 
-/** What customers get for an error in their transfer (12 CFR 1005.33(c)(2)). */
+/** Remedies for errors in transfers (12 CFR 1005.33(c)(2)). */
 export const remedies: Module = {
   owns: ['remedies'],
   personal: [{ table: 'remedies', owner: 'user_id', omit: ['granted_by', 'approved_by', 'reason'] }],

@@ -7,8 +7,9 @@ const within = (sum: bigint, most: bigint): bigint => {
 }
 
 /**
- * What may still be given for a transfer as each kind, in minor units. Fees and money that is missing are given once it has arrived: before
- * that it is refunded whole (`transfers`); when it comes back, the refund is what they left of the total. No more than its total is given in all.
+ * Remaining remedy of each kind for a transfer, in minor units. Fees and missing money are granted only after delivery: before it the
+ * transfer is refunded in full (`transfers`), and a return refunds the total less the remedies. All remedies together never exceed the
+ * total.
  */
 export const leftOf = (
   { state, funds, amount, total }: Paid,

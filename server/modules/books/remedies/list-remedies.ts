@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database.ts'
 import { leftOf } from './left.ts'
 import { findPaid, selectRemedies } from './queries.ts'
 
-/** What a transfer's sender got for errors in it. Throws `not_found`. */
+/** Remedies of a transfer. Refuses `not_found`. */
 export const listRemedies = async (db: Db, transferId: string): Promise<Remedies> => {
   const transfer = await findPaid(db, transferId)
   if (!transfer) throw new Refusal('not_found')

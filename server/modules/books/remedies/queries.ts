@@ -20,7 +20,7 @@ export type RemedyRecord = {
 }
 const own = (db: Db) => db.withTables<{ remedies: RemedyRecord }>()
 
-/** What a transfer says about what may be given for it. Minor units. */
+/** The transfer's sums that bound its remedies. Minor units. */
 export type Paid = {
   id: string
   userId: string
@@ -39,7 +39,7 @@ export const findPaid = async (db: Db, id: string, { lock = false } = {}): Promi
   return rows[0]
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const selectRemedies = (db: Db, transferId: string): Promise<RemedyRecord[]> =>
   own(db)
     .selectFrom('remedies')
@@ -49,7 +49,7 @@ export const selectRemedies = (db: Db, transferId: string): Promise<RemedyRecord
     .orderBy('id')
     .execute()
 
-/** What a customer got since then, or what one person gave alone, whichever is more. Minor units of one currency. */
+/** The larger of a customer's total and a staff member's own grants since then. Minor units of one currency. */
 export const sumGivenSince = async (
   tx: Tx,
   { userId, by, currency, since }: { userId: string; by: string; currency: string; since: Instant },
@@ -68,7 +68,7 @@ export const insertRemedy = async (tx: Tx, row: RemedyRecord): Promise<void> => 
   await own(tx).insertInto('remedies').values(row).execute()
 }
 
-/** Whether their balances are frozen because they are on a sanctions list; a listed recipient freezes a transfer alone. */
+/** Whether the customer's balances are blocked by a sanctions list; a listed recipient blocks only the transfer. */
 export const hasBlocked = async (db: Db, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ blocked: boolean }>`
     select exists (

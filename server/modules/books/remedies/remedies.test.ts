@@ -23,14 +23,14 @@ const server = testServer()
 afterEach(() => holdInvariants(server))
 
 let [operator, treasurer, admin]: [Person, Person, Person] = [] as unknown as [Person, Person, Person]
-// What one person grants alone is counted: each test has its own people.
+// Grants count per staff member, so each test has its own staff.
 beforeEach(async () => {
   operator = await signUpStaff(server, 'operations')
   treasurer = await signUpStaff(server, 'treasury')
   admin = await signUpAdmin(server)
 })
 
-/** A delivered transfer and its sender, who has nothing left. */
+/** A delivered transfer and its sender, with an empty balance. */
 const delivered = async (amount = '100.00', language: 'es' | 'pt' | 'en' = 'en') => {
   const sender = await verified(server, { language })
   await server.work()
@@ -59,7 +59,7 @@ const decide = async (id: string, as: Person): Promise<Got> => {
   })
 }
 
-test('what is granted is paid once, told in the customer’s language, and a line of the profit and loss', async () => {
+test('a remedy is paid once, notified in the customer’s language, and a line of the profit and loss', async () => {
   const told = {
     es: ['llegó tarde', 'Te compensamos un error en tu envío'],
     pt: ['chegou atrasado', 'Compensação por um erro nosso no seu envio'],
@@ -100,7 +100,7 @@ test('what is granted is paid once, told in the customer’s language, and a lin
   expect(body.corridors.find(({ country }: { country: string }) => country === 'HN').remedies.minor).toBe('-390')
 })
 
-test('a remedy stands in the sender’s History with what it brought, and staff finds it by its id, its code and the transfer’s', async () => {
+test('a remedy is in the sender’s History with its amount, and staff finds it by its id, its code and the transfer’s', async () => {
   const sent = await delivered()
   const id = newId(server)
   await grant(sent.id, late, operator, id)
@@ -121,7 +121,7 @@ test('above the sum of a role another person decides, counted over all that was 
   const sent = await delivered('300.00')
   const missing = { kind: 'amount', error: 'amount_received', reason: 'The branch paid out less.' } as const
   expect((await grant(sent.id, { ...missing, amount: '60.00' })).body).toEqual({ waits: false })
-  // What was given first is listed first.
+  // Remedies are listed by time.
   server.clock.advance({ seconds: 1 })
   const id = newId(server)
   for (const _ of [1, 2])
@@ -152,7 +152,7 @@ test('one person gives alone no more than their sum in thirty days, on many tran
   expect((await grant(third.id, { ...goodwill, amount: '40.01' }, colleague)).body).toEqual({ waits: false })
 })
 
-test('nobody gets more than they paid, or anything before the transfer arrived or after it came back, but goodwill', async () => {
+test('remedies never exceed the payment, and before delivery or after a return only goodwill is granted', async () => {
   const sent = await delivered('100.00')
   const over = (minor: bigint) => ({
     ...({ status: 400, code: 'remedy_over', fields: { amount: 'remedy_over' } } as const),

@@ -36,7 +36,7 @@ const returnPayout = async (id: string) => {
 const gained = async ({ sender, before }: { sender: Person; before: bigint }) =>
   BigInt((await walletOf(server, await logIn(server, sender.email))).balance) - before
 
-test('a payout that comes back after remedies refunds what they left of the total, and the expense is undone', async () => {
+test('a payout returned after remedies refunds the total less the remedies, and the expense is reversed', async () => {
   for (const [amount, fees] of [
     ['100.00', '0'],
     ['40.00', '1.30'],
@@ -68,7 +68,7 @@ test('a remedy and a return at the same moment pay no more than the total', asyn
   expect(await gained(sent)).toBe(10_130n)
 })
 
-test('what is left after a remedy is credited to the bank, told to its sender, and in the balance when the bank sends it back', async () => {
+test('the refund left after a remedy is credited to the bank with a notice, and to the balance when the bank returns it', async () => {
   const sent = await delivered('bank')
   expect((await grant(sent.id, 'amount', '100.00')).status).toBe(200)
   await returnPayout(sent.id)
@@ -85,17 +85,17 @@ test('what is left after a remedy is credited to the bank, told to its sender, a
   expect(await centsOn(server, sent.id, 'settlement:sandbox')).toBe(-10_130n)
 })
 
-test('who has the whole payment back from the bank owes what a remedy paid as well', async () => {
+test('a sender with the full payment returned by the bank also owes the remedy', async () => {
   const sent = await delivered('bank')
   expect((await grant(sent.id, 'amount', '60.00')).status).toBe(200)
-  // The payout comes back, and before its refund is on its way, the bank takes the debit back.
+  // The payout is returned, and the bank returns the debit before the refund is sent.
   await tellSandbox(server, `${sent.id}:payout`, { move: { rail: 'pay_out', status: 'returned' } })
   await tellSandbox(server, `${sent.id}:debit`, { move: { rail: 'pay_in', status: 'returned', returnCode: 'R10' } })
   await pass(server, { seconds: 1 }, 3)
   await pass(server, { hours: 24 * 4 }, 3)
   const owner = { kind: 'transfer', id: sent.id }
   const debt = (await findDebt(server.deps.db, owner)) ?? expect.fail('nothing is owed')
-  // The bank gave back 101.30, and of our 60.00 nothing stays in the balance.
+  // The bank returned 101.30, and none of our 60.00 stays in the balance.
   expect(debt).toMatchObject({ state: 'settled', amount: 6_000n })
   expect(await gained(sent)).toBe(0n)
   expect(await centsOn(server, sent.id, 'result:remedies')).toBe(0n)

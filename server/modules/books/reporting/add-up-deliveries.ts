@@ -5,12 +5,12 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { deleteDaysBefore, lockDueDays, noteRefreshed } from './day-queries.ts'
 import { replaceDays } from './queries.ts'
 
-/** A week at a time: one statement over all ninety days of a busy service would take longer than a statement may. */
+/** A week per statement: all ninety days of a busy service would exceed the statement timeout. */
 const days_max = 7
 
 const refreshes = 'delivery_day_refreshes'
 
-/** Adds up the deliveries of some days that are due; returns of how many. */
+/** Aggregates the deliveries of a batch of due days; returns the count. */
 export const addUpDeliveries = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   transaction(db, async (tx) => {
     const at = now()

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 
-/** When each day of a set of sums was added up last. */
+/** Tables with the last aggregation time of each day. */
 export type Refreshes = 'delivery_day_refreshes' | 'office_day_refreshes'
 
 type Due = { since: Temporal.PlainDate; today: Temporal.PlainDate; at: Temporal.Instant; limit: number }
 
-/**
- * The days that are due to be added up: the last two every ten minutes, the others once a day, those that waited longest first. Other
- * nodes wait until the transaction ends.
- */
+/** Due days: the last two every ten minutes, the others daily, the least recent first. Serializes nodes until commit. */
 export const lockDueDays = async (
   tx: Tx,
   refreshes: Refreshes,
@@ -41,7 +38,7 @@ export const noteRefreshed = async (
     on conflict (day) do update set refreshed_at = excluded.refreshed_at`.execute(tx)
 }
 
-/** Forgets the days before one, in tables with a row or more a day. */
+/** Deletes older days from tables with one or more rows a day. */
 export const deleteDaysBefore = async (tx: Tx, since: Temporal.PlainDate, tables: readonly string[]): Promise<void> => {
   for (const table of tables)
     await sql`delete from ${sql.table(table)} where day < ${since.toString()}::date`.execute(tx)

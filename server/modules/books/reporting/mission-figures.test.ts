@@ -13,7 +13,7 @@ const read = async (): Promise<MissionFigures> => {
   return body
 }
 
-/** Transfers that the worker takes up after so many seconds, and that the partner pays out six seconds later. */
+/** Transfers picked up by the worker after this many seconds, and paid out six seconds later. */
 const deliver = async (sender: Person, recipientId: string, { count, idle_s }: { count: number; idle_s: number }) => {
   const ids: string[] = []
   for (let made = 0; made < count; made += 1)
@@ -59,7 +59,7 @@ test('a transfer that is returned weeks later no longer counts from the next day
   expect(await read()).toMatchObject({ delivered: delivered - 1 })
 })
 
-test('what was sent more than ninety days ago is history', async () => {
+test('transfers older than ninety days are not counted', async () => {
   server.clock.advance({ hours: 71 * 24 })
   expect(await read()).toMatchObject({ delivered: 0, paidBy: { wallet: null, ach: null }, averageFee: null })
 })

@@ -6,13 +6,13 @@ import { timeZone } from '#server/platform/new-york.ts'
 
 export type Deliveries = {
   delivered: number
-  /** All fees over all amounts in %, decimal text with two decimals; null when nothing was delivered. */
+  /** All fees over all amounts in %, decimal text with two decimals; null without deliveries. */
   averageFee: string | null
-  /** When the last day was added up; null before the first time. */
+  /** Time of the latest aggregation; null before the first. */
   asOf: Temporal.Instant | null
 }
 
-/** The transfers in dollars made since a day and delivered. Percentages are rounded half up. */
+/** Delivered transfers in dollars created since a day. Percentages are rounded half up. */
 export const selectDeliveries = async (db: Db, since: Temporal.PlainDate): Promise<Deliveries> => {
   const { rows } = await sql<Deliveries>`
     select coalesce(sum(deliveries), 0)::int as delivered,
@@ -26,7 +26,7 @@ export const selectDeliveries = async (db: Db, since: Temporal.PlainDate): Promi
 
 type DeliveryTimes = WayFigures & { payIn: PayInMethod }
 
-/** How long the same deliveries took, a row for each way to pay that had one. */
+/** Delivery times of the same transfers, one row per funding method in use. */
 export const selectDeliveryTimes = async (
   db: Db,
   { since, within_s }: { since: Temporal.PlainDate; within_s: number },
@@ -46,7 +46,7 @@ export const selectDeliveryTimes = async (
   return rows
 }
 
-/** Adds up days again. One that was returned and delivered again counts by its last delivery. */
+/** Recomputes days. A transfer that was returned and delivered again counts by its last delivery. */
 export const replaceDays = async (tx: Tx, days: readonly string[]): Promise<void> => {
   await sql`delete from delivery_days where day = any(${days}::date[])`.execute(tx)
   await sql`

@@ -21,7 +21,7 @@ import { readTaxes } from './taxes/read-taxes.ts'
 /** yyyy-Qn. */
 const quarterOf = (day: Temporal.PlainDate): string => `${day.year}-Q${Math.ceil(day.month / 3)}`
 
-/** A report to print: its paper, and the name of its file without an ending. */
+/** A report's PDF, and its file name without the extension. */
 type Printed = { name: string; paper: Paper }
 
 type Print = (
@@ -31,7 +31,7 @@ type Print = (
 
 const monthOf = (day: Temporal.PlainDate): string => day.toString().slice(0, 7)
 
-/** Each report of the period that a day of New York is in, to print. */
+/** The printed report of the period that contains a New York day. */
 export const printReport: Readonly<Record<ReportName, Print>> = {
   pnl: async ({ db }, { day, language }) => {
     const month = monthOf(day)
@@ -65,7 +65,7 @@ export const printReport: Readonly<Record<ReportName, Print>> = {
 
 type Sent = { report: ReportName; day: string; language: Language; userId: string }
 
-/** Draws the report of the period that a day is in, and sends it. */
+/** Renders and sends the report of the period that contains a day. */
 export const sendReport = async (
   reply: FastifyReply,
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads'>,

@@ -6,13 +6,13 @@ import { leastOf, type Rates } from './worth.ts'
 
 type Instant = Temporal.Instant
 
-/** What an owner does themselves. Money that others send them shows nothing of them. */
+/** Activity by the owner. Incoming money from others is not a sign of the owner. */
 const ownKinds: readonly MovementKind[] = [
   ...(['transfer', 'withdrawal', 'top_up', 'conversion', 'bill', 'check_deposit'] as const),
   ...(['request_payment', 'card_purchase', 'card_load'] as const),
 ]
 
-/** Keeps when each owner was seen last, a company when one of its members was; sessions themselves are not kept for long. */
+/** Stores each owner's last activity (for a company, any member's), because sessions are not retained long enough. */
 export const noteActivity = async (tx: Tx): Promise<void> => {
   await sql`
     insert into owner_activity (user_id, seen_at)
@@ -39,7 +39,7 @@ const seenAt = sql<Instant>`greatest(
     order by m.started_at desc limit 1)
 )`
 
-/** The smallest balance that is reported, for an account `a`. */
+/** Minimum reportable balance, for an account `a`. */
 const leastIn = (rates: Rates) => {
   const { currencies, least } = leastOf(rates)
   return sql<bigint>`coalesce((
@@ -50,7 +50,7 @@ const leastIn = (rates: Rates) => {
 export type Quiet = { id: string; userId: string; state: string; seenAt: Instant }
 type QuietQuery = { before: Instant; limit: number; stalled: readonly string[]; rates: Rates }
 
-/** Accounts of owners who were last seen before and that are not on the list. What is held for something waits for it. */
+/** Accounts not yet listed with owners inactive since `before`. Accounts with holds are skipped until released. */
 export const selectQuiet = async (db: Db, { before, limit, stalled, rates }: QuietQuery): Promise<Quiet[]> => {
   const { rows } = await sql<Quiet>`
     select a.id, u.id as "userId", u.state, seen.at as "seenAt"
@@ -68,7 +68,10 @@ export const selectQuiet = async (db: Db, { before, limit, stalled, rates }: Qui
 const isNot = (skipped: readonly string[]) => sql<boolean>`p.id::text <> all (${skipped}::text[])`
 type Owned = { id: string; userId: string }
 
-/** The next one on the list, or of one report, whose owner was seen since or whose balance is needed, used up, or worth less than a cent. Locked. */
+/**
+ * The next listed property, or one of a report, where the owner was active since, or the balance is reserved, spent, or worth less than a
+ * cent. Locked.
+ */
 export const lockSeenAgain = async (
   tx: Tx,
   { rates, skipped = [], report }: { rates: Rates; skipped?: readonly string[]; report?: OfReport | undefined },
@@ -89,7 +92,7 @@ export const lockSeenAgain = async (
 
 type Due = Owned & { accountId: string; dueOn: string; held: bigint; currency: string }
 
-/** The next one whose owner is to be notified by a day. Locked. */
+/** The next one with an owner notice due by a day. Locked. */
 export const lockUnnotified = async (
   tx: Tx,
   { dueBy, skipped }: { dueBy: Temporal.PlainDate; skipped: readonly string[] },
@@ -102,7 +105,7 @@ export const lockUnnotified = async (
   return rows[0]
 }
 
-/** The next one whose period is over. Locked. */
+/** The next one past its dormancy period. Locked. */
 export const lockRunOut = async (
   tx: Tx,
   { today, skipped }: { today: Temporal.PlainDate; skipped: readonly string[] },
@@ -114,10 +117,7 @@ export const lockRunOut = async (
   return rows[0]
 }
 
-/**
- * The next one that was reported, at all or in one report, whose owner was seen since they were last seen before it: also before the
- * filing, when nobody noticed in time. Locked.
- */
+/** The next reported one, overall or in one report, with later owner activity: also before the filing, if it was missed then. Locked. */
 export const lockBack = async (
   tx: Tx,
   { skipped = [], reportId }: { skipped?: readonly string[]; reportId?: string },

@@ -51,7 +51,7 @@ const goTo = async (day: string): Promise<void> => {
   while ((await runClocks(server.deps)) > 0);
   officer = await logIn(server, officer.email)
 }
-/** From tomorrow on, and not yet today. */
+/** Effective from tomorrow on. */
 const setRate = async (currency: string, rate: string): Promise<void> => {
   await sql`
     insert into rates (id, base, quote, rate, source, demo, as_of, received_at)
@@ -111,7 +111,7 @@ test('the owner is notified of the balance in its currency and of the dollars, a
   ])
 })
 
-test('a report is in dollars at the rate of its day: the balance enters our position, and the state is owed what it is worth', async () => {
+test('a report is in dollars at the rate of its day: the balance enters our position, and the state is owed its value', async () => {
   const [euros] = (await list('dormant')).filter(({ balance: { currency } }) => currency === 'EUR')
   const letter = { params: { id: euros?.id ?? '' }, body: { number: '7019 0700 0001' }, as: officer }
   expect((await server.call(unclaimedProperty.letter, letter)).status).toBe(200)
@@ -134,7 +134,7 @@ test('a report is in dollars at the rate of its day: the balance enters our posi
   expect(await proof()).toEqual([])
 })
 
-test('an owner who returns before the payment has exactly the foreign amount again, whatever the rate did meanwhile', async () => {
+test('an owner who returns before the payment has exactly the foreign amount again, despite rate changes', async () => {
   await goTo('2030-04-03')
   await logIn(server, ana.email)
   expect(await giveBackToSeen(server.deps)).toBe(2)

@@ -13,7 +13,7 @@ test('three quiet years in New York end with the report of the next tenth of Mar
     '2026-12-31',
     '2027-03-10',
   ])
-  // Found too late to tell the owner before the tenth of March: it goes with the next report.
+  // Found too late to notify the owner before March 10: it moves to the next report.
   expect(texts(datesOf(rule, { seenOn: day('2023-04-02'), today: day('2026-12-20') }))[2]).toBe('2028-03-10')
 })
 
@@ -22,7 +22,7 @@ test('a leap day, an unknown state and a name in other letters have their place'
   expect([stateOf('new jersey '), stateOf('tx'), stateOf('Tegucigalpa')]).toEqual(['NJ', 'TX', 'NY'])
 })
 
-test('whatever the rule and the day, a report is due after its day, and its owner can be told in time', () => {
+test('for any rule and day, a report is due after its day, and its owner can be notified in time', () => {
   const days = fc.integer({ min: 0, max: 20_000 }).map((after) => day('2000-01-01').add({ days: after }))
   const rules = fc.constantFrom(assumedRule, ...Object.values(dormancyRules))
   fc.assert(

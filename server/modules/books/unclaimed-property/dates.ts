@@ -5,7 +5,7 @@ type Day = Temporal.PlainDate
 
 const codes = new Map(usStates.flatMap((code) => [code, stateNames[code]].map((name) => [name.toLowerCase(), code])))
 
-/** The state of an address by code or by name; the holder's where it names none (Texas v. New Jersey, 379 U.S. 674). */
+/** The state of an address by code or by name; the holder's if it names none (Texas v. New Jersey, 379 U.S. 674). */
 export const stateOf = (named: string): StateCode => codes.get(named.trim().toLowerCase()) ?? holderState
 
 /** The first MM-DD on or after a day. */
@@ -15,8 +15,8 @@ const firstFrom = (day: Day, monthDay: string): Day => {
 }
 
 /**
- * When a balance is dormant, with which day's report it goes and when that is due. What is found late goes with the first report before
- * which its owner can still be told in time.
+ * The day a balance becomes dormant, its report's cutoff day, and the report's due day. A balance found late moves to the first report
+ * that leaves time for the owner's notice.
  */
 export const datesOf = (rule: DormancyRule, { seenOn, today }: { seenOn: Day; today: Day }) => {
   const dormantOn = seenOn.add({ years: rule.years })
@@ -27,5 +27,5 @@ export const datesOf = (rule: DormancyRule, { seenOn, today }: { seenOn: Day; to
   }
 }
 
-/** From this day on the owner is told. */
+/** The owner is notified from this day on. */
 export const noticeOn = (dueOn: Day): Day => dueOn.subtract({ days: noticeDays })

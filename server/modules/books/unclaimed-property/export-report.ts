@@ -13,7 +13,7 @@ import { centsOf, ratesOfDay } from './worth.ts'
 
 type Of = { usState: StateCode; cutoffOn: string }
 
-/** A report for programs, as it was filed or would be: owners, addresses, days and plain decimals. */
+/** A filed or upcoming report, machine-readable: owners, addresses, days and plain decimals. */
 export const exportReport = (
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>,
   { readerId, language, ...of }: Of & { readerId: string; language: Language },

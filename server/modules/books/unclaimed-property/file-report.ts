@@ -41,7 +41,7 @@ const sumOf = (rows: readonly Valued[]): bigint => rows.reduce((sum, { cents }) 
 
 type Read = { count: number; total: WireMoney }
 
-/** What was read, if it may be reported now. */
+/** The rows, if they match the figures that were read and may be reported now. */
 const checked = (rows: readonly Valued[], { count, total }: Read, cutoffOn: string, at: Temporal.Instant): Valued[] => {
   if (Temporal.PlainDate.compare(dayOf(at), cutoffOn) <= 0) throw new Refusal('unclaimed_collecting')
   if (rows.length === 0 || rows.length !== count || sumOf(rows) !== fromWire(total).minor)
@@ -51,7 +51,7 @@ const checked = (rows: readonly Valued[], { count, total }: Read, cutoffOn: stri
   return [...rows]
 }
 
-/** What the balances are worth today. Refuses `rate_unavailable`. */
+/** Today's values of the balances. Refuses `rate_unavailable`. */
 const valued = async (tx: Tx, deps: FileDeps, rows: readonly Held[], rates: Rates): Promise<Valued[]> => {
   for (const currency of new Set(rows.map((row) => row.currency))) await readRate(tx, deps, currency)
   return rows.map((row) => {
@@ -61,7 +61,7 @@ const valued = async (tx: Tx, deps: FileDeps, rows: readonly Held[], rates: Rate
   })
 }
 
-/** A state is owed dollars: another currency enters our position, without a fee or a spread. */
+/** States are paid in dollars: other currencies move to our exchange position, without a fee or a spread. */
 const moveOut = async (tx: Tx, report: ReportRecord, rows: readonly Valued[], rates: Rates): Promise<void> => {
   const at = report.filedAt
   const owners = await ownersAt(tx, rows)
@@ -96,9 +96,9 @@ type FileDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config'>
 type Filing = Read & { id: string; usState: StateCode; cutoffOn: string; confirmation: string; adminId: string }
 
 /**
- * Records that a state's report was filed with what was read: it leaves the balances and is owed to the state. The same again changes
- * nothing. Refuses `unclaimed_collecting` until its day is over, `report_changed`, `report_filed`, and what § 1422 of New York's
- * Abandoned Property Law forbids: `unclaimed_unnotified` and `unclaimed_unwritten`; `rate_unavailable` where a balance cannot be converted.
+ * Records the filing of a state's report with the figures as read: the balances are charged and owed to the state. Idempotent. Refuses
+ * `unclaimed_collecting` until its day is over, `report_changed`, `report_filed`, and under § 1422 of New York's Abandoned Property Law
+ * `unclaimed_unnotified` and `unclaimed_unwritten`; `rate_unavailable` where a balance cannot be converted.
  */
 export const fileReport = async (deps: FileDeps, filing: Filing): Promise<ReportRecord> => {
   const { id, usState, cutoffOn, confirmation, adminId } = filing
@@ -112,7 +112,7 @@ export const fileReport = async (deps: FileDeps, filing: Filing): Promise<Report
     const rates = await ratesOfDay(tx, deps)
     const dormant = await valued(tx, deps, await selectDormant(tx, { usState, cutoffOn }, { lock: true }), rates)
     const rows = checked(dormant, filing, cutoffOn, at)
-    // Seen in this instant, or a clock that could not be stopped.
+    // Owner activity at this moment, or a clock that could not be stopped.
     if (await lockSeenAgain(tx, { rates, report: { usState, cutoffOn } })) throw new Refusal('report_changed')
     const { firstName, lastName } = await readUser(tx, adminId)
     const report: ReportRecord = {

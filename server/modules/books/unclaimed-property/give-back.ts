@@ -16,7 +16,7 @@ import type { PropertyRecord } from './property.ts'
 import { findProperty, updateProperty } from './queries.ts'
 import { readersOf } from './run-clocks.ts'
 
-/** What is owed to a state and not paid to it yet. */
+/** Owed to a state and not yet paid. */
 export const owedTo = (usState: string): string => systemAccount('unclaimed', baseCurrency, usState.toLowerCase())
 
 export const reportedAmount = ({ id, amount }: Pick<PropertyRecord, 'id' | 'amount'>): bigint => {
@@ -26,7 +26,7 @@ export const reportedAmount = ({ id, amount }: Pick<PropertyRecord, 'id' | 'amou
 
 type GiveDeps = Pick<Deps, 'config' | 'secrets'>
 
-/** The owner gets exactly what they had. What the rate did meanwhile is our result. */
+/** Refunds the owner's exact original amount. Any rate difference is our result. */
 const giveBack = async (deps: GiveDeps & { tx: Tx }, id: string, at: Temporal.Instant): Promise<void> => {
   const { tx } = deps
   const property = await findProperty(tx, id)
@@ -51,7 +51,7 @@ const giveBack = async (deps: GiveDeps & { tx: Tx }, id: string, at: Temporal.In
   await recordChange(tx, { at, actor: 'unclaimed-property', what: 'unclaimed_property.returned', subject: id, details })
 }
 
-/** An owner who is back before the state was paid has their money again. Returns to how many. */
+/** Refunds owners who return before the state was paid. Returns the count. */
 export const giveBackToSeen = (deps: GiveDeps & Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
   eachLocked(deps, 'unclaimed-returns', {
     lock: (tx, skipped) => lockBack(tx, { skipped }),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   second = await signUpStaff(server, 'treasury')
 })
 
-/** Later by so many days, with the clocks of that day run and everyone of ours back at work. */
+/** Advances the days, runs that day's clocks, and logs our staff in again. */
 const later = async (days: number): Promise<void> => {
   server.clock.advance({ hours: 24 * days })
   while ((await runClocks(server.deps)) > 0);
@@ -34,7 +34,7 @@ const later = async (days: number): Promise<void> => {
 }
 const reports = async (): Promise<UnclaimedReport[]> =>
   (await server.call(unclaimedProperty.reports, { as: as(officer) })).body.items
-/** A refusal is an answer, too: it is too early, or the owner is back. */
+/** A refusal is a valid outcome: it is too early, or the owner is back. */
 const tried = ({ status, body }: Got): boolean => {
   if (status >= 300) expect([status, body], JSON.stringify(body)).toEqual([409, body])
   return status < 300
@@ -99,7 +99,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   some: fc.integer({ min: 20, max: 120 }),
 })
 const then = (act: Step['act'], some = 0): Step => ({ act, some })
-/** Everything happens: one owner is back after the report, the other one's money goes to the state. */
+/** Covers both outcomes: one owner is back after the report, and the other's money is paid to the state. */
 const all = [
   ...[then('wait', 25), then('wait', 95), then('file'), then('rate', 90), then('wait', 5), then('back')],
   ...[
@@ -123,7 +123,7 @@ const ledger = async (): Promise<{ owed: bigint; wrong: string[] }> => {
     wrong: rows.filter((row) => row.all !== 0n).map(({ currency }) => currency),
   }
 }
-/** What states are owed, as the properties say it. */
+/** The states' claims by the property rows. */
 const reported = async (): Promise<bigint> => {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from unclaimed_properties where state = 'reported'`.execute(
@@ -132,7 +132,7 @@ const reported = async (): Promise<bigint> => {
   return rows[0]?.sum ?? -1n
 }
 
-test('after any history of quiet and returning owners, rates, letters, reports and payments no money is lost, and states are owed what was reported', async () => {
+test('after any history of inactive and returning owners, rates, letters, reports and payments no money is lost, and states are owed the reported sums', async () => {
   const reached = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
@@ -146,14 +146,14 @@ test('after any history of quiet and returning owners, rates, letters, reports a
           await fund(owner, dollars[at] ?? 100n, 'USD')
           await fund(owner, pesos[at] ?? 100n, 'MXN')
         }
-        // Three years without a sign of them, less the time of the notice.
+        // Three years without activity, less the notice period.
         await later(3 * 365 - 30)
         for (const { act, some } of steps) {
           await acts[act]({ owners, reached }, some)
           const { owed, wrong } = await ledger()
           expect([act, wrong, owed]).toEqual([act, [], await reported()])
         }
-        // Who is back has everything again, unless their state was paid meanwhile.
+        // A returning owner has the full amount again, unless the state was paid first.
         for (const [at, owner] of owners.entries()) {
           const back = await logIn(server, owner.email)
           await giveBackToSeen(server.deps)

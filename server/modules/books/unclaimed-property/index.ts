@@ -16,7 +16,7 @@ const jobs = (deps: Deps): Job[] => [
   { name: 'unclaimed-returns', every_ms: 60_000, run: () => giveBackToSeen(deps) },
 ]
 
-/** Balances whose owners are not seen any more: clocks, notices, reports to the states and what is paid to them. */
+/** Balances of inactive owners: dormancy clocks, notices, reports and payments to the states. */
 export const unclaimed: Module<{ rails: Rails }> = {
   owns: ['owner_activity', 'unclaimed_properties', 'unclaimed_reports'],
   reads: [

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
 
-/** What a property's postings moved on its owner's account and on what its state is owed. */
+/** A property's postings on its owner's account and on its state's payable. */
 const moved = sql`
   select coalesce(sum(e.amount) filter (where a.id = p.account_id and l.kind = 'unclaimed_reported'), 0) as taken,
     coalesce(sum(e.amount) filter (where a.id = p.account_id and l.kind = 'unclaimed_returned'), 0) as returned,

@@ -7,7 +7,7 @@ import { findProperty, type Held, updateProperty } from './queries.ts'
 
 type Letter = { id: string; number: string; adminId: string }
 
-/** Records a letter by certified mail, once. Refuses `not_found`, and `illegal_move` before the owner was told or after the report. */
+/** Records a certified letter, once. Refuses `not_found`, and `illegal_move` before the owner's notice or after the report. */
 export const recordLetter = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, number, adminId }: Letter): Promise<Held> =>
   transaction(db, async (tx) => {
     const at = now()

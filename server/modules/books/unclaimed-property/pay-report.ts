@@ -16,20 +16,23 @@ import { findReport, type Held, selectOfReport, updatePaid, updateProperty } fro
 
 const sumOf = (rows: readonly Held[]): bigint => rows.reduce((sum, row) => sum + reportedAmount(row), 0n)
 
-/** The report, locked, and what of it its owners have not taken back. Refuses `not_found`, and `illegal_move` when it is paid or nothing is left. */
+/**
+ * Locks the report with the properties not refunded to their owners. Refuses `not_found`, and `illegal_move` when it is paid or nothing
+ * is left.
+ */
 const lockUnpaid = async (tx: Tx, id: string): Promise<{ report: ReportRecord; rows: Held[] }> => {
   const report = await findReport(tx, { id }, { lock: true })
   if (!report) throw new Refusal('not_found')
   const rows = await selectOfReport(tx, id, { state: 'reported', lock: true })
   if (report.paid !== null || rows.length === 0) throw new Refusal('illegal_move')
-  // An owner who is back has their money before the state does.
+  // A returning owner takes precedence over the state.
   if (await lockBack(tx, { reportId: id })) throw new Refusal('approval_changed')
   return { report, rows }
 }
 
 type Asked = { reportId: string; id: string; reference: string; reason: string; adminId: string }
 
-/** Asks to record that a state was paid; `id` waits for another person. Refuses as `lockUnpaid` does, and `approval_waits`. */
+/** Requests to record a payment to a state; `id` waits for dual approval. Refuses as `lockUnpaid` does, and `approval_waits`. */
 export const askPayment = async (
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'> & { rails: Pick<Rails, 'payIn'> },
   { reportId, id, reference, reason, adminId }: Asked,
@@ -50,7 +53,7 @@ export const askPayment = async (
   })
 }
 
-/** What another person approved. An owner who came back meanwhile changed the sum: then it is asked for again. */
+/** Executes an approved payment. A refund to a returning owner changed the sum: it must be requested again. */
 export const paymentApproved: CarryOut<'unclaimed_payment'> = async ({ tx }, { id, content, approvedBy, at }) => {
   const { reportId, usState, reference, bank } = content
   const { rows } = await lockUnpaid(tx, reportId)

@@ -5,7 +5,7 @@ import { noticeOn } from './dates.ts'
 
 type Instant = Temporal.Instant
 
-/** The owner and their address as a report names them. */
+/** Owner and address as reported. */
 export type ReportedOwner = {
   name: string
   email: string
@@ -34,7 +34,7 @@ export type PropertyRecord = {
   reportId: string | null
   /** Cents. */
   amount: bigint | null
-  /** Of a balance in another currency, and how many units one dollar was. */
+  /** For a balance in another currency, with its units per dollar. */
   foreignAmount: bigint | null
   foreignCurrency: string | null
   rate: string | null
@@ -58,12 +58,12 @@ export type ReportRecord = {
   paidAt: Instant | null
 }
 
-/** Whether a letter by certified mail is due beside the notice. */
+/** Whether a certified letter is due in addition to the notice. */
 export const needsLetter = (cents: bigint): boolean => cents > BigInt(certifiedFrom.minor)
 
 const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text)
 
-/** What has to happen next, and by when; null once it is over. */
+/** The next step and its deadline; null when closed. */
 export const nextOf = (
   { state, dormantOn, dueOn, letterAt }: Pick<PropertyRecord, 'state' | 'dormantOn' | 'dueOn' | 'letterAt'>,
   cents: bigint,
@@ -76,7 +76,7 @@ export const nextOf = (
   return state === 'reported' ? { step: 'payment', by: dueOn } : null
 }
 
-/** Whether its owner was told as long before a report as New York asks (Abandoned Property Law § 1422). */
+/** Whether the notice preceded the report by the time that New York requires (Abandoned Property Law § 1422). */
 export const isToldInTime = ({ noticedAt }: Pick<PropertyRecord, 'noticedAt'>, at: Instant): boolean =>
   noticedAt !== null && Temporal.Instant.compare(noticedAt.add({ hours: 24 * noticeDays_min }), at) <= 0
 

@@ -8,7 +8,7 @@ import type { PropertyRecord, ReportRecord } from './property.ts'
 type Tables = { unclaimed_properties: PropertyRecord; unclaimed_reports: ReportRecord }
 const own = (db: Db) => db.withTables<Tables>()
 
-/** With what the account has now, or had when it was reported, in its currency. */
+/** With the account's current balance, or the reported one, in its currency. */
 export type Held = PropertyRecord & { held: bigint; currency: string }
 
 const ofAccount = (column: 'posted' | 'currency') =>
@@ -26,7 +26,7 @@ const states: Readonly<Record<Exclude<PropertyFilter, 'over'>, readonly Property
 
 type ListQuery = { filter: PropertyFilter; usState: StateCode | undefined; after: Place | undefined; limit: number }
 
-/** What has been quiet the longest first; of what is over the last first. */
+/** Longest inactive first; closed ones latest first. */
 export const selectProperties = (db: Db, { filter, usState, after, limit }: ListQuery): Promise<Held[]> => {
   const found = own(db)
     .selectFrom('unclaimed_properties')
@@ -63,7 +63,7 @@ export const findProperty = (db: Db, id: string, { lock = false } = {}): Promise
     .$if(lock, (query) => query.forUpdate('unclaimed_properties'))
     .executeTakeFirst()
 
-/** False when its account is on the list already. */
+/** False when its account is already listed. */
 export const insertProperty = async (tx: Tx, row: PropertyRecord): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('unclaimed_properties')
@@ -80,7 +80,7 @@ export const updateProperty = async (tx: Tx, id: string, change: Change): Promis
 
 type Reporting = Pick<Held, 'id' | 'reportId' | 'amount' | 'owner' | 'foreignAmount' | 'foreignCurrency' | 'rate'>
 
-/** Marks it as part of a report, with its owner as the report names them and how it was converted. */
+/** Adds it to a report, with its owner as reported and its conversion. */
 export const reportProperty = async (tx: Tx, property: Reporting): Promise<void> => {
   const { id, reportId, amount, owner, foreignAmount, foreignCurrency, rate } = property
   await sql`
@@ -92,7 +92,7 @@ export const reportProperty = async (tx: Tx, property: Reporting): Promise<void>
 
 export type OfReport = { usState: StateCode; cutoffOn: string }
 
-/** What goes into a report, locked when it is filed. */
+/** The properties of a report; locked for a filing. */
 export const selectDormant = (db: Db, { usState, cutoffOn }: OfReport, { lock = false } = {}): Promise<Held[]> =>
   own(db)
     .selectFrom('unclaimed_properties')
@@ -120,7 +120,7 @@ export const selectOfReport = (
     .$if(lock, (query) => query.forUpdate('unclaimed_properties'))
     .execute()
 
-/** False when the report of that state and day was filed, or the id was used. */
+/** False when that state's report for the day was filed, or the id is taken. */
 export const insertReport = async (tx: Tx, row: ReportRecord): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('unclaimed_reports')
@@ -154,7 +154,7 @@ export const updatePaid = async (
 
 export type ReportSum = ReportRecord & { returned: bigint; asked: boolean }
 
-/** Filed ones, the latest first. */
+/** Latest first. */
 export const selectReports = async (db: Db): Promise<ReportSum[]> =>
   own(db)
     .selectFrom('unclaimed_reports')
@@ -178,7 +178,7 @@ export type Coming = {
   count: number
 }
 
-/** What is still to be reported: of owners who were notified, by state, day and balance. What is due first comes first. */
+/** Upcoming reports of notified owners, by state, day and balance, earliest due first. */
 export const selectComing = async (db: Db): Promise<Coming[]> => {
   const { rows } = await sql<Coming>`
     select p.us_state as "usState", p.cutoff_on::text as "cutoffOn", p.due_on::text as "dueOn", a.currency,
@@ -188,7 +188,7 @@ export const selectComing = async (db: Db): Promise<Coming[]> => {
   return rows
 }
 
-/** Nothing that is over stays of an erased owner; what was reported stays until it is paid. */
+/** Deletes an erased owner's closed properties; reported ones stay until paid. */
 export const deleteOwner = async (tx: Tx, userId: string): Promise<void> => {
   await sql`delete from unclaimed_properties where user_id = ${userId} and ended_at is not null`.execute(tx)
   await sql`delete from owner_activity where user_id = ${userId}`.execute(tx)

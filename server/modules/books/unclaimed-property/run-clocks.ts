@@ -24,7 +24,7 @@ type In = { tx: Tx; at: Temporal.Instant }
 const batch_max = 200
 const actor = 'unclaimed-property'
 
-/** Those who read for an owner: the customer, or the owners of a company. */
+/** The recipients for an owner: the customer, or the owners of a company. */
 export const readersOf = async (tx: Tx, userId: string) => {
   const user = await findUserById(tx, userId)
   if (user?.role !== 'business') return user ? [user] : []
@@ -39,7 +39,7 @@ const stop = async ({ tx, at }: In, { id, userId }: Seen): Promise<void> => {
   await recordChange(tx, { at, actor, what: 'unclaimed_property.stopped', subject: id, details: { userId } })
 }
 
-/** Stops the clocks of owners who were seen: of all, or of those who would be in one report. Returns of how many. */
+/** Stops the clocks of active owners, overall or in one report. Returns the count. */
 export const stopSeen = async (
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>,
   report?: OfReport,
@@ -117,7 +117,7 @@ const endPeriods = (deps: ClockDeps): Promise<number> => {
   })
 }
 
-/** Stops the clocks of owners who were seen, starts those of quiet ones, tells owners in time and ends periods. Returns of how many. */
+/** Stops the clocks of active owners, starts those of inactive ones, sends due notices and closes periods. Returns the count. */
 export const runClocks = async (deps: ClockDeps): Promise<number> => {
   await transaction(deps.db, noteActivity)
   const stopped = await stopSeen(deps)

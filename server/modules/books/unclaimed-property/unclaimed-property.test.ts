@@ -42,7 +42,7 @@ afterAll(() => holdInvariants(server))
 const clocks = async (): Promise<void> => {
   while ((await runClocks(server.deps)) > 0);
 }
-/** To noon of a day, with the clocks of that day run. */
+/** Advances to noon of a day and runs that day's clocks. */
 const goTo = async (day: string): Promise<void> => {
   const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'America/New_York', plainTime: '12:00' })
   server.clock.advance(server.clock.now().until(noon.toInstant()))
@@ -63,7 +63,7 @@ const file = ({ usState, cutoffOn, count, total }: UnclaimedReport, as = officer
     body: { id, usState, cutoffOn, count, total, confirmation: 'OUF-77120' },
     as,
   })
-/** Debits equal credits in every account of ours and of customers together. */
+/** Debits equal credits across all system and customer accounts. */
 const systemSum = async (): Promise<bigint> =>
   (await systemBalances(server.deps.db, { kinds: ['settlement', 'unclaimed', 'fees', 'result', 'suspense'] })).reduce(
     (sum, { posted }) => sum + posted,
@@ -87,7 +87,7 @@ test('who is quiet for half a year is on the list with the clock of their state,
   expect(await list('over')).toMatchObject([{ ownerId: luis.userId, state: 'stopped' }])
 })
 
-test('owners are told in their language before the report, and no report leaves before they were', async () => {
+test('owners are notified in their language before the report, and no report is filed before that', async () => {
   await goTo('2029-11-10')
   const [mail] = await mailbox(server, ana.email)
   expect(mail?.subject).toBe('Tienes dinero sin usar con nosotros')
@@ -102,7 +102,7 @@ test('owners are told in their language before the report, and no report leaves 
   expectRefused(await file(due as UnclaimedReport), 'en', { status: 409, code: 'unclaimed_unnotified' })
 })
 
-test('a report moves what it names from the balances to what is owed to the state, once, as it was read', async () => {
+test('a report moves its balances to the state’s payable, once, with the figures as read', async () => {
   await goTo('2030-02-20')
   const before = await systemSum()
   const [due] = (await reports()) as [UnclaimedReport]
@@ -215,7 +215,7 @@ test('an owner who came back is seen before the report, its file and its payment
   const { body: filed } = await file(again as UnclaimedReport)
   expect(filed.state).toBe('reported')
   expect(await inBalance(seen)).toBe('5000')
-  // As if the filing had not seen a login of the day before it.
+  // Simulates a filing that missed the login of the day before.
   await logIn(server, reported.email)
   await sql`update sessions set seen_at = ${server.clock.now().subtract({ hours: 24 })} where user_id = ${reported.userId}`.execute(
     server.deps.db,

@@ -83,7 +83,7 @@ export const reportView = (row: ReportSum): UnclaimedReport => {
   }
 }
 
-/** Those to be filed, what is due first, then filed ones, the latest first. */
+/** Unfiled ones by due day, then filed ones, latest first. */
 export const listReports = async (deps: ViewDeps): Promise<UnclaimedReport[]> => {
   const { db, now } = deps
   const rows = await selectComing(db)

@@ -8,8 +8,8 @@ import { dayOf, timeZone } from '#server/platform/new-york.ts'
 export type Rates = ReadonlyMap<CurrencyCode, Rate>
 
 /**
- * The rates that convert balances today: those effective when the day began in New York, or the first ones since. A report has the same
- * sum all day, so it is filed with the sum that was read. Currencies without a rate are left out.
+ * Today's conversion rates: those effective at the start of the day in New York, or the first ones since. A report's sum is stable all
+ * day, so it is filed with the sum that was read. Currencies without a rate are left out.
  */
 export const ratesOfDay = async (
   db: Db,
@@ -31,7 +31,7 @@ export const centsOf = (
   return rate && worthAt(held, { currency, rate })
 }
 
-/** The smallest balance of each currency that is worth a cent: less is not reported, it stays in the balance. */
+/** The smallest balance of each currency worth a cent: anything less stays in the account unreported. */
 export const leastOf = (rates: Rates): { currencies: CurrencyCode[]; least: bigint[] } => ({
   currencies: [...rates.keys()],
   least: [...rates].map(([currency, { digits, scale }]) =>

@@ -51,7 +51,7 @@ const word = async (id: string, as: Person, decision: 'approved' | 'declined') =
   return server.call(approvals.decide, { params: { id: found?.id ?? id }, body: answer, as })
 }
 
-test('one source raises one alert, however often it is told', async () => {
+test('one source raises one alert, despite repeated events', async () => {
   const source = newId(server)
   const id = await raise('wrong_codes', source)
   expect(await raise('wrong_codes', source)).toBe(id)
@@ -87,7 +87,7 @@ test('the same decision again changes nothing, and leaves one audit row with its
   ])
 })
 
-test('what is reported, and what weighs much, is closed by a second person and never by the first', async () => {
+test('a reported or severe alert is closed by a second person and never by the first', async () => {
   const [light, heavy] = [await raise('wrong_codes'), await raise('license_lapsed')]
   await decide(light, cora, { outcome: 'escalated', reason: 'account_taken_over' })
   await decide(heavy, cora, { reason: 'renewed', note: 'The new one is here.' })
@@ -151,7 +151,7 @@ test('a held transfer raises an alert under its sender, that is decided at the t
   const body = await comparedRelease(server, { id, as: dario })
   const { reason } = body
   expect((await server.call(adminTransfers.release, { params: { id }, body, as: dario })).body.waits).toBe(true)
-  // From now on it waits for the second person, among the approvals.
+  // Now it waits for the second person, in the approvals queue.
   expect((await server.call(office.waiting, { query: queue, as: cora })).body.items).toEqual(
     items.filter((item: { id: string }) => item.id !== found?.id),
   )
@@ -196,7 +196,7 @@ test('a license that ended, a list that shrank, too few investments and locked c
   )
 })
 
-test('alerts are found by kind, by what they are about and by what was known, and the file has the same', async () => {
+test('alerts are found by kind, subject and facts, and the export has the same rows', async () => {
   const [about, other] = [newId(server), newId(server)]
   const facts = [{ name: 'company', value: 'Ferretería Ñandú LLC' }] as const
   for (const id of [about, other])

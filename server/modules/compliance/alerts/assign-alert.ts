@@ -7,8 +7,8 @@ import { insertStep, selectAlert, updateAlert } from './queries.ts'
 type Input = { id: string; adminId: string; take: 'free' | 'over' | 'back' }
 
 /**
- * Takes an alert that is free, takes it over from a colleague, or hands it back. Taken again by the same person it stays as it is.
- * Refuses `not_found`, `alert_closed`, `alert_waits` while a decision waits for a second person, and `alert_taken`.
+ * Assigns a free alert to the caller, reassigns a colleague's, or releases the caller's own. Idempotent. Refuses `not_found`,
+ * `alert_closed`, `alert_waits` while a decision is in dual approval, and `alert_taken`.
  */
 export const assignAlert = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, adminId, take }: Input): Promise<void> =>
   transaction(db, async (tx) => {

@@ -16,10 +16,10 @@ type Decision = { outcome: AlertOutcome; reason: AlertReason; note: string }
 type Input = Decision & { id: string; alertId: string; adminId: string }
 
 /**
- * Decides an alert once. What needs two (`needsTwo`) waits for another person's word; the rest is closed. The same decision again changes
- * nothing. Refuses `not_found`, `alert_elsewhere` where the decision is that about a transfer or a company, `alert_taken`, `alert_waits`,
- * `alert_closed`, `own_account`, `match_unread` for a match of a customer that is cleared without a look at the comparison, and a reason that
- * the kind does not have for this outcome.
+ * Decides an alert once. An outcome that `needsTwo` waits for dual approval; others close it. Idempotent. Refuses `not_found`,
+ * `alert_elsewhere` where the decision belongs to the transfer or the company, `alert_taken`, `alert_waits`, `alert_closed`,
+ * `own_account`, `match_unread` for clearing a customer's match without opening the comparison, and a reason that the kind does not allow
+ * for this outcome.
  */
 export const decideAlert = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -56,7 +56,7 @@ const refuseOwn = ({ subjectKind, subjectId }: AlertRow, by: string): void => {
   if (subjectKind === 'customer') refuseOwnAccount(by, subjectId)
 }
 
-/** The comparison is a part of the customer's profile. */
+/** The comparison is part of the customer's profile. */
 const requireCompared = async (tx: Tx, { subjectId: subject }: AlertRow, actor: string): Promise<void> => {
   const read = { actor, action: 'customer.read', subject, details: { part: 'screening' } }
   if (!(await hasActed(tx, read))) throw new Refusal('match_unread')
@@ -85,7 +85,7 @@ type Closing = Decision & {
   at: Temporal.Instant
 }
 
-/** Closes an alert for good, within the caller's transaction. */
+/** Closes an alert within the caller's transaction. */
 export const close = async (tx: Tx, id: string, { at, ...decided }: Closing): Promise<void> => {
   const { outcome, reason, note, decidedBy, approvedBy } = decided
   const actor = approvedBy ?? decidedBy
@@ -97,7 +97,7 @@ export const close = async (tx: Tx, id: string, { at, ...decided }: Closing): Pr
   await recordChange(tx, { at, actor, what: 'alert.closed', subject: id, details })
 }
 
-/** Closes what a second person approved. Throws `illegal_move` when the decision does not wait any more. */
+/** Closes an alert after dual approval. Throws `illegal_move` when the decision no longer waits. */
 export const alertDecided: CarryOut<'alert_decision'> = async (deps, { id, content, approvedBy, at }) => {
   const { tx } = deps
   const found = await lockByDecision(tx, id)
@@ -110,7 +110,7 @@ export const alertDecided: CarryOut<'alert_decision'> = async (deps, { id, conte
     await clearCustomer({ ...deps, at }, found, { actor: decidedBy, reason: note ?? '' })
 }
 
-/** The customer is another person than the entries of the alert: only others may stop them from now on. */
+/** Clears the customer of the alert's list entries: only other entries can match from now on. */
 const clearCustomer = async (
   { tx, at, ...deps }: Pick<Deps, 'config' | 'secrets'> & { tx: Tx; at: Temporal.Instant },
   { subjectId, facts }: AlertRow,
@@ -127,7 +127,7 @@ const clearCustomer = async (
   await screenNames(tx, { ...deps, at }, [screened])
 }
 
-/** What was declined, taken back or not decided in time can be decided again by those who look into it. */
+/** A declined, withdrawn or expired decision reopens the alert. */
 export const reopen = async (
   tx: Tx,
   { id, actor, note, at }: { id: string; actor: string; note: string; at: Temporal.Instant },

@@ -29,10 +29,10 @@ type Ending = {
 
 const hitFacts = (hits: readonly Hit[]): AlertFact[] => hits.map((hit) => ({ name: 'hit', value: hitText(hit) }))
 
-/** Attempts to the same listed name count for so long. */
+/** Lookback for attempts to the same listed name. */
 const attempts_days = 365
 
-/** Which attempt of this sender to a listed name it is, from the second one on. */
+/** The sender's attempt count for a listed name, from the second one on. */
 const attemptFacts = async (tx: Tx, transferId: string, hits: readonly Hit[], at: Temporal.Instant) => {
   const asked = { transferId, marks: hits.map(entryText), since: at.subtract({ hours: 24 * attempts_days }) }
   const earlier = await countAttempts(tx, asked)
@@ -46,7 +46,7 @@ const closeOf = async (tx: Tx, kind: AlertKind, subjectId: string, ending: Endin
     await close(tx, id, { approvedBy: null, ...ending, decisionId: null, decidedAt: ending.at })
 }
 
-/** A transfer that was released before this is told of raises nothing: nobody would close it. */
+/** A transfer released before this event raises nothing: no decision would close the alert. */
 const raiseOfTransfer = async (tx: Tx, { id: sourceId, subject: id, at }: Event): Promise<void> => {
   const held = await readHeld(tx, id)
   if (!held?.held) return
@@ -80,7 +80,7 @@ const closeOfTransfer = async (tx: Tx, { type, subject: id, payload, at }: Event
   })
 }
 
-/** Once for the same matches: each review compares again, and a list may have grown. */
+/** Once per set of matches: each review screens again, and a list may have grown. */
 const raiseOfCustomer = async (tx: Tx, { id: sourceId, subject: id, payload, at }: Event): Promise<void> => {
   const facts = hitFacts(payload.hits as Hit[])
   const uncleared = await selectUncleared(tx, 'sanctions_customer', id)
@@ -108,7 +108,7 @@ const closeOfBusiness = async (tx: Tx, { type, subject: id, at }: Event): Promis
   })
 }
 
-/** What the product knows already, each as one alert; those about transfers and companies close with the decision there. */
+/** Raises one alert per known finding; those about transfers and companies close with the decision there. */
 export const subscribers = (): Subscriber[] => [
   { to: 'alert.*', name: 'alerts: the office’s open screens are told', handle: tellStaff },
   { to: 'transfer.on_hold_compliance', name: 'alerts: a party of a transfer is listed', handle: raiseOfTransfer },

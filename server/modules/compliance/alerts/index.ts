@@ -5,7 +5,7 @@ import { registerRoutes } from './routes.ts'
 
 export { type Raised, raiseAlert } from './raise-alert.ts'
 
-/** What compliance has to decide, and how it was decided. */
+/** Compliance alerts and their decisions. */
 export const alerts: Module = {
   owns: ['alerts', 'alert_steps'],
   reads: ['approvals', 'businesses', 'movements', 'transfers', 'transfer_events'],

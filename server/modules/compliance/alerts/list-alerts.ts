@@ -20,10 +20,10 @@ const readPeople = (db: Db, actors: readonly (string | null)[]): Promise<People>
 
 const actorsOf = ({ assigneeId, decidedBy, approvedBy }: AlertRow) => [assigneeId, decidedBy, approvedBy]
 
-/** What a module did has the module's name. */
+/** A system actor is shown by its module's name. */
 const actorName = (people: People, actor: string): string => (isUserId(actor) ? nameOf(people, actor) : actor)
 
-/** Of each alert about an account or a transfer, by its id: whose it is. */
+/** Customer of each alert about an account or a transfer, by alert id. */
 const readCustomers = async (db: Db, rows: readonly AlertRow[]): Promise<People> => {
   const idsOf = (kind: AlertRow['subjectKind']) =>
     rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind ? [subjectId] : []))
@@ -84,7 +84,7 @@ export const listAlerts = async (db: Db, { readerId: userId, cursor, limit, ...s
   }
 }
 
-/** Whom it is about stays here: a file goes from hand to hand. */
+/** Omits the customer: exported files get shared. */
 const cellsIn =
   (db: Db, language: Language) =>
   async (rows: AlertRow[]): Promise<string[][]> => {
@@ -128,7 +128,7 @@ const wireStep = ({ step, actor, at, note }: StepRow, people: People) => ({
   ...{ step, note, by: actorName(people, actor), at: at.toString() },
 })
 
-/** Throws `not_found`. */
+/** Refuses `not_found`. */
 export const readAlert = async (db: Db, id: string, readerId: string): Promise<AlertHistory> => {
   const row = await selectAlert(db, id)
   if (!row) throw new Refusal('not_found')

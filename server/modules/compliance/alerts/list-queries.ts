@@ -12,12 +12,12 @@ type Bool = RawBuilder<boolean>
 
 export type ListQuery = AlertsSought & { userId: string; after: Place | undefined; limit: number }
 
-/** What a search finds. `few`: the ids of all; undefined when they are many. */
+/** A search. `few`: ids of all matches; undefined when there are many. */
 type Found = { text: string; code: string | undefined; few: readonly string[] | undefined }
 
 const like = (text: string): string => `%${escapeLike(text)}%`
 
-/** By its id or the code of the movement that it is about, each by its own index. */
+/** Matches the id or the code of the movement, each with its own index. */
 const namedBy = ({ text, code }: Omit<Found, 'few'>): RawBuilder<{ id: string }> => sql`
   select id from alerts where subject_id = ${text}
   ${code ? sql`union select a.id from movements m join alerts a on a.subject_id = m.id::text where m.words like ${like(` ${code} `)}` : sql``}`
@@ -32,13 +32,13 @@ const find = async (db: Db, search: string | undefined): Promise<Found | undefin
   return { ...typed, few: await selectFew(db, found) }
 }
 
-/** On a walk each row is looked at: the index has another collation. */
+/** Evaluated per row on a scan: the index has another collation. */
 const isFound = (found: Found): Bool =>
   found.few
     ? sql`id = any (${found.few}::uuid[])`
     : sql`(lower(facts::text) collate "C" like ${like(found.text)} or id = any (array(${namedBy(found)})))`
 
-/** The statuses are spelled as the indexes have them. */
+/** Statuses are literal, to match the partial indexes. */
 const conditionsOf = ({ status, kind, userId }: ListQuery, found: Found | undefined): Bool => {
   const conditions: (Bool | undefined)[] = [
     status === 'closed' ? sql`closed_at is not null` : sql`closed_at is null`,
@@ -53,7 +53,7 @@ const conditionsOf = ({ status, kind, userId }: ListQuery, found: Found | undefi
   )
 }
 
-/** What is due first at the top; of closed ones the latest. */
+/** Open ones by deadline; closed ones latest first. */
 export const selectAlerts = async (db: Db, query: ListQuery): Promise<AlertRow[]> => {
   const { status, search, after, limit } = query
   const found = await find(db, search)

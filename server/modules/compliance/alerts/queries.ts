@@ -60,7 +60,7 @@ export const insertAlert = async (tx: Tx, row: NewAlert): Promise<boolean> => {
   return inserted !== undefined
 }
 
-/** The next of an alert whose row the caller has locked or just written. */
+/** The caller has locked or just inserted the alert's row. */
 export const insertStep = async (tx: Tx, { alertId, step, actor, note, at }: NewStep): Promise<void> => {
   await sql`
     insert into alert_steps (alert_id, position, step, actor, note, at)
@@ -80,7 +80,7 @@ export const selectAlert = (db: Db, id: string, { lock = false } = {}): Promise<
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The one whose decision waits under this id, locked. */
+/** Locks the alert with a pending decision under this id. */
 export const lockByDecision = (tx: Tx, decisionId: string): Promise<AlertRow | undefined> =>
   own(tx)
     .selectFrom('alerts')
@@ -90,7 +90,7 @@ export const lockByDecision = (tx: Tx, decisionId: string): Promise<AlertRow | u
     .forUpdate()
     .executeTakeFirst()
 
-/** The open ones of a kind about one thing, locked. */
+/** Locks the open alerts of a kind about one subject. */
 export const lockOpenOf = (tx: Tx, kind: AlertKind, subjectId: string): Promise<AlertRow[]> =>
   own(tx)
     .selectFrom('alerts')
@@ -102,7 +102,7 @@ export const lockOpenOf = (tx: Tx, kind: AlertKind, subjectId: string): Promise<
     .forUpdate()
     .execute()
 
-/** Those of a kind about one thing that wait, or ended as what they were raised for. */
+/** Alerts of a kind about one subject that are open or were confirmed. */
 export const selectUncleared = (tx: Tx, kind: AlertKind, subjectId: string): Promise<Pick<AlertRow, 'facts'>[]> =>
   own(tx)
     .selectFrom('alerts')
@@ -142,7 +142,7 @@ export const readHeld = async (tx: Tx, id: string): Promise<HeldTransfer | undef
   return rows[0]
 }
 
-/** Who sends these transfers, by the transfer’s id. */
+/** Sender by transfer id. */
 export const selectSenders = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; userId: string }>`
@@ -150,7 +150,7 @@ export const selectSenders = async (db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, userId }) => [id, userId]))
 }
 
-/** Who moved a transfer to this state last, and why. */
+/** Actor and reason of a transfer's last move to this state. */
 export const readMove = async (
   tx: Tx,
   { id, from, to }: { id: string; from: string; to: string },
@@ -161,7 +161,7 @@ export const readMove = async (
   return rows[0]
 }
 
-/** What two people found when they released a held transfer; undefined where one person was enough. */
+/** Findings of the dual approval that released a held transfer; undefined where one person was enough. */
 export const readRelease = async (
   tx: Tx,
   transferId: string,
@@ -173,7 +173,7 @@ export const readRelease = async (
   return rows[0]
 }
 
-/** Earlier transfers of the same sender that one of these list entries stopped, since an instant. */
+/** The sender's earlier transfers stopped by one of these list entries, since an instant. */
 export const countAttempts = async (
   tx: Tx,
   { transferId, marks, since }: { transferId: string; marks: readonly string[]; since: Instant },
@@ -193,7 +193,7 @@ export const countAttempts = async (
 
 type Word = { decision: string | null; actor: string | null; note: string | null }
 
-/** Who declined or took back a request, and why. */
+/** Actor and reason of a declined or withdrawn request. */
 export const readWord = async (tx: Tx, approvalId: string): Promise<Word | undefined> => {
   const { rows } = await sql<Word>`
     select decision, decided_by as actor, decision_reason as note from approvals where id = ${approvalId}`.execute(tx)

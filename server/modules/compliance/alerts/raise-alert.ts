@@ -12,17 +12,17 @@ import { insertAlert, insertStep } from './queries.ts'
 
 export type Raised = {
   kind: AlertKind
-  /** What raised it: the same source raises one of a kind, however often it is told. */
+  /** The source; it raises one alert per kind, even for repeated events. */
   sourceId: string
   subject: { kind: (typeof alertSubjects)[number]; id: string }
   facts: AlertFact[]
   severity?: AlertSeverity
-  /** The module that found it. */
+  /** The detecting module. */
   actor: string
   now: Temporal.Instant
 }
 
-/** Raises an alert in the caller's transaction, once for each kind and source. False when it was raised before. */
+/** Raises an alert in the caller's transaction, once per kind and source. False for a duplicate. */
 export const raiseAlert = async (
   tx: Tx,
   { kind, sourceId, subject, facts, severity = alertKinds[kind].severity, actor, now }: Raised,

@@ -13,10 +13,10 @@ import { selectWaiting, type Waiting } from './view.ts'
 
 type AlarmDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
 
-/** The nearest alarm that has been reached; undefined while none has. */
+/** The nearest threshold reached; undefined for none. */
 const alarmOf = (left: number) => (left < 0 ? 0 : filingAlarms_days.findLast((days) => days > 0 && left <= days))
 
-/** Each report has an address of its own, so that what was told of it is read once it is filed. */
+/** A separate address per report, so its notices are marked as read when it is filed. */
 export const alarmPath = ({ obligation, period }: { obligation: string; period: string }): string =>
   `/dashboard/compliance/reports?report=${obligation}-${period}`
 
@@ -39,7 +39,7 @@ const tell = async (
   })
 }
 
-/** Tells those who file reports at 30, 14 and 7 days before the last one and after it, once each. Returns how many it told of. */
+/** Alerts filers at 30, 14 and 7 days before the deadline and after it, once each. Returns the number of alerts. */
 export const alarmOfFilings = (deps: AlarmDeps): Promise<number> => {
   const { db, config, secrets } = deps
   const at = deps.now()

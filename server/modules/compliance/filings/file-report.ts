@@ -13,8 +13,8 @@ import { listFilings, selectWaiting, viewWaiting } from './view.ts'
 type Given = { obligation: Calendared; period: string; id: string; reference: string; documentId: string | null }
 
 /**
- * Records that a report was filed; the same again changes nothing. Refuses `not_found` for a period that is not due to us, `report_open`
- * before it is over, `report_filed`, and a file that is no PDF.
+ * Records a filed report. Idempotent. Refuses `not_found` for a period that is not ours, `report_open` before it is over, `report_filed`,
+ * and a file that is no PDF.
  */
 export const fileReport = async (
   deps: Pick<Deps, 'db' | 'now'>,

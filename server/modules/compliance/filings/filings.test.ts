@@ -41,7 +41,7 @@ test('each report is due on the day of its rule', () => {
   expect(due('aml_review', 2026)).toEqual(['2026 2026-12-31'])
 })
 
-test('nothing is due before the first license, and then what ended since it was issued and what runs, late as the report itself says', async () => {
+test('reports are due for periods since the first license was issued, late by each report’s own deadline, and none before it', async () => {
   expect(await list()).toEqual({ waiting: [], filed: [] })
   const license = {
     ...{
@@ -58,7 +58,7 @@ test('nothing is due before the first license, and then what ended since it was 
   const { waiting } = await list()
   const told = (all: readonly Filing[]) =>
     all.map(({ obligation, period, state }) => `${obligation} ${period} ${state}`)
-  // Issued in May, recorded here in November: what ended between them may have been filed elsewhere.
+  // Issued in May, recorded here in November: periods closed in between may have been filed elsewhere.
   const early = waiting.filter((filing) => filing.early)
   expect(told(early)).toContain('ny_sales 2026-Q3 late')
   expect(early.map(({ period }) => period)).not.toContain('2026-Q1')
@@ -75,7 +75,7 @@ test('nothing is due before the first license, and then what ended since it was 
   ])
 })
 
-test('what ended before licenses were kept here is marked as filed elsewhere with a reason, all of it or none, whatever it is, and nothing later', async () => {
+test('periods before the first recorded license are marked as filed elsewhere with a reason, all or none, and no later ones', async () => {
   const mark = (items: { obligation: 'ny_sales' | 'nmls_call'; period: string }[], reason = 'Filed by our counsel.') =>
     server.call(filings.elsewhere, { body: { items, reason }, as: carla })
   const [sales, call] = [
@@ -105,7 +105,7 @@ test('what ended before licenses were kept here is marked as filed elsewhere wit
   expect(report).toMatchObject({ state: 'filed', filing: { confirmation: 'Filed by our counsel.', late: false } })
 })
 
-test('compliance is told 30, 14 and 7 days before a report is due and after it, once each', async () => {
+test('compliance is alerted 30, 14 and 7 days before a report is due and after it, once each', async () => {
   const told = async (): Promise<string[]> => {
     carla = await logIn(server, carla.email)
     const { body } = await server.call(notifications.list, { body: { email: carla.email }, as: carla })
@@ -123,7 +123,7 @@ test('compliance is told 30, 14 and 7 days before a report is due and after it, 
   expect(after[0]).toContain('December 31, 2026')
 })
 
-test('each report is filed once, when its period is over, by who may, and leaves what waits; what was told of it is read then', async () => {
+test('each report is filed once, after its period, with the permission, leaves the queue, and its notices are marked as read', async () => {
   await pass(server, { hours: 24 * 90 }, 1)
   ;[carla, iris] = [await logIn(server, carla.email), await logIn(server, iris.email)]
   const refused = async (got: ReturnType<typeof file>) => (await got).body.code

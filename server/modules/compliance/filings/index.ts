@@ -43,7 +43,7 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
 
 export { filingsDue } from './view.ts'
 
-/** What is due to the authorities and when, and what was filed. */
+/** Regulatory reports: deadlines and filings. */
 export const filings: Module = {
   owns: ['filings', 'filing_alarms'],
   reads: ['report_filings'],

@@ -13,8 +13,8 @@ import { selectWaiting } from './view.ts'
 type Given = { items: readonly { obligation: Calendared; period: string }[]; reason: string; adminId: string }
 
 /**
- * Records that reports of periods that ended before licenses were recorded here were filed elsewhere; all of them or none. Refuses
- * `not_found` for any other period, and for one that was filed.
+ * Records reports of periods before our first recorded license as filed elsewhere; all or none. Refuses `not_found` for any other period,
+ * and for a filed one.
  */
 export const markElsewhere = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,

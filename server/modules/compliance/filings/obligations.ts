@@ -3,9 +3,9 @@ import type { Obligation } from '#contract/compliance/filings.ts'
 import { taxDueOn } from '#server/modules/funds/taxes/index.ts'
 
 type Day = Temporal.PlainDate
-/** What has its periods here; blocked property has its own (31 CFR 501.603(b)(2)). */
+/** Obligations with calendar periods; blocked property has its own (31 CFR 501.603(b)(2)). */
 export type Calendared = Exclude<Obligation, 'ofac_blocked' | 'ofac_report'>
-/** A period that a report is of: its name, its last day, and the last day on which the report is in time. */
+/** Name, last day and filing deadline of a reporting period. */
 export type Period = { name: string; endsOn: Day; dueOn: Day }
 
 const day = (text: string): Day => Temporal.PlainDate.from(text)
@@ -21,24 +21,24 @@ const years = (year: number, due: (endsOn: Day) => Day): Period[] => {
   return [{ name: String(year), endsOn, dueOn: due(endsOn) }]
 }
 
-/** The periods of a report that end in a year. */
+/** The periods of a report that close in a year. */
 export const periodsOf: Readonly<Record<Calendared, (year: number) => Period[]>> = {
   // 3 NYCRR 406.10: 45 days after the quarter.
   ny_sales: (year) => quarters(year, reportDays),
   form_720: (year) => quarters(year, 0).map(({ name, endsOn }) => ({ name, endsOn, dueOn: taxDueOn(endsOn) })),
-  // NMLS: 45 days after the quarter; some states give the fourth until March 31, which we do not count on.
+  // NMLS: 45 days after the quarter; some states allow until March 31 for the fourth, which we do not rely on.
   nmls_call: (year) => quarters(year, 45),
-  // 23 NYCRR 500.17(b)(1): by April 15, of the calendar year before.
+  // 23 NYCRR 500.17(b)(1): by April 15, for the calendar year before.
   ny_cybersecurity: (year) => years(year, () => day(`${year + 1}-04-15`)),
   // NMLS: 90 days after the fiscal year, ours the calendar's.
   audited_statements: (year) => years(year, (endsOn) => endsOn.add({ days: 90 })),
-  // 31 CFR 1022.210(d)(4) leaves the rhythm to the risk; our program says once a year, in the year.
+  // 31 CFR 1022.210(d)(4) leaves the frequency to the risk; our program says once a year, within the year.
   aml_review: (year) => years(year, (endsOn) => endsOn),
 }
 
 /**
- * The periods that are of interest on a day: those that ended since a day, up to a year and a half ago, and the
- * one that runs. Of a report that is due before its period is over, the same.
+ * The relevant periods on a day: those closed since `since`, up to a year and a half ago, and the current one. The same for a report due
+ * before its period is over.
  */
 export const periodsAt = (obligation: Calendared, { today, since }: { today: Day; since: Day }): Period[] => {
   const earliest = today.subtract({ months: 18 })

@@ -16,11 +16,11 @@ type Alarm = { obligation: Calendared; period: string; days: number; at: Tempora
 const own = (db: Db) => db.withTables<{ filings: FilingRow; filingAlarms: Alarm }>()
 
 export type Filed = Pick<FilingRow, 'obligation' | 'period' | 'reference' | 'filedByName' | 'filedAt' | 'elsewhere'> & {
-  /** Null where it was recorded elsewhere. */
+  /** Null for a filing recorded elsewhere. */
   id: string | null
 }
 
-/** Every report that was filed, here or where its figures are. */
+/** All filed reports, stored here or in the module with their figures. */
 export const selectFiled = async (db: Db): Promise<Filed[]> => {
   const { rows } = await sql<Filed>`
     select id, obligation, period, reference, filed_by_name as "filedByName", filed_at as "filedAt", elsewhere from filings
@@ -48,7 +48,7 @@ export const findFiling = (db: Db, of: Pick<FilingRow, 'obligation' | 'period'>)
     .where('period', '=', of.period)
     .executeTakeFirst()
 
-/** False when it was told before. */
+/** False when it was sent before. */
 export const insertAlarm = async (tx: Tx, alarm: Alarm): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('filingAlarms')

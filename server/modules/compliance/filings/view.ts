@@ -13,16 +13,16 @@ type Day = Temporal.PlainDate
 
 const stateOf = ({ endsOn, dueOn }: Period, today: Day): Filing['state'] => {
   if (Temporal.PlainDate.compare(today, dueOn) > 0) return 'late'
-  // A review is made in its year: it may be recorded before the year is over.
+  // A review is due within its year: it may be recorded before the year is over.
   return Temporal.PlainDate.compare(today, endsOn) > 0 || endsOn.equals(dueOn) ? 'due' : 'open'
 }
 
-/** A report that waits, as it stands on a day. */
+/** An unfiled report on a day. */
 export type Waiting = { obligation: Calendared; period: Period; early: boolean }
 
 /**
- * What has to be filed and was not, of periods that ended since the first license was issued. `early` ones ended before one was recorded
- * here: they may have been filed elsewhere.
+ * Unfiled reports of periods that closed since the first license was issued. `early` ones closed before a license was recorded here: they
+ * may have been filed elsewhere.
  */
 export const selectWaiting = async (db: Db, today: Day): Promise<Waiting[]> => {
   const since = await licensedSince(db)
@@ -74,7 +74,7 @@ const viewFiled = async (db: Db, rows: readonly Filed[], today: Day): Promise<Fi
 // tidy allows Number because it counts years
 export const yearOf = (period: string): number => Number(period.slice(0, 4)) // biome-ignore format: the remark stands above it
 
-/** The reports of blocked property, which have their own periods: only years in which something was held. */
+/** Annual reports of blocked property have their own periods: only years with blocked property. */
 const blockedYears = async (deps: Needed, today: Day): Promise<Filing[]> =>
   (await listBlockedYears(deps)).map(({ year, dueOn, state, filed }) => ({
     ...{ obligation: 'ofac_blocked', period: String(year), dueOn, state },
@@ -85,7 +85,7 @@ const blockedYears = async (deps: Needed, today: Day): Promise<Filing[]> =>
     },
   }))
 
-/** Each blocked property is reported by itself first (31 CFR 501.603(b)(1)). */
+/** Each blocked property also needs an initial report (31 CFR 501.603(b)(1)). */
 const blockedReports = async (deps: Needed, today: Day): Promise<Filing[]> =>
   (await listBlocked(deps, { filter: 'held', limit: 100 })).items.map(({ transfer, reportDueOn, late, reported }) => ({
     ...{ obligation: 'ofac_report', period: transfer.code, dueOn: reportDueOn },
@@ -97,7 +97,7 @@ const blockedReports = async (deps: Needed, today: Day): Promise<Filing[]> =>
     },
   }))
 
-/** What is due, the soonest first, and what was filed, the latest first. */
+/** Unfiled reports by deadline, and filed ones latest first. */
 export const listFilings = async (deps: Needed): Promise<{ waiting: Filing[]; filed: Filing[] }> => {
   const today = dayOf(deps.now())
   const blocked = [...(await blockedYears(deps, today)), ...(await blockedReports(deps, today))]
@@ -114,11 +114,11 @@ export const listFilings = async (deps: Needed): Promise<{ waiting: Filing[]; fi
   }
 }
 
-/** A report waits from the first alarm before its last day on. */
+/** Pending from the first alert before its deadline. */
 const isPressing = ({ state, daysLeft }: Filing): boolean =>
   state === 'late' || (state === 'due' && daysLeft <= filingAlarms_days[0])
 
-/** How many reports are to be filed now, and when the first of them is late. */
+/** Number of reports to file now, and the first deadline. */
 export const filingsDue = async (
   deps: Needed,
 ): Promise<{ count: number; oldestAt: Temporal.Instant; dueAt: Temporal.Instant } | null> => {

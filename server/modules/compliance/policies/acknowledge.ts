@@ -6,7 +6,7 @@ import { insertAcknowledgement, selectVersions } from './queries.ts'
 
 type Read = { policyId: string; version: number; userId: string }
 
-/** Records that a member of staff has read the latest version, once. Refuses `not_found`, and `policy_changed` for an earlier one. */
+/** Records that a staff member has read the latest version, once. Refuses `not_found`, and `policy_changed` for an earlier version. */
 export const acknowledge = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { policyId, version, userId }: Read,

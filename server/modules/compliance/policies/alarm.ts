@@ -8,7 +8,7 @@ import { dayOf, daysUntil } from '#server/platform/new-york.ts'
 import { policiesMessages } from './messages.ts'
 import { insertAlarm, selectLatest } from './queries.ts'
 
-/** Tells those who keep policies 30 days before a review is due and after its day, once each. Returns how many it told of. */
+/** Alerts policy owners 30 days before a review is due and after its day, once each. Returns the number of alerts. */
 export const alarmOfReviews = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>): Promise<number> => {
   const { db, config, secrets } = deps
   const at = deps.now()

@@ -20,8 +20,9 @@ const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
 }
 
 /**
- * Asks another person to publish a version; the same again changes nothing, and other words under its id are a `conflict`. Refuses `policy_changed` when the version that was read is not
- * the latest, `approval_waits` while another version of it waits, a review that comes before it holds, and a version without words and file.
+ * Requests publication of a version by dual approval. Idempotent; a different text under the same id is a `conflict`. Refuses
+ * `policy_changed` when it is not based on the latest version, `approval_waits` while another version waits, a review date before the
+ * effective date, and a version without text and file.
  */
 export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>, asked: Asked): Promise<void> => {
   const { id, policyId, adminId, after, documentId, topic, title, text, effectiveOn, reviewOn, ownerId, reason } = asked
@@ -48,7 +49,7 @@ export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'w
   wake()
 }
 
-/** Publishes what a second person approved. Throws `policy_changed` when another version has its number by now. */
+/** Publishes an approved version. Throws `policy_changed` when another version took its number. */
 export const policyApproved: CarryOut<'policy_version'> = async (
   { tx },
   { id, content, reason, requestedBy, approvedBy, at },

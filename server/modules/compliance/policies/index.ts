@@ -3,7 +3,7 @@ import { alarmOfReviews } from './alarm.ts'
 import { policyApproved } from './ask-version.ts'
 import { registerRoutes } from './routes.ts'
 
-/** What the company holds itself to, each version approved by a second person and acknowledged by everybody who works here. */
+/** Company policies: each version needs dual approval and the acknowledgment of all staff. */
 export const policies: Module = {
   owns: ['policy_versions', 'policy_acknowledgements', 'policy_alarms'],
   reads: ['staff_roles'],

@@ -74,7 +74,7 @@ test('a version is published by a second person, and stays as it is when the nex
   await expect(change).rejects.toThrow(/permission denied/)
 })
 
-test('a version that was published is asked for again without harm, and its id takes no other words', async () => {
+test('repeating the request of a published version changes nothing, and its id accepts no other text', async () => {
   const body = written()
   const policyId = newId(server)
   await ask(policyId, body)
@@ -84,7 +84,7 @@ test('a version that was published is asked for again without harm, and its id t
   expect((await ask(policyId, body, dario)).body.code).toBe('conflict')
 })
 
-test('a version of what was read before another one, a second one that waits and a declined one are not published', async () => {
+test('an outdated version, a second pending one and a declined one are not published', async () => {
   const policyId = await published()
   expect((await ask(policyId, written())).body.code).toBe('policy_changed')
   const body = written({ after: 1 })
@@ -95,7 +95,7 @@ test('a version of what was read before another one, a second one that waits and
   expect(await read(policyId)).toMatchObject({ waits: false, versions: [{ version: 1 }] })
 })
 
-test('everyone who works here acknowledges the latest version, once, and sees what they have yet to read', async () => {
+test('all staff acknowledge the latest version, once, and see their unread policies', async () => {
   const before = await toRead(rosa)
   const policyId = await published()
   expect(await toRead(rosa)).toBe(before + 1)
@@ -120,7 +120,7 @@ test('a review before it holds, no words and no file, an owner from outside and 
   expect((await ask(newId(server), written(), rosa)).status).toBe(403)
 })
 
-test('those who keep policies are told before a review is due and after it, once each, until the next version', async () => {
+test('policy owners are alerted before a review is due and after it, once each, until the next version', async () => {
   const policyId = await published({ title: 'Reviewed soon', effectiveOn: dayIn(-10), reviewOn: dayIn(31) })
   const told = async ({ email }: Person): Promise<number> => {
     const as = await logIn(server, email)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 type Instant = Temporal.Instant
 export type VersionRow = {
-  /** Also of the approval that published it. */
+  /** Shared with the approval that published it. */
   id: string
   policyId: string
   version: number
@@ -28,7 +28,7 @@ type Tables = {
 }
 const own = (db: Db) => db.withTables<Tables>()
 
-/** False when another has the number already. */
+/** False when the number is taken. */
 export const insertVersion = async (tx: Tx, row: VersionRow): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('policyVersions')
@@ -39,7 +39,7 @@ export const insertVersion = async (tx: Tx, row: VersionRow): Promise<boolean> =
   return inserted !== undefined
 }
 
-/** The latest of each policy. */
+/** Latest version of each policy. */
 export const selectLatest = (db: Db): Promise<VersionRow[]> =>
   own(db)
     .selectFrom('policyVersions')
@@ -49,20 +49,20 @@ export const selectLatest = (db: Db): Promise<VersionRow[]> =>
     .orderBy('version', 'desc')
     .execute()
 
-/** The latest first. */
+/** Latest first. */
 export const selectVersions = (db: Db, policyId: string): Promise<VersionRow[]> =>
   own(db).selectFrom('policyVersions').selectAll().where('policyId', '=', policyId).orderBy('version', 'desc').execute()
 
 export const findVersion = (db: Db, id: string): Promise<VersionRow | undefined> =>
   own(db).selectFrom('policyVersions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Of versions; by those who work here. */
+/** Acknowledgments of versions by current staff. */
 export const selectAcknowledgements = async (db: Db, versionIds: readonly string[]): Promise<Acknowledgement[]> =>
   versionIds.length === 0
     ? []
     : own(db).selectFrom('policyAcknowledgements').selectAll().where('versionId', 'in', versionIds).execute()
 
-/** False when they did before. */
+/** False when it exists. */
 export const insertAcknowledgement = async (tx: Tx, row: Acknowledgement): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('policyAcknowledgements')
@@ -73,7 +73,7 @@ export const insertAcknowledgement = async (tx: Tx, row: Acknowledgement): Promi
   return inserted !== undefined
 }
 
-/** False when it was told before. */
+/** False when it was sent before. */
 export const insertAlarm = async (tx: Tx, row: Tables['policyAlarms']): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('policyAlarms')
@@ -84,7 +84,7 @@ export const insertAlarm = async (tx: Tx, row: Tables['policyAlarms']): Promise<
   return inserted !== undefined
 }
 
-/** Of all roles; who has none does not work here. */
+/** Everyone with a role; a person without one is not staff. */
 export const selectStaff = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ userId: string }>`select distinct user_id as "userId" from staff_roles`.execute(db)
   return rows.map(({ userId }) => userId)

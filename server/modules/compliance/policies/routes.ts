@@ -10,7 +10,7 @@ import { askVersion } from './ask-version.ts'
 import { findVersion } from './queries.ts'
 import { listPolicies, readPolicy } from './view.ts'
 
-/** That of a version, published or waiting. Throws `not_found`. */
+/** Document of a published or pending version. Refuses `not_found`. */
 const documentOf = async (deps: Deps, id: string): Promise<string> => {
   const isKnown =
     (await findVersion(deps.db, id)) ?? (await waitingOf(deps, 'policy_version')).find((asked) => asked.id === id)

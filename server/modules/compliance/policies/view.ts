@@ -53,7 +53,7 @@ const summaries = async (deps: ViewDeps, latest: readonly VersionRow[], { userId
   })
 }
 
-/** What the caller has not read first, then by title. */
+/** Unread by the caller first, then by title. */
 export const listPolicies = async (
   deps: ViewDeps,
   caller: Caller,
@@ -83,7 +83,7 @@ const readersOf = async (db: Db, { id }: VersionRow): Promise<Policy['readers']>
     .sort((a, b) => Number(a.at !== null) - Number(b.at !== null) || a.name.localeCompare(b.name)) // tidy allows Number because it orders
 }
 
-/** Throws `not_found`. */
+/** Refuses `not_found`. */
 export const readPolicy = async (deps: ViewDeps, id: string, caller: Caller): Promise<Policy> => {
   const rows = await selectVersions(deps.db, id)
   const [latest] = rows

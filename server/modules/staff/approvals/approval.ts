@@ -10,16 +10,16 @@ export const digestOf = (content: string): string => createHash('sha256').update
 
 export const contentOf = (text: string): ApprovalContent => ApprovalContent.parse(JSON.parse(text))
 
-/** The money that would move; null where none would. */
+/** The amount at stake; null when no money moves. */
 export const amountOf = (content: ApprovalContent): WireMoney | null => {
   if ('total' in content) return content.total
   return 'amount' in content ? content.amount : null
 }
 
-/** Who asked, why and until when, and who decided what: with every record that it is about. */
+/** Requester, reason, expiry and decision of a request, shown with every record it affects. */
 export type Said = Pick<Approval, 'reason' | 'requestedBy' | 'requestedAt' | 'expiresAt' | 'mine' | 'decided'>
 
-/** Says it of each of these rows to a reader. */
+/** Builds it for a reader, per row. */
 export const readSaid = async (
   db: Db,
   rows: readonly ApprovalRow[],
@@ -47,7 +47,7 @@ export const readSaid = async (
   })
 }
 
-/** Approvals as the members of staff see them who may decide them. */
+/** Approvals as seen by staff who may decide them. */
 export const approvalViews = async (
   db: Db,
   rows: readonly ApprovalRow[],

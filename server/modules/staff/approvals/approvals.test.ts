@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const reason = 'She moves to the treasury.'
 
-/** Helen asks that a new colleague gets a role. */
+/** Helen requests a role for a new colleague. */
 const ask = async (who = helen) => {
   const person = await signUpStaff(server, 'support')
   const id = newId(server)
@@ -52,7 +52,7 @@ const decide = async (
 }
 const grantsIn = async (person: Person) => (await server.call(identity.me, { as: person })).body.grants
 
-test('what another person approves is carried out at once, and both stand on the record', async () => {
+test('an approved request is executed immediately, and both people are on the record', async () => {
   const { id, person } = await ask()
   expect(await grantsIn(person)).toEqual(grantsOf(['support']))
   const got = await decide(id)
@@ -62,7 +62,7 @@ test('what another person approves is carried out at once, and both stand on the
   expect((await waiting()).some((one) => one.id === id)).toBe(false)
 })
 
-test('nobody decides their own, and only who asked takes it back', async () => {
+test('requesters cannot decide their own request, and only they can withdraw it', async () => {
   const { id, person } = await ask()
   expect((await decide(id, { as: helen })).body.code).toBe('approval_own')
   expect((await server.call(approvals.withdraw, { params: { id }, as: ivan as Person })).status).toBe(404)
@@ -90,7 +90,7 @@ test('a decision is about the content that was read', async () => {
   expect((await found(id)).decided).toBeNull()
 })
 
-test('what nobody decided in time has expired, and can be asked for again', async () => {
+test('an undecided request expires, and can be requested again', async () => {
   const { id, params } = await ask()
   const { digest } = await found(id)
   const again = () =>
@@ -111,7 +111,7 @@ test('a role that may not decide sees nothing of it', async () => {
   expect((await decide(id, { as: rosa, digest })).status).toBe(404)
 })
 
-test('those who may decide are told in one notice what it is and who asked, read once it is decided, and who asked learns the decision and has read it after a look', async () => {
+test('approvers get one notice with change and requester, read once decided, and the requester gets the decision, read after a view', async () => {
   const { id } = await ask()
   await server.work()
   const noticesOf = async (as: Person | undefined): Promise<Notification[]> => {

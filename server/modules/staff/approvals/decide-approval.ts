@@ -11,15 +11,15 @@ import { digestOf } from './approval.ts'
 import { type HeldRoles, refuseDependent, refuseFormerRequester } from './independence.ts'
 import { type ApprovalRow, findApproval, lockWaitingBy, updateDecided } from './queries.ts'
 
-/** Who is to lose their role must not stop it by declining again and again. */
+/** The holder of the role must not block its removal by declining repeatedly. */
 const removals: readonly ApprovalKind[] = ['role_removal', 'account_removal']
 
 type DecideDeps = Deps & { carryOut: CarryOut; heldRoles: HeldRoles }
 type Decision = { id: string; caller: Caller; decision: 'approved' | 'declined'; digest: string; reason: string }
 
-/** The request, locked, if the caller may know of it. Throws `not_found`. */
+/** Locks the request if it is visible to the caller. Refuses `not_found`. */
 const lockKnown = async (tx: Tx, id: string, { userId, staffRoles = [] }: Caller): Promise<ApprovalRow> => {
-  // Before its own row, as every decision about people and their rights does.
+  // Locked before its own row, as every decision about people and their permissions does.
   await lockAdmins(tx, userId)
   const found = await findApproval(tx, id, { lock: true })
   if (!found || !grantOf(staffRoles, approvalPermissions[found.kind])) throw new Refusal('not_found')
@@ -27,9 +27,10 @@ const lockKnown = async (tx: Tx, id: string, { userId, staffRoles = [] }: Caller
 }
 
 /**
- * Another person's word on a request. What is approved is carried out in the same transaction: if it no longer holds, nothing is decided.
- * Of two who decide at once the slower gets `approval_decided`. Throws `not_found`, `approval_own`, `approval_expired`, what `refuseDependent`
- * and `refuseFormerRequester` do, `own_roles` for who declines their own removal, and `approval_changed` for another content than the one that was read.
+ * A second approver's decision. An approved change is executed in the same transaction: if it is no longer valid, nothing is decided. Of
+ * two simultaneous decisions the slower gets `approval_decided`. Refuses `not_found`, `approval_own`, `approval_expired`, as
+ * `refuseDependent` and `refuseFormerRequester` do, `own_roles` for declining one's own removal, and `approval_changed` for content other
+ * than the one read.
  */
 export const decideApproval = async (
   deps: DecideDeps,
@@ -60,7 +61,7 @@ export const decideApproval = async (
   return decided
 }
 
-/** Takes back one's own request. Throws `not_found` for another's, and `approval_decided`. */
+/** Withdraws the caller's own request. Refuses `not_found` for another person's, and `approval_decided`. */
 export const withdrawApproval = async (
   deps: Deps,
   { id, caller }: { id: string; caller: Caller },
@@ -80,7 +81,7 @@ export const withdrawApproval = async (
   return withdrawn
 }
 
-/** Withdraws what a person requested whose role or account ends, within the caller's change. */
+/** Withdraws the requests of a person who loses a role or the account, within the caller's change. */
 export const withdrawRequestsOf = async (
   tx: Tx,
   userId: string,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { emit } from '#server/platform/events.ts'
 import { expireWaiting } from './queries.ts'
 
-/** Ends what nobody decided in time, and tells whose it is. Returns how many ended. */
+/** Expires undecided requests, and emits events for their owning modules. Returns the count. */
 export const expireApprovals = async (tx: Tx, at: Temporal.Instant): Promise<number> => {
   const expired = await expireWaiting(tx, at)
   // tidy allows a loop over due rows because one statement ends them all, and this only announces it.

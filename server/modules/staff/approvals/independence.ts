@@ -3,7 +3,7 @@ import { grantOf, type Permission, type StaffRole } from '#contract/lib/permissi
 import { newRoleHours } from '#contract/staff/approvals.ts'
 import type { Tx } from '#server/platform/database.ts'
 
-/** A role of a person; `givenBy` requested it, null on the machine itself. */
+/** A person's role; `givenBy` requested it, null for the command line. */
 export type HeldRole = { role: StaffRole; givenAt: Temporal.Instant; givenBy: string | null }
 export type HeldRoles = (tx: Tx, userId: string) => Promise<HeldRole[]>
 
@@ -19,8 +19,8 @@ const allow = (held: readonly HeldRole[], permission: Permission): boolean =>
   ) !== undefined
 
 /**
- * Only roles that the requester did not give count for the decider, and none that is new, so that nobody makes the second person of
- * their own request. Throws `approval_dependent`.
+ * Only roles that the requester did not grant count for the approver, and none that is new, which prevents a requester from creating
+ * their own second approver. Refuses `approval_dependent`.
  */
 export const refuseDependent = async (
   { tx, heldRoles }: { tx: Tx; heldRoles: HeldRoles },
@@ -33,7 +33,7 @@ export const refuseDependent = async (
     throw new Refusal('approval_dependent', { values: { hours: String(newRoleHours) } })
 }
 
-/** Throws `approval_no_asker` for a requester who may not request this any more. */
+/** Refuses `approval_no_asker` when the requester no longer has the permission. */
 export const refuseFormerRequester = async (
   { tx, heldRoles }: { tx: Tx; heldRoles: HeldRoles },
   { permission, requestedBy }: Pick<Pair, 'permission' | 'requestedBy'>,

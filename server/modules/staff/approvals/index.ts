@@ -11,7 +11,7 @@ export { lineOf, listApprovalsOf, waitingOf } from './list-approvals.ts'
 export { approvedAbout, isRequestedFor } from './queries.ts'
 export { refuseWhilePending, requestApproval } from './request-approval.ts'
 
-/** What one member of staff asks for and another decides. */
+/** Dual approval (maker-checker) of staff requests. */
 export const approvals: Module<{ carryOut: CarryOut; heldRoles: HeldRoles }> = {
   owns: ['approvals'],
   routes: registerRoutes,

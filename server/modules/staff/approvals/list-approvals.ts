@@ -22,13 +22,13 @@ import { type ApprovalRow, findApproval, selectApprovals, selectWaitingOf } from
 
 type Input = ApprovalsSought & { cursor?: string | undefined; limit: number }
 
-/** The kinds that are asked for, of those that the caller's roles may decide. */
+/** The requested kinds that the caller's roles may decide. */
 const kindsIn = ({ kind }: ApprovalsSought, { staffRoles = [] }: Pick<Caller, 'staffRoles'>): ApprovalKind[] =>
   approvalKindsOf(staffRoles).filter((known) => kind === undefined || known === kind)
 
 const placeOf = ({ id, requestedAt, decidedAt }: ApprovalRow) => ({ id, at: decidedAt ?? requestedAt })
 
-/** What the caller's roles may decide. */
+/** Approvals that the caller's roles may decide. */
 export const listApprovals = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
@@ -42,7 +42,7 @@ export const listApprovals = async (
   return { items: await approvalViews(db, items, caller), next }
 }
 
-/** For those whose roles may decide it and for who asked, who has then read what was told of the decision. Refuses `not_found`. */
+/** For approvers and the requester; a requester's read marks their notice of the decision as read. Refuses `not_found`. */
 export const readApproval = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
@@ -61,7 +61,7 @@ export const readApproval = async (
 
 type OfKind<Kind extends ApprovalKind> = Extract<ApprovalContent, { kind: Kind }>
 
-/** Those of one kind, for the screen of its own that shows them: its routes say who may. */
+/** Approvals of one kind for its own screen; the routes there check the permission. */
 export const listApprovalsOf = async <Kind extends ApprovalKind>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: Kind,
@@ -77,7 +77,7 @@ export const listApprovalsOf = async <Kind extends ApprovalKind>(
   }
 }
 
-/** The changes of one kind that wait. */
+/** Pending changes of one kind. */
 export const waitingOf = async <Kind extends ApprovalKind>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: Kind,
@@ -89,7 +89,7 @@ export const waitingOf = async <Kind extends ApprovalKind>(
   })
 }
 
-/** What it is about, as one would look for it. */
+/** The subject as a searchable reference. */
 const aboutOf = (content: ApprovalContent): string => {
   if ('code' in content) return content.code
   if ('partnerReference' in content) return content.partnerReference
@@ -102,7 +102,7 @@ const aboutOf = (content: ApprovalContent): string => {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
-/** Who asked for it, and what would change as a line: what it is, what it is about and how much. No person is named in it. */
+/** The requester, and a one-line summary: kind, subject and amount. It names no customer. */
 export const lineOf = async (
   db: Db,
   id: string,

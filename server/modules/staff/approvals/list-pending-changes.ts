@@ -4,12 +4,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { amountOf, contentOf, readSaid } from './approval.ts'
 import { selectAbout } from './queries.ts'
 
-/** So many of those that were decided stand on a record. */
+/** Maximum decided changes shown per record. */
 const decided_max = 5
 
 /**
- * What records show of the changes that two people decide: what waits about these subjects, and what was decided last. A role that does not
- * see such records learns nothing of it.
+ * Pending and recently decided changes about these subjects, for display on their records. Empty for a role without access to such
+ * records.
  */
 export const listPendingChanges = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,

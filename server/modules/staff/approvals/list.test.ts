@@ -45,7 +45,7 @@ test('approvals are found by whom they are about without accents, by the reason 
   expect(await about({ kind: 'remedy' })).toEqual([])
 })
 
-test('the file has what is filtered, in words, and the export is audited without what was searched for', async () => {
+test('the export has the filtered rows with localized labels, and is audited without the search text', async () => {
   const { userId = '' } = colleagues[0] ?? {}
   const [waiting] = await listed({ search: 'inigo' })
   const decision = { decision: 'declined' as const, digest: waiting?.digest ?? '', reason: 'Not this quarter.' }

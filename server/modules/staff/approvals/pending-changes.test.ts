@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const reason = 'The recipient does not exist.'
 
-/** A refund above the sum of the operator's role. */
+/** A refund above the operator role's limit. */
 const ask = async () => {
   const sender = await verified(server)
   await server.work()
@@ -35,7 +35,7 @@ const ask = async () => {
 const about = async (subjects: string, as = supporter): Promise<PendingChange[]> =>
   (await server.call(pendingChanges.list, { query: { subjects }, as: as as Person })).body.items
 
-test('a record says what waits about it, who asked and until when, to everyone who sees the record', async () => {
+test('a record shows its pending change, requester and expiry to everyone who sees the record', async () => {
   const { id, transferId } = await ask()
   const [waiting, ...others] = await about(transferId)
   expect(others).toEqual([])
@@ -58,7 +58,7 @@ test('a record says what waits about it, who asked and until when, to everyone w
   expectRefused(denied, 'en', { status: 404, code: 'not_found' })
 })
 
-test('after the decision nothing waits, and the record says what was decided, by whom and why', async () => {
+test('after the decision nothing is pending, and the record shows decision, approver and reason', async () => {
   const [one, other] = [await ask(), await ask()]
   const decide = async ({ id }: typeof one, decision: 'approved' | 'declined') => {
     const { body } = await server.call(approvals.read, { params: { id }, as: treasurer as Person })
@@ -80,7 +80,7 @@ test('after the decision nothing waits, and the record says what was decided, by
   expect(paths).toEqual(expect.arrayContaining([one, other].map(({ id }) => `/dashboard/approvals/${id}`)))
 })
 
-test('who may not see a record learns nothing of what waits about it', async () => {
+test('a role without access to a record learns nothing of its pending changes', async () => {
   const person = await signUpStaff(server, 'support')
   const params = { id: person.userId }
   await server.call(staff.giveRole, {

@@ -19,7 +19,7 @@ export type NewApproval = {
   id: string
   kind: ApprovalKind
   subject: string
-  /** JSON: its digest is that of these letters. */
+  /** JSON text; the digest covers its exact bytes. */
   content: string
   digest: string
   reason: string
@@ -32,7 +32,7 @@ export type ApprovalRow = NewApproval & { [Column in keyof Decided]: Decided[Col
 const own = (db: Db) => db.withTables<{ approvals: ApprovalRow }>()
 const open = { decision: null, decidedBy: null, decidedAt: null, decisionReason: null }
 
-/** False when one of this kind waits for the same subject, or the id was used. */
+/** False when one of this kind is pending for the subject, or the id is taken. */
 export const insertApproval = async (tx: Tx, row: NewApproval): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('approvals')
@@ -63,7 +63,7 @@ export const lockWaitingBy = (tx: Tx, requestedBy: string): Promise<ApprovalRow[
     .forUpdate()
     .execute()
 
-/** Ends those whose time is over. */
+/** Expires overdue requests. */
 export const expireWaiting = async (db: Db, at: Instant): Promise<ApprovalRow[]> =>
   own(db)
     .updateTable('approvals')
@@ -76,7 +76,7 @@ export const expireWaiting = async (db: Db, at: Instant): Promise<ApprovalRow[]>
 export type ListQuery = Omit<ApprovalsSought, 'kind'> &
   PageAfter<Place> & { kinds: readonly ApprovalKind[]; at: Instant }
 
-/** What waits, the oldest first; of what was decided the latest. */
+/** Pending ones oldest first; decided ones latest first. */
 export const selectApprovals = (db: Db, query: ListQuery): Promise<ApprovalRow[]> => {
   const { status, kinds, search, after, limit, at } = query
   const [time, way, beyond] =
@@ -100,7 +100,7 @@ export const selectApprovals = (db: Db, query: ListQuery): Promise<ApprovalRow[]
     .execute()
 }
 
-/** The changes of a kind that wait. */
+/** Pending changes of a kind. */
 export const selectWaitingOf = (db: Db, kind: ApprovalKind, at: Instant): Promise<ApprovalRow[]> =>
   own(db)
     .selectFrom('approvals')
@@ -111,7 +111,7 @@ export const selectWaitingOf = (db: Db, kind: ApprovalKind, at: Instant): Promis
     .orderBy('requestedAt')
     .execute()
 
-/** Of these subjects: what waits, and the last few of each that were decided; the latest first. */
+/** Pending changes about these subjects and the last few decided of each, latest first. */
 export const selectAbout = (
   db: Db,
   {
@@ -148,7 +148,7 @@ export const selectAbout = (
     .execute()
 }
 
-/** Who approved changes of this kind about it, and when. */
+/** Approvers of changes of this kind about the subject, with times. */
 export const approvedAbout = async (
   db: Db,
   kind: ApprovalKind,
@@ -166,7 +166,7 @@ export const approvedAbout = async (
   )
 }
 
-/** Whether another change of these kinds waits about it. */
+/** Whether another change of these kinds is pending about it. */
 export const isRequestedFor = async (
   db: Db,
   { subject, kinds, but, at }: { subject: string; kinds: readonly ApprovalKind[]; but?: string; at: Instant },

@@ -7,9 +7,9 @@ import { expireApprovals } from './expire-approvals.ts'
 import { findApproval, insertApproval, isRequestedFor } from './queries.ts'
 
 type Wanted = {
-  /** Made by the client: the same request again changes nothing. */
+  /** Client-generated; makes the request idempotent. */
   id: string
-  /** What it is about: of one thing, one change of a kind waits at a time. */
+  /** One change of a kind may be pending per subject. */
   subject: string
   content: ApprovalContent
   reason: string
@@ -18,8 +18,8 @@ type Wanted = {
 }
 
 /**
- * Asks for the word of a second person, within the caller's transaction; the caller of the API must have the kind's permission.
- * Throws `approval_waits` while one waits about the same, and `conflict` for an id that was used for another.
+ * Requests a second approval within the caller's transaction; the API caller must have the kind's permission. Refuses `approval_waits`
+ * while one is pending about the same subject, and `conflict` for an id of another request.
  */
 export const requestApproval = async (tx: Tx, wanted: Wanted): Promise<void> => {
   const { id, subject, reason, requestedBy, at } = wanted
@@ -46,7 +46,10 @@ export const requestApproval = async (tx: Tx, wanted: Wanted): Promise<void> => 
   })
 }
 
-/** Refuses `approval_waits` while another change of these kinds waits: one person must not do what two decide, nor undo it before. */
+/**
+ * Refuses `approval_waits` while another change of these kinds is pending: one person must not do alone, or preempt, a change in dual
+ * approval.
+ */
 export const refuseWhilePending = async (tx: Tx, waiting: Parameters<typeof isRequestedFor>[1]): Promise<void> => {
   if (await isRequestedFor(tx, waiting)) throw new Refusal('approval_waits')
 }

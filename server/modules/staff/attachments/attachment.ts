@@ -11,7 +11,7 @@ import { type AttachmentRow, deleteOfMessages, findAttachment, selectAttachments
 // tidy allows Number because it counts bytes, ten million at most
 export const wireAttachment = ({ id, kind, name, bytes }: AttachmentRow): Attachment => ({ id, kind, name, bytes: Number(bytes) }) // biome-ignore format: the remark stands above it
 
-/** The attachments of messages by the message's id. */
+/** Attachments by message id. */
 export const attachmentsOf = async (db: Db, messageIds: readonly string[]): Promise<Map<string, Attachment[]>> => {
   const found = new Map<string, Attachment[]>()
   if (messageIds.length === 0) return found
@@ -22,7 +22,7 @@ export const attachmentsOf = async (db: Db, messageIds: readonly string[]): Prom
   return found
 }
 
-/** Gives uploaded files to a message, in its transaction. Throws `not_found` for one that is another's, used or gone. */
+/** Attaches uploaded files to a message, in its transaction. Refuses `not_found` for a file that is another person's, used or deleted. */
 export const attach = async (
   tx: Tx,
   given: { ids: readonly string[]; uploaderId: string; customerId: string; messageId: string },
@@ -33,7 +33,7 @@ export const attach = async (
 
 type Given = { documentId: string; adminId: string; recordId: string; messageId: string }
 
-/** Gives one uploaded PDF to a record of the office, in its transaction. Refuses as `attach` does, and a file that is no PDF. */
+/** Attaches one uploaded PDF to a staff record, in its transaction. Refuses as `attach` does, and a file that is no PDF. */
 export const attachPdf = async (
   tx: Tx,
   { documentId, adminId: uploaderId, recordId: customerId, messageId }: Given,
@@ -44,14 +44,14 @@ export const attachPdf = async (
   return document
 }
 
-/** The message that an attachment belongs to; null while it is free. Throws `not_found`. */
+/** The attachment's message; null while unattached. Refuses `not_found`. */
 export const messageOfAttachment = async (db: Db, id: string): Promise<string> => {
   const messageId = (await findAttachment(db, id))?.messageId
   if (!messageId) throw new Refusal('not_found')
   return messageId
 }
 
-/** A picture is shown; a document is only ever saved, so that no browser runs it on our site. */
+/** A picture is displayed inline; a document is download-only, so no browser runs it on our site. */
 const send = (reply: FastifyReply, { kind, name }: AttachmentRow, content: Buffer): FastifyReply => {
   const disposition = kind === 'picture' ? 'inline' : 'attachment'
   return reply
@@ -69,7 +69,7 @@ const found = async (db: Db, id: string): Promise<AttachmentRow> => {
   return row
 }
 
-/** To a customer whose message it belongs to, which the caller has made sure of. */
+/** Sends it to a customer; the caller has checked that it belongs to their message. */
 export const sendAttachment = async (
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { id, reply }: { id: string; reply: FastifyReply },
@@ -78,7 +78,7 @@ export const sendAttachment = async (
   return send(reply, row, await files.read(row.fileId))
 }
 
-/** To an administrator: the view is in the audit log before the file leaves, and a picture carries who looks at it. */
+/** Sends it to staff: the view is audited first, and a picture is watermarked with the viewer. */
 export const showAttachment = async (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   { id, caller, reply }: { id: string; caller: Caller; reply: FastifyReply },
@@ -91,7 +91,7 @@ export const showAttachment = async (
   return send(reply, row, await files.read(row.fileId))
 }
 
-/** Refuses `document_unopened` when this member of staff has not opened each file of a message. */
+/** Refuses `document_unopened` when this staff member has not opened each file of a message. */
 export const requireOpened = async (
   tx: Tx,
   { messageId, actor }: { messageId: string; actor: string },
@@ -102,7 +102,7 @@ export const requireOpened = async (
   }
 }
 
-/** Removes messages with their files; `remove` says which they were. Returns how many. */
+/** Deletes messages with their files; `remove` returns the message ids. Returns the count. */
 export const removeOfMessages = async (
   { db, files }: Pick<Deps, 'db' | 'files'>,
   remove: (tx: Tx) => Promise<string[]>,

@@ -18,7 +18,7 @@ export {
   showAttachment,
 } from './attachment.ts'
 
-/** An upload is followed by its message within minutes, or within a day by a phone that lost its network. */
+/** Leaves time for the message: minutes, or a day for a phone that lost its network. */
 const unusedFor_hours = 48
 const batch_max = 100
 
@@ -29,7 +29,7 @@ const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files
   return removed.length
 }
 
-/** Pictures and documents beside the messages of customers and of the office. */
+/** Files attached to messages of customers and staff. */
 export const attachments: Module = {
   owns: ['attachments'],
   personal: [{ table: 'attachments', owner: 'customer_id', omit: ['uploader_id'], picture: 'file_id' }],

@@ -15,7 +15,7 @@ import { type AttachmentRow, findAttachment, insertAttachment } from './queries.
 
 type PutDeps = Pick<Deps, 'db' | 'now' | 'files' | 'images' | 'parsers'>
 
-/** Small print stays legible on a photographed receipt. */
+/** Keeps small print legible on a photographed receipt. */
 const legible: Shape = { width: 4096, height: 4096, fit: 'inside', enlarge: false, quality: 85 }
 
 const inspection = new URL('../../../platform/inspect-document.ts', import.meta.url)
@@ -26,7 +26,7 @@ const sniff = {
   refuse: () => new Refusal('attachment_invalid', { fields: { image: 'attachment_wrong_kind' } }),
 }
 
-/** As the device named it, without signs that are not seen and could turn its ending around. */
+/** The device's file name, without invisible characters that could disguise its extension. */
 const nameIn = ({ fields }: Upload<string>): string => {
   const name = oneLine(parseFields(attachments.put, fields).name.replace(/\p{C}/gu, ''))
   if (name === '') throw refuseFields({ name: 'required' })
@@ -35,7 +35,7 @@ const nameIn = ({ fields }: Upload<string>): string => {
 
 type Sealed = Pick<AttachmentRow, 'kind' | 'sha256' | 'bytes'>
 
-/** A picture is redrawn. A document is kept as it is, once nothing was found in it but pages. */
+/** A picture is re-encoded. A document is stored unchanged after a check for active content. */
 const sealChecked = async (
   { files, images, parsers }: PutDeps,
   { uploadId, fileId, userId }: { uploadId: string; fileId: string; userId: string },
@@ -52,7 +52,7 @@ const sealChecked = async (
   return { kind: 'document', ...(await files.put(fileId, [sent])) }
 }
 
-/** Sealed as it arrives, checked, sealed again under `fileId`; the upload is removed. */
+/** Seals the upload as received, checks it, seals the result under `fileId`, and deletes the upload. */
 const receive = async (
   deps: PutDeps,
   request: FastifyRequest,
@@ -78,8 +78,8 @@ const receive = async (
 }
 
 /**
- * Takes a picture or a PDF for a message that is yet to be written. The same id with the same file changes nothing. Throws
- * `required`, `malformed`, `attachment_invalid`, `image_invalid`, `conflict`, `unavailable`; then neither a row nor a file is left.
+ * Stores a picture or PDF for a future message. The same id with the same file changes nothing. Refuses `required`, `malformed`,
+ * `attachment_invalid`, `image_invalid`, `conflict`, `unavailable`; neither a row nor a file remains then.
  */
 export const putAttachment = async (
   deps: PutDeps,

@@ -4,12 +4,12 @@ import type { Db, Tx } from '#server/platform/database.ts'
 export type AttachmentRow = {
   id: string
   uploaderId: string
-  /** Whose conversation it belongs to; null until a message takes it. */
+  /** Customer of the conversation; null until attached. */
   customerId: string | null
   fileId: string
   kind: Attachment['kind']
   name: string
-  /** Of what was sealed. */
+  /** Digest of the sealed content. */
   sha256: string
   bytes: bigint
   receivedAt: Temporal.Instant
@@ -31,7 +31,7 @@ export const insertAttachment = async (tx: Tx, row: AttachmentRow): Promise<bool
 export const findAttachment = (db: Db, id: string): Promise<AttachmentRow | undefined> =>
   own(db).selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Those of messages, in the order of their upload. */
+/** Attachments of messages, in upload order. */
 export const selectAttachments = (db: Db, messageIds: readonly string[]): Promise<AttachmentRow[]> =>
   own(db)
     .selectFrom('attachments')
@@ -41,7 +41,7 @@ export const selectAttachments = (db: Db, messageIds: readonly string[]): Promis
     .orderBy('id')
     .execute()
 
-/** How many of the uploader's were free for the message, or its own already. */
+/** Number of the uploader's files that were free, or already attached to this message. */
 export const takeFor = async (
   tx: Tx,
   {
@@ -62,7 +62,7 @@ export const takeFor = async (
   return taken.length
 }
 
-/** Removes those that no message came for. Returns their files. */
+/** Deletes unattached uploads. Returns their files. */
 export const deleteUnused = async (tx: Tx, before: Temporal.Instant, limit: number): Promise<string[]> => {
   const rows = await own(tx)
     .deleteFrom('attachments')
@@ -81,7 +81,7 @@ export const deleteUnused = async (tx: Tx, before: Temporal.Instant, limit: numb
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Returns the files of what an erased customer sent and was sent. */
+/** Returns the files that an erased customer sent or received. */
 export const deleteOfCustomer = async (tx: Tx, userId: string): Promise<string[]> => {
   const rows = await own(tx)
     .deleteFrom('attachments')
@@ -91,7 +91,7 @@ export const deleteOfCustomer = async (tx: Tx, userId: string): Promise<string[]
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Returns the files of messages that were removed. */
+/** Returns the files of deleted messages. */
 export const deleteOfMessages = async (tx: Tx, messageIds: readonly string[]): Promise<string[]> => {
   const rows = await own(tx)
     .deleteFrom('attachments')

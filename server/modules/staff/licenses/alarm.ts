@@ -28,7 +28,7 @@ const tell = async (
   })
 }
 
-/** Tells those who renew licenses at 90, 60 and 30 days before the last one and after it, once each. Returns how many it told of. */
+/** Alerts license owners at 90, 60 and 30 days before expiry and after it, once each. Returns the number of alerts. */
 export const alarmOfLicenses = (deps: AlarmDeps): Promise<number> => {
   const { db, config, secrets } = deps
   const at = deps.now()

@@ -4,7 +4,7 @@ import { registerRoutes } from './routes.ts'
 
 export { licensedSince } from './queries.ts'
 
-/** Our licenses, registrations and bonds, each renewal a version, and the alarms before they end. */
+/** Our licenses, registrations and bonds, with a version per renewal and expiry alerts. */
 export const licenses: Module = {
   owns: ['licenses', 'license_versions', 'license_alarms'],
   routes: registerRoutes,

@@ -10,7 +10,7 @@ export type VersionRecord = {
   issuedOn: string
   expiresOn: string | null
   ownerId: string
-  /** Also the message that the attachment belongs to. */
+  /** Also the id of the message that owns the attachment. */
   documentId: string | null
   reason: string
   changedBy: string
@@ -19,14 +19,14 @@ export type VersionRecord = {
 
 export type LicenseRecord = { id: string; kind: LicenseKind; createdAt: Temporal.Instant }
 
-/** Below zero once its last day has passed; null where it has none. */
+/** Negative after expiry; null without an expiry. */
 export const daysLeft = (expiresOn: string | null, today: Temporal.PlainDate): number | null =>
   expiresOn === null ? null : daysUntil(expiresOn, today)
 
-/** Each license has an address of its own, so that what was told of it is read once it is renewed. */
+/** A separate address per license, so its notices are marked as read on renewal. */
 export const alarmPath = (licenseId: string): string => `/dashboard/compliance?license=${licenseId}`
 
-/** The nearest alarm that has been reached: 0 when it has expired, null while none has. */
+/** The nearest threshold reached: 0 after expiry, null for none. */
 export const alarmOf = (left: number | null): (typeof licenseAlarms_days)[number] | null => {
   if (left === null) return null
   if (left < 0) return 0

@@ -40,7 +40,7 @@ const renew = (license: License, change: Partial<Body> = {}, after = license.ver
   return server.call(adminLicenses.renew, { params: { id: license.id }, body: { after, ...rest }, as: officer })
 }
 
-test('a license is recorded once, ends in a computed state, and what ends first is listed first', async () => {
+test('a license is recorded once, has a computed state, and is listed by its expiry', async () => {
   const body = details()
   const made = await record(body)
   expect(made.status).toBe(201)
@@ -108,7 +108,7 @@ test('who works in support, operations or the treasury sees no licenses', async 
     expect((await server.call(adminLicenses.list, { as: await signUpStaff(server, role) })).status).toBe(403)
 })
 
-test('compliance and administrators are told at 90, 60 and 30 days and after the last one, once each, until it is renewed', async () => {
+test('compliance and administrators are alerted at 90, 60 and 30 days and after expiry, once each, until the renewal', async () => {
   const boss = await signUpAdmin(server)
   const support = await signUpStaff(server, 'support')
   const due = details({ number: 'ALARM-1', expiresOn: dayIn(91) })

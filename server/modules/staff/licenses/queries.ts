@@ -17,7 +17,7 @@ export const insertLicense = async (tx: Tx, license: LicenseRecord): Promise<boo
   return inserted !== undefined
 }
 
-/** False when another has the number already. */
+/** False when the number is taken. */
 export const insertVersion = async (tx: Tx, version: VersionRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('licenseVersions')
@@ -33,11 +33,11 @@ export const selectLicenses = (db: Db): Promise<LicenseRecord[]> => own(db).sele
 export const findLicense = (db: Db, id: string): Promise<LicenseRecord | undefined> =>
   own(db).selectFrom('licenses').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The latest of each license first. */
+/** Latest version of each license first. */
 export const selectVersions = (db: Db): Promise<VersionRecord[]> =>
   own(db).selectFrom('licenseVersions').selectAll().orderBy('licenseId').orderBy('version', 'desc').execute()
 
-/** The latest first. */
+/** Latest first. */
 export const selectVersionsOf = (db: Db, licenseId: string): Promise<VersionRecord[]> =>
   own(db)
     .selectFrom('licenseVersions')
@@ -57,7 +57,7 @@ export const findVersion = (
     .where('version', '=', of.version)
     .executeTakeFirst()
 
-/** False when it was told before. */
+/** False when it was sent before. */
 export const insertAlarm = async (tx: Tx, alarm: Alarm): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('licenseAlarms')
@@ -68,7 +68,7 @@ export const insertAlarm = async (tx: Tx, alarm: Alarm): Promise<boolean> => {
   return inserted !== undefined
 }
 
-/** The day on which the first license was issued, and when one was first recorded here; null before. */
+/** Issue date of the first license, and when one was first recorded here; null before. */
 export const licensedSince = async (db: Db): Promise<{ issuedOn: string; keptAt: Temporal.Instant } | null> => {
   const { rows } = await sql<{ issuedOn: string | null; keptAt: Temporal.Instant }>`
     select min(issued_on)::text as "issuedOn", min(created_at) as "keptAt"

@@ -14,7 +14,7 @@ type Deps = Pick<PlatformDeps, 'db' | 'now'>
 type Body = Input<typeof adminLicenses.create>['body']
 type Details = Omit<Body, 'id' | 'kind'>
 
-/** Refuses an end before the beginning, and an owner who does not work here. */
+/** Refuses an expiry before the issue date, and an owner who is not staff. */
 const check = async (tx: Tx, { issuedOn, expiresOn, ownerId }: Details): Promise<void> => {
   if (expiresOn !== null && expiresOn < issuedOn) throw refuseFields({ expiresOn: 'license_ends_early' })
   if (!(await listAdmins(tx)).some(({ _id }) => _id === ownerId)) throw refuseFields({ ownerId: 'not_found' })
@@ -31,7 +31,7 @@ const isSame = (row: VersionRecord | undefined, details: Details, adminId: strin
   row.documentId === details.documentId &&
   row.reason === details.reason
 
-/** Writes a version with its paper and its audit row. False when another wrote it first. Refuses as `attachPdf` does. */
+/** Inserts a version with its document and audit record. False when another writer was first. Refuses as `attachPdf` does. */
 const addVersion = async (tx: Tx, row: VersionRecord): Promise<boolean> => {
   if (!(await insertVersion(tx, row))) return false
   const { licenseId, changedBy, changedAt: at, version, number, expiresOn, ownerId, documentId, reason } = row
@@ -45,7 +45,7 @@ const addVersion = async (tx: Tx, row: VersionRecord): Promise<boolean> => {
   return true
 }
 
-/** The same id with the same details changes nothing. Refuses `conflict` for others, and what `check` refuses. */
+/** Idempotent for the same details. Refuses `conflict` for others, and as `check` does. */
 export const recordLicense = ({ db, now }: Deps, { id, kind, adminId, ...details }: Body & { adminId: string }) =>
   transaction(db, async (tx): Promise<void> => {
     const at = now()
@@ -56,7 +56,7 @@ export const recordLicense = ({ db, now }: Deps, { id, kind, adminId, ...details
     if ((await findLicense(tx, id))?.kind !== kind || !isSame(first, details, adminId)) throw new Refusal('conflict')
   })
 
-/** Refuses `not_found`, `license_changed` when the version that was read is not the latest any more, and what `check` refuses. */
+/** Refuses `not_found`, `license_changed` when it is not based on the latest version, and as `check` does. */
 export const renewLicense = (
   { db, now }: Deps,
   { id, after, adminId, ...details }: Details & { id: string; after: number; adminId: string },

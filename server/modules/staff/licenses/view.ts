@@ -36,7 +36,7 @@ const about = async (db: Db, versions: readonly VersionRecord[]): Promise<About>
   ),
 })
 
-/** What ends first at the top; what does not end last. */
+/** Earliest expiry first; those without one last. */
 export const listLicenses = async (db: Db, at: Temporal.Instant): Promise<License[]> => {
   const [all, versions] = [await selectLicenses(db), await selectVersions(db)]
   const found = await about(db, versions)
@@ -48,7 +48,7 @@ export const listLicenses = async (db: Db, at: Temporal.Instant): Promise<Licens
     .sort((a, b) => (a.daysLeft ?? Infinity) - (b.daysLeft ?? Infinity) || a.id.localeCompare(b.id))
 }
 
-/** Throws `not_found`. */
+/** Refuses `not_found`. */
 export const readLicense = async (db: Db, id: string, at: Temporal.Instant): Promise<License> => {
   const license = await findLicense(db, id)
   if (!license) throw new Refusal('not_found')

@@ -32,9 +32,9 @@ const assertMayAsk = async (db: Db, userId: string): Promise<void> => {
 }
 
 /**
- * A customer's request for higher limits, with the picture of what shows where the money comes from. The same id with the same
- * words is the same request. Refuses `image_invalid`, the fields, `not_verified`, `limits_raised_already`, `limit_request_waits`,
- * `too_many`, `conflict` for an id that was used with other words and `not_found` for another customer's; then neither a row nor a file is left.
+ * Requests higher limits for a customer, with a picture as evidence of the source of funds. The same id with the same text returns the
+ * same request. Refuses `image_invalid`, the fields, `not_verified`, `limits_raised_already`, `limit_request_waits`, `too_many`,
+ * `conflict` for an id with another text and `not_found` for another customer's; neither a row nor a file remains then.
  */
 export const createRequest = async (
   deps: Deps,

@@ -21,8 +21,8 @@ type Decision = {
 }
 
 /**
- * Raises a customer's limits or declines, and tells them with the words of staff. Of two administrators the first decides: the other
- * gets `already_decided`, also for the same decision. Who grants has opened the evidence. Refuses `not_found`, `own_account`,
+ * Raises a customer's limits or declines, and notifies them with the reason. Of two administrators the first decides: the other gets
+ * `already_decided`, also for the same decision. A grant requires an opened document. Refuses `not_found`, `own_account`,
  * `document_unopened` and a reason of the other decision.
  */
 export const decideRequest = async (

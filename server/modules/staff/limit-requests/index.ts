@@ -39,7 +39,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
   },
 ]
 
-/** What customers ask to send more than the standard limits, and what staff decides. */
+/** Customers' requests for limits above the standard ones, and their decisions. */
 export const limitRequests: Module = {
   owns: ['limit_requests'],
   personal: [{ table: 'limit_requests', owner: 'user_id', omit: ['decided_by', 'reason_code'], picture: 'file_id' }],

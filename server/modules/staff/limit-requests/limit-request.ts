@@ -2,7 +2,6 @@ import type { LimitLevel, LimitRequest } from '#contract/staff/limit-requests.ts
 import type { Db } from '#server/platform/database.ts'
 import { hasGranted, type LimitRequestRecord } from './queries.ts'
 
-/** The level of a customer's limits, by what staff has decided. */
 export const limitLevelOf = async (db: Db, userId: string): Promise<LimitLevel> =>
   (await hasGranted(db, userId)) ? 'raised' : 'standard'
 

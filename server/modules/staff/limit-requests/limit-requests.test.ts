@@ -54,7 +54,7 @@ const requestsOf = async ({ userId }: Person): Promise<number> => {
   return rows.length
 }
 
-test('evidence that was opened and granted doubles what may be sent in a day, and the customer reads why', async () => {
+test('a granted request with opened evidence doubles the daily limit, and the customer reads why', async () => {
   const admin = await signUpAdmin(server, { language: 'en' })
   const ana = await verified(server)
   await fundWallet(server, ana, 1_000_000n)
@@ -138,7 +138,7 @@ test('evidence that is missing, no picture or without a reason is refused, and n
   expect([await requestsOf(ana), filesKept()]).toEqual([0, before])
 })
 
-test('each look at the evidence is audited with its reason, and the picture goes with the erased account', async () => {
+test('each view of the evidence is audited with its reason, and the picture is deleted with the erased account', async () => {
   const admin = await signUpAdmin(server)
   const ana = await verified(server)
   const before = filesKept()

@@ -8,7 +8,7 @@ import { findRequest, type LimitRequestRecord, selectDecided, selectPending } fr
 
 type Asked = { status: 'pending' | 'decided'; cursor?: string | undefined; limit: number }
 
-/** The queue of staff. Throws `invalid_request` for a cursor that is not ours. */
+/** The review queue. Refuses `invalid_request` for an invalid cursor. */
 export const listRequests = async (
   db: Db,
   { status, cursor, limit }: Asked,
@@ -22,7 +22,7 @@ export const listRequests = async (
   return { items: await queued(db, items), next }
 }
 
-/** One of them. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export const readRequest = async (db: Db, id: string): Promise<QueuedLimitRequest> => {
   const found = await findRequest(db, id)
   const [request] = await queued(db, found ? [found] : [])

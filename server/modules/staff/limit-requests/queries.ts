@@ -70,7 +70,7 @@ export const updateDecision = async (
 
 type ListQuery = { after: Place | undefined; limit: number }
 
-/** Those that wait, the oldest first. */
+/** Oldest first. */
 export const selectPending = (db: Db, { after, limit }: ListQuery): Promise<LimitRequestRecord[]> =>
   own(db)
     .selectFrom('limit_requests')
@@ -84,7 +84,7 @@ export const selectPending = (db: Db, { after, limit }: ListQuery): Promise<Limi
     .limit(limit)
     .execute()
 
-/** The newest decision first. */
+/** Latest decision first. */
 export const selectDecided = (db: Db, { after, limit }: ListQuery): Promise<LimitRequestRecord[]> =>
   own(db)
     .selectFrom('limit_requests')

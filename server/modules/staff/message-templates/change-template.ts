@@ -15,7 +15,7 @@ import { requestApproval } from '../approvals/index.ts'
 import { subject } from './in-force.ts'
 import { insertVersion, lockTemplate, selectVersions } from './queries.ts'
 
-/** Refuses `not_found` where the product has no such text. */
+/** Refuses `not_found` for an unknown text. */
 export const textOf = (id: string): SystemText => {
   const text = findText(id)
   if (!text) throw new Refusal('not_found')
@@ -25,8 +25,8 @@ export const textOf = (id: string): SystemText => {
 const sameNames = (a: string, b: string): boolean => namesIn(a).toSorted().join() === namesIn(b).toSorted().join()
 
 /**
- * Throws with each field that is missing, and with `template_names` where a wording leaves out or adds a name that is filled in: the code,
- * the link or the amount would be missing, or stay in braces.
+ * Refuses each missing field, and `template_names` when a text drops or adds a placeholder: the code, link or amount would be missing, or
+ * stay in braces.
  */
 export const checkedTexts = ({ shipped }: SystemText, texts: TemplateTexts): TemplateTexts => {
   const fields: Record<string, ErrorCode> = {}
@@ -46,7 +46,7 @@ export const checkedTexts = ({ shipped }: SystemText, texts: TemplateTexts): Tem
 
 type Draft = { id: string; basedOn: number; texts: TemplateTexts }
 
-/** Refuses `setting_changed` where another version is in force than the one that it was written from, and `setting_unchanged`. */
+/** Refuses `setting_changed` when it is not based on the current version, and `setting_unchanged`. */
 const refuseOutdated = async (tx: Tx, { id, basedOn, texts }: Draft): Promise<void> => {
   const [latest] = await selectVersions(tx, id)
   if ((latest?.version ?? 0) !== basedOn) throw new Refusal('setting_changed')
@@ -56,7 +56,7 @@ const refuseOutdated = async (tx: Tx, { id, basedOn, texts }: Draft): Promise<vo
 
 type Asked = Draft & { approvalId: string; reason: string }
 
-/** Asks another person for a wording; of one text one change waits at a time. Refuses as above and what `requestApproval` refuses. */
+/** Requests dual approval of a text; one change per text may be pending. Refuses as above and as `requestApproval` does. */
 export const askTemplate = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   { userId }: Pick<Caller, 'userId'>,
@@ -73,7 +73,7 @@ export const askTemplate = async (
   wake()
 }
 
-/** Writes the version that two people decided, and tells every node. */
+/** Writes the approved version, and notifies all nodes. */
 export const templateApproved: CarryOut<'message_template'> = async ({ tx }, approved) => {
   const { content, reason, requestedBy, approvedBy, at } = approved
   const { template, basedOn, texts } = content

@@ -21,7 +21,7 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
-/** How the product words what it writes to people by itself, on the word of two people. */
+/** Texts of the automatic messages, changed by dual approval. */
 export const messageTemplates: Module = {
   owns: ['message_template_versions'],
   prepare: followVersions,

@@ -82,7 +82,7 @@ test('a wording is in force once another person has approved it, on every node, 
   expect(versions[1]).toMatchObject({ texts: before, change: null })
 })
 
-test('a wording that leaves out or adds what is filled in, an empty one and an old one are refused by name, and nothing is written', async () => {
+test('a text that drops or adds a placeholder, an empty one and an outdated one are refused by name, and nothing is written', async () => {
   const texts = await inForce()
   const wrong = { ...texts, pt: { title: '', message: `${texts.pt.message} {password}` } }
   const refused = await ask(wrong, 1)
@@ -96,7 +96,7 @@ test('a wording that leaves out or adds what is filled in, an empty one and an o
   expect((await read()).versions.length).toBe(2)
 })
 
-test('a draft is mailed to who wrote it, with examples for what is filled in', async () => {
+test('a draft is mailed to its author, with examples for its placeholders', async () => {
   const texts = await inForce()
   const draft = { ...texts, en: { ...texts.en, title: `Draft: ${texts.en.title}` } }
   const got = await server.call(messageTemplates.test, {

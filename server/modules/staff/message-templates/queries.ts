@@ -14,12 +14,12 @@ export type VersionRow = {
 
 const own = (db: Db) => db.withTables<{ messageTemplateVersions: VersionRow }>()
 
-/** Changes of one text wait for each other until the transaction ends. */
+/** Serializes changes of one text until commit. */
 export const lockTemplate = async (tx: Tx, template: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message template ${template}`}, 0))`.execute(tx)
 }
 
-/** The version in force of every text that has one. */
+/** The current version of every changed text. */
 export const selectLatest = (db: Db): Promise<VersionRow[]> =>
   own(db)
     .selectFrom('messageTemplateVersions')
@@ -29,7 +29,7 @@ export const selectLatest = (db: Db): Promise<VersionRow[]> =>
     .orderBy('version', 'desc')
     .execute()
 
-/** The latest first. */
+/** Latest first. */
 export const selectVersions = (db: Db, template: string): Promise<VersionRow[]> =>
   own(db)
     .selectFrom('messageTemplateVersions')

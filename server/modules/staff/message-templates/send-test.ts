@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { sendMessage, signed } from '#server/platform/message-queue.ts'
 import { checkedTexts, textOf } from './change-template.ts'
 
-/** What stands in a test for what a real message fills in; any other name is shown as it is called. */
+/** Sample values of placeholders in a test message; others are shown by name. */
 const examplesFor = (baseUrl: string): Readonly<Record<string, string>> => ({
   code: '000000',
   amount: '150.00 USD',
@@ -24,7 +24,7 @@ const examplesFor = (baseUrl: string): Readonly<Record<string, string>> => ({
 
 type Draft = { id: string; texts: TemplateTexts; lang: Language }
 
-/** Mails a draft to who wrote it. Refuses a draft as `askTemplate` does. */
+/** Mails a draft to its author. Refuses a draft as `askTemplate` does. */
 export const sendTest = async (
   { db, now, wake, config }: Pick<Deps, 'db' | 'now' | 'wake' | 'config'>,
   { userId }: { userId: string },

@@ -17,7 +17,7 @@ export const listViews = async (db: Db, of: { userId: string; list: ViewList }):
 
 type Input = { id: string; userId: string; list: ViewList; name: string; query: string }
 
-/** The query as an address has it, without what a view does not keep. */
+/** The URL query, without the parameters that a view does not save. */
 const keptOf = (query: string): string => {
   const params = new URLSearchParams(query)
   for (const name of notOfViews) params.delete(name)
@@ -25,8 +25,8 @@ const keptOf = (query: string): string => {
 }
 
 /**
- * Saves a view. The same id with the same view changes nothing, otherwise `conflict`. Refuses a query with nothing to keep,
- * a name that is taken (`view_name_taken`) and more than they may keep (`too_many_views`).
+ * Saves a view. The same id with the same view changes nothing, otherwise `conflict`. Refuses an empty query, a name that is taken
+ * (`view_name_taken`) and more than the maximum (`too_many_views`).
  */
 export const saveView = async ({ db, now }: Needed, { query: typed, ...input }: Input): Promise<SavedView> => {
   const query = keptOf(typed)
@@ -49,7 +49,7 @@ export const saveView = async ({ db, now }: Needed, { query: typed, ...input }: 
   })
 }
 
-/** Removes one of their views. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export const removeView = async ({ db, now }: Needed, own: { id: string; userId: string }): Promise<void> =>
   transaction(db, async (tx) => {
     if (!(await deleteView(tx, own))) throw new Refusal('not_found')

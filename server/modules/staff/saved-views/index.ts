@@ -2,7 +2,7 @@ import type { Module } from '#server/modules/module.ts'
 import { deleteViews } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
-/** What staff keep of a list of the office under a name. */
+/** Named list filters of staff. */
 export const savedViews: Module = {
   owns: ['saved_views'],
   personal: [{ table: 'saved_views', owner: 'user_id' }],

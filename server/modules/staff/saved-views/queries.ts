@@ -15,7 +15,7 @@ const own = (db: Db) => db.withTables<{ savedViews: ViewRow }>()
 
 type Kept = Pick<ViewRow, 'userId' | 'list'>
 
-/** There are few, so there are no pages. */
+/** Few rows, so no pages. */
 export const selectViews = (db: Db, { userId, list }: Kept): Promise<ViewRow[]> =>
   own(db)
     .selectFrom('savedViews')
@@ -29,7 +29,7 @@ export const selectViews = (db: Db, { userId, list }: Kept): Promise<ViewRow[]> 
 export const selectView = (db: Db, id: string): Promise<ViewRow | undefined> =>
   own(db).selectFrom('savedViews').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** How many they keep. Their other requests wait until the transaction ends. */
+/** Counts a person's views under a lock that serializes their requests until commit. */
 export const countViews = async (tx: Tx, { userId, list }: Kept): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved views of ${userId}`}, 0))`.execute(tx)
   return (await selectViews(tx, { userId, list })).length
@@ -46,7 +46,7 @@ export const insertView = async (tx: Tx, view: ViewRow): Promise<boolean> => {
   return inserted !== undefined
 }
 
-/** False when it is not theirs, or was removed before. */
+/** False when it is another person's, or already removed. */
 export const deleteView = async (tx: Tx, { id, userId }: Pick<ViewRow, 'id' | 'userId'>): Promise<boolean> => {
   const removed = await own(tx)
     .deleteFrom('savedViews')

@@ -11,7 +11,7 @@ const found = (known: Partial<typeof ours> | Record<string, null>, remarks = ent
   return Object.fromEntries(Object.entries(identifiers).map(([name, pair]) => [name, pair.found]))
 }
 
-test('the same name, day, country and document agree, whatever their order and punctuation', () => {
+test('the same name, day, country and document match in any order and punctuation', () => {
   expect(compareIdentifiers(ours, entry)).toEqual({
     score: 100,
     identifiers: {
@@ -32,7 +32,7 @@ test('another part of the name and a birth date of the same or the next year are
   expect(found({}, 'DOB 1955 to 1965.')).toMatchObject({ birthDate: 'close' })
 })
 
-test('another year, country or document differs, and what a side does not give is not given', () => {
+test('another year, country or document differs, and a missing detail is reported as missing', () => {
   expect(found({ birthDate: '1991-08-14', country: 'El Salvador', document: '0801199100001' })).toEqual({
     ...{ name: 'same', birthDate: 'differs', country: 'differs', document: 'differs' },
   })

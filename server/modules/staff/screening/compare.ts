@@ -1,17 +1,17 @@
 import type { Comparison, IdentifierPairs } from '#contract/staff/match-comparison.ts'
 import { tokensOf } from './tokens.ts'
 
-/** What we know of a person beside their name. `birthDate`: yyyy-mm-dd; `country`: its English name. */
+/** Our identifying details besides the name. `birthDate`: yyyy-mm-dd; `country`: its English name. */
 export type Known = {
   name: string
   birthDate: string | null
   country: string | null
-  /** Whole: it leaves the server by its last four. */
+  /** In full here; only the last four are returned to clients. */
   document: string | null
 }
 type Entry = { name: string; remarks: string }
 
-/** What stands after the mark, in each of the remarks that have it. */
+/** The text after the mark, in each of the remarks that have it. */
 const partsOf = (remarks: string, mark: RegExp): string | null =>
   remarks
     .replace(/\.\s*$/, '')
@@ -23,7 +23,7 @@ const documentKinds =
   'Passport|National ID No\\.|Identification Number|Personal ID Card|Cedula No\\.|Tax ID No\\.|SSN|NIT #|RUC #|DUI|' +
   "R\\.F\\.C\\.|C\\.U\\.R\\.P\\.|I\\.F\\.E\\.|Driver\u2019?'?s License No\\.|Residency Number"
 
-/** Birth date, country and document of a list entry, as OFAC writes its remarks; null where it gives none. */
+/** Birth date, country and document of a list entry, from OFAC's remarks; null where absent. */
 const readRemarks = (remarks: string) => ({
   birthDate: partsOf(remarks, /^DOB (.+)$/i),
   country: partsOf(remarks, /^(?:nationality|citizen) (.+)$/i),
@@ -32,7 +32,7 @@ const readRemarks = (remarks: string) => ({
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The day agrees; the year alone, or one year beside it, is close. */
+/** The same day matches; the same year, or one year off, is close. */
 const compareBirth = (ours: string | null, theirs: string | null): Comparison => {
   if (!ours || !theirs) return 'unknown'
   const days = [...theirs.matchAll(/(\d{2}) ([a-z]{3}) (\d{4})/gi)].map(
@@ -56,7 +56,7 @@ const compareText = (ours: string | null, theirs: string | null, plain: (text: s
 
 const lastFour = (document: string | null): string | null => document && `\u00b7\u00b7\u00b7 ${document.slice(-4)}`
 
-/** Our person beside a list entry, identifier by identifier, and the share of the two names' tokens in percent. */
+/** Compares our person with a list entry by identifier, and the share of the two names' tokens in percent. */
 export const compareIdentifiers = (ours: Known, entry: Entry): { score: number; identifiers: IdentifierPairs } => {
   const theirs = readRemarks(entry.remarks)
   const [own, listed] = [tokensOf(ours.name), tokensOf(entry.name)]

@@ -8,11 +8,11 @@ type Aging = Pick<Deps, 'config'> & { at: Temporal.Instant }
 const age_hours = ({ confirmedAt }: LoadedList, at: Temporal.Instant): number =>
   Math.max(0, Math.floor(at.since(confirmedAt).total('hours')))
 
-/** The invented names of development come from no source that could publish others. */
+/** The invented names of development have no source to refresh from. */
 const isTooOld = (loaded: LoadedList, { at, config }: Aging): boolean =>
   loaded.list !== developmentList && age_hours(loaded, at) > 24 * config.sanctionsListAge_days_max
 
-/** The version of each list that is loaded. Throws when there is none, or one has not been read from its source for too long. */
+/** Loaded version of each list. Throws when none is loaded, or one was not refreshed from its source for too long. */
 export const currentVersions = async (db: Db, aging: Aging): Promise<Record<string, string>> => {
   const lists = await selectLists(db)
   if (lists.length === 0) throw new Error('no sanctions list is loaded: nobody can be screened')

@@ -7,19 +7,19 @@ import { confirmList, lockList, replaceList } from './queries.ts'
 import { tokensOf } from './tokens.ts'
 
 type Options = {
-  /** How many names a first load is compared with; absent, any number is taken. */
+  /** Baseline for the size of a first load; absent: any size is accepted. */
   expected?: number
-  /** A person compared the list with its source and takes it although it shrank. */
+  /** A person compared the list with its source and accepts it although it shrank. */
   acceptShrunk?: boolean
 }
 
-/** Fewer than nine tenths of the names before. */
+/** Fewer than nine tenths of the previous names. */
 const shrank = (names: number, before: number): boolean => names * 10 < before * 9
 
 /**
- * Replaces a whole list. A concurrent screening reads the old list or the new one. `unchanged`: it was loaded already and is
- * confirmed. `refused`: it has lost more than a tenth of its names, which looks like a damaged file; the list before stays,
- * the refusal is audited and administrators are notified.
+ * Replaces a whole list. A concurrent screening reads the old list or the new one. `unchanged`: the same content is confirmed. `refused`:
+ * it lost more than a tenth of its names, which suggests a damaged file; the previous list stays, the refusal is audited and
+ * administrators are notified.
  */
 export const loadList = (
   { db, now }: { db: Db; now: Now },
@@ -49,7 +49,7 @@ export const loadList = (
 
 export const developmentList = 'development'
 
-/** Invented names to try a held transfer with. They are on no real list, and only development and demonstrations load them. */
+/** Invented names for held transfers. They are on no real list, and only development and demonstrations load them. */
 const developmentNames = [
   ['EJEMPLAR, Prohibido', 'DOB 07 Mar 1961; POB Nowhere; nationality Invented; Passport X0000001 (Nowhere).'],
   ['FICTICIA, Bloqueada', 'DOB 1974; Gender Female.'],

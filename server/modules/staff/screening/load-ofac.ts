@@ -11,10 +11,10 @@ import { ofacList, readOfac } from './ofac.ts'
 
 const usage = 'Usage: npm run screening -- sdn.csv alt.csv [--accept-shrunk]'
 
-/** What the list had in November 2026, with alternate names: a first load is compared with it. */
+/** The list's size in November 2026 with alternate names: baseline of a first load. */
 const expected = 20_000
 
-/** The Treasury's files into the database of the environment. */
+/** Loads the Treasury's files into the database of the environment. */
 const run = async (sdnFile: string, altFile: string, acceptShrunk: boolean): Promise<void> => {
   const names = readOfac({ sdn: readFileSync(sdnFile, 'utf8'), alt: readFileSync(altFile, 'utf8') })
   const config = readConfig()

@@ -1,18 +1,18 @@
-/** The same tokens, or all of one name within the other. */
+/** Equal token sets, or all of one name within the other. */
 export type Agreement = 'equal' | 'contains' | 'contained'
 
-/** Tokens are weighed against this many names, so a small list weighs like all of them. */
+/** Reference population for token weights, which makes a small list weigh like the full one. */
 const reference = 20_000
 
-/** The minimum sum of bits of the shared tokens when one name has more tokens than the other. */
+/** Minimum information of the shared tokens in bits when one name has more tokens than the other. */
 const containedAt_bits = 20.5
 
-/** The information of a token in bits, by the number of listed names that contain it. */
+/** Information of a token in bits, by the number of listed names that contain it. */
 const bits = (names: number): number => Math.log2(reference / Math.max(names, 1))
 
 /**
- * Compares two sets of tokens. Equal sets of two or more agree. A subset must have two or more, and rare ones: 'José García' is
- * within hundreds of names and agrees with none of them. `frequency` is the number of listed names that contain a token.
+ * Compares two sets of tokens. Equal sets of two or more match. A subset must have two or more, and rare ones: 'José García' is within
+ * hundreds of names and matches none of them. `frequency` is the number of listed names that contain a token.
  */
 export const agreement = (
   asked: readonly string[],

@@ -5,7 +5,7 @@ import type { Event } from '#server/platform/events.ts'
 import { notifyPermitted } from '../staff/index.ts'
 import { screeningMessages } from './messages.ts'
 
-/** Notifies everyone who decides about matches of a list that was refused: until it is loaded, names are compared with the one before. */
+/** Notifies all reviewers of matches that a list was refused: screening uses the previous one until it is loaded. */
 export const notifyBackOffice =
   ({ now, config, secrets, log }: Pick<Deps, 'now' | 'config' | 'secrets' | 'log'>) =>
   async (tx: Tx, { subject: list, payload }: Event): Promise<void> => {

@@ -7,7 +7,7 @@ export type ListedName = {
   name: string
   kind: 'individual' | 'entity'
   program: string
-  /** 'DOB 11 Feb 1938; POB Panama City': what tells this entry from others of the same name. */
+  /** 'DOB 11 Feb 1938; POB Panama City': details that distinguish this entry from others of the same name. */
   remarks: string
   tokens: string[]
 }
@@ -18,14 +18,14 @@ const nothing = '-0-'
 /** Control-Z, alone on the last line: a file without it is an interrupted download. */
 const endMark = '\u001a'
 
-/** Quoted fields may hold commas, doubled quotes and line breaks; the end mark is not a row. Throws on an open quote. */
+/** Quoted fields may contain commas, doubled quotes and line breaks; the end mark is not a row. Throws on an open quote. */
 const rowsOf = (text: string): string[][] =>
   parse(text.trimEnd().slice(0, -endMark.length), { relax_column_count: true, skip_empty_lines: true, trim: true })
 
 /**
- * The names of the Treasury's list of Specially Designated Nationals from its files sdn.csv (number, name, type, program,
- * … remarks) and alt.csv (number, number of the alternate, kind, name, …). Vessels and aircraft are left out: we do not
- * pay them. Throws for an incomplete file: half a list is worse than yesterday's.
+ * Reads the names of the Treasury's list of Specially Designated Nationals from sdn.csv (number, name, type, program, … remarks) and
+ * alt.csv (number, number of the alternate, kind, name, …). Vessels and aircraft are skipped: we do not pay them. Throws for an
+ * incomplete file: a partial list is worse than yesterday's.
  */
 export const readOfac = ({ sdn, alt }: { sdn: string; alt: string }): ListedName[] => {
   for (const [file, text] of Object.entries({ sdn, alt }))

@@ -8,7 +8,7 @@ type ScreeningTables = {
     version: string
     names: number
     loadedAt: Temporal.Instant
-    /** When it was last read from its source, changed or not. */
+    /** Last refresh from its source, changed or not. */
     confirmedAt: Temporal.Instant
   }
   screening_names: ListedName & { list: string }
@@ -38,14 +38,14 @@ type ScreeningTables = {
 
 export type SubjectKind = 'sender' | 'recipient' | 'account_holder'
 
-/** Whom a check or a clearance is about: with another name, account or address it is another one. */
+/** Subject of a check or a clearance; a new name, account or address makes a new one. */
 export type SubjectKey = { kind: SubjectKind; subject: string; nameDigest: string; fingerprint: string }
 
 const own = (db: Db) => db.withTables<ScreeningTables>()
 
 const rowsAtOnce = 1_000
 
-/** Replaces a list whole. Names of other lists stay; the tokens are counted again over all of them. */
+/** Replaces a whole list. Names of other lists stay; token frequencies are recomputed over all lists. */
 export const replaceList = async (
   tx: Tx,
   { list, version, names, at }: { list: string; version: string; names: readonly ListedName[]; at: Temporal.Instant },
@@ -73,7 +73,7 @@ export type LoadedList = ScreeningTables['screening_lists']
 export const selectLists = (db: Db): Promise<LoadedList[]> =>
   own(db).selectFrom('screening_lists').selectAll().orderBy('list').execute()
 
-/** Locks it until the transaction ends: two loads of one list take turns. */
+/** Serializes loads of one list until commit. */
 export const lockList = (tx: Tx, list: string): Promise<LoadedList | undefined> =>
   own(tx).selectFrom('screening_lists').selectAll().where('list', '=', list).forUpdate().executeTakeFirst()
 
@@ -81,7 +81,7 @@ export const confirmList = async (tx: Tx, { list, at }: { list: string; at: Temp
   await own(tx).updateTable('screening_lists').set({ confirmedAt: at }).where('list', '=', list).execute()
 }
 
-/** Whether a check against exactly these versions of the lists found nothing. */
+/** Whether a check against exactly these list versions was clear. */
 export const hasCleanCheck = async (
   db: Db,
   key: SubjectKey,
@@ -98,7 +98,7 @@ export const hasCleanCheck = async (
 
 export type Candidate = ListedName & { list: string }
 
-/** Listed names whose tokens are a subset or a superset of the given ones. */
+/** Listed names with tokens that are a subset or superset of the given ones. */
 export const selectCandidates = (db: Db, tokens: readonly string[]): Promise<Candidate[]> =>
   own(db)
     .selectFrom('screening_names')
@@ -137,7 +137,7 @@ type Listed = Pick<Candidate, 'name' | 'list' | 'program' | 'kind' | 'remarks'> 
   confirmedAt: Temporal.Instant
 }
 
-/** What the lists say now of these entries, by id, with the version of the list; one that is no longer listed is left out. */
+/** Current list entries by id, with the list version; delisted ones are left out. */
 export const readListed = async (db: Db, ids: readonly string[]): Promise<Map<string, Listed>> => {
   if (ids.length === 0) return new Map()
   const listed = await own(db)
@@ -166,7 +166,7 @@ export const insertCheck = async (
 
 type LatestCheck = { at: Temporal.Instant; lists: Record<string, string>; hits: { entryId: string }[] }
 
-/** The latest check of each name of these subjects as senders, the latest first. */
+/** Latest check per name of these sender subjects, latest first. */
 export const selectLatestChecks = async (db: Db, subjects: readonly string[]): Promise<LatestCheck[]> => {
   const { rows } = await sql<LatestCheck>`
     select at, lists, hits from (

@@ -7,7 +7,7 @@ import type { Screened } from './screen-names.ts'
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' ')
 
-/** A customer as a sender is screened: what was cleared of one is cleared of the other. */
+/** Screens a customer as a sender, so a clearance applies to both. */
 export const customerToScreen = (person: Person): Screened => {
   const { _id: subject, firstName, middleName, lastName, streetNumber, streetName } = person
   const { city, state, postalCode, country } = person
@@ -15,7 +15,7 @@ export const customerToScreen = (person: Person): Screened => {
   return { kind: 'sender', subject, name: joined(firstName, middleName, lastName), details }
 }
 
-/** The latest check of these subjects, or of a customer under their present name alone; null before the first one. */
+/** Latest check of these subjects, or of a customer under the current name; null before the first. */
 export const readScreening = async (db: Db, subjects: string | readonly string[]): Promise<ScreeningResult | null> => {
   const checks =
     typeof subjects === 'string'
@@ -31,13 +31,13 @@ export const readScreening = async (db: Db, subjects: string | readonly string[]
   }
 }
 
-/** The list entries that a customer's latest check found, by id. */
+/** List entries matched by a customer's latest check, by id. */
 export const readMatched = async (db: Db, userId: string): ReturnType<typeof readListed> => {
   const [latest] = await selectLatestChecks(db, [userId])
   return readListed(db, latest?.hits.map(({ entryId }) => entryId) ?? [])
 }
 
-/** The matches of a customer's latest check, each with what tells the two people apart. */
+/** Matches of a customer's latest check, with distinguishing details. */
 export const readCustomerMatches = async (db: Db, person: Person) => {
   const { _id, dob, nationality, country, city, state } = person
   const { name } = customerToScreen(person)

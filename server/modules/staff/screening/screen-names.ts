@@ -20,16 +20,16 @@ import {
 } from './queries.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Whose name is checked: `subject` is the id of a customer, a recipient or a bank account, `name` all their names. */
+/** A name to check: `subject` is the id of a customer, a recipient or a bank account, `name` the full name. */
 export type Screened = {
   kind: SubjectKind
   subject: string
   name: string
-  /** What tells this person from others of the same name: address, account. A clearance ends when any of it changes. */
+  /** Distinguishing details: address, account. A change of any voids a clearance. */
   details: Readonly<Record<string, unknown>>
 }
 
-/** A listed name that agrees with a checked one: a reason to review it, not proof that it is the same person. */
+/** A listed name that matches a checked one: a reason for review, not proof of identity. */
 export type Hit = Pick<Screened, 'kind' | 'subject' | 'name'> & {
   entryId: string
   list: string
@@ -57,13 +57,12 @@ const subjectKey = (
 })
 
 /**
- * Checks names against every list that is loaded, in the caller's transaction, and records the check with the lists'
- * versions. A hit that was cleared for this subject does not return until its name, its details or the entry changes.
- * Throws when no list is loaded or one is too old.
+ * Checks names against every loaded list, in the caller's transaction, and records the check with the list versions. A cleared hit does
+ * not return until the subject's name, details or the entry changes. Throws when no list is loaded or one is too old.
  */
 export const screenNames = async (tx: Tx, deps: ScreeningDeps, names: readonly Screened[]): Promise<Hit[]> => {
   const { at } = deps
-  // Before the names: if a list is replaced in between, the check bears the old version and counts for nothing.
+  // Read before the names: if a list is replaced in between, the check has the old version and does not count.
   const lists = await currentVersions(tx, deps)
   const all: Hit[] = []
   for (const screened of names) {
@@ -78,8 +77,8 @@ export const screenNames = async (tx: Tx, deps: ScreeningDeps, names: readonly S
 }
 
 /**
- * Whether each name was found clear against exactly the lists that are loaded now. Versions are compared because a list is
- * visible only after its load commits, later than the time that the load bears. Throws as `screenNames` does.
+ * Whether each name was clear against exactly the current list versions. Versions are compared because a list becomes visible only on
+ * commit, later than its own timestamp. Throws as `screenNames` does.
  */
 export const areScreened = async (db: Db, deps: ScreeningDeps, names: readonly Screened[]): Promise<boolean> => {
   const lists = await currentVersions(db, deps)
@@ -109,7 +108,7 @@ const hitsOf = async (
 
 const keyOf = ({ id, tokens }: Candidate): string => `${id} ${digestOf(tokens)}`
 
-/** Records that an administrator cleared hits of a subject as another person. Entries no longer listed are skipped. */
+/** Records an administrator's clearance of hits as another person. Delisted entries are skipped. */
 export const clearHits = async (
   tx: Tx,
   deps: Pick<ScreeningDeps, 'secrets' | 'at'>,

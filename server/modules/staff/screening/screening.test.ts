@@ -172,7 +172,7 @@ describe('production', () => {
     expect(await check()).toEqual([])
   })
 
-  test('a list that was not read again for eight days screens nobody, and /api/ready shows its age', async () => {
+  test('a list not refreshed for eight days stops screening, and /api/ready shows its age', async () => {
     const names = [listed('1', 'QUIMERA, Zoila')]
     const screenAll = () =>
       transaction(live.deps.db, (tx) => screenNames(tx, { ...live.deps, at: live.deps.now() }, [customer('Ana')]))
@@ -223,7 +223,7 @@ describe('the Treasury’s files', () => {
   })
 })
 
-/** Given names and surnames among the most frequent of Latin America, in no order. */
+/** Frequent given names and surnames of Latin America, unordered. */
 const given = [
   'José', 'María', 'Juan', 'Ana', 'Luis', 'Carmen', 'Carlos', 'Rosa', 'Jorge', 'Marta', 'Miguel', 'Lucía', 'Pedro', 'Sofía',
   'Ángel', 'Elena', 'Rafael', 'Patricia', 'Fernando', 'Gabriela', 'Óscar', 'Claudia', 'Mario', 'Sandra', 'Raúl', 'Verónica',
@@ -239,7 +239,7 @@ const surnames = [
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
 
-/** Two hundred people: fifty of each form, one or two given names with one or two surnames. */
+/** Two hundred people: fifty per form, with one or two given names and surnames. */
 const ordinaryNames = Array.from({ length: 200 }, (_, index) => {
   const first = pick(given, index * 7)
   const second = pick(given, index * 11 + 3)

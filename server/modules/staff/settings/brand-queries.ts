@@ -11,14 +11,14 @@ const versions_max = 200
 const listed = (db: Db | Tx) =>
   own(db).selectFrom('brandVersions').select(['id', 'facts', 'digest', 'since', 'product']).orderBy('position', 'desc')
 
-/** Starts wait for each other until the transaction ends. */
+/** Serializes starting nodes until commit. */
 export const lockBrand = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('brand', 0))`.execute(tx)
 }
 
 export const latestBrand = (db: Db | Tx): Promise<BrandRow | undefined> => listed(db).limit(1).executeTakeFirst()
 
-/** The latest first. */
+/** Latest first. */
 export const selectBrands = (db: Db): Promise<BrandRow[]> => listed(db).limit(versions_max).execute()
 
 export const insertBrand = async (tx: Tx, { id, facts, digest, since, product }: BrandRow): Promise<void> => {

@@ -42,7 +42,7 @@ test('a start with the facts that are known writes no version; one with others w
   const audited = await sql<{ subject: string }>`select subject from audit where action = 'brand.changed' order by id`.execute(server.deps.db) // biome-ignore format: one statement
   expect(audited.rows.map(({ subject }) => subject)).toEqual(items.map(({ id }) => id).toReversed())
 
-  // Back to what was: a version of its own, as it holds again from then on.
+  // Reverting is a new version with its own effective time.
   server.clock.advance({ minutes: 5 })
   await start(brand, '1.1.1')
   expect((await listed()).items.map(({ product }) => product)).toEqual(['1.1.1', '1.1.0', '1.0.0'])

@@ -24,7 +24,7 @@ const refuseTooSoon = (effectiveFrom: Temporal.Instant, at: Temporal.Instant): v
 
 type Draft = { content: SettingContent; basedOn: string; effectiveFrom: Temporal.Instant }
 
-/** Refuses `setting_changed` where another version would be replaced than the one that it was written from, and `setting_unchanged`. */
+/** Refuses `setting_changed` when it is not based on the version it would replace, and `setting_unchanged`. */
 const refuseOutdated = async (tx: Tx, { content, basedOn, effectiveFrom }: Draft): Promise<void> => {
   const before = (await settingsAt(tx, effectiveFrom))[content.kind]
   if (before.version !== basedOn) throw new Refusal('setting_changed')
@@ -40,8 +40,8 @@ const approvalOf = ({ content, basedOn, effectiveFrom }: Draft): ApprovalContent
 }
 
 /**
- * Asks for a new version; of one kind one change waits at a time. Refuses wrong fields by name, `setting_changed`,
- * `setting_unchanged` and what `requestApproval` refuses.
+ * Requests a new version; one change per kind may be pending. Refuses invalid fields by name, `setting_changed`, `setting_unchanged` and
+ * as `requestApproval` does.
  */
 export const askSetting = async (
   { db, now, wake }: Deps,
@@ -63,7 +63,7 @@ export const askSetting = async (
 
 type Decided = Omit<Approved, 'content'> & { content: Pick<Draft, 'basedOn'> & { effectiveFrom: string } }
 
-/** Writes the version that two people decided. Refuses as `askSetting` does when its time is over or what it replaces is another by now. */
+/** Writes an approved version. Refuses as `askSetting` does when its effective time has passed or its base was replaced. */
 const writeVersion = async (
   tx: Tx,
   content: SettingContent,
@@ -94,7 +94,7 @@ export const settingApprovals: NonNullable<Module['approvals']> = {
   company_setting: ({ tx }, approved) => writeVersion(tx, { kind: 'company', value: approved.content.value }, approved),
 }
 
-/** Cancels a version before its time; again it changes nothing. Refuses `not_found` and `setting_in_force`. */
+/** Cancels a future version. Idempotent. Refuses `not_found` and `setting_in_force`. */
 export const cancelSetting = async (
   { db, now, wake }: Deps,
   caller: Pick<Caller, 'userId'>,

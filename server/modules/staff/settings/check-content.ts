@@ -23,7 +23,7 @@ const wrongPlace = ({ country, payout }: { country: string | null; payout: strin
   return known ? {} : { [`${at}.payout`]: 'unknown_method' }
 }
 
-/** Which lines say the same as one above them. */
+/** Indexes of lines that duplicate an earlier one. */
 const repeated = (keys: string[], nameOf: (index: number) => string): Fields =>
   Object.fromEntries(
     keys.flatMap((key, index) => (keys.indexOf(key) < index ? [[nameOf(index), 'setting_twice' as const]] : [])),
@@ -85,14 +85,14 @@ const checkCorridors = ({ closed }: ClosedCorridors): void => {
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
-/** A build's invented number stays while something else changes. */
+/** A build's placeholder number may stay while other fields change. */
 const checkCompany = ({ bank: { routing } }: CompanyDetails): void => {
   if (routing === builtDetails.bank.routing) return
   const checked = checkAba(routing)
   if ('problem' in checked) throw refuseFields({ 'content.value.bank.routing': checked.problem })
 }
 
-/** Refuses by name what no version may say: unknown places, one line twice, and sums above their ceilings. */
+/** Refuses by name invalid content: unknown places, duplicate lines, and amounts above their ceilings. */
 export const checkContent = (content: SettingContent): void => {
   if (content.kind === 'fees') checkFees(content.value)
   else if (content.kind === 'limits') checkLimits(content.value)

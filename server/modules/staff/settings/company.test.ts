@@ -34,7 +34,7 @@ const change = ({ cora, helen }: People, value: CompanyDetails, from: Temporal.I
     basedOn: first.company.version,
   })
 
-/** An invoice that was sent to a company and waits for its payment. */
+/** An unpaid invoice sent to a company. */
 const unpaid = async (helen: People['helen']): Promise<string> => {
   const business = await workingCompany(server, helen)
   const lines = [{ words: 'Payroll service', quantity: 1, price: '40.00' }]
@@ -44,7 +44,7 @@ const unpaid = async (helen: People['helen']): Promise<string> => {
   return body.id
 }
 
-test('what two people decided is printed from its very time on: in mails, disclosures and papers; what was said before stays', async () => {
+test('an approved version is printed from its effective time on in mails, disclosures and documents; earlier ones stay', async () => {
   const both = await people()
   const ana = await verified(server)
   await fundWallet(server, ana, 100_000n)
@@ -82,7 +82,7 @@ test('what two people decided is printed from its very time on: in mails, disclo
   expect(providerIn(kept.disclosure)).toContain(builtDetails.phone)
 })
 
-test('a preview counts what shows the former details, names the texts that want a new version, and writes nothing', async () => {
+test('a preview counts the documents with former details, names the texts that need a new version, and writes nothing', async () => {
   const both = await people()
   const ana = await verified(server)
   await fundWallet(server, ana, 100_000n)
@@ -108,7 +108,7 @@ test('a preview counts what shows the former details, names the texts that want 
   expect(written).toEqual(['limits'])
 })
 
-test('a canceled version never holds, and what is asked for wrong is named and writes nothing', async () => {
+test('a canceled version never takes effect, and an invalid request is refused by field and writes nothing', async () => {
   const both = await people()
   const from = server.clock.now().add({ minutes: 5 })
   const inForce = (await server.call(settings.list, { params: { kind: 'company' }, as: both.cora })).body.items.find(
@@ -148,7 +148,7 @@ test('a canceled version never holds, and what is asked for wrong is named and w
   expect(written.filter((table) => table !== 'limits' && table !== 'sessions')).toEqual([])
 })
 
-test('a node that was told of a version and could not read it reads it when it is next asked', async () => {
+test('a node that failed to load a version loads it on the next use', async () => {
   const both = await people()
   const { deps } = server
   let told = () => {}

@@ -3,7 +3,7 @@ import type { ClosedCorridors, Fees, SettingContent, SettingKind, TierLimits } f
 
 const usd = (minor: string) => ({ minor, currency: 'USD' as const })
 
-/** 1.30 USD everywhere, and by card what cards cost, 2.9 % and 0.30 USD, but no less than that. */
+/** 1.30 USD everywhere; by card the card cost, 2.9 % and 0.30 USD, but no less than that. */
 export const firstFees: Fees = {
   standard: usd('130'),
   entries: [{ country: null, payout: null, payIn: 'card', fee: usd('30'), shareBp: 290, least: usd('130') }],
@@ -19,7 +19,7 @@ export const firstCorridors: ClosedCorridors = { closed: [] }
 
 export type InForce<Value> = { version: string; value: Value }
 
-/** What holds before any version: it came with the product, so nobody asked for it or approved it. */
+/** Built-in defaults before any version, without a requester or an approval. */
 export const first = {
   fees: { version: '2026-11-25', value: firstFees },
   limits: { version: '2026-12-02', value: firstLimits },

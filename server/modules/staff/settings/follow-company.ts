@@ -3,12 +3,12 @@ import { keepCompany } from '#server/platform/company.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { selectCompany } from './queries.ts'
 
-/** What every node is told when a version was decided or canceled. */
+/** Channel on which nodes hear of a decided or canceled version. */
 export const subject = 'settings'
 
 /**
- * Lets this node say what is in force of the company, to the second: it knows the versions minutes before they are (`settingLead_minutes`).
- * A lost connection that is back reads again, and what could not be read is tried again by the next text that asks.
+ * Keeps this node's company details current to the second: it loads versions minutes before they take effect (`settingLead_minutes`). A
+ * reconnect reloads, and a failed read is retried by the next text that needs it.
  */
 export const followCompany = async ({
   db,

@@ -14,10 +14,7 @@ export type Settings = {
   company: InForce<CompanyDetails>
 }
 
-/**
- * What is in force at an instant, read from the versions each time: no process holds a copy that could be older than another's
- * or outlive its time.
- */
+/** Settings effective at an instant, read from the versions each time: a per-process cache could be stale or differ between nodes. */
 export const settingsAt = async (db: Db | Tx, at: Temporal.Instant): Promise<Settings> => {
   const rows = await selectInForce(db, at)
   const inForce = <Kind extends SettingKind>(kind: Kind): Settings[Kind] => {
@@ -40,7 +37,7 @@ type Way = { country: string; payout: Corridor['methods'][number]['method'] }
 export const isClosed = ({ closed }: ClosedCorridors, { country, payout }: Way): boolean =>
   closed.some((one) => one.country === country && (one.payout ?? payout) === payout)
 
-/** The countries to which one may send now, with the ways that are open. */
+/** Destination countries open now, with their open payout methods. */
 export const openCorridors = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Corridor[]> => {
   const { value } = (await settingsAt(db, now())).corridors
   if (value.closed.length === 0) return [...listCorridors()]

@@ -10,7 +10,7 @@ export { feesAt, isClosed, openCorridors, type Settings, settingsAt } from './in
 export { outdatedTexts } from './outdated-texts.ts'
 export { selectNextChange as nextChange } from './queries.ts'
 
-/** What we charge, allow and offer and how we are reached, as versions that two people decide; and what else the company said of itself, as each build did. */
+/** Prices, limits, corridors and contact details, as versions under dual approval; and the company's other facts, per build. */
 export const settings: Module = {
   owns: ['setting_versions', 'setting_cancellations', 'brand_versions'],
   prepare: async (deps) => {

@@ -27,7 +27,7 @@ const changeOf = async (db: Db, row: ListedRow): Promise<SettingVersion['change'
   }
 }
 
-/** Every version of a kind, the last to take effect first; at the end the one that came with the product. */
+/** Every version of a kind, the last to take effect first; the built-in default is last. */
 export const listVersions = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: SettingKind,

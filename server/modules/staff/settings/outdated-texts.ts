@@ -2,7 +2,7 @@ import { eSignVersions } from '#contract/people/e-sign/versions.ts'
 import { builtContact, type CompanyContact } from '#contract/staff/company.ts'
 import { type DatedText, datedTexts } from '#contract/staff/settings.ts'
 
-/** Which of the texts that customers accept word by word name what is no longer so: a build wrote them. */
+/** Legal texts of the build that state outdated company facts. */
 export const outdatedTexts = (contact: CompanyContact): DatedText[] => {
   const facts = Object.keys(builtContact) as (keyof CompanyContact)[]
   const changed = facts.filter((fact) => contact[fact] !== builtContact[fact])

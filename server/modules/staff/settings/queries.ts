@@ -22,12 +22,12 @@ export type ListedRow = VersionRow & {
 
 const own = (db: Db | Tx) => db.withTables<{ settingVersions: VersionRow; settingCancellations: CancellationRow }>()
 
-/** Changes of one kind wait for each other until the transaction ends. */
+/** Serializes changes of one kind until commit. */
 export const lockKind = async (tx: Tx, kind: SettingKind): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${kind}`}, 0))`.execute(tx)
 }
 
-/** The version of each kind that is in force at an instant; a kind without one has only its first. */
+/** The version of each kind effective at an instant; a kind without one has only its default. */
 export const selectInForce = (db: Db | Tx, at: Instant): Promise<Pick<VersionRow, 'id' | 'kind' | 'content'>[]> =>
   own(db)
     .selectFrom('settingVersions')
@@ -42,7 +42,7 @@ export const selectInForce = (db: Db | Tx, at: Instant): Promise<Pick<VersionRow
     .orderBy('id', 'desc')
     .execute()
 
-/** The company's versions that hold or will, by their time. */
+/** The company's current and future versions, by effective time. */
 export const selectCompany = (db: Db): Promise<Pick<VersionRow, 'content' | 'effectiveFrom'>[]> =>
   own(db)
     .selectFrom('settingVersions')
@@ -55,7 +55,7 @@ export const selectCompany = (db: Db): Promise<Pick<VersionRow, 'content' | 'eff
     .orderBy('id')
     .execute()
 
-/** When the next version of any kind takes effect. */
+/** Next effective time of any kind. */
 export const selectNextChange = async (db: Db | Tx, at: Instant): Promise<Instant | undefined> => {
   const row = await own(db)
     .selectFrom('settingVersions')

@@ -12,7 +12,7 @@ import { outdatedTexts } from './outdated-texts.ts'
 
 type BrandDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
-/** A start with other facts of the company than the last known writes a version; of nodes that start at once, one does. */
+/** Records a version at startup when the company's facts differ from the last one; of nodes that start together, one does. */
 export const recordBrand = async ({ db, now, config }: BrandDeps): Promise<void> => {
   const { company: facts, product } = config
   const digest = digestOf(facts)
@@ -29,7 +29,7 @@ export const recordBrand = async ({ db, now, config }: BrandDeps): Promise<void>
   })
 }
 
-/** The latest first, what of the facts in force an operator must still replace, and the texts that name former ones. */
+/** Latest first, with current facts that an operator must still replace, and the texts that state former ones. */
 export const listBrands = async ({
   db,
   config,

@@ -64,7 +64,7 @@ test('a change of fees takes effect at its very time; a quote made before keeps 
 })
 const feeServer = testServer()
 
-test('only who has the right asks, another decides, and one change of a kind waits at a time', async () => {
+test('a request needs the permission, a second person decides, and one change of a kind is pending at a time', async () => {
   const { tess, cora, helen } = await peopleOf(server)
   expect((await askSetting(server, { content: closed('HN'), as: tess })).got.body.code).toBe('not_permitted')
   expect((await askSetting(server, { content: fees('150'), as: cora })).got.body.code).toBe('not_permitted')
@@ -105,7 +105,7 @@ test('each wrong field is refused by its name', async () => {
   expect(same.got.body.code).toBe('setting_unchanged')
 })
 
-test('what was approved too late, or replaces another version than was read, is not carried out', async () => {
+test('a late approval, or one based on an outdated version, is not executed', async () => {
   const { cora, helen } = await peopleOf(server)
   const from = server.clock.now().add({ minutes: 5 })
   const late = await askSetting(server, { content: limits({ transfer: '100000' }), as: cora, from })
@@ -115,7 +115,7 @@ test('what was approved too late, or replaces another version than was read, is 
   expect(outdated.got.body.code).toBe('setting_changed')
 })
 
-test('a closed corridor refuses new quotes, is offered nowhere, and leaves alone what is under way', async () => {
+test('a closed corridor refuses new quotes, is offered nowhere, and does not affect transfers in progress', async () => {
   const { cora, helen } = await peopleOf(server)
   const ana = await verified(server)
   await fundWallet(server, ana, 100_000n)

@@ -14,7 +14,7 @@ import { deleteEnded, deleteRole, insertRole, selectPeopleWith, selectRoles } fr
 
 type Given = { userId: string; role: StaffRole; by: string | null; until?: string | null; at: Temporal.Instant }
 
-/** Gives a member of staff a role, within the caller's change; one that they have stays as it is. `by` requested it; null on the machine itself. */
+/** Grants a role to a staff member, within the caller's change. Idempotent. `by` requested it; null for the command line. */
 export const giveRole = async (tx: Tx, { userId, role, by, until = null, at }: Given): Promise<void> => {
   await insertRole(tx, { userId, role, givenAt: at, givenBy: by, until })
 }
@@ -23,11 +23,11 @@ type Change = { userId: string; role: StaffRole; reason: string }
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 type TxDeps = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
 
-/** The administrators whose accounts are open. */
+/** Administrators with open accounts. */
 export const administratorsOf = async (tx: Tx, open: readonly string[]): Promise<string[]> =>
   (await selectPeopleWith(tx, 'administrator')).filter((id) => open.includes(id))
 
-/** Holds what everybody may do until the transaction ends. Throws `not_found` for who is no member of staff, and `own_roles`. */
+/** Serializes permission changes until commit. Refuses `not_found` for a person who is not staff, and `own_roles`. */
 export const lockMember = async (tx: Tx, caller: Pick<Caller, 'userId'>, userId: string): Promise<string[]> => {
   const open = await lockAdmins(tx, caller.userId)
   if (!open.includes(userId)) throw new Refusal('not_found')
@@ -43,7 +43,7 @@ const record = (
 ): Promise<void> =>
   recordChange(tx, { at, actor, what, subject: userId, details: { role, ...details }, payload: { role } })
 
-/** As a person is called in a request about them. */
+/** A person's display name in a request about them. */
 const person = async (tx: Tx, userId: string) => {
   const { firstName = '', lastName = '', email = '' } = (await findUserById(tx, userId)) ?? {}
   return { userId, name: `${firstName} ${lastName}`, email }
@@ -51,7 +51,7 @@ const person = async (tx: Tx, userId: string) => {
 
 type Request = { id: string; userId: string; reason: string; requestedBy: string; at: Temporal.Instant }
 
-/** Requests what makes or ends an administrator, and tells all of them. Throws what `requestApproval` does. */
+/** Requests an administrator's appointment or removal, and notifies all administrators. Refuses as `requestApproval` does. */
 export const requestAdministrator = async (
   deps: TxDeps,
   kind: 'administrator' | 'role_removal' | 'account_removal',
@@ -66,8 +66,8 @@ export const requestAdministrator = async (
 }
 
 /**
- * Requests a role for a member of staff: a second administrator approves it. A role that they have changes nothing. Returns whether it waits.
- * Throws what `lockMember` and `requestApproval` do, and a last day that is over or an administrator's by its field.
+ * Requests a role for a staff member, by dual approval. A role they have changes nothing. Returns whether it is pending. Refuses as
+ * `lockMember` and `requestApproval` do, and by field a last day in the past or one for an administrator.
  */
 export const askForRole = async (
   deps: ChangeDeps,
@@ -94,8 +94,8 @@ export const askForRole = async (
 }
 
 /**
- * What a second administrator approved. Throws `not_found` when the person left, `own_roles` for one's own role, and `role_over` after the
- * last day of a temporary one.
+ * Executes an approved grant. Refuses `not_found` when the person left, `own_roles` for one's own role, and `role_over` after a temporary
+ * role's last day.
  */
 export const giveApprovedRole: CarryOut<'staff_role'> = async ({ tx }, approved) => {
   const { content, reason, requestedBy, approvedBy, at } = approved
@@ -113,7 +113,7 @@ export const giveApprovedRole: CarryOut<'staff_role'> = async ({ tx }, approved)
 
 type Removal = Change & { actor: string; approvedBy?: string; at: Temporal.Instant }
 
-/** Throws `not_found` for a role they have not, and `last_admin`. */
+/** Refuses `not_found` for a role they do not have, and `last_admin`. */
 const removeRole = async (deps: TxDeps, { actor, at, ...change }: Removal, open: readonly string[]): Promise<void> => {
   const { tx } = deps
   const { userId, role } = change
@@ -128,8 +128,8 @@ const removeRole = async (deps: TxDeps, { actor, at, ...change }: Removal, open:
 }
 
 /**
- * Takes a role away with the next call; an administrator's when a second one has approved it. Throws what `lockMember` does, `not_found` for a
- * role they have not, `last_admin`, and what `requestApproval` does.
+ * Removes a role, effective with the next call; an administrator's needs dual approval. Refuses as `lockMember` does, `not_found` for a
+ * role they do not have, `last_admin`, and as `requestApproval` does.
  */
 export const takeRole = async (deps: ChangeDeps, caller: Caller, change: Change): Promise<void> => {
   await transaction(deps.db, async (tx) => {
@@ -145,7 +145,7 @@ export const takeRole = async (deps: ChangeDeps, caller: Caller, change: Change)
   deps.wake()
 }
 
-/** What a second administrator approved; its refusals undo the approval. */
+/** Executes an approved removal; a refusal rolls the approval back. */
 export const removeApprovedRole: CarryOut<'role_removal'> = async (deps, approved) => {
   const { content, reason, requestedBy, approvedBy, at } = approved
   const { userId, role } = content
@@ -153,7 +153,7 @@ export const removeApprovedRole: CarryOut<'role_removal'> = async (deps, approve
   await removeRole(deps, { userId, role, reason, approvedBy, actor: requestedBy, at }, open)
 }
 
-/** Ends temporary roles after their last day; what their holders requested is withdrawn. */
+/** Removes temporary roles after their last day; their holders' requests are withdrawn. */
 export const endTemporaryRoles = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   transaction(db, async (tx) => {
     const at = now()

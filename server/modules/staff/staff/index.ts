@@ -14,7 +14,7 @@ export { notifyPermitted } from './notify-permitted.ts'
 export { selectHeld as heldRoles, selectPeopleWith as peopleWith, selectRoles as rolesOf } from './queries.ts'
 export { withStaffRoles } from './with-staff-roles.ts'
 
-/** What ends a wait of which the whole office was told, and the screen that the notices lead to. */
+/** Events that close an item notified to all staff, with the screen of its notices. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   'business.approved': ['businesses'],
   'business.refused': ['businesses'],
@@ -30,7 +30,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   'ticket.answered': ['help-center', 'inbox'],
   'ticket.closed': ['help-center', 'inbox'],
   'ticket.spam': ['inbox'],
-  // Another team is asked, and was told of it itself.
+  // Another team takes over, and gets its own notice.
   'ticket.escalated': ['help-center', 'inbox'],
   'conversation.assigned': ['chat-room'],
   'conversation.closed': ['chat-room'],
@@ -46,7 +46,7 @@ const readers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
       },
     }),
   ),
-  // A customer's screen is where other notices lead to as well.
+  // Other notices also link to a customer's screen.
   ...['user.verified', 'user.rejected'].map(
     (to): Subscriber => ({
       to,
@@ -83,7 +83,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   })),
 ]
 
-/** Who works here as what. */
+/** Staff members and their roles. */
 export const staff: Module = {
   owns: ['staff_roles', 'staff_reviews'],
   personal: [{ table: 'staff_roles', owner: 'user_id', key: 'role' }],

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { waitingOf } from '../approvals/index.ts'
 import { selectAllRoles, selectLatestReviews } from './queries.ts'
 
-/** The members of staff whose accounts are open, by name. */
+/** Staff with open accounts, by name. */
 export const listStaff = async (db: Db, { userId }: Caller): Promise<StaffMember[]> => {
   const [people, given, reviews] = [await listAdmins(db), await selectAllRoles(db), await selectLatestReviews(db)]
   const names = new Map(people.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]))
@@ -36,7 +36,7 @@ export const listStaff = async (db: Db, { userId }: Caller): Promise<StaffMember
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** What waits for a second administrator. */
+/** Role changes in dual approval. */
 export const waitingRoles = async (deps: Pick<Deps, 'db' | 'now'>): Promise<WaitingRole[]> => [
   ...(await waitingOf(deps, 'staff_role')).map(({ id, content: { userId, role } }) => ({ id, userId, role })),
   ...(await waitingOf(deps, 'administrator')).map(({ id, content }) => ({
@@ -46,7 +46,7 @@ export const waitingRoles = async (deps: Pick<Deps, 'db' | 'now'>): Promise<Wait
   })),
 ]
 
-/** Throws `not_found`. */
+/** Refuses `not_found`. */
 export const readMember = async (db: Db, caller: Caller, id: string): Promise<StaffMember> => {
   const member = (await listStaff(db, caller)).find((one) => one.id === id)
   if (!member) throw new Refusal('not_found')

@@ -9,7 +9,7 @@ import { selectPeopleWith } from './queries.ts'
 
 type Notice = { what: AdministratorNotice; userId: string; by: string; path: string; at: Temporal.Instant }
 
-/** Mails every administrator who becomes or stops being one of them, by whom: an account that was taken over cannot do it unnoticed. */
+/** Mails every administrator about a new or removed one, and by whom: an attacker with a compromised account cannot do it unnoticed. */
 export const notifyAdministrators = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   { what, userId, by, path, at }: Notice,

@@ -11,14 +11,14 @@ type Told = {
   permission: Permission
   section: NotificationSection
   text: (language: Language) => NoticeText
-  /** The screen on which they decide. */
+  /** The screen for the decision. */
   path: string
-  /** One of them who knows it already. */
+  /** Excludes the person who already knows. */
   but?: unknown
   at: Temporal.Instant
 }
 
-/** Notifies everyone whose role has the permission, in their own language. */
+/** Notifies everyone with the permission, in their own language. */
 export const notifyPermitted = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   { permission, section, text, path, but, at }: Told,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   helen = await signUpAdmin(server)
 })
 
-/** A customer becomes a member of staff who may do everything, for long enough to be independent. */
+/** A customer promoted to staff with all permissions, long enough ago to be independent. */
 const promoted = async ({ email, userId }: Person): Promise<Person> => {
   await server.call(customers.assignAdmin, { params: { id: userId }, body: {}, as: helen })
   await sql`delete from staff_roles where user_id = ${userId}`.execute(server.deps.db)
@@ -86,7 +86,7 @@ test('a member of staff decides nothing about their own customer account, neithe
   expect(nothing.rows).toEqual([])
 })
 
-test('an owner of a company who becomes a member of staff credits none of its invoices', async () => {
+test('an owner of a company who becomes staff cannot credit its invoices', async () => {
   const { id: businessId, owner } = await workingCompany(server, helen)
   const dueOn = server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 14 }).toString()
   const lines = [{ words: 'Payroll service', quantity: 1, price: '40.00' }]

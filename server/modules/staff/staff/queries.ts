@@ -25,7 +25,7 @@ export const selectRoles = async (db: Db, userId: string): Promise<StaffRole[]> 
   return rows.map(({ role }) => role)
 }
 
-/** The roles of a person with who gave them. */
+/** A person's roles with their grantors. */
 export const selectHeld = (db: Db, userId: string): Promise<RoleRow[]> =>
   on(db).selectFrom('staffRoles').selectAll().where('userId', '=', userId).execute()
 
@@ -42,7 +42,7 @@ export const insertRole = async (tx: Tx, row: RoleRow): Promise<boolean> => {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when they have it not. */
+/** False when they do not have it. */
 export const deleteRole = async (tx: Tx, { userId, role }: Pick<RoleRow, 'userId' | 'role'>): Promise<boolean> => {
   const { numDeletedRows } = await on(tx)
     .deleteFrom('staffRoles')
@@ -52,11 +52,11 @@ export const deleteRole = async (tx: Tx, { userId, role }: Pick<RoleRow, 'userId
   return numDeletedRows === 1n
 }
 
-/** Ends the temporary ones whose last day is over. */
+/** Deletes temporary roles past their last day. */
 export const deleteEnded = (tx: Tx, today: string): Promise<RoleRow[]> =>
   on(tx).deleteFrom('staffRoles').where('until', '<', today).returningAll().execute()
 
-/** The people who have this role, by id. */
+/** Ids of the people with this role. */
 export const selectPeopleWith = async (db: Db, role: StaffRole): Promise<string[]> => {
   const rows = await on(db)
     .selectFrom('staffRoles')
@@ -71,7 +71,7 @@ export const deleteRolesOf = async (tx: Tx, userId: string): Promise<void> => {
   await on(tx).deleteFrom('staffRoles').where('userId', '=', userId).execute()
 }
 
-/** The latest look at each person. */
+/** Latest review of each person. */
 export const selectLatestReviews = (db: Db): Promise<Review[]> =>
   on(db)
     .selectFrom('staffReviews')

@@ -10,8 +10,8 @@ import { findReview, insertReview, selectRoles } from './queries.ts'
 type Reviewed = { id: string; userId: string; roles: readonly StaffRole[]; note: string }
 
 /**
- * Signs that a person may go on with the roles that were read. The same id again changes nothing. Throws what `lockMember` does, and
- * `approval_changed` when they have other roles by now.
+ * Certifies a person's roles as read. Idempotent per id. Refuses as `lockMember` does, and `approval_changed` when the roles have
+ * changed.
  */
 export const reviewMember = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,

@@ -31,7 +31,7 @@ const give = async (person: Person, role: StaffRole, as = helen) => {
   await server.call(staff.giveRole, { params: { id: person.userId }, body: { id, role, reason }, as })
   return id
 }
-/** The one that waits about them. */
+/** The pending request about them. */
 const waitingId = async (about: Person, as = ivan): Promise<string> => {
   const { body } = await server.call(approvals.list, { query: { search: about.userId }, as })
   return body.items[0]?.id
@@ -56,7 +56,7 @@ const orderOf = async (as: Person): Promise<string> => {
   if (got.status >= 300) throw new Error(JSON.stringify(got.body))
   return id
 }
-/** An administrator by the word of two. */
+/** An administrator by dual approval. */
 const promoted = async (by = helen, second = ivan): Promise<Person> => {
   const person = await verified(server)
   await assign(person, by)
@@ -85,7 +85,7 @@ test('a lone administrator makes the second one at once', async () => {
   expect(await rolesOf(person)).toEqual(['administrator'])
 })
 
-test('nobody decides a request of the person who gave them the role, nor anything while the role is new', async () => {
+test('an approver cannot decide a request of the person who granted their role, nor any while the role is new', async () => {
   const newcomer = await promoted()
   const [helens, ivans] = [await orderOf(helen), await orderOf(ivan)]
   expect((await decidePending(server, { id: helens, as: newcomer })).body.code).toBe('approval_dependent')
@@ -97,7 +97,7 @@ test('nobody decides a request of the person who gave them the role, nor anythin
   expect((await decidePending(server, { id: await orderOf(ivan), as: old })).status).toBe(200)
 })
 
-test('who gave a new role does not decide what its holder requests', async () => {
+test('the grantor of a new role cannot decide its holder’s requests', async () => {
   const newcomer = await promoted()
   const id = await orderOf(newcomer)
   expect((await decidePending(server, { id, as: helen })).body.code).toBe('approval_dependent')

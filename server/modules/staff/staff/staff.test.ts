@@ -38,7 +38,7 @@ test('a role that is taken away ends with the next call of the same session', as
   expect((await server.call(identity.me, { as: support })).body.grants).toEqual({})
 })
 
-test('the session says what its person may do, and a customer’s says nothing', async () => {
+test('a staff session lists its permissions, and a customer’s lists none', async () => {
   const [support, admin, ana] = [
     await signUpStaff(server, 'support'),
     await signUpAdmin(server),
@@ -61,7 +61,7 @@ test('each role is shown the queues that it may work off', async () => {
   expect(await queuesOf('administrator')).toContain('verification')
 })
 
-test('two roles together may do what either may, by the wider way', () => {
+test('two roles have the union of their permissions, with the wider scope', () => {
   expect(grantOf(['operations', 'treasury'], 'transfers.refund')).toEqual({ upTo: { minor: '50000', currency: 'USD' } })
   expect(grantOf(['treasury', 'operations'], 'customers.verify')).toBe('alone')
   expect(grantOf([], 'work.view')).toBeUndefined()

@@ -10,24 +10,24 @@ import { staffMessages } from './messages.ts'
 import { notifyPermitted } from './notify-permitted.ts'
 
 type TellDeps = { tx: Tx } & Pick<Deps, 'now' | 'config' | 'secrets'>
-/** `id` is the approval's. */
+/** `id` of the approval. */
 type About = { id: string; kind?: unknown; requestedBy?: unknown }
 
 const pathOf = ({ id }: About): string => `/dashboard/approvals/${id}`
 
 const isKind = (kind: unknown): kind is ApprovalKind => typeof kind === 'string' && kind in approvalPermissions
 
-/** All administrators are mailed about these already. */
+/** All administrators already get a mail about these. */
 const mailed: readonly ApprovalKind[] = ['administrator', 'role_removal', 'account_removal']
 
-/** The words of a notice with what would change and who asked for it. */
+/** Notice text with the summary of the change and the requester. */
 const textOf = async (tx: Tx, id: string, key: 'waits' | 'approved' | 'declined') => {
   const line = await lineOf(tx, id)
   return (language: Language) =>
     fillAll(staffMessages[language][key], { change: line?.lineIn(language) ?? '', by: line?.by ?? '' })
 }
 
-/** Tells those who may decide, and not who asked. */
+/** Notifies the approvers, except the requester. */
 export const notifyDeciders = async (deps: TellDeps, asked: About): Promise<void> => {
   const { kind, requestedBy: but } = asked
   if (!isKind(kind) || mailed.includes(kind)) return
@@ -36,7 +36,7 @@ export const notifyDeciders = async (deps: TellDeps, asked: About): Promise<void
   await notifyPermitted(deps, { permission, section: 'security', text, path: pathOf(asked), but, at: deps.now() })
 }
 
-/** Nobody has to decide it any more: what all but who asked were told of it is read. */
+/** Marks the approvers' notices as read after the decision; the requester's stay. */
 export const markDecided = ({ tx, now }: TellDeps, asked: About): Promise<void> =>
   markReadAbout(tx, { path: pathOf(asked), section: 'security', but: String(asked.requestedBy), at: now() })
 

@@ -4,8 +4,8 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { selectHeld } from './queries.ts'
 
 /**
- * Adds what a member of staff works as. Read at every call, so that a role that is taken away ends at once, and a temporary one with its
- * last day, whenever it is removed.
+ * Adds a staff member's roles to the caller. Read on every call: a removed role loses effect immediately, and a temporary one after its
+ * last day even before its removal.
  */
 export const withStaffRoles =
   ({ db, now }: Pick<Deps, 'db' | 'now'>, authenticate: Authenticate): Authenticate =>

@@ -9,9 +9,9 @@ import {
   upsertVerification,
 } from './queries.ts'
 
-// Every change locks the user's row first, since a person who never asked has no row of their own to lock here.
+// Every change locks the user's row first, because a person without a request has no row here.
 
-/** Not Verified → Pending, with the document. Throws `verification_already` for a pending or verified person, `not_found`. */
+/** Not Verified → Pending, with the document. Refuses `verification_already` for a pending or verified person, `not_found`. */
 export const requestVerification = async (
   tx: Tx,
   { userId, documentId, at }: { userId: string; documentId: string; at: Temporal.Instant },
@@ -23,9 +23,8 @@ export const requestVerification = async (
 }
 
 /**
- * Locks a pending person until the transaction ends, so that one of two administrators decides. With `requestedAt` the
- * decision is about that request alone. Throws `not_found`, `verification_already`, `verification_not_requested` and
- * `verification_changed`.
+ * Locks a pending person until commit, so only one of two administrators decides. With `requestedAt` the decision applies to that request
+ * alone. Refuses `not_found`, `verification_already`, `verification_not_requested` and `verification_changed`.
  */
 export const lockPending = async (
   tx: Tx,
@@ -40,21 +39,18 @@ export const lockPending = async (
   return { user, documentId: verification.documentId }
 }
 
-/** Pending → Verified. For a person who never asked, the request is taken as made now. Throws `not_found`. */
+/** Pending → Verified. A person without a request counts as requesting now. Refuses `not_found`. */
 export const markVerified = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
   await lockOpenUser(tx, userId)
   const { requestedAt, documentId } = await selectVerification(tx, userId)
   await upsertVerification(tx, userId, { state: 'verified', requestedAt: requestedAt ?? at, documentId })
 }
 
-/** Verified or Pending → Not Verified: the document leaves the profile. False when the person was neither. */
+/** Verified or Pending → Not Verified: removes the document from the profile. False when the person was neither. */
 export const withdrawVerification = (tx: Tx, userId: string): Promise<boolean> =>
   updateToNotVerified(tx, userId, { from: ['pending', 'verified'], keepDocument: false })
 
-/**
- * A changed name withdraws a request or a verification; the verified name typed again restores the verification. Undefined
- * when neither happened.
- */
+/** A changed name withdraws a request or a verification; reverting to the verified name restores it. Undefined when neither happened. */
 export const changeVerifiedName = async (
   tx: Tx,
   userId: string,
@@ -65,6 +61,6 @@ export const changeVerifiedName = async (
   return withdrawn ? 'withdrawn' : undefined
 }
 
-/** A closed account waits for no decision. The document stays on the profile for the years that the law requires. */
+/** A closed account needs no decision. The document stays on the profile for the retention period of the law. */
 export const withdrawPending = (tx: Tx, userId: string): Promise<boolean> =>
   updateToNotVerified(tx, userId, { from: ['pending'], keepDocument: true })

@@ -31,7 +31,7 @@ type Outcome = {
   caller: Caller
   user: Person
   documentId: string | null
-  /** Whether who verified had looked at it. */
+  /** Whether the reviewer had opened the document. */
   isOpened?: boolean
   sentBy: string
   decision: Decided['decision']
@@ -39,10 +39,10 @@ type Outcome = {
   at: Temporal.Instant
 }
 
-/** What the customer does next. */
+/** The customer's next screen. */
 const nextScreen = { verified: '/dashboard/home/new', rejected: '/dashboard/verify' } as const
 
-/** Notice, decision, audit row and event, in the transaction that changes the state. */
+/** Notice, decision, audit record and event, in the transaction that changes the state. */
 const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void> => {
   const { caller, user, documentId, isOpened, sentBy, decision, noticeIn, at } = outcome
   const { lang } = user
@@ -69,10 +69,11 @@ const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void>
 }
 
 /**
- * Pending → Verified, with a notice in the customer's language, after their name was compared with the sanctions lists once more.
- * Throws `not_found`, `customer_listed` until two people cleared a match, which an alert then asks of them, `verification_not_requested`, `verification_already` (also for the slower of two administrators), `verification_changed`,
- * `forbidden`, `own_account`. Who names the request that the profile showed them has opened its document there, or is refused
- * `document_unopened`; the specified call gives no way to it, and the audit row says whether it was opened.
+ * Pending → Verified, with a notice in the customer's language, after a fresh sanctions screening. Refuses `not_found`, `customer_listed`
+ * until a match was cleared by dual approval through an alert, `verification_not_requested`, `verification_already` (also for the slower
+ * of two administrators), `verification_changed`, `forbidden`, `own_account`. A caller who passes the request shown in the profile must
+ * have opened its document, otherwise `document_unopened`; the call of the specification cannot pass it, and the audit record says
+ * whether it was opened.
  */
 export const verifyCustomer = async (
   deps: DecideDeps,
@@ -103,13 +104,13 @@ export const verifyCustomer = async (
     return false
   })
   deps.wake()
-  // What was found is kept.
+  // Committed first: the match is recorded despite the refusal.
   if (listed) throw new Refusal('customer_listed')
 }
 
 /**
- * Pending → Not Verified: the document leaves the profile (its row and sealed picture stay). The customer learns why and
- * may ask again. Throws `details_required` and what `verifyCustomer` throws.
+ * Pending → Not Verified: removes the document from the profile (its row and sealed picture stay). The customer gets the reason and may
+ * request again. Refuses `details_required` and as `verifyCustomer` does.
  */
 export const rejectRequest = async (
   deps: DecideDeps,

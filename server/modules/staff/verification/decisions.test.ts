@@ -54,7 +54,7 @@ describe('deciding', () => {
     expect((await upload(person)).status).toBe(200)
   })
 
-  test('what the office was told of a request is read once it is decided, and what still waits is not', async () => {
+  test('notices of a decided request are marked as read, and those of pending ones are not', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     for (const each of [person, other]) await upload(each)
     await server.work()
@@ -68,7 +68,7 @@ describe('deciding', () => {
     expect([await read(person), await read(other)]).toEqual([[true], [false]])
   })
 
-  test('how long a review usually takes comes from the newest ones, and is not said of fewer than twenty', async () => {
+  test('the usual review time is computed from the newest reviews, and absent for fewer than twenty', async () => {
     const person = await signUp(server)
     const usual = async () => (await server.call(verification.status, { as: person })).body.usualHours
     const decide = (from: number, to: number) =>

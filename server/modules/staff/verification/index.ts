@@ -9,7 +9,7 @@ export { markVerified, requestVerification, withdrawPending } from './change-ver
 export { readProfile, toUser, verificationOf } from './read-verification.ts'
 export { type Verification, type VerificationState, withVerification } from './verification.ts'
 
-/** What `identity` needs of this later module. */
+/** Callbacks that `identity` needs from this later module. */
 export const verifications: Verifications = { toUser, changeName: changeVerifiedName }
 
 export const verification: Module = {

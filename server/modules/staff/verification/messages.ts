@@ -9,7 +9,7 @@ export const verificationMessages = systemTexts('verification', { es, pt, en })
 
 const titleOf = { verified: 'verifiedTitle', rejected: 'rejectedTitle' } as const
 
-/** A standard title in any language, or none, becomes the reader's; what an administrator wrote stays as it is. */
+/** Localizes a missing title, or a standard one in any language; an administrator's own title stays. */
 export const noticeTitle = (language: Language, decision: keyof typeof titleOf, given: string): string => {
   const key = titleOf[decision]
   const typed = oneLine(given)

@@ -36,7 +36,7 @@ export const insertDocument = async (
 export const selectDocument = (db: Db, id: string): Promise<Pick<Document, 'id' | 'sha256'> | undefined> =>
   own(db).selectFrom('documents').select(['id', 'sha256']).where('id', '=', id).executeTakeFirst()
 
-/** The newest document of a person and what was decided about it; undefined when there was none. */
+/** A person's newest document and its decision; undefined when there was none. */
 export const selectLastDecision = (db: Db, userId: string) =>
   own(db)
     .selectFrom('documents')
@@ -46,11 +46,11 @@ export const selectLastDecision = (db: Db, userId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Read from the newest requests alone: what it took last year tells nobody how long it takes now. */
+/** Only the newest requests: last year's durations do not predict today's. */
 const reviewsRead = 200
 const reviewsNeeded = 20
 
-/** The hours within which nine in ten of the newest reviews were decided, rounded up; null while there are too few. */
+/** The 90th percentile of the newest review times in hours, rounded up; null while there are too few. */
 export const selectUsualHours = async (db: Db): Promise<number | null> => {
   const newest = own(db)
     .selectFrom('documents')
@@ -92,7 +92,7 @@ export const selectVerification = async (db: Db, userId: string): Promise<Verifi
     .where('userId', '=', userId)
     .executeTakeFirst()) ?? none
 
-/** A closed account counts as not verified: it may send nothing. */
+/** A closed account counts as not verified and cannot send. */
 export const selectStateOfOpen = async (db: Db, userId: string): Promise<Verification['state']> => {
   const row = await own(db)
     .selectFrom('verifications')
@@ -131,7 +131,7 @@ export const updateToRenamed = async (tx: Tx, userId: string, nameMac: string): 
   return numUpdatedRows === 1n
 }
 
-/** Not Verified → Verified, with the document of then, if this is the name that was verified. Returns whether it was. */
+/** Not Verified → Verified with the earlier document, if this is the verified name. Returns whether it was. */
 export const updateToRestored = async (tx: Tx, userId: string, nameMac: string): Promise<boolean> => {
   const document = own(tx)
     .selectFrom('documents')
@@ -155,7 +155,7 @@ export const updateToRestored = async (tx: Tx, userId: string, nameMac: string):
   return numUpdatedRows === 1n
 }
 
-/** Returns whether one of these states was left for `not_verified`. */
+/** Returns whether the state was one of these and is now `not_verified`. */
 export const updateToNotVerified = async (
   tx: Tx,
   userId: string,

@@ -11,7 +11,7 @@ export const verificationOf = (db: Db, userId: string): Promise<VerificationStat
 export const toUser = async (db: Db, person: Person): Promise<User> =>
   withVerification(person, await selectVerification(db, person._id))
 
-/** A person as an administrator sees them, with the request and the document. Throws `not_found`. */
+/** The administrator's view of a person, with the request and the document. Refuses `not_found`. */
 export const readProfile = async (
   db: Db,
   userId: string,

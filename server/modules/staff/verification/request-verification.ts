@@ -18,7 +18,7 @@ import { verificationOf } from './read-verification.ts'
 type RequestDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'files' | 'images'>
 
 const uploadsPerHour_max = 20
-/** The checks that need more than the request: the owner, the state and the password. */
+/** Checks beyond the request itself: the owner, the state and the password. */
 const admit = async ({ db, now }: RequestDeps, caller: Caller, { fields, image }: Upload<string>): Promise<void> => {
   const { email, password } = parseFields(verification.request, fields)
   const missing = Object.entries({ image, email, password }).filter(([, given]) => !given)
@@ -30,9 +30,8 @@ const admit = async ({ db, now }: RequestDeps, caller: Caller, { fields, image }
 }
 
 /**
- * Not Verified → Pending: takes the picture of the identity document and the password again. Throws `document_required`,
- * `image_invalid`, `forbidden`, `verification_already`, `wrong_password`, `too_many`, `unavailable`; then neither a row
- * nor a file is left.
+ * Not Verified → Pending: requires the picture of the identity document and the password. Refuses `document_required`, `image_invalid`,
+ * `forbidden`, `verification_already`, `wrong_password`, `too_many`, `unavailable`; neither a row nor a file remains then.
  */
 export const askForVerification = async (deps: RequestDeps, caller: Caller, request: FastifyRequest): Promise<void> => {
   const { db, now, files } = deps

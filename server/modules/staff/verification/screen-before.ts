@@ -6,7 +6,7 @@ import { customerToScreen, screenNames } from '../screening/index.ts'
 
 type ScreenDeps = Pick<Deps, 'config' | 'secrets'> & { tx: Tx; at: Temporal.Instant }
 
-/** Compares who asks to be verified with the lists of now. True when they match: that is told, and two people decide it. */
+/** Screens an applicant against the current lists. True on a match, which raises an alert for dual approval. */
 export const isListed = async ({ tx, ...deps }: ScreenDeps, user: Person): Promise<boolean> => {
   const { at } = deps
   const found = await screenNames(tx, deps, [customerToScreen(user)])

@@ -14,7 +14,7 @@ const { server, upload, verify, flags, admin } = verificationServer()
 const screeningOf = async (userId: string) =>
   (await server.call(customerProfile.screening, { params: { id: userId }, as: admin() })).body
 
-test('a customer is screened before the review, and the profile says when, with which lists and what was found', async () => {
+test('a customer is screened before the review, and the profile shows time, list versions and matches', async () => {
   const person = await signUp(server)
   expect(await screeningOf(person.userId)).toEqual({ result: null, matches: [] })
   await upload(person)
@@ -29,7 +29,7 @@ test('a customer is screened before the review, and the profile says when, with 
   expect((await flags(person)).slice(0, 2)).toEqual([true, false])
 })
 
-test('nobody is verified who was not compared with the present lists, even when the review comes first', async () => {
+test('a customer is verified only after a screening with the current lists, even when the review is first', async () => {
   const person = await signUp(server)
   await upload(person)
   expect((await verify(person)).status).toBe(200)
@@ -71,7 +71,7 @@ test('a customer who is listed is verified after two people found that it is ano
 const alertsAbout = async (userId: string) =>
   (await server.call(adminAlerts.list, { query: { search: userId }, as: admin() })).body.items
 
-/** Two people find that it is another person. */
+/** Clears the match by dual approval. */
 const clear = async (person: Person, id: string) => {
   await screeningOf(person.userId)
   const body = { id: newId(server), outcome: 'cleared', reason: 'other_person', note: 'Born in another year.' } as const
@@ -80,7 +80,7 @@ const clear = async (person: Person, id: string) => {
   expect((await approveAbout(server, { subject: id, as: await signUpAdmin(server) })).status).toBe(200)
 }
 
-test('a match with a list that came after the request is decided under Alerts too, whatever was cleared before', async () => {
+test('a match with a list loaded after the request is decided under Alerts too, despite earlier clearances', async () => {
   const person = await signUp(server, { firstName: 'Zoila', lastName: 'Quimera' })
   await upload(person)
   await server.work()

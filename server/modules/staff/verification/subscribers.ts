@@ -33,7 +33,7 @@ export const subscribers = ({
     name: 'verification: administrators are told',
     handle: async (tx, { subject }) => {
       const user = await findUserById(tx, subject)
-      // An erased person needs no review, nor one who was decided meanwhile.
+      // An erased or already decided person needs no review.
       if (!user || (await selectVerification(tx, subject)).state !== 'pending') return
       const values = { name: fullName(user), email: user.email }
       await notifyPermitted(

@@ -36,7 +36,7 @@ describe('asking for verification', () => {
     for (const { parentPath, name } of filesKept()) {
       const stored = readFileSync(join(parentPath, name))
       for (const trace of ['Secret', 'Exif']) expect(stored.includes(trace)).toBe(false)
-      // Three bytes of a header turn up in what is sealed by chance; sixteen do not.
+      // Three bytes of a header occur in sealed data by chance; sixteen do not.
       expect(stored.includes(drawn.subarray(0, 16))).toBe(false)
     }
   })

@@ -4,7 +4,7 @@ import type { Person } from '#server/modules/people/identity/index.ts'
 
 export type VerificationState = VerificationStatus['state']
 
-/** `documentId` is the document on the profile; a rejected one leaves it. */
+/** `documentId` is the document on the profile; a rejected one is removed from it. */
 export type Verification = {
   state: VerificationState
   requestedAt: Temporal.Instant | null
@@ -13,7 +13,7 @@ export type Verification = {
 
 export const none: Verification = { state: 'not_verified', requestedAt: null, documentId: null }
 
-/** Of the document only the address where an administrator may view it. */
+/** Only the URL of the document, for administrators. */
 export const withVerification = (person: Person, { state, documentId }: Omit<Verification, 'requestedAt'>): User => ({
   ...person,
   isVerifiedUser: state === 'verified',

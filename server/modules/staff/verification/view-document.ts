@@ -5,8 +5,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { selectDocument, selectVerification } from './queries.ts'
 
 /**
- * The identity document on a customer's profile. The view and its reason are audited. Throws `not_found` when the profile has none, and
- * `verification_changed` when another request came than the one whose document is asked for.
+ * The identity document on a customer's profile. The view and its reason are audited. Refuses `not_found` when the profile has none, and
+ * `verification_changed` when a newer request replaced the requested one.
  */
 export const viewDocument = async (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,

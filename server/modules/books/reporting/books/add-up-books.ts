@@ -2,14 +2,14 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addEntries, compareWithLedger, lockMark, moveMark, noteComparison } from './book-queries.ts'
 
-/** At most so many transactions of the ledger in one statement. */
+/** Maximum ledger transactions per statement. */
 const step_max = 50_000n
-/** How often the sums are compared with the ledger's own balances. */
+/** How often the sums are reconciled with the ledger's balances. */
 const comparedEvery = { minutes: 10 }
 
 /**
- * Adds the ledger's new entries to the sums of their days, each once, in the order in which they became final. As long as nothing is
- * new, the sums are compared with the balances that the ledger keeps itself. Returns whether anything was added.
+ * Aggregates new ledger entries into their days, each once, in commit order. When nothing is new, reconciles the sums with the ledger's
+ * own balances. Returns whether anything was added.
  */
 export const addUpBooks = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   transaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export const addUpBooks = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<numbe
     return 0
   })
 
-/** The sums by day are not the ledger's balances: a report is wrong, or the ledger is. */
+/** The daily sums differ from the ledger's balances: either a report or the ledger is wrong. */
 export class BooksDiffer extends Error {
   override name = 'BooksDiffer'
   constructor(accounts: readonly string[]) {

@@ -4,7 +4,7 @@ import { timeZone } from '#server/platform/new-york.ts'
 
 type Mark = { through: bigint; final: bigint; checkedAt: Temporal.Instant | null }
 
-/** One worker at a time. `final`: entries with a stamp below it are all there (docs/decisions/0021). */
+/** One worker at a time. `final`: all entries with a lower stamp are committed (docs/decisions/0021). */
 export const lockMark = async (tx: Tx): Promise<Mark> => {
   const { rows } = await sql<Mark>`
     select m.through, m.checked_at as "checkedAt",
@@ -15,7 +15,7 @@ export const lockMark = async (tx: Tx): Promise<Mark> => {
 
 const dayOfEntry = sql`(e.created_at at time zone ${timeZone})::date`
 
-/** What an entry of an account of results means; null for all others. */
+/** The P&L line of an entry on a result account; null for all others. */
 const lineOf = sql`case
   when a.kind = 'result' and a.party in ('exchange', 'revaluation') then 'exchange'
   when a.kind = 'result' and a.party = 'partner-cost' then 'partner_cost'
@@ -25,14 +25,14 @@ const lineOf = sql`case
   when a.kind = 'fees' then 'fees'
 end`
 
-/** The corridor of a posting: that of its transfer, or of the currency that treasury bought. What has none is in the United States. */
+/** The corridor of a posting: its transfer's, or that of the currency bought by treasury. The default is the United States. */
 const countryOf = sql`coalesce(
   (select t.country from transfer_search t where t.transfer_id = of.id),
   (select o.country from treasury_orders o where o.id = of.id),
   (select r.country from revaluations r where r.id = of.id),
   'US')`
 
-/** Adds entries with stamps from `from` to below `upto`; returns to how many days and accounts. */
+/** Aggregates entries with stamps in `[from, upto)`; returns the number of day and account sums. */
 export const addEntries = async (tx: Tx, { from, upto }: { from: bigint; upto: bigint }): Promise<number> => {
   const { rows } = await sql<{ added: number }>`
     with entries as materialized (
@@ -74,8 +74,8 @@ export const noteComparison = async (
 }
 
 /**
- * Our own accounts whose sums by day are not the balance that the ledger keeps in the account's row, both up to the mark; and
- * currencies and corridors in which the books do not sum to zero, or the profit and loss is not that of its accounts.
+ * Returns system accounts with daily sums that differ from the ledger row's balance at the mark; also currencies and corridors where the
+ * books do not sum to zero, or where the P&L differs from its accounts.
  */
 export const compareWithLedger = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ differing: string }>`

@@ -36,7 +36,7 @@ const pnl = async (month: string): Promise<Pnl> =>
 const trial = async (day: string): Promise<TrialBalance> =>
   (await server.call(reporting.trialBalance, { query: { day }, as: iris })).body
 
-/** The results as the ledger's own rows have them, computed without any of the sums. */
+/** The result computed from the ledger's own rows, without the sums. */
 const ledgerResult = async (): Promise<string> => {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(e.amount), 0)::text as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -67,7 +67,7 @@ const act = async ({ what, amount }: Step): Promise<void> => {
     await decidePending(server, { id, as: teo })
     return
   }
-  // The sandbox partner refuses this very amount (docs/rails/sandbox.md).
+  // The sandbox partner refuses this amount (docs/rails/sandbox.md).
   const id = await send(server, maria, { ask: { amount: what === 'refused' ? '200.16' : `${amount}.00` } })
   if (what === 'cancel') await server.call(transfers.cancel, { params: { id }, as: maria })
 }
@@ -123,7 +123,7 @@ const askToReopen = (as: Person) =>
     as,
   })
 
-/** A posting that bears a date. */
+/** A posting dated at an instant. */
 const postedAt = (at: Temporal.Instant) =>
   transaction(server.deps.db, (tx) =>
     post(tx, {
@@ -135,7 +135,7 @@ const postedAt = (at: Temporal.Instant) =>
     }),
   )
 
-test('a month is closed by two who saw what was checked, takes no posting any more, and opens again by two for a reason', async () => {
+test('a month is closed by dual approval of its checks, refuses postings, and is reopened by dual approval with a reason', async () => {
   expect(await periodOf('2026-11')).toMatchObject({ state: 'open', stops: [{ stop: 'not_over' }] })
   expect((await ask(iris)).body.code).toBe('period_stopped')
   const inNovember = server.clock.now()

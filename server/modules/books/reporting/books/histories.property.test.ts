@@ -51,7 +51,7 @@ const order = async (kind: TreasuryKind, dollars: string): Promise<void> => {
   await approve()
 }
 
-/** Another person's word on whatever waits. */
+/** Approves all pending requests by a second person. */
 const approve = async (): Promise<void> => {
   const { body } = await server.call(approvals.list, { query: { limit: 100 }, as: teo })
   for (const { id, digest, mine } of body.items as Approval[]) {
@@ -68,7 +68,7 @@ const settle = async (id: string, loss: string | null): Promise<void> => {
   await approve()
 }
 
-/** Everything that moves the books beside the customers' own nouns, whose histories tests/every-noun.property.test.ts makes. */
+/** Every operation on the books besides the customers' own, which tests/every-noun.property.test.ts generates. */
 const acts = {
   send: (amount) => send(server, maria, { ask: { amount: `${amount}.00` } }),
   exchange: (amount) => order('exchange', `${amount}.00`),
@@ -120,7 +120,7 @@ const acts = {
 type What = keyof typeof acts
 
 const names = Object.keys(acts) as What[]
-/** A month takes the clock far: once is enough. */
+/** A month moves the clock far: once is enough. */
 const shorter = names.filter((name) => name !== 'month')
 const step = fc.record({ what: fc.constantFrom(...shorter), amount: fc.integer({ min: 20, max: 60 }) })
 /** Each once. */

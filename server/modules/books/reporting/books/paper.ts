@@ -10,7 +10,6 @@ const columns = [...pnlLines, 'contribution'] as const
 
 const plain = (money: WireMoney): string => decimalText(fromWire(money))
 
-/** A profit and loss of a month to print. */
 export const pnlPaper = ({ month, corridors, total, books }: Pnl, language: Language): Paper => {
   const t = reportingMessages[language]
   const locale = localeOf[language]
@@ -51,7 +50,7 @@ export const momentText = (at: string, language: Language): string =>
     timeZone,
   })
 
-/** For programs: codes and plain decimals, heads in the reader's language. */
+/** Machine-readable: codes and plain decimals, with localized headers. */
 export const pnlCells = ({ corridors, total }: Pnl, language: Language): string[][] => {
   const t = reportingMessages[language]
   const cells = (row: PnlSums & { orders: number; volume: WireMoney }): string[] => [
@@ -66,7 +65,7 @@ export const pnlCells = ({ corridors, total }: Pnl, language: Language): string[
   ]
 }
 
-/** Every account at the end of a day, to print: first a currency, then its accounts and its sums. */
+/** Printed trial balance: per currency, the accounts and totals. */
 export const trialPaper = ({ day, currencies, books }: TrialBalance, language: Language): Paper => {
   const t = reportingMessages[language]
   const locale = localeOf[language]

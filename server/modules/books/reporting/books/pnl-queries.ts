@@ -6,7 +6,7 @@ import { inside } from '../office/queries.ts'
 
 export type LineSum = { month: string; line: PnlLine; amount: bigint }
 
-/** By month, yyyy-mm, in dollars. */
+/** By month (yyyy-mm), in dollars. */
 export const sumLines = async (db: Db, span: Span): Promise<LineSum[]> => {
   const { rows } = await sql<LineSum>`
     select to_char(day, 'YYYY-MM') as month, line, sum(amount)::bigint as amount
@@ -31,7 +31,7 @@ export const sumOrders = async (db: Db, span: Span): Promise<{ country: string; 
   return rows
 }
 
-/** When a day of a span was counted last. */
+/** Time of the latest aggregation within a span. */
 export const salesCountedAt = async (db: Db, span: Span): Promise<Temporal.Instant | null> => {
   const { rows } = await sql<{ at: Temporal.Instant | null }>`
     select max(refreshed_at) as at from office_day_refreshes where ${inside(span)}`.execute(db)
@@ -48,7 +48,7 @@ export const selectBooksState = async (db: Db): Promise<BooksState> => {
 
 export type TrialRow = { kind: string; party: string; currency: string; amount: bigint }
 
-/** The balance of each kind of account at the end of a day; those that are zero are left out. */
+/** Balance per kind of account at the end of a day, without zeros. */
 export const selectTrialBalance = async (db: Db, day: string): Promise<TrialRow[]> => {
   const { rows } = await sql<TrialRow>`
     select kind, party, currency, sum(amount)::bigint as amount

@@ -11,7 +11,7 @@ import { type BooksState, salesCountedAt, selectBooksState, sumCountries, sumLin
 
 const dollars = (minor: bigint) => toWire({ minor, currency: 'USD' })
 
-/** The first and the last day of a month, yyyy-mm. */
+/** First and last day of a month, yyyy-mm. */
 export const daysOf = (month: string): { from: Temporal.PlainDate; to: Temporal.PlainDate } => {
   const from = Temporal.PlainDate.from(`${month}-01`)
   return { from, to: from.with({ day: from.daysInMonth }) }
@@ -38,7 +38,7 @@ export const wireState = ({ addedAt, checkedAt, equal }: BooksState): WireState 
   equal,
 })
 
-/** A month by corridor, and the twelve months that it ends. */
+/** A month by corridor, and the twelve months up to it. */
 export const readPnl = async (db: Db, { month }: { month: string }): Promise<Pnl> => {
   const span = daysOf(month)
   const months = Array.from({ length: 12 }, (_, at) =>

@@ -24,7 +24,7 @@ const balanceOf = (currency: string, rows: readonly TrialRow[]) => {
   }
 }
 
-/** Every account's balance at the end of a day. In the ledger what we hold is below zero: here it is a debit. */
+/** Every account's balance at the end of a day. Assets are negative in the ledger: here they are debits. */
 export const readTrialBalance = async (db: Db, { day }: { day: string }): Promise<TrialBalance> => {
   const rows = await selectTrialBalance(db, day)
   return {

@@ -3,10 +3,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { lockDueMonth, replaceClients, replacePeople } from './queries.ts'
 
-/** A year is shown, and the year before it can be asked for. */
+/** A year is shown, and the year before it can be selected. */
 const months_kept = 24
 
-/** Adds up the clients of the months that are due, each in a transaction; returns of how many. */
+/** Aggregates the clients of due months, each in its own transaction; returns the count. */
 export const addUpClientMonths = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
   for (let added = 0; ; added += 1) {
     const month = await transaction(db, async (tx) => {

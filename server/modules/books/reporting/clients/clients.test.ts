@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => holdInvariants(server))
 
-/** Ten minutes later, when the present month is added up again. */
+/** Ten minutes later, after the current month is aggregated again. */
 const read = async (month: string): Promise<ClientMetrics> => {
   await pass(server, { minutes: 11 }, 1)
   await addUpClientMonths(server.deps)
@@ -33,7 +33,7 @@ const read = async (month: string): Promise<ClientMetrics> => {
   return (await server.call(clientMetrics.read, { query: { month }, as: iris })).body
 }
 
-test('each client counts once a month and once a country, and what came back is not counted', async () => {
+test('each client counts once a month and once a country, without returned transfers', async () => {
   await send(server, maria, { ask: { amount: '60.00' } })
   await send(server, maria, { recipient: mexico, ask: { amount: '40.00', country: 'MX' } })
   await send(server, ana, { ask: { amount: '25.00' } })

@@ -13,7 +13,7 @@ const headsOf = (language: Language): string[] => {
   return [t.clients.month, ...counts.map((key) => t.clients[key]), t.transfers, t.sales.amount, t.lines.fees]
 }
 
-/** For programs: plain numbers, heads in the reader's language. */
+/** Machine-readable: plain numbers, with localized headers. */
 export const clientCells = ({ months }: ClientMetrics, language: Language): string[][] => [
   headsOf(language),
   ...months.map((row) => [
@@ -24,7 +24,6 @@ export const clientCells = ({ months }: ClientMetrics, language: Language): stri
   ]),
 ]
 
-/** Twelve months to print. */
 export const clientPaper = ({ month, months }: ClientMetrics, language: Language): Paper => {
   const t = reportingMessages[language]
   const locale = localeOf[language]

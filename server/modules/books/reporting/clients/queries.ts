@@ -6,8 +6,8 @@ import { timeZone } from '#server/platform/new-york.ts'
 type Due = { first: Temporal.PlainDate; present: Temporal.PlainDate; at: Temporal.Instant }
 
 /**
- * The month that is due to be added up, as its first day: the last two every ten minutes, the others once a day, the one that waited
- * longest first. Other nodes wait until the transaction ends.
+ * The due month by its first day: the last two every ten minutes, the others daily, the least recent first. Serializes nodes until
+ * commit.
  */
 export const lockDueMonth = async (tx: Tx, { first, present, at }: Due): Promise<Temporal.PlainDate | null> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('client_metrics', 0))`.execute(tx)
@@ -30,7 +30,7 @@ const during = (column: string, month: Temporal.PlainDate) => {
 
 const counts = sql`transfers.state = any(${soldStates}) and transfers.currency = 'USD'`
 
-/** Adds up who sent in a month, as it stands now. */
+/** Recomputes the senders of a month. */
 export const replaceClients = async (tx: Tx, month: Temporal.PlainDate): Promise<void> => {
   const first = month.toString()
   await sql`delete from client_metrics where month = ${first}::date`.execute(tx)
@@ -55,7 +55,7 @@ export const replaceClients = async (tx: Tx, month: Temporal.PlainDate): Promise
     having count(*) > 0`.execute(tx)
 }
 
-/** Adds up who joined in a month and who stayed from the one before. */
+/** Recomputes the new and the retained clients of a month. */
 export const replacePeople = async (
   tx: Tx,
   { month, at }: { month: Temporal.PlainDate; at: Temporal.Instant },
@@ -82,7 +82,7 @@ export const replacePeople = async (
 type Sums = { clients: number; fresh: number; orders: number; amount: bigint; fees: bigint }
 type Months = Sums & { month: string; joined: number; verified: number; kept: number; before: number }
 
-/** The months that were added up, yyyy-mm, from the first day of one to that of another. */
+/** Aggregated months (yyyy-mm) in a range of first days. */
 export const selectMonths = async (
   db: Db,
   { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },

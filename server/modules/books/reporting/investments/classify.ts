@@ -7,7 +7,7 @@ export type Classified = {
   kind: InvestmentKind
   party: string
   currency: string
-  /** Above zero is what its side says: held, owed or set aside. */
+  /** Positive in the sense of its side: held, owed or set aside. */
   minor: bigint
 }
 
@@ -28,8 +28,9 @@ const ours: Readonly<Partial<Record<AccountKind, Place>>> = {
 }
 
 /**
- * What a balance of the books is, given who our bank is: what others settle is due from them. It stands against what customers are owed; undefined for results, capital and what partners are owed. In the
- * ledger what we hold is below zero. Money of unknown owners is owed until they are found; what is missing there is nothing to count on.
+ * Classifies a ledger balance for permissible investments; receivables from parties other than our bank are due from them. Undefined for
+ * results, capital and payables to partners. Assets are negative in the ledger. Money of unknown owners is owed until they are found; a
+ * shortfall there is not counted as an asset.
  */
 export const classify = ({ kind, party, currency, amount }: TrialRow, bank: string): Classified | undefined => {
   const name = kind as AccountKind

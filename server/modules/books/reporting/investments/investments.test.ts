@@ -30,7 +30,7 @@ const read = async (): Promise<PermissibleInvestments> => {
   return (await server.call(permissibleInvestments.read, { query: { month }, as: iris })).body
 }
 
-/** What stands in the ledger's own entries, in dollars, computed without any of the sums. */
+/** Dollar sum of the ledger's own entries, without the daily sums. */
 const ledgerSum = async (kinds: readonly string[]): Promise<bigint> => {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(e.amount), 0)::bigint as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -38,7 +38,7 @@ const ledgerSum = async (kinds: readonly string[]): Promise<bigint> => {
   return rows[0]?.sum ?? 0n
 }
 
-/** Entries of two shared accounts: the second gets what the first gives. */
+/** A transfer between two system accounts. */
 const move = (from: string, to: string, amount: bigint, currency: string) =>
   transaction(server.deps.db, (tx) =>
     post(tx, {
@@ -51,7 +51,7 @@ const move = (from: string, to: string, amount: bigint, currency: string) =>
     }),
   )
 
-/** A day and an hour go by, and the worker does what it does then. */
+/** Advances a day and an hour and runs the worker. */
 const nextDay = async (): Promise<string> => {
   const day = dayOf(server.clock.now()).toString()
   await pass(server, { hours: 25 }, 1)
@@ -89,7 +89,7 @@ test('another currency is valued at the rate of the day, and rounded against us'
   expect([cents('held'), cents('owed')]).toEqual(['0', '1'])
 })
 
-test('what partners have and customers owe us is not counted', async () => {
+test('receivables from partners and customers are not counted', async () => {
   const before = (await read()).present
   await move(systemAccount('prefund', 'USD', 'sandbox'), systemAccount('capital', 'USD'), 10_000n, 'USD')
   await addUpAllBooks(server)
@@ -98,9 +98,9 @@ test('what partners have and customers owe us is not counted', async () => {
   expect(present.lines).toContainEqual(expect.objectContaining({ side: 'aside', kind: 'prefunds' }))
 })
 
-test('a shortfall at the end of a day is told to the office once', async () => {
+test('a shortfall at the end of a day alerts staff once', async () => {
   const taken = -(await ledgerSum(['settlement'])) / 2n
-  // The owners take out what is not theirs.
+  // The owners withdraw customers' money.
   await move(systemAccount('capital', 'USD'), systemAccount('settlement', 'USD'), taken, 'USD')
   const day = await nextDay()
   const short = (await read()).days.find((one) => one.day === day)

@@ -13,18 +13,18 @@ import { insertDay, nextDay } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
 
-/** The books have a day whole when they were added up so long after its end: a transaction does not run longer. */
+/** A day is complete when aggregated this long after its end: no transaction runs longer. */
 const settled = { minutes: 15 }
-/** At most so many days in one transaction. */
+/** Maximum days per transaction. */
 const days_max = 60
 
 /**
- * Measures what was held against what was owed at the end of each day that is over, in order and once. A shortfall of the last one is
- * told to everyone of the office. Returns how many days were measured.
+ * Measures assets against obligations at the end of each completed day, in order and once. A shortfall on the last one alerts all staff.
+ * Returns the number of days measured.
  */
 export const measureDays = (deps: Deps): Promise<number> =>
   transaction(deps.db, async (tx) => {
-    // Two workers would measure the same days.
+    // Prevents two workers from measuring the same days.
     await lockMark(tx)
     const { addedAt } = await selectBooksState(tx)
     const next = await nextDay(tx)

@@ -16,7 +16,7 @@ export type Measured = {
 
 type At = { day: string; at: Temporal.Instant }
 
-/** In cents, rounded against us. What has no rate counts for nothing, unless it is owed. */
+/** In cents, rounded against us. Without a rate an asset counts as zero, and an obligation throws. */
 const dollarsOf = ({ side, currency, minor }: Classified, rate: Rate | undefined): bigint => {
   if (currency === baseCurrency) return minor
   if (rate) return worthAt(minor, { currency, rate }, (side === 'owed') === minor > 0n ? 'up' : 'down')
@@ -24,7 +24,7 @@ const dollarsOf = ({ side, currency, minor }: Classified, rate: Rate | undefined
   return 0n
 }
 
-/** What is held and owed by the books at the end of a New York day, other currencies at their rate of the moment `at`. */
+/** Assets and obligations by the books at the end of a New York day, with other currencies at their rate of the moment `at`. */
 export const measure = async (db: Db, deps: Pick<Deps, 'config'>, { day, at }: At): Promise<Measured> => {
   const rows = (await selectTrialBalance(db, day)).flatMap((row) => classify(row, deps.config.rails) ?? [])
   const rates = await ratesAt(db, deps, { currencies: new Set(rows.map(({ currency }) => currency)), at })

@@ -7,7 +7,7 @@ import { reportingMessages } from '../messages.ts'
 
 const columns = ['held', 'owed', 'surplus'] as const
 
-/** For programs: dates and plain decimals, heads in the reader's language. */
+/** Machine-readable: dates and plain decimals, with localized headers. */
 export const investmentCells = ({ days }: PermissibleInvestments, language: Language): string[][] => {
   const t = reportingMessages[language]
   return [
@@ -16,7 +16,6 @@ export const investmentCells = ({ days }: PermissibleInvestments, language: Lang
   ]
 }
 
-/** A month to print. */
 export const investmentPaper = (read: PermissibleInvestments, language: Language): Paper => {
   const t = reportingMessages[language]
   const locale = localeOf[language]

@@ -4,7 +4,7 @@ import type { Span } from '../office/queries.ts'
 import { inside } from '../office/queries.ts'
 import type { Measured } from './measure.ts'
 
-/** The day after the last measured one, or the first of the books; undefined while there are none. */
+/** The day after the last measured one, or the first day of the books; undefined while there are none. */
 export const nextDay = async (tx: Tx): Promise<string | undefined> => {
   const { rows } = await sql<{ day: string | null }>`
     select coalesce((select max(day) + 1 from investment_days), (select min(day) from ledger_days))::text as day`.execute(
@@ -24,7 +24,7 @@ export const insertDay = async (
 
 export type DayRow = { day: string; held: bigint; owed: bigint }
 
-/** The oldest first. */
+/** Oldest first. */
 export const selectDays = async (db: Db, span: Span): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
     select day::text, held, owed from investment_days where ${inside(span)} order by day`.execute(db)

@@ -12,7 +12,7 @@ const sumsOf = ({ held, owed }: { held: bigint; owed: bigint }) => {
   return { held: dollars(held), owed: dollars(owed), surplus: dollars(held - owed) }
 }
 
-/** What is held and owed by the books as they are, and on the measured days of a month. */
+/** Current assets and obligations, and those of the measured days of a month. */
 export const readInvestments = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   { month }: { month: string },

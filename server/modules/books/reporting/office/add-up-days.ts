@@ -5,15 +5,15 @@ import { deleteDaysBefore, lockDueDays, noteRefreshed } from '../day-queries.ts'
 import { replaceStates } from '../sales-report/queries.ts'
 import { replacePayouts, replaceSales } from './queries.ts'
 
-/** This year and the last are compared. */
+/** This year is compared with the last. */
 const years_kept = 2
-/** At most so many in one statement, while people wait for their own. */
+/** Maximum days per statement, to not delay user requests. */
 const days_max = 7
 
 const sums = ['sales_days', 'sales_day_pairs', 'payout_days', 'state_days']
 const refreshes = 'office_day_refreshes'
 
-/** Adds up sales, by the sender's state too, and payouts of some days that are due; returns of how many. */
+/** Aggregates sales, also by the sender's state, and payouts of a batch of due days; returns the count. */
 export const addUpDays = ({ db, now }: Pick<Deps, 'db' | 'now'>, { limit = days_max } = {}): Promise<number> =>
   transaction(db, async (tx) => {
     const at = now()

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 import { inside, type Span } from './queries.ts'
 
-/** Customers who joined in these days, and how many of them came how far by now. */
+/** Customers who joined in these days, by the onboarding step reached so far. */
 export const countJoined = async (
   db: Db,
   { from, to }: Span,
@@ -25,7 +25,7 @@ export const countJoined = async (
 
 type Activity = { month: string; after: number; people: number }
 
-/** By the month of their first transfer, yyyy-mm: how many sent so many months later. */
+/** By month of the first transfer (yyyy-mm): active senders per later month. */
 export const countActive = async (db: Db, since: Temporal.PlainDate): Promise<Activity[]> => {
   const { rows } = await sql<Activity>`
     with months as (

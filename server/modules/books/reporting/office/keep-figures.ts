@@ -6,7 +6,7 @@ import { lockDueFigures, replaceKept } from './kept-queries.ts'
 import { measureAnalytics } from './read-analytics.ts'
 import { measureFigures, spanOf } from './read-figures.ts'
 
-/** As often as the last days are added up. */
+/** Same interval as the aggregation of the last days. */
 const madeEvery = { minutes: 10 }
 
 type KeepDeps = Pick<Deps, 'db' | 'now'>
@@ -25,8 +25,8 @@ const keepOne = ({ db, now }: KeepDeps): Promise<boolean> =>
   })
 
 /**
- * Makes the replies that the home and the analytics link to, each when it is due; returns how many. Over a year of a million customers
- * that takes seconds, which nobody who opens the home waits for.
+ * Precomputes the replies behind the home and analytics screens when due; returns the count. Over a year of a million customers this
+ * takes seconds, too long for a request.
  */
 export const keepFigures = async (deps: KeepDeps): Promise<number> => {
   let made = 0

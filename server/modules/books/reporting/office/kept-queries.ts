@@ -7,7 +7,7 @@ type KeptName = keyof Kept
 
 type Due = { names: readonly KeptName[]; today: Temporal.PlainDate; madeBefore: Temporal.Instant }
 
-/** One that was not made today or not since then. Other nodes wait until the transaction ends. */
+/** A reply not computed today or since `madeBefore`. Serializes nodes until commit. */
 export const lockDueFigures = async (tx: Tx, { names, today, madeBefore }: Due): Promise<KeptName | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('stored_figures', 0))`.execute(tx)
   const { rows } = await sql<{ name: KeptName }>`
@@ -28,7 +28,7 @@ export const replaceKept = async (tx: Tx, { name, today, figures, at }: Made): P
   )
 }
 
-/** As they were made last on this day; none until then. */
+/** The latest replies of this day; none before the first computation. */
 export const selectKept = async <Name extends KeptName>(
   db: Db,
   name: Name,

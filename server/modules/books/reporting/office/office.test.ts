@@ -24,7 +24,7 @@ const queueOf = async (queue: Queue['queue']): Promise<Queue | undefined> => {
   const { body } = await server.call(office.work, { as: admin })
   return body.items.find((item: Queue) => item.queue === queue)
 }
-/** When the last days are added up again, and the figures are made of them. */
+/** After the last days are aggregated again, and the figures are computed from them. */
 const addedUp = async (): Promise<void> => {
   await pass(server, { minutes: 10 }, 2)
   await addUpAllBooks(server)
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => holdInvariants(server))
 
 describe('figures', () => {
-  test('any days of this year and the last can be asked for, and others are refused by name', async () => {
+  test('any days of this year and the last can be requested, and others are refused by name', async () => {
     const ask = (query: Record<string, string>) => server.call(office.figures, { query, as: admin })
     expect((await ask({ from: '2026-03-01', to: '2026-03-31' })).body).toMatchObject({
       from: '2026-03-01',
@@ -58,7 +58,7 @@ describe('figures', () => {
     }
   })
 
-  test('are those of the rows: what came back does not count', async () => {
+  test('equal those of the rows, without returned ones', async () => {
     const recipientId = await addRecipient(server, maria)
     const other = await addRecipient(server, maria, { ...carmen, firstName: 'Rosa' })
     await send(server, maria, { recipientId, ask: { amount: '20.00' } })
@@ -93,7 +93,7 @@ describe('figures', () => {
     expect(brought + cost).toBe(minorOf(contribution))
   })
 
-  test('count what is confirmed on a phone as such', async () => {
+  test('count phone confirmations separately', async () => {
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1'
     maria = await renewed(server, maria)
@@ -127,7 +127,7 @@ describe('figures', () => {
     const week = await figures('week')
     const { trend, orders, pairs } = week
     const query = { from: week.from, to: week.to }
-    // The worker's figures are those that are measured for the same days.
+    // The worker's figures equal those computed on request for the same days.
     expect((await server.call(office.figures, { query, as: admin })).body).toEqual(week)
     expect(trend.map(({ from, to }) => [from, to])).toEqual(
       ['14', '15', '16', '17', '18', '19', '20'].map((day) => [`2026-11-${day}`, `2026-11-${day}`]),

@@ -4,12 +4,12 @@ import { soldStates } from '#contract/sending/transfer-states.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 
-/** Of a table beside `due (day)`. */
+/** Condition that a column is within the days of a `due (day)` table. */
 export const within = (column: string) =>
   sql`${sql.ref(column)} >= due.day::timestamp at time zone ${timeZone}
     and ${sql.ref(column)} < (due.day + 1)::timestamp at time zone ${timeZone}`
 
-/** Adds up what was sold on these days, of every kind, as it stands now. */
+/** Recomputes the sales of every kind on these days. */
 export const replaceSales = async (tx: Tx, days: readonly string[]): Promise<void> => {
   await sql`delete from sales_days where day = any(${days}::date[])`.execute(tx)
   await sql`
@@ -39,7 +39,7 @@ export const replaceSales = async (tx: Tx, days: readonly string[]): Promise<voi
     join transfers on ${within('transfers.created_at')} and transfers.state = any(${soldStates})`.execute(tx)
 }
 
-/** Adds up how the payouts of these days went. */
+/** Recomputes the payout results of these days. */
 export const replacePayouts = async (tx: Tx, days: readonly string[]): Promise<void> => {
   await sql`delete from payout_days where day = any(${days}::date[])`.execute(tx)
   await sql`
@@ -53,13 +53,13 @@ export const replacePayouts = async (tx: Tx, days: readonly string[]): Promise<v
     group by 1, 2`.execute(tx)
 }
 
-/** Both days count. */
+/** Inclusive on both ends. */
 export type Span = { from: Temporal.PlainDate; to: Temporal.PlainDate }
 export const inside = ({ from, to }: Span) => sql`day between ${from.toString()}::date and ${to.toString()}::date`
 
 export type Sold = { orders: number; amount: bigint }
 
-/** Sales of every kind, and the transfers abroad among them. */
+/** Sales of every kind, and the remittances among them. */
 export const sumSales = async (db: Db, span: Span): Promise<{ all: Sold; transfers: Sold }> => {
   const { rows } = await sql<{ isTransfer: boolean; orders: number; amount: bigint }>`
     select kind = 'transfer' as "isTransfer", sum(orders)::int as orders, sum(amount)::bigint as amount
@@ -80,7 +80,7 @@ export const countPairs = async (db: Db, span: Span): Promise<number> => {
 
 type PartSums = { part: number; orders: number; amount: bigint; pairs: number }
 
-/** Transfers in parts of so many days, counted back from the last one (0); a part without them has no row. */
+/** Transfers in buckets of `days`, counted back from the last one (0); empty buckets have no row. */
 export const sumParts = async (db: Db, span: Span, days: number): Promise<PartSums[]> => {
   const part = sql`(${span.to.toString()}::date - day) / ${days}::int`
   const { rows } = await sql<PartSums>`
@@ -112,8 +112,8 @@ export const salesByChannel = async (db: Db, span: Span): Promise<{ channel: Sal
 export type MonthSums = { month: string; international: number; local: number; income: bigint; expenses: bigint }
 
 /**
- * A row for each month with something in it, yyyy-mm, with the lines of its P&L in dollars: what a line brought is income, what it
- * cost is an expense, and fees that were given back were not brought. One less the other is the month's contribution.
+ * One row per nonempty month (yyyy-mm) with its P&L lines in dollars: revenue net of refunded fees, and expenses. Their difference is the
+ * month's contribution.
  */
 export const sumMonths = async (db: Db, span: Span): Promise<MonthSums[]> => {
   const { rows } = await sql<MonthSums>`

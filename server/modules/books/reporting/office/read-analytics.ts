@@ -11,7 +11,7 @@ import { averageOf, spanOf } from './read-figures.ts'
 
 const dollars = (minor: bigint): WireMoney => toWire({ minor, currency: 'USD' })
 
-/** The last cohorts, also those of which nobody came again: what has not happened yet is left out. */
+/** The latest cohorts, including those without retention; future months are left out. */
 const cohortsOf = (active: Awaited<ReturnType<typeof countActive>>, today: Temporal.PlainDate) =>
   Array.from({ length: cohortMonths }, (_, at) => {
     const first = today.with({ day: 1 }).subtract({ months: cohortMonths - 1 - at })
@@ -25,7 +25,7 @@ const cohortsOf = (active: Awaited<ReturnType<typeof countActive>>, today: Tempo
     }
   })
 
-/** Who comes, stays and where it goes, in the year so far. */
+/** Acquisition, retention and destinations in the year to date. */
 export const measureAnalytics = async (db: Db, today: Temporal.PlainDate): Promise<OfficeAnalytics> => {
   const span = spanOf('year', today)
   const joined = { visited: await visitorsIn(db, span), ...(await countJoined(db, span)) }
@@ -45,7 +45,7 @@ export const measureAnalytics = async (db: Db, today: Temporal.PlainDate): Promi
   }
 }
 
-/** As the worker made it today, or measured now. */
+/** The worker's result of today, or a fresh computation. */
 export const readAnalytics = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OfficeAnalytics> => {
   const today = dayOf(now())
   return (await selectKept(db, 'analytics', today)) ?? measureAnalytics(db, today)

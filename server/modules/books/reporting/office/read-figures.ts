@@ -20,7 +20,7 @@ import {
 
 const dollars = (minor: bigint): WireMoney => toWire({ minor, currency: 'USD' })
 
-/** Seven days, thirty, or the days of this year; today counts. */
+/** Seven days, thirty, or the year to date, including today. */
 export const spanOf = (period: FigurePeriod, today: Temporal.PlainDate): Span => {
   if (period === 'year') return { from: today.with({ month: 1, day: 1 }), to: today }
   return { from: today.subtract({ days: period === 'week' ? 6 : 29 }), to: today }
@@ -28,7 +28,10 @@ export const spanOf = (period: FigurePeriod, today: Temporal.PlainDate): Span =>
 
 type Asked = { period: FigurePeriod; from?: string | undefined; to?: string | undefined }
 
-/** The days that were asked for, else those of the period. Refuses by name days that are not added up, one without the other, and none between. */
+/**
+ * The requested days, else those of the period. Refuses by name days outside the aggregated range, one without the other, and an empty
+ * span.
+ */
 const spanRequested = ({ period, from, to }: Asked, today: Temporal.PlainDate): Span => {
   if (from === undefined && to === undefined) return spanOf(period, today)
   if (from === undefined || to === undefined) throw refuseFields({ [from === undefined ? 'from' : 'to']: 'required' })
@@ -40,7 +43,7 @@ const spanRequested = ({ period, from, to }: Asked, today: Temporal.PlainDate): 
   return { from: first, to: last }
 }
 
-/** The same days one year before; the 29th of February becomes the 28th. */
+/** The same days one year before; February 29 becomes 28. */
 export const yearBefore = ({ from, to }: Span): Span => ({
   from: from.subtract({ years: 1 }),
   to: to.subtract({ years: 1 }),
@@ -63,7 +66,7 @@ const monthsOfYear = (year: number, sums: readonly MonthSums[], visitors: Readon
   })
 }
 
-/** Parts of the same length, so that none looks low because it is not over; today's is as short as the day. */
+/** Buckets of equal length, so an incomplete one does not look low; today's covers the elapsed part of the day only. */
 const trendOf = async (db: Db, span: Span): Promise<OfficeFigures['trend']> => {
   const all = span.from.until(span.to).days + 1
   const days = Math.ceil(all / trendParts)
@@ -81,7 +84,7 @@ const totalsOf = async (db: Db, span: Span) => {
   return { ...transfers, pairs: await countPairs(db, span), visitors: await visitorsIn(db, span) }
 }
 
-/** What was sold and earned in these days, against the same days one year before. */
+/** Sales and earnings of these days, compared with one year before. */
 export const measureFigures = async (db: Db, span: Span, today: Temporal.PlainDate): Promise<OfficeFigures> => {
   const before = await totalsOf(db, yearBefore(span))
   const current = await totalsOf(db, span)
@@ -102,7 +105,7 @@ export const measureFigures = async (db: Db, span: Span, today: Temporal.PlainDa
   }
 }
 
-/** The figures of a period as the worker made them today; those of other days, and before it did, are measured now. */
+/** The worker's result of today; other spans, and the time before it ran, are computed on request. */
 export const readFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Asked): Promise<OfficeFigures> => {
   const today = dayOf(now())
   const isPeriod = asked.from === undefined && asked.to === undefined

@@ -38,7 +38,7 @@ const readerOf = ({ now }: Needed, { userId, staffRoles: roles = [] }: Staff): R
   roles,
 })
 
-/** The queues that these roles work off. */
+/** The queues of these roles. */
 const isTheirs = (roles: readonly StaffRole[]): ((queue: WorkQueue) => boolean) => {
   const isRequested = roles.some((role) => (escalationRoles as readonly StaffRole[]).includes(role))
   return (queue) => {
@@ -48,7 +48,7 @@ const isTheirs = (roles: readonly StaffRole[]): ((queue: WorkQueue) => boolean) 
   }
 }
 
-/** What waits for a member of staff by their roles, in the order of the home screen. */
+/** Work queues of a staff member by role, in the order of the home screen. */
 export const readWork = async (deps: Needed & { filingsDue: FilingsDue }, staff: Staff): Promise<Queue[]> => {
   const rows = await selectWork(deps.db, readerOf(deps, staff))
   const filings = await deps.filingsDue(deps)
@@ -70,7 +70,7 @@ type Asked = {
   limit: number
 }
 
-/** What waits one by one, what is due first at the top. Throws `invalid_request` for a cursor that is not ours. */
+/** The items of the queues, earliest due first. Refuses `invalid_request` for an invalid cursor. */
 export const listWaiting = async (deps: Needed, staff: Staff, { group, queue, scope, cursor, limit }: Asked) => {
   const theirs = groups[group].filter(isTheirs(staff.staffRoles ?? []))
   const queues = queue ? theirs.filter((known) => known === queue) : theirs

@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => holdInvariants(server))
 
-/** A state is set without what leads to it: only the sums read it. */
+/** Sets a state without its history: only the sums read it. */
 const setState = (state: TransferState) =>
   sql`update transfers set state = ${state}, next_run_at = ${lifeOf(state).moves.length > 0 ? '2030-01-01' : null}
     where id = ${id}`.execute(server.deps.db)
 
-/** What each screen of the office says was sent, in cents, and in how many transfers. */
+/** Sent cents and transfers as shown on each staff screen. */
 const sentBy = async (): Promise<Record<string, [number, string]>> => {
   await pass(server, { minutes: 11 }, 3)
   admin = await logIn(server, admin.email)
@@ -59,13 +59,13 @@ const sentBy = async (): Promise<Record<string, [number, string]>> => {
   }
 }
 
-/** Paid out or on the way; every other state is no sale. */
+/** Paid out or in progress; no other state is a sale. */
 const sales: readonly TransferState[] = [
   ...(['authorized', 'screening', 'collecting', 'funds_collected'] as const),
   ...(['payout_submitted', 'payout_available', 'delivered'] as const),
 ]
 
-test('every screen counts the same transfers: what is held, blocked, given back or being canceled is no sale on any', async () => {
+test('every screen counts the same transfers: held, blocked, refunded and canceling ones are no sale on any', async () => {
   for (const state of transferStates) {
     await setState(state)
     const sent: [number, string] = sales.includes(state) ? [1, '7500'] : [0, '0']

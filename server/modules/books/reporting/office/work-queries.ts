@@ -5,7 +5,7 @@ import type { Place } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 
-/** Ended without a payout, and the money is not with its sender yet. */
+/** Terminated without a payout, and not yet refunded. */
 const unrefunded = transferStates.filter((state) => (transferLife[state].moves as readonly TransferState[]).includes('refunded')) // biome-ignore format: one rule
 const moving = transferStates.filter((state) => transferLife[state].group === 'moving')
 
@@ -17,7 +17,7 @@ export type Reader = {
 }
 
 const none = sql`null::uuid as assignee_id, null::uuid as user_id, '' as name, '' as about, null::bigint as minor, null::text as currency`
-/** What a second person was asked for waits among the approvals, and no longer for the first one. */
+/** A request in dual approval is in the approvals queue, and no longer in the first reviewer's. */
 const isFreeOf = (kind: 'hold_release', subject: RawBuilder<unknown>) =>
   sql`not exists (select from approvals where decision is null and approvals.kind = ${sql.lit(kind)} and approvals.subject = ${subject})`
 const dayIn = (day: Temporal.PlainDate) => sql`${day.toString()}::date`
@@ -25,8 +25,8 @@ const dayIn = (day: Temporal.PlainDate) => sql`${day.toString()}::date`
 const endOf = (day: RawBuilder<unknown>) => sql`((${day} + 1)::timestamp at time zone ${timeZone})`
 
 /**
- * What waits for a person, a row each: since when, when it is late where the row itself says so, and who looks after it. A transfer is
- * stuck when the day on which it was promised has passed; one that lacks a detail is refunded by itself.
+ * Pending work, one row per item: since when, the deadline where the row has one, and its assignee. A transfer is stuck after its
+ * promised day; one that lacks a detail is refunded automatically.
  */
 const rowsOf: Record<Exclude<WorkQueue, 'filings'>, (reader: Reader) => RawBuilder<unknown>> = {
   verification: () =>
@@ -95,7 +95,7 @@ const waiting = (reader: Reader) =>
     sql` union all `,
   )
 
-/** `waiting` with the end of each row's time: its own, or that of its queue. */
+/** `waiting` with each row's deadline: its own, or its queue's. */
 const dated = (reader: Reader) => sql`
   select rows.*, coalesce(due, since + make_interval(mins => target.minutes)) as due_at
   from (${waiting(reader)}) as rows
@@ -109,7 +109,7 @@ export type Waiting = {
   dueAt: Temporal.Instant | null
 }
 
-/** What waits for a person: how much of each queue that is not empty. */
+/** Size of each nonempty queue. */
 export const selectWork = async (db: Db, reader: Reader): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
     select queue, count(*)::int as count, min(since) as "oldestAt", min(due_at) as "dueAt"
@@ -139,7 +139,7 @@ export type WaitingRow = {
   assigneeId: string | null
 }
 
-/** What is due first stands first. */
+/** Earliest due first. */
 export const selectWaiting = async (
   db: Db,
   wanted: Wanted & { scope: Scope; after: Place | undefined; limit: number },

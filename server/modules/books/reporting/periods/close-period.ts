@@ -24,7 +24,7 @@ const readMonth = async (tx: Tx, { now, month }: Pick<Deps, 'now'> & { month: st
 
 type Month = Awaited<ReturnType<typeof readMonth>>
 
-/** Asks for a change of one month, one at a time; gives the month as it is afterwards. Refuses `not_found`. */
+/** Requests a change of one month, one at a time; returns the resulting month. Refuses `not_found`. */
 const ask = async (
   deps: Deps,
   { id, month, adminId, reason }: Asked,
@@ -43,8 +43,8 @@ const ask = async (
 }
 
 /**
- * Asks for a month to be closed. The same id by the same person again changes nothing. Refuses `period_stopped` while something
- * keeps it open, `decided_already` when it is closed, and `approval_waits` when another has asked.
+ * Requests the closing of a month. Idempotent per id and person. Refuses `period_stopped` while a check blocks it, `decided_already` when
+ * it is closed, and `approval_waits` when another request is pending.
  */
 export const askClosing = (deps: Deps, asked: Asked): Promise<Period> =>
   ask(deps, asked, async (tx, { live, stops }) => {
@@ -53,7 +53,7 @@ export const askClosing = (deps: Deps, asked: Asked): Promise<Period> =>
     return { kind: 'period_closing', month: asked.month, checks: await checksOf({ ...deps, db: tx }, asked.month) }
   })
 
-/** Asks for the last closed month to be opened again. Refuses `period_not_last` for any other, and `approval_waits`. */
+/** Requests the reopening of the last closed month. Refuses `period_not_last` for any other, and `approval_waits`. */
 export const askReopening = (deps: Deps, asked: Asked): Promise<Period> =>
   ask(deps, asked, async (_, { live, lastClosed }) => {
     if (!live || asked.month !== lastClosed) throw new Refusal('period_not_last')
@@ -62,7 +62,7 @@ export const askReopening = (deps: Deps, asked: Asked): Promise<Period> =>
 
 type Carrying = Pick<PlatformDeps, 'now'> & { tx: Tx }
 
-/** Closes a month on the word of two: from then on the ledger refuses what is dated in it. Refuses `decided_already` and `period_stopped`. */
+/** Closes a month after dual approval: the ledger then refuses postings dated in it. Refuses `decided_already` and `period_stopped`. */
 export const closeApproved = async (
   { tx, now }: Carrying,
   { id, content: { month }, reason, requestedBy, approvedBy, at }: Approved<'period_closing'>,
@@ -80,7 +80,7 @@ export const closeApproved = async (
   await recordChange(tx, { at, actor: approvedBy, what: 'period.closed', subject: month, details })
 }
 
-/** Opens the last closed month again on the word of two. Refuses `period_not_last` when another was closed meanwhile. */
+/** Reopens the last closed month after dual approval. Refuses `period_not_last` when another was closed in the meantime. */
 export const reopenApproved = async (
   { tx, now }: Carrying,
   { content: { month }, reason, requestedBy, approvedBy, at }: Approved<'period_reopening'>,

@@ -8,7 +8,7 @@ import { reportingMessages } from '../messages.ts'
 
 const columns = ['month', 'state', 'asked', 'decided', 'reopened'] as const
 
-/** For programs: codes and instants, heads in the reader's language. */
+/** Machine-readable: codes and instants, with localized headers. */
 export const periodCells = (periods: readonly Period[], language: Language): string[][] => {
   const t = reportingMessages[language].periods
   const heads = [
@@ -32,7 +32,7 @@ export const periodCells = (periods: readonly Period[], language: Language): str
   ]
 }
 
-/** The months of the books as they are on a day, the newest first, and who closed each. */
+/** The months of the books on a day, newest first, with the staff who closed each. */
 export const periodPaper = (
   periods: readonly Period[],
   { day, language }: { day: Temporal.PlainDate; language: Language },

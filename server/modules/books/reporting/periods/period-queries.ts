@@ -20,7 +20,7 @@ export type ClosingRecord = {
 }
 const own = (db: Db) => db.withTables<{ period_closings: ClosingRecord }>()
 
-/** Closings follow each other: two months at a time would each count on the other. */
+/** Serializes closings: each depends on the month before it. */
 export const lockPeriods = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('period_closings', 0))`.execute(tx)
 }
@@ -33,11 +33,11 @@ export const updateClosing = async (tx: Tx, id: string, change: Partial<ClosingR
   await own(tx).updateTable('period_closings').set(change).where('id', '=', id).execute()
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const selectClosings = (db: Db): Promise<ClosingRecord[]> =>
   own(db).selectFrom('period_closings').selectAll().orderBy('requestedAt').orderBy('id').execute()
 
-/** The month of the first entry of the books, yyyy-mm; null while they are empty. */
+/** Month of the first ledger entry, yyyy-mm; null while empty. */
 export const firstMonth = async (db: Db): Promise<string | null> => {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(min(day), 'YYYY-MM') as month from ledger_days`.execute(db)
@@ -46,7 +46,7 @@ export const firstMonth = async (db: Db): Promise<string | null> => {
 
 type End = { month: string; end: Instant }
 
-/** What of the rows keeps a month open that ends at `end`: only what there is of it. */
+/** Rows that block the closing of a month that terminates at `end`, by kind; empty kinds are left out. */
 export const selectStops = async (db: Db, { month, end }: End): Promise<{ stop: PeriodStop; count: number }[]> => {
   const unknown = (table: 'payouts' | 'debits' | 'credits') => sql`
     select id from ${sql.table(table)} where state = 'requested' and attempted_at < ${end}`
@@ -74,7 +74,7 @@ export const selectStops = async (db: Db, { month, end }: End): Promise<{ stop: 
   return rows
 }
 
-/** Invoices that were written before a month's end and never sent. */
+/** Drafts created before a month's end and never issued. */
 export const countDrafts = async (db: Db, end: Instant): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from invoices where state = 'draft' and created_at < ${end}`.execute(db)

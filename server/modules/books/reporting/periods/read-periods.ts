@@ -8,7 +8,7 @@ import { countStalled } from '#server/platform/each-row.ts'
 import { dayOf, timeZone } from '#server/platform/new-york.ts'
 import { type ClosingRecord, countDrafts, firstMonth, selectClosings, selectStops } from './period-queries.ts'
 
-/** What another module computes: how many reports are to be filed, and when the first is late. */
+/** Provided by a later module: number of unfiled reports and the first deadline. */
 export type FilingsDue = (deps: Pick<PlatformDeps, 'db' | 'now'>) => Promise<{
   count: number
   oldestAt: Temporal.Instant
@@ -21,11 +21,11 @@ type Reader = Deps & { filingsDue: FilingsDue }
 export const monthAfter = (month: string, months = 1): string =>
   Temporal.PlainYearMonth.from(month).add({ months }).toString()
 
-/** When a month begins in New York. */
+/** Start of a month in New York. */
 export const startOf = (month: string): Temporal.Instant =>
   Temporal.PlainDate.from(`${month}-01`).toZonedDateTime(timeZone).toInstant()
 
-/** How far the books are closed: the last closed month, and each month's closing. */
+/** The last closed month, and each month's current closing. */
 export const liveClosings = (closings: readonly ClosingRecord[]) => {
   const live = new Map(closings.filter(({ state }) => state === 'closed').map((closing) => [closing.month, closing]))
   return { live, lastClosed: [...live.keys()].toSorted().at(-1) ?? null }
@@ -33,7 +33,7 @@ export const liveClosings = (closings: readonly ClosingRecord[]) => {
 
 type Stops = Period['stops']
 
-/** What stops an open month from being closed, in the order of the contract. */
+/** Blocking checks of an open month, in the order of the contract. */
 export const stopsOf = async (
   { db, now }: Deps,
   { month, first, lastClosed }: { month: string; first: string; lastClosed: string | null },
@@ -45,7 +45,7 @@ export const stopsOf = async (
   return selectStops(db, { month, end })
 }
 
-/** All that is looked at before a month is closed, with how much there is of each. */
+/** All checks before a month's closing, with counts. */
 export const checksOf = async (deps: Reader, month: string): Promise<PeriodChecks> => {
   const { db } = deps
   const end = startOf(monthAfter(month))
@@ -59,7 +59,7 @@ export const checksOf = async (deps: Reader, month: string): Promise<PeriodCheck
   return periodChecks.map((check) => ({ check, count: found.get(check) ?? 0 }))
 }
 
-/** The months of the books, the newest first. */
+/** Newest first. */
 export const listPeriods = async (deps: Deps): Promise<Period[]> => {
   const { db, now } = deps
   const first = await firstMonth(db)
@@ -97,7 +97,7 @@ export const listPeriods = async (deps: Deps): Promise<Period[]> => {
   return views
 }
 
-/** The same with what is to be looked at before the month is closed whose turn it is. */
+/** With the checks of the next month to close. */
 export const readPeriods = async (deps: Reader): Promise<Period[]> => {
   const items = await listPeriods(deps)
   const isTurn = ({ state, stops }: Period): boolean =>

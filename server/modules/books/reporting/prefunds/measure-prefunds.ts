@@ -12,12 +12,12 @@ import { sumAccepted, sumPaidOut, sumScheduled } from './queries.ts'
 
 type PrefundDeps = Pick<Deps, 'db' | 'now'> & { rails: Pick<Rails, 'payOut'> }
 
-/** Suggestions are whole hundreds. */
+/** Suggestions are rounded to whole hundreds. */
 const step_units = 100n
 
 const dollarsOf = (minor: bigint, cost: Cost): bigint => divide(minor * cost.dollars, cost.units, 'up')
 
-/** Dollars in cents as what they bring in a currency at what it has cost us; nothing where we never bought it. */
+/** Units of a currency for an amount in cents at our purchase cost; zero where we never bought any. */
 const unitsOf = (cents: bigint, currency: string, cost: Cost | undefined): bigint =>
   currency === baseCurrency ? cents : cost ? divide(cents * cost.units, cost.dollars, 'up') : 0n
 
@@ -40,7 +40,7 @@ const topUpOf = ({ balance, accepted, scheduled, perDay }: Sums, currency: strin
   }
 }
 
-/** What schedules send in each currency in the next days. */
+/** Scheduled transfers per currency in the coming days. */
 const scheduledIn = async (
   db: Db,
   until: Temporal.PlainDate,
@@ -58,7 +58,10 @@ const scheduledIn = async (
 
 const order = { short: 0, low: 1, enough: 2 }
 
-/** Every prefund against what it has to pay, the emptiest first. Transfers are paid by one partner, whatever others have of ours. */
+/**
+ * Every prefund against its expected payouts, lowest coverage first. Transfers are paid by one partner, regardless of our balance at
+ * others.
+ */
 export const measurePrefunds = async ({ db, now, rails }: PrefundDeps): Promise<Prefund[]> => {
   const today = dayOf(now())
   const known = new Map<string, Cost | undefined>()

@@ -33,7 +33,7 @@ const buy = async (bought: string, dollars: string): Promise<void> => {
   await server.call(treasury.ask, { body: { ...body, reason: 'For the payouts of the week.' }, as: iris })
   await decidePending(server, { id: body.id, as: teo })
 }
-/** As the screen shows it once the worker has looked. */
+/** The screen's row after a worker run. */
 const lempiras = async (): Promise<Prefund | undefined> => {
   await addUpAllBooks(server)
   await pass(server, { minutes: 11 }, 2)
@@ -50,7 +50,7 @@ const toldOf = async (title: string): Promise<number> => {
   return body.notifications.filter((notice: { title: string }) => notice.title.includes(title)).length
 }
 
-test('treasury is told once before a prefund runs out and once when it has, with what to add, and a purchase ends it with what was told', async () => {
+test('treasury is alerted once before a prefund runs out and once after, with the top-up amount, and a purchase clears the alerts', async () => {
   await buy('12425.00', '500.00')
   expect(await lempiras()).toMatchObject({ state: 'enough', balance: { minor: '1242500' }, topUp: null })
   // 200.00 USD are 4,970.00 HNL.
@@ -72,7 +72,7 @@ test('treasury is told once before a prefund runs out and once when it has, with
   await pass(server, { seconds: 10 }, 2)
   const short = await lempiras()
   expect(short).toMatchObject({ state: 'short', balance: { minor: '-248500' }, lasts_days: 0 })
-  // What the partner paid for us beyond it is owed, at 24.85 HNL.
+  // The partner's payouts beyond it are owed, at 24.85 HNL.
   const { body: view } = await server.call(treasury.read, { as: iris })
   const charges = view.payables.reduce(
     (sum: bigint, { owed }: { owed: { minor: string } }) => sum + BigInt(owed.minor),
@@ -88,7 +88,7 @@ test('treasury is told once before a prefund runs out and once when it has, with
   expect(rows).toEqual([{ state: 'short' }])
   const { body: work } = await server.call(office.work, { as: iris })
   const tile = work.items.find(({ queue }: { queue: string }) => queue === 'prefunds')
-  // What is short is late at once.
+  // A shortage is overdue immediately.
   expect(tile).toMatchObject({ count: 1, dueAt: tile.oldestAt })
   await buy('124250.00', '5000.00')
   expect(await lempiras()).toMatchObject({ state: 'enough', topUp: null })

@@ -5,10 +5,10 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 import type { Span } from '../office/queries.ts'
 
-/** Confirmed, and not handed to the partner: also what waits for a person, who may let it go on. */
+/** Confirmed and not yet sent to the partner, including held transfers, which may be released. */
 const ahead = statesWhere(({ payoutAhead, held }) => payoutAhead || held)
 
-/** What transfers whose payout is ahead bring, by currency in its minor units. */
+/** Payout amounts of transfers ahead of their payout, in minor units per currency. */
 export const sumAccepted = async (db: Db): Promise<{ currency: string; amount: bigint }[]> => {
   const { rows } = await sql<{ currency: string; amount: bigint }>`
     select terms -> 'received' ->> 'currency' as currency, sum((terms -> 'received' ->> 'minor')::bigint)::bigint as amount
@@ -18,7 +18,7 @@ export const sumAccepted = async (db: Db): Promise<{ currency: string; amount: b
 
 type Scheduled = { country: string; currency: string; amount: bigint }
 
-/** What schedules are due to send until a day, by country and the currency in which the amount is fixed. */
+/** Due scheduled transfers until a day, by country and the currency of the fixed amount. */
 export const sumScheduled = async (db: Db, until: Temporal.PlainDate): Promise<Scheduled[]> => {
   const { rows } = await sql<Scheduled>`
     select recipients.country, schedules.currency, sum(schedules.amount)::bigint as amount
@@ -32,7 +32,7 @@ export const sumScheduled = async (db: Db, until: Temporal.PlainDate): Promise<S
 
 type PaidOut = { partner: string; currency: string; amount: bigint; days: number }
 
-/** What was paid out of each prefund in some days: what its balance lost beside what was added. `days`: since it was first used. */
+/** Payouts from each prefund in a span: the decrease of its balance without additions. `days`: since its first use. */
 export const sumPaidOut = async (db: Db, { from, to }: Span): Promise<PaidOut[]> => {
   const [first, last] = [from, to].map(String)
   const { rows } = await sql<PaidOut>`
@@ -52,7 +52,7 @@ export const sumPaidOut = async (db: Db, { from, to }: Span): Promise<PaidOut[]>
 
 type Watched = { partner: string; currency: string; state: PrefundState; at: Temporal.Instant }
 
-/** Notes the state of a prefund since when it has it. Returns the one before; null for the first. */
+/** Records a prefund's state and its time. Returns the previous one; null for the first. */
 export const noteState = async (tx: Tx, { partner, currency, state, at }: Watched): Promise<PrefundState | null> => {
   const { rows } = await sql<{ before: PrefundState | null }>`
     with before as (

@@ -22,7 +22,10 @@ const textOf = ({ partner, balance, state, topUp }: Prefund, language: Language)
   })
 }
 
-/** Notes how each prefund stands, and tells who may add to it when one got worse; with enough again, what was told is read. Returns of how many it told. */
+/**
+ * Records each prefund's state, and alerts treasury when one worsens; on recovery the alerts are marked as read. Returns the number
+ * alerted.
+ */
 export const watchPrefunds = async (deps: WatchDeps): Promise<number> => {
   const at = deps.now()
   let told = 0

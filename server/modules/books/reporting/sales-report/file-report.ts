@@ -12,8 +12,8 @@ import { dueOn, figuresOf, readReport, spanOf } from './read-report.ts'
 type Filing = { quarter: string; digest: string; confirmation: string; adminId: string }
 
 /**
- * Records that a quarter's report was filed with the figures that were read. The same again changes nothing. Refuses
- * `quarter_not_over` until each of its days was added up after it ended, `report_filed`, and `report_changed`.
+ * Records the filing of a quarter's report with the figures as read. Idempotent. Refuses `quarter_not_over` until each of its days was
+ * aggregated after it closed, `report_filed`, and `report_changed`.
  */
 export const fileReport = async (
   deps: Pick<Deps, 'db' | 'now'>,
@@ -48,7 +48,7 @@ export const fileReport = async (
 
 type Elsewhere = Pick<FilingRow, 'quarter' | 'confirmation' | 'filedBy' | 'filedByName' | 'filedAt'>
 
-/** Records that a quarter was filed elsewhere, with the figures as they stand here. False when it was filed. */
+/** Records a filing made elsewhere, with our current figures. False when it was filed. */
 export const recordSalesElsewhere = async (tx: Tx, filing: Elsewhere): Promise<boolean> => {
   const figures = await figuresOf(tx, filing.quarter)
   const dueBy = dueOn(filing.quarter).toString()

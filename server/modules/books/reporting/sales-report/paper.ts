@@ -12,7 +12,7 @@ const headsOf = (language: Language): [string, string, string] => {
   return [t.transfers, t.sales.amount, t.lines.fees]
 }
 
-/** For programs: codes and plain decimals, heads in the reader's language. */
+/** Machine-readable: codes and plain decimals, with localized headers. */
 export const salesCells = ({ figures: { states, countries, total } }: SalesReport, language: Language): string[][] => {
   const t = reportingMessages[language]
   const cells = ({ orders, amount, fees }: SalesSums): string[] => [String(orders), plain(amount), plain(fees)]
@@ -24,7 +24,7 @@ export const salesCells = ({ figures: { states, countries, total } }: SalesRepor
   ]
 }
 
-/** The quarterly report of sales: New York first, then every state and country. */
+/** The quarterly sales report: New York first, then every state and country. */
 export const salesPaper = ({ figures, dueOn, state, filing }: SalesReport, language: Language): Paper => {
   const t = reportingMessages[language]
   const locale = localeOf[language]

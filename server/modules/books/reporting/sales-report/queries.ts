@@ -5,7 +5,7 @@ import { parameters } from '#server/modules/sending/transfers/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { inside, type Span, within } from '../office/queries.ts'
 
-/** Adds up what was sent on these days by the sender's state, as it stands now. Addresses have the state's code or its name. */
+/** Recomputes sales of these days by the sender's state. Addresses have the state's code or its name. */
 export const replaceStates = async (tx: Tx, days: readonly string[]): Promise<void> => {
   await sql`delete from state_days where day = any(${days}::date[])`.execute(tx)
   await sql`
@@ -38,7 +38,7 @@ export const sumStates = async (db: Db, span: Span): Promise<StateSum[]> => {
   return rows
 }
 
-/** When the days of a span were added up last: the oldest of them; null while one is missing. */
+/** The oldest aggregation time within a span; null while a day is missing. */
 export const addedUpAt = async (db: Db, { from, to }: Span): Promise<Temporal.Instant | null> => {
   const { rows } = await sql<{ at: Temporal.Instant | null }>`
     select case when count(refreshed_at) = count(*) then min(refreshed_at) end as at

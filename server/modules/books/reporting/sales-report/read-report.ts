@@ -21,7 +21,7 @@ export const spanOf = (quarter: string): Span => {
   return { from, to: from.add({ months: 3 }).subtract({ days: 1 }) }
 }
 
-/** The last day on which the report of a quarter is in time. */
+/** Filing deadline of a quarter. */
 export const dueOn = (quarter: string): Temporal.PlainDate => spanOf(quarter).to.add({ days: reportDays })
 
 const sumsOf = (rows: readonly StateSum[]): SalesSums => {
@@ -40,7 +40,7 @@ const largestFirst = <T extends SalesSums>(all: T[], nameOf: (row: T) => string)
     return more === 0n ? nameOf(a).localeCompare(nameOf(b), 'en') : more > 0n ? 1 : -1
   })
 
-/** The figures of a quarter as they stand now. */
+/** Current figures of a quarter. */
 export const figuresOf = async (db: Db, quarter: string): Promise<SalesFigures> => {
   const span = spanOf(quarter)
   const rows = await sumStates(db, span)
@@ -57,7 +57,7 @@ export const figuresOf = async (db: Db, quarter: string): Promise<SalesFigures> 
   }
 }
 
-/** As the calendar of reports has it: what ended before the first license was issued is not ours to file. */
+/** As in the filings calendar: a quarter that closed before our first license is not ours to file. */
 const stateOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, quarter: string): Promise<FilingState> => {
   const [today, { to }] = [dayOf(now()), spanOf(quarter)]
   if (Temporal.PlainDate.compare(today, to) <= 0) return 'open'
@@ -66,7 +66,7 @@ const stateOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, quarter: string): 
   return Temporal.PlainDate.compare(today, dueOn(quarter)) <= 0 ? 'due' : 'late'
 }
 
-/** A quarter as it was filed, or as it stands. */
+/** A quarter's filed figures, or the current ones. */
 export const readReport = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { quarter }: { quarter: string },

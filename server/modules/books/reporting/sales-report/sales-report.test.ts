@@ -53,11 +53,11 @@ const file = (as: Person, digest: string, confirmation = 'DFS-2026-0417') =>
   server.call(salesReport.file, { params: { quarter }, body: { digest, confirmation }, as })
 
 test('the sums by state are those of the transfers, computed without them', async () => {
-  // A day is added up every ten minutes.
+  // Days are aggregated every ten minutes.
   await pass(server, { minutes: 11 }, 1)
   await addedUp()
   const { figures, digest, state, filing } = await read()
-  // What was canceled had come back before it counted.
+  // A canceled transfer was refunded before it counted.
   const { rows } = await sql<{ state: string; orders: number; amount: string; fees: string }>`
     select case when sender ->> 'state' = 'New York' then 'NY' else 'NJ' end as state, count(*)::int as orders, sum(amount)::text as amount, sum(total - amount)::text as fees
     from transfers where state = 'delivered' group by 1 order by 2 desc`.execute(server.deps.db)
@@ -78,7 +78,7 @@ test('a quarter is filed once it is over, with the figures that were read, and s
     await logIn(server, carla.email),
     await logIn(server, maria.email),
   ]
-  // The quarter is over, but its last days were added up before that.
+  // The quarter is over, but its last days were aggregated before that.
   expect((await file(carla, (await read()).digest)).body.code).toBe('quarter_not_over')
   await addedUp()
   const { digest, state, dueOn } = await read()
@@ -89,7 +89,7 @@ test('a quarter is filed once it is over, with the figures that were read, and s
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const filed = await read()
   expect(filed).toMatchObject({ state: 'filed', digest, filing: { late: false } })
-  // What comes back later leaves the sums.
+  // Later returns reduce the sums.
   await sql`delete from state_days`.execute(server.deps.db)
   expect((await read()).figures).toEqual(filed.figures)
 })

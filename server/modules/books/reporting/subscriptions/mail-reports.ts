@@ -19,10 +19,10 @@ import { mayRead } from './subscribe.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'threads'>
 
-/** The last day of the period that the subscription is of: the one before the morning on which it was due. */
+/** Last day of the subscription's period: the day before it was due. */
 const dayOfReport = ({ nextAt }: SubscriptionRow): Temporal.PlainDate => dayOf(nextAt).subtract({ days: 1 })
 
-/** Who may not read it any more, or has left, gets nothing more. */
+/** A reader who lost the permission or left gets no further mail. */
 const end = (deps: Deps, { userId, report }: SubscriptionRow): Promise<void> =>
   transaction(deps.db, async (tx) => {
     if (!(await deleteSubscription(tx, { userId, report }))) return
@@ -66,12 +66,12 @@ const mail = async (deps: Deps, due: SubscriptionRow): Promise<void> => {
   })
 }
 
-/** Minutes until the next attempt; the last holds from then on. */
+/** Retry delays in minutes; the last one repeats. */
 const waits_min = [5, 30, 6 * 60, 24 * 60]
-/** After so many failures in a row its reader is told, once. */
+/** The reader is notified once after this many consecutive failures. */
 const toldAfter = 3
 
-/** Tries the same period again later, and at the third failure tells its reader that it is late. */
+/** Reschedules the same period, and notifies the reader of the delay at the third failure. */
 const later = (deps: Deps, due: SubscriptionRow): Promise<void> =>
   transaction(deps.db, async (tx) => {
     const at = deps.now()
@@ -97,8 +97,8 @@ const later = (deps: Deps, due: SubscriptionRow): Promise<void> =>
   })
 
 /**
- * Mails the reports that are due, each as a PDF in its reader's language; returns how many there were. Each leaves once, on however many
- * nodes: the mail and the next morning are one commit. One that cannot be drawn waits longer each time, and does not keep the others back.
+ * Mails due reports as PDFs in the reader's language; returns the count. Sent exactly once across nodes: the mail and the next due time
+ * share one commit. A report that fails to render backs off, and does not block the others.
  */
 export const mailReports = (deps: Deps): Promise<number> => {
   return eachRow(deps, 'report-mail', {

@@ -7,7 +7,7 @@ export type SubscriptionRow = {
   report: ReportName
   rhythm: Rhythm
   nextAt: Temporal.Instant
-  /** How often in a row it could not be mailed, and when it is tried again. */
+  /** Consecutive failures, and the next attempt. */
   failures: number
   retryAt: Temporal.Instant | null
 }
@@ -18,7 +18,7 @@ const own = (db: Db) => db.withTables<{ reportSubscriptions: SubscriptionRow }>(
 export const selectSubscriptions = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   own(db).selectFrom('reportSubscriptions').selectAll().where('userId', '=', userId).execute()
 
-/** Those whose time has come, the longest due first; one that failed waits for its next attempt. */
+/** Due subscriptions, longest due first; a failed one waits for its next attempt. */
 export const selectDue = (db: Db, at: Temporal.Instant, stalled: readonly string[]): Promise<SubscriptionRow[]> =>
   own(db)
     .selectFrom('reportSubscriptions')
@@ -42,11 +42,11 @@ export const putSubscription = async (tx: Tx, row: NewSubscription): Promise<voi
     .execute()
 }
 
-/** False when another worker has moved it on, or it was ended. */
+/** False when another worker advanced it, or it was removed. */
 export const moveOn = (tx: Tx, row: SubscriptionRow, nextAt: Temporal.Instant): Promise<boolean> =>
   change(tx, row, { nextAt, failures: 0, retryAt: null })
 
-/** The same period is tried again then. False as above. */
+/** Schedules a retry of the same period. False as above. */
 export const putOff = (tx: Tx, row: SubscriptionRow, retryAt: Temporal.Instant): Promise<boolean> =>
   change(tx, row, { failures: row.failures + 1, retryAt })
 

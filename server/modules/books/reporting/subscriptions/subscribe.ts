@@ -19,7 +19,7 @@ type Reader = { userId: string; roles: readonly StaffRole[] }
 export const mayRead = (roles: readonly StaffRole[], report: ReportName): boolean =>
   grantOf(roles, mailedReports[report].permission) !== undefined
 
-/** Every report that they may read; those that are not mailed have no rhythm. */
+/** Every report that the caller may read; those that are not mailed have no rhythm. */
 export const listSubscriptions = async (
   { db }: Pick<Deps, 'db'>,
   { userId, roles }: Reader,
@@ -34,7 +34,7 @@ export const listSubscriptions = async (
     }))
 }
 
-/** Refuses `not_permitted` what they may not read, and a rhythm that the report has not. The same again changes nothing. */
+/** Refuses `not_permitted` for a report they may not read, and a rhythm that the report does not offer. Idempotent. */
 export const setSubscription = async (
   deps: Needed,
   { report, rhythm, ...reader }: Reader & { report: ReportName; rhythm: Rhythm | null },

@@ -42,7 +42,7 @@ test('a report is due on the first morning in New York that begins its rhythm, o
   expect(next('day', '2026-07-01T12:00:00Z')).toBe('2026-07-02T10:00:00Z')
 })
 
-test('only what one may read is offered and can be asked for, in the rhythms that it has', async () => {
+test('only readable reports are offered and accepted, in their own rhythms', async () => {
   expect((await list(olga)).map(({ report }) => report)).toEqual(['client-metrics'])
   expect((await set(olga, 'pnl', 'month')).body.code).toBe('not_permitted')
   expect((await set(tomas, 'sales-report', 'quarter')).body.code).toBe('not_permitted')
@@ -93,7 +93,7 @@ test('who may not read a report any more gets none', async () => {
   expect(rows).toEqual([])
 })
 
-test('twenty reports that cannot be drawn keep no other back, wait longer each time, and their readers are told once', async () => {
+test('twenty failing reports do not block others, back off, and their readers are notified once', async () => {
   const reports = ['pnl', 'client-metrics', 'trial-balance', 'permissible-investments']
   const failing = await Promise.all(Array.from({ length: 5 }, () => signUpAdmin(server)))
   const fine = await signUpStaff(server, 'treasury')

@@ -7,7 +7,7 @@ import { reportingMessages } from '../messages.ts'
 
 const columns = ['owed', 'collected', 'borne', 'paid', 'left'] as const
 
-/** For programs: dates and plain decimals, heads in the reader's language. */
+/** Machine-readable: dates and plain decimals, with localized headers. */
 export const taxCells = ({ quarters }: RemittanceTax, language: Language): string[][] => {
   const t = reportingMessages[language].taxes
   return [
@@ -20,7 +20,6 @@ export const taxCells = ({ quarters }: RemittanceTax, language: Language): strin
   ]
 }
 
-/** A quarter to print, with those before it. */
 export const taxPaper = ({ quarter, present, quarters }: RemittanceTax, language: Language): Paper => {
   const t = reportingMessages[language].taxes
   const locale = localeOf[language]

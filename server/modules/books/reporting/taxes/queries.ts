@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 import type { Span } from '../office/queries.ts'
 
-/** Cents of a quarter, yyyy-Qn. `paid` is what we paid in it, whatever it was for. */
+/** Cents of a quarter, yyyy-Qn. `paid`: payments made in it, for any quarter. */
 export type QuarterSum = { quarter: string; owed: bigint; borne: bigint; paid: bigint }
 
-/** The oldest first; what was owed is what came onto its account besides payments. */
+/** Oldest first; `owed` is all credits to the account except payments. */
 export const sumQuarters = async (db: Db): Promise<QuarterSum[]> => {
   const { rows } = await sql<QuarterSum>`
     with moved as (
@@ -37,12 +37,12 @@ export type TaxedRow = {
   collected: bigint
 }
 
-/** Postings of the tax on the days of a span, the latest first. */
+/** Tax postings in a span, latest first. */
 export const selectTaxed = async (
   db: Db,
   { from, to, after, limit }: Span & { after: Place | undefined; limit: number },
 ): Promise<TaxedRow[]> => {
-  // The page first: only its few subjects are looked up.
+  // Selects the page first, so only its subjects are joined.
   const { rows } = await sql<TaxedRow>`
     with postings as materialized (
       select e.posting_id as id, p.subject, e.created_at as at, e.amount as tax

@@ -10,7 +10,7 @@ import { type QuarterSum, selectTaxed, sumQuarters } from './queries.ts'
 
 const dollars = (minor: bigint) => toWire({ minor, currency: 'USD' })
 
-/** Payments are for the oldest quarter that is not paid; what is above all of them is for the last. */
+/** Allocates payments to the oldest unpaid quarter; any excess goes to the last one. */
 export const sharePayments = (sums: readonly QuarterSum[]): (QuarterSum & { left: bigint })[] => {
   let given = sums.reduce((sum, { paid }) => sum + paid, 0n)
   return sums.map((sum, at) => {
@@ -46,7 +46,7 @@ export const readTaxes = async (db: Db, { quarter }: { quarter: string }): Promi
 
 type Input = { quarter: string; cursor?: string | undefined; limit: number }
 
-/** What bears the tax of a quarter, the latest first. */
+/** Taxed movements of a quarter, latest first. */
 export const listTaxed = async (
   db: Db,
   { quarter, cursor, limit }: Input,

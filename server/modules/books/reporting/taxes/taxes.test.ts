@@ -40,7 +40,7 @@ const read = async (of = quarter): Promise<RemittanceTax> => {
 }
 const payments = async (query: { limit?: number; cursor?: string } = {}) =>
   (await server.call(remittanceTax.payments, { query: { quarter, ...query }, as: iris })).body
-/** What the postings of a transfer left on the account of the tax, entry by entry. */
+/** A transfer's entries on the tax account. */
 const onAccount = async (id: string): Promise<bigint[]> =>
   (await postingsOf(server.deps.db, id))
     .flatMap(({ entries }) => entries)
@@ -51,7 +51,7 @@ const pay = (dollars: string, id = newId(server)) => {
   return server.call(treasury.ask, { body: body as never, as: iris })
 }
 
-test('what is owed of a quarter is what the postings of its payments left, and each figure leads to them', async () => {
+test('a quarter’s tax debt is the sum of its postings, and each figure links to them', async () => {
   expect(await onAccount(delivered)).toEqual([200n])
   expect((await onAccount(returned)).reduce((sum, cents) => sum + cents, 0n)).toBe(0n)
   const { present, left, quarters } = await read()
@@ -79,7 +79,7 @@ test('its payments come page by page, each once', async () => {
   expect(seen).toEqual(all.map(({ id }: { id: string }) => id))
 })
 
-test('it is a file for programs and one to print, in the language of who asks', async () => {
+test('it is exported as CSV and as PDF, in the reader’s language', async () => {
   const csv = await server.request('GET', `${remittanceTax.csv.path}?quarter=${quarter}`, { as: iris })
   expect(String(csv.body).trim().split(/\r?\n/).at(-1)).toBe('2026-Q4,2027-01-31,2.00,2.00,0.00,0.00,2.00')
   const pdf = await server.request('GET', `${remittanceTax.pdf.path}?quarter=${quarter}`, { as: iris })

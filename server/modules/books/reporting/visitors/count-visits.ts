@@ -5,17 +5,17 @@ import type { Job } from '#server/platform/jobs.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { countDays, insertVisitors } from './queries.ts'
 
-/** Machines that read for others, by what they call themselves, and browsers that do not say what they are. */
+/** Bots by user agent, and clients without one. */
 const machine = /bot|crawl|spider|preview|monitor|curl|wget|python|^$/i
 
-/** A day's visitors of this process that are written down already; more than that are written twice, which changes nothing. */
+/** Cache of this process's visitors already stored today; beyond it, duplicates are inserted, which has no effect. */
 const known_max = 50_000
 
 type NewVisitor = { day: string; digest: Buffer }
 
 /**
- * Counts who reads our pages, without a cookie and without keeping who it was: the same network with the same browser on the
- * same day is one visitor, by a keyed digest that is deleted the day after.
+ * Counts page visitors without cookies or stored identities: the same network and browser on the same day is one visitor, by a keyed
+ * digest that is deleted the day after.
  */
 export const makeVisits = ({ db, now, secrets, log }: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>) => {
   let waiting: NewVisitor[] = []
@@ -43,7 +43,7 @@ export const makeVisits = ({ db, now, secrets, log }: Pick<Deps, 'db' | 'now' | 
   }
 
   return {
-    /** After the answer: nobody waits for it. */
+    /** Runs after the response, to add no latency. */
     watch: (app: FastifyInstance): void => {
       app.addHook('onResponse', (request, reply, done) => {
         const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
@@ -57,7 +57,7 @@ export const makeVisits = ({ db, now, secrets, log }: Pick<Deps, 'db' | 'now' | 
   }
 }
 
-/** Keeps the number of each day that is over. */
+/** Stores the count of each completed day. */
 export const visitorJob = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job => ({
   name: 'visitor-days',
   every_ms: 10 * 60_000,

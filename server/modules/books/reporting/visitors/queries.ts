@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 type Span = { from: Temporal.PlainDate; to: Temporal.PlainDate }
 
-/** Those that are known already stay as they are. */
+/** Ignores known visitors. */
 export const insertVisitors = async (db: Db, visitors: readonly { day: string; digest: Buffer }[]): Promise<void> => {
   const days = visitors.map(({ day }) => day)
   const digests = visitors.map(({ digest }) => digest)
@@ -13,7 +13,7 @@ export const insertVisitors = async (db: Db, visitors: readonly { day: string; d
     on conflict do nothing`.execute(db)
 }
 
-/** Keeps the number of each day before `today` and forgets its visitors; returns of how many days. */
+/** Stores the count of each day before `today` and deletes its visitors; returns the number of days. */
 export const countDays = async (tx: Tx, today: Temporal.PlainDate): Promise<number> => {
   const before = today.toString()
   const { numAffectedRows } = await sql`
@@ -25,7 +25,7 @@ export const countDays = async (tx: Tx, today: Temporal.PlainDate): Promise<numb
   return Number(numAffectedRows ?? 0n) // tidy allows Number because it counts days
 }
 
-/** By month, yyyy-mm; who came on two days counts twice. */
+/** By month (yyyy-mm); a visitor on two days counts twice. */
 export const visitorsByMonth = async (db: Db, { from, to }: Span): Promise<Map<string, number>> => {
   const { rows } = await sql<{ month: string; visitors: number }>`
     select to_char(day, 'YYYY-MM') as month, sum(visitors)::int as visitors
