@@ -38,10 +38,10 @@ export type Ask = Call<typeof quotes.preview>['query']
 
 const hour = 3_600_000
 
-/** What shows money: after it moved, all of this is stale. */
+/** Data that is stale after any movement of money. */
 export const moneyMoved = [wallets, overview, statements, movements, transfers, people, network]
 
-/** What shows the customer's people and their payout methods. */
+/** Data of the customer's people and their payout methods. */
 export const theirPeople = [recipients, people, groups, invitations, network]
 
 /** The queries of the customer's screens. */
@@ -56,7 +56,7 @@ export const data = {
   rates: () =>
     callQuery(rates.list, { query: { base: 'USD' }, select: items, staleTime: 60_000, refetchInterval: 5 * 60_000 }),
   rateAlerts: () => callQuery(rateAlerts.list, { select: items }),
-  /** What it would cost now; while another amount is asked for, the last answer stays. */
+  /** The current cost; while another amount is loading, the last reply stays. */
   preview: (ask: Ask | null) =>
     callQuery(quotes.preview, {
       query: ask as Ask,
@@ -70,30 +70,27 @@ export const data = {
   statements: (year: string | undefined) =>
     callQuery(statements.list, { query: year ? { year } : {}, placeholderData: keepPreviousData }),
   recipientYear: (year: number) => callQuery(statements.recipients, { params: { year }, select: items }),
-  /** What is held of the balances, and what is on its way in. */
+  /** Amounts held of the balances, and incoming amounts. */
   holds: () => callQuery(wallets.holds),
-  /** The newest. */
   withdrawals: (limit: number) => callQuery(withdrawals.list, { query: { limit }, placeholderData: keepPreviousData }),
-  /** Read again whenever the screen opens: the day of arrival moves on. */
+  /** Refetched on every opening: the arrival date moves. */
   withdrawalTerms: () => callQuery(withdrawals.terms, { staleTime: 0 }),
   schedules: () => callQuery(schedules.list, { select: items }),
-  /** Read again whenever it is opened: its payments are made meanwhile. */
+  /** Refetched on every opening: its payments run in the meantime. */
   schedule: (id: string) => callQuery(schedules.read, { params: { id }, staleTime: 0 }),
   scheduleReview: (id: string) => callQuery(schedules.review, { params: { id } }),
   scheduleDates: (ask: Call<typeof schedules.dates>['query']) =>
     callQuery(schedules.dates, { query: ask, select: items, retry: false }),
-  /** Read again whenever the screen opens: what is left of the limits and the days move on. */
+  /** Refetched on every opening: remaining limits and dates change. */
   checkTerms: () => callQuery(checkDeposits.terms, { staleTime: 0 }),
-  /** The newest. */
   checkDeposits: (limit: number) =>
     callQuery(checkDeposits.list, { query: { limit }, placeholderData: keepPreviousData }),
-  /** Read again whenever it is opened: the office may have decided. */
+  /** Refetched on every opening: staff may have decided. */
   checkDeposit: (id: string) => callQuery(checkDeposits.read, { params: { id }, staleTime: 0 }),
-  /** Read again whenever the screen opens: the days move on, and so do the limits. */
+  /** Refetched on every opening: dates and limits change. */
   topUpTerms: () => callQuery(topUps.terms, { staleTime: 0 }),
-  /** The latest. */
   topUps: () => callQuery(topUps.list, { query: { limit: 6 } }),
-  /** Asked again while its partner may answer. */
+  /** Polled while its partner may answer. */
   topUp: (id: string) =>
     callQuery(topUps.read, {
       params: { id },
@@ -106,7 +103,7 @@ export const data = {
           : data?.cancel === 'requested' && 5_000,
     }),
   bankAccounts: () => callQuery(bankAccounts.list, { select: items }),
-  /** Asked again while deposits are on the way. */
+  /** Polled while deposits are in transit. */
   accountChecks: () =>
     callQuery(accountChecks.list, {
       select: items,
@@ -115,7 +112,7 @@ export const data = {
     }),
   debitCards: () => callQuery(debitCards.list),
   tickets: (ask: TicketsAsk) => callQuery(support.list, { query: ask, placeholderData: keepPreviousData }),
-  /** Read again whenever it is opened: the office may have answered. */
+  /** Refetched on every opening: support may have replied. */
   ticket: (id: string) => callQuery(support.read, { params: { id }, staleTime: 0 }),
   bank: (routingNumber: string) =>
     callQuery(bankAccounts.bank, {
@@ -124,14 +121,14 @@ export const data = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   recipients: (ask: RecipientsAsk) => callQuery(recipients.list, { query: ask, placeholderData: keepPreviousData }),
-  /** Those to choose from; few customers have more. */
+  /** For pickers; few customers have more. */
   allRecipients: () => data.recipients({ limit: 100 }),
   recipient: (id: string) => callQuery(recipients.read, { params: { id }, enabled: id !== '' }),
   transfers: (ask: TransfersAsk) => callQuery(transfers.list, { query: ask, placeholderData: keepPreviousData }),
   movements: (ask: MovementsAsk) => callQuery(movements.list, { query: ask, placeholderData: keepPreviousData }),
-  /** Read again whenever it is opened: it may have gone on. */
+  /** Refetched on every opening: it may have advanced. */
   movement: (id: string) => callQuery(movements.read, { params: { id }, staleTime: 0 }),
-  /** While one waits, it is asked for again. */
+  /** Polled while one is pending. */
   movementExports: () =>
     callQuery(movements.exports, {
       select: items,

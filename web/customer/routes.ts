@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The customer's screens, a folder for each segment of the address below /dashboard. Files are named from `web/`. */
+/** The customer's screens, one folder per URL segment below /dashboard. Files are relative to `web/`. */
 export const customerRoutes: RouteConfigEntry[] = [
   layout('customer/layout.tsx', [
     ...prefix('home', [

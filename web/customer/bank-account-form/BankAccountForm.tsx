@@ -21,9 +21,9 @@ import type { BankAccountFormKey } from './messages.es.ts'
 type Values = { routingNumber: string; accountNumber: string; kind: BankAccount['kind']; holder: string }
 type Body = Parameters<typeof call<typeof bankAccounts.add>>[1]['body']
 type Props = {
-  /** Whose account it probably is; the customer's own by default. */
+  /** Suggested account holder; the customer by default. */
   holder?: string
-  /** Where it is kept, when not with the customer. */
+  /** Saves the account elsewhere than with the customer. */
   save?(body: Body): Promise<BankAccount>
   onAdded(account: BankAccount): void
   onCancel(): void
@@ -60,7 +60,7 @@ const useBankAccountForm = ({ onAdded, save, holder }: Props) => {
   })
 }
 
-/** Adds a bank account to pay from; the bank confirms it before it is kept. */
+/** Adds a bank account to pay from; the bank confirms it before it is saved. */
 export const BankAccountForm = (props: Props) => {
   const { onCancel } = props
   const t = useText<BankAccountFormKey | CustomerKey>()

@@ -3,7 +3,7 @@ import { Landmark } from 'lucide-react'
 import { isFailure } from '#web/lib/call.ts'
 import { data } from '../data.ts'
 
-/** The bank's name once the routing number is whole, or what is wrong with it; where to find the number until then. */
+/** The bank's name once the routing number is complete, or its error; a hint where to find the number until then. */
 export const BankName = ({ routingNumber, hint }: { routingNumber: string; hint: string }) => {
   const digits = routingNumber.replace(/[\s-]/g, '')
   const { data: bankName, error } = useQuery({ ...data.bank(digits), enabled: /^\d{9}$/.test(digits) })

@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/use-text.ts'
 import type { BankAccountFormKey } from './messages.es.ts'
 
-/** The lower edge of a US check: the routing number stands first, the account number second. */
+/** The lower edge of a US check: first the routing number, then the account number. */
 export const CheckPicture = ({ className }: { className?: string }) => {
   const t = useText<BankAccountFormKey>()
   return (

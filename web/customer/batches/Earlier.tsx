@@ -13,7 +13,7 @@ import { again, withMore } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
 import type { TableState } from './use-table.ts'
 
-/** What was paid this way before; each can be put into the table once more. */
+/** Earlier batches; each can be copied into the table. */
 export const Earlier = ({ table }: { table: TableState }) => {
   const t = useText<MultipleKey>()
   const format = useFormat()

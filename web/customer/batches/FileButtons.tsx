@@ -11,7 +11,7 @@ import type { MultipleKey } from './messages.es.ts'
 import { useFile } from './use-file.ts'
 import type { TableState } from './use-table.ts'
 
-/** The template, and the way to a file of the reader's. */
+/** The template download and the file upload. */
 export const FileButtons = ({ table }: { table: TableState }) => {
   const t = useText<MultipleKey>()
   const failureMessage = useFailureMessage()

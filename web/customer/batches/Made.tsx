@@ -11,11 +11,11 @@ import { Person } from '../parts/Person.tsx'
 import { again, keepDraft, readDraft, withMore } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
 
-/** It could not be made, or its transfer ended before it was paid out. */
+/** The transfer could not be created, or failed before its payout. */
 const didNotArrive = ({ problem, transfer }: PreparedRow): boolean =>
   problem !== null || (transfer !== null && transferLife[transfer].group === 'ended')
 
-/** What became of each row: its transfer, or why there is none. */
+/** The outcome of each row: its transfer, or the reason why there is none. */
 export const Made = ({ batch }: { batch: Batch }) => {
   const t = useText<MultipleKey>()
   const { locale } = useFormat()

@@ -20,7 +20,7 @@ import type { TableState } from './use-table.ts'
 const none: WireMoney = toWire({ minor: 0n, currency: 'USD' })
 type Figure = [MultipleKey, WireMoney, boolean]
 
-/** Discloses the rows that are ready and goes on to their review. */
+/** Prepares the disclosures of the ready rows and opens their review. */
 const usePrepare = ({ draft, ready }: TableState) => {
   const navigate = useNavigate()
   return useMutation({
@@ -48,7 +48,7 @@ const usePrepare = ({ draft, ready }: TableState) => {
   })
 }
 
-/** The sums of the rows that are ready, what pays them, and the way on. */
+/** The totals of the ready rows, the payment method, and the button to the review. */
 export const PayBar = ({ table }: { table: TableState }) => {
   const t = useText<MultipleKey>()
   const format = useFormat()

@@ -19,7 +19,7 @@ import {
   wrongRow,
 } from './row-parts.tsx'
 
-/** One row of the table on a phone: name and amount above what arrives and how. */
+/** One row of the table on a phone: name and amount, then the amount received and the method. */
 export const PhoneRow = (props: RowProps) => {
   const { row, check } = props
   const t = useText<MultipleKey>()

@@ -23,7 +23,7 @@ import type { MultipleKey } from './messages.es.ts'
 import { useArrival } from './row-parts.tsx'
 import { useBatchPasskey } from './use-batch-passkey.ts'
 
-/** What is disclosed of each row before it is paid, and the one button that goes on to the code. */
+/** Each row's disclosure before payment, and the one button to the code. */
 export const Review = ({ batch }: { batch: Batch }) => {
   const t = useText<MultipleKey>()
   const now = useNow()
@@ -70,7 +70,7 @@ const KeepDisclosures = ({ id }: { id: string }) => {
   )
 }
 
-/** A row's amounts; its whole disclosure opens below them. */
+/** A row's amounts, expandable to its full disclosure. */
 const Disclosed = ({ batchId, row }: { batchId: string; row: PreparedRow }) => {
   const t = useText<MultipleKey>()
   const format = useFormat()

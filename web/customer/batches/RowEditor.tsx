@@ -22,14 +22,14 @@ type Props = {
   check: RowCheck
   people: readonly Recipient[]
   table: TableState
-  /** Only people of the list are paid: they are chosen, not described. */
+  /** Only listed payees can be paid: they are selected, not entered. */
   known?: boolean
   onClose(): void
 }
 
 const own = 'own'
 
-/** Everything of one row: a person of the network, or how a new one is paid. It is checked as it is typed, as in the table. */
+/** All fields of one row: a known person, or a new person's payout details. Validated while typing, as in the table. */
 export const RowEditor = ({ row, check, people, table, known = false, onClose }: Props) => {
   const t = useText<CustomerKey | MultipleKey>()
   const { set } = useCell({ row, table })
@@ -40,7 +40,7 @@ export const RowEditor = ({ row, check, people, table, known = false, onClose }:
     maxLength: 200,
     onChange: ({ target }: { target: { value: string } }) => set(cell, target.value),
   })
-  /** A chosen person needs no other cell. */
+  /** A selected person needs no other cell. */
   const choose = (id: string) => {
     const person = people.find((one) => one.id === id)
     if (!person) return
@@ -90,7 +90,7 @@ type TextOf = (cell: BatchCell) => {
 
 type PayoutProps = Pick<Props, 'row' | 'check' | 'table'> & { text: TextOf }
 
-/** How a person is paid who is not in the network yet. */
+/** The payout details of a new person. */
 const Payout = ({ row, check, table, text }: PayoutProps) => {
   const t = useText<CustomerKey | MultipleKey | RecipientFormKey>()
   const { set } = useCell({ row, table })

@@ -17,7 +17,7 @@ const rowsOfPage = 50
 
 type Props = { table: TableState; filter: Filter; people: readonly Recipient[]; onEdit(id: string): void }
 
-/** What the filter shows; what is being typed stays even when it no longer belongs there. */
+/** The rows of the filter; a row being edited stays even if it no longer matches. */
 const shownRows = ({ draft, ready, wrong }: TableState, filter: Filter): readonly DraftRow[] => {
   if (filter === 'wrong') return wrong
   if (filter === 'ready') return ready
@@ -35,7 +35,7 @@ export const Rows = ({ table, filter, people, onEdit }: Props) => {
   const last = Math.max(0, Math.ceil(shown.length / rowsOfPage) - 1)
   const from = Math.min(page, last) * rowsOfPage
   const rows = shown.slice(from, from + rowsOfPage)
-  /** Cells of a spreadsheet are separated by tabs; a single word is pasted as always. */
+  /** Spreadsheet cells are separated by tabs; plain text is pasted as usual. */
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n]/.test(text.trim())) return

@@ -18,7 +18,7 @@ import {
   wrongRow,
 } from './row-parts.tsx'
 
-/** One row of the table; its reasons stand in a second one below it. */
+/** One row of the table; its errors are in a second row below it. */
 export const TableRow = (props: RowProps) => {
   const { row, number, check } = props
   const format = useFormat()

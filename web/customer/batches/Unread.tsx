@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import type { MultipleKey } from './messages.es.ts'
 import type { TableState } from './use-table.ts'
 
-/** What the uploaded file holds and the table does not, until it is dismissed. */
+/** Parts of the uploaded file that are missing from the table, until dismissed. */
 export const Unread = ({ table }: { table: TableState }) => {
   const t = useText<MultipleKey>()
   const { locale } = useFormat()

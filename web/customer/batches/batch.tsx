@@ -23,7 +23,7 @@ export const shouldRevalidate = onLanguageChange
 
 const table = '/dashboard/home/multiple-transfers'
 
-/** One batch: its disclosures before it is paid, the code, and afterwards what became of each row. */
+/** One batch: its disclosures before payment, the code, and afterwards the outcome of each row. */
 export default function BatchScreen() {
   const t = useText<MultipleKey>()
   const { id = '' } = useParams()

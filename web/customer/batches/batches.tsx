@@ -19,7 +19,7 @@ export const shouldRevalidate = onLanguageChange
 
 export type Filter = 'all' | 'wrong' | 'ready'
 
-/** Many transfers in one table: typed, pasted or read from a file, checked row by row, paid at once. */
+/** Many transfers in one table: typed, pasted or read from a file, validated per row, paid together. */
 export default function MultipleTransfers() {
   const t = useText<MultipleKey>()
   const table = useTable()

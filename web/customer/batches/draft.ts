@@ -10,9 +10,8 @@ import { amountsIn } from '#web/lib/amounts.ts'
 import { newId } from '#web/lib/id.ts'
 import { tabMemory } from '#web/lib/tab-memory.ts'
 
-/** A row of the table as it is typed. */
 export type DraftRow = { id: string; recipientId: string | null; cells: BatchCells }
-/** `unread`: what the last file holds and the table does not. */
+/** `unread`: parts of the last file that are missing from the table. */
 export type Draft = {
   name: string
   rows: DraftRow[]
@@ -32,7 +31,7 @@ export const newRow = (cells: Partial<BatchCells> = {}, recipientId: string | nu
 export const isBlank = ({ recipientId, cells }: DraftRow): boolean =>
   recipientId === null && batchCells.every((cell) => cells[cell].trim() === '')
 
-/** The last row is always empty and takes what is typed or pasted next. */
+/** Keeps an empty last row for the next input or paste. */
 export const withLast = (rows: readonly DraftRow[]): DraftRow[] => {
   const last = rows.at(-1)
   return last && isBlank(last) ? [...rows] : [...rows, newRow()]
@@ -45,7 +44,7 @@ const memory = tabMemory<Draft>('multiple-transfers')
 export const readDraft = (): Draft => memory.read() ?? emptyDraft()
 export const keepDraft = (draft: Draft): void => memory.keep(draft)
 
-/** In place of the row, what was typed; a chosen person goes when another name is typed. */
+/** The row with a changed cell; typing another name clears the selected person. */
 export const edited = (row: DraftRow, cell: BatchCell, text: string): DraftRow => ({
   ...row,
   recipientId: cell === 'amount' || cell === 'currency' ? row.recipientId : null,
@@ -58,27 +57,27 @@ export const withRow = (rows: readonly DraftRow[], changed: DraftRow): DraftRow[
 export const withoutRows = (rows: readonly DraftRow[], ids: readonly string[]): DraftRow[] =>
   withLast(rows.filter(({ id }) => !ids.includes(id)))
 
-/** Behind the rows that hold something. */
+/** Appends rows after the last non-empty one. */
 export const withMore = (rows: readonly DraftRow[], more: readonly DraftRow[]): DraftRow[] =>
   withLast([...rows.filter((row) => !isBlank(row)), ...more])
 
-/** The cells with the amount as it was understood: '75.50' for '75,50', in the reader's format. */
+/** The cells with the amount as parsed: '75.50' for '75,50', in the reader's format. */
 export const tidied = (cells: BatchCells, locale: string): BatchCells => {
   const currency = cells.currency.trim().toUpperCase() || 'USD'
   const money = /^[A-Z]{3}$/.test(currency) ? amountsIn(locale).money(cells.amount, currency) : undefined
   return money ? { ...cells, amount: amountsIn(locale).write(money) } : cells
 }
 
-/** A row of an earlier batch, to be sent once more. */
+/** A row of an earlier batch, to be sent again. */
 export const again = ({ person, amount, currency }: PreparedRow, locale: string): DraftRow =>
   newRow({ name: person.name, amount: amountsIn(locale).writeText(amount, currency), currency }, person.recipientId)
 
-/** The rows of the table that a batch was prepared from: once it is confirmed they leave the table. */
+/** The table rows of a prepared batch: they are removed from the table after its confirmation. */
 const sentFrom = (batchId: string) => tabMemory<string[]>(`batch.${batchId}`)
 
 export const noteSent = (batchId: string, rowIds: string[]): void => sentFrom(batchId).keep(rowIds)
 
-/** Takes the rows of a confirmed batch out of the table. */
+/** Removes the rows of a confirmed batch from the table. */
 export const clearSent = (batchId: string): void => {
   const ids = sentFrom(batchId).read()
   if (!ids) return

@@ -2,7 +2,6 @@ import { batches } from '#contract/sending/batches.ts'
 import { callQuery } from '#web/lib/query.ts'
 import { withoutStream_ms } from '#web/lib/refresh.ts'
 
-/** The part of `data` that is this folder's. */
 export const batchQueries = {
   batches: () => callQuery(batches.list, { query: { limit: 5 } }),
   batch: (id: string) =>

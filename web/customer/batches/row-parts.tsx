@@ -13,16 +13,16 @@ import type { RowCheck, TableState } from './use-table.ts'
 
 export type RowProps = {
   row: DraftRow
-  /** As the table counts, from 1. */
+  /** 1-based. */
   number: number
   check: RowCheck
-  /** The id of the list of names to choose from. */
+  /** The id of the datalist of names. */
   names: string
   table: TableState
   onEdit(): void
 }
 
-/** Changes one cell of a row; the last one becomes a row, and another empty one follows. */
+/** Changes one cell of a row; an edit of the last row appends another empty one. */
 export const useCell = ({ row, table }: Pick<RowProps, 'row' | 'table'>) => {
   const { locale } = useFormat()
   const set = (cell: BatchCell, text: string) => table.changeRows((rows) => withRow(rows, edited(row, cell, text)))
@@ -40,7 +40,7 @@ export const useArrival = () => {
   return (day: string): string => format.nearDay(day, clock()) ?? format.shortDay(day)
 }
 
-/** The cells whose content is typed in the row itself; the others are in its editor. */
+/** The cells edited in the row itself; the others are in its editor. */
 const inRow: readonly BatchCell[] = ['name', 'amount']
 
 export const problemOf = (
@@ -49,10 +49,9 @@ export const problemOf = (
 ): CheckedRow['problems'][number] | undefined =>
   check?.problems.find((problem) => (cell === 'how' ? !inRow.includes(problem.cell) : problem.cell === cell))
 
-/** The id of a row's reasons, which its inputs are described by. */
+/** The id of a row's errors, for `aria-describedby`. */
 type InputProps = RowProps & { about: string | undefined; className?: string }
 
-/** The person of a row, by name. */
 export const NameInput = ({ about, className, ...props }: InputProps) => {
   const { row, number, check, names } = props
   const t = useText<MultipleKey>()
@@ -73,7 +72,7 @@ export const NameInput = ({ about, className, ...props }: InputProps) => {
   )
 }
 
-/** The amount of a row, in the reader's format once it is left. */
+/** The amount of a row, reformatted on blur. */
 export const AmountInput = ({ about, className, placeholder, ...props }: InputProps & { placeholder?: string }) => {
   const { row, number, check } = props
   const t = useText<MultipleKey>()
@@ -96,7 +95,7 @@ export const AmountInput = ({ about, className, placeholder, ...props }: InputPr
   )
 }
 
-/** How the person is paid, in words; opens the editor of the row. */
+/** A summary of the payout method; opens the editor of the row. */
 export const HowButton = ({ about, className, check, onEdit }: InputProps) => {
   const t = useText<MultipleKey>()
   return (
@@ -136,7 +135,7 @@ const Reason = ({ className, children }: { className: string; children: ReactNod
   </p>
 )
 
-/** Why the row cannot be sent, each with the one click that mends it. */
+/** The row's errors, each with its one-click fix. */
 export const Reasons = ({ id, row, check, table, onEdit }: RowProps & { id: string }) => {
   const t = useText<MultipleKey>()
   const { set } = useCell({ row, table })
@@ -173,7 +172,7 @@ export const Reasons = ({ id, row, check, table, onEdit }: RowProps & { id: stri
   )
 }
 
-/** Of a row that cannot be sent. */
+/** Style of a row with errors. */
 export const wrongRow = 'bg-[color-mix(in_srgb,var(--coral-soft)_45%,transparent)] shadow-[inset_3px_0_0_var(--coral)]'
 
 export const hasReasons = (check: RowCheck): boolean => Boolean(check && (check.problems.length > 0 || check.repeats))

@@ -3,7 +3,7 @@ import { usePasskey } from '#web/factors/use-passkey.ts'
 import { call } from '#web/lib/call.ts'
 import { useConfirmed } from './use-confirmed.ts'
 
-/** Pays with a passkey of the sender, whose signature is bound to every row. */
+/** Pays with the sender's passkey; the signature is bound to every row. */
 export const useBatchPasskey = ({ id, hasPasskey }: Batch) =>
   usePasskey({
     hasPasskey,

@@ -4,7 +4,7 @@ import { setReply, stale } from '#web/lib/query.ts'
 import { data, moneyMoved } from '../data.ts'
 import { clearSent } from './draft.ts'
 
-/** After a confirmation: its rows leave the table, and the batch shows what becomes of them. */
+/** After the confirmation: removes the rows from the table, and shows the batch's progress. */
 export const useConfirmed = () => {
   const navigate = useNavigate()
   return (batch: Batch) => {

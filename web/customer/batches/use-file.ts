@@ -12,7 +12,7 @@ import type { TableState } from './use-table.ts'
 
 const isEmpty = ({ columns, rows, sheets }: UnreadOfFile): boolean => columns.length + rows.length + sheets.length === 0
 
-/** Reads a file, or what was pasted, behind the rows that are there. What cannot be read changes nothing and says why. */
+/** Appends the rows of a file or of pasted text. An unreadable one changes nothing and shows the reason. */
 export const useFile = (table: TableState) => {
   const t = useText<MultipleKey>()
   const { locale } = useFormat()

@@ -6,13 +6,13 @@ import { call } from '#web/lib/call.ts'
 import { localKey } from '#web/lib/query.ts'
 import { type Draft, type DraftRow, isBlank, keepDraft, readDraft } from './draft.ts'
 
-/** Rows are checked when nothing was typed for this long. */
+/** Debounce of the validation. */
 const pause_ms = 350
 
-/** What is known of a row: nothing while it has changed since the last check. */
+/** The result of a row's check; undefined while it has changed since. */
 export type RowCheck = CheckedRow | undefined
 
-/** Where a table is kept while it is typed, and who checks it: a person's own, or that of a company. */
+/** Stores and validates the draft: a person's own table, or a company's. */
 export type TableSource = {
   key: readonly unknown[]
   read(): Draft
@@ -27,7 +27,7 @@ const own: TableSource = {
   check: (body, signal) => call(batches.check, { body, signal }),
 }
 
-/** The table as it is typed, kept by the tab, and what the server says of each row. */
+/** The draft table, stored by the tab, with the server's check of each row. */
 export const useTable = (source = own) => {
   const [{ key, read, keep, check }] = useState(source)
   const [draft, setDraft] = useState(read)
@@ -39,7 +39,7 @@ export const useTable = (source = own) => {
     }, pause_ms)
     return () => clearTimeout(timer)
   }, [keep, draft])
-  // A draft that is left before the pause ends is kept too.
+  // Unmounting before the debounce also saves the draft.
   useEffect(
     () => () => {
       keep(draft)
@@ -76,7 +76,7 @@ export const useTable = (source = own) => {
     wrong: filled.filter((row) => (checkOf(row)?.problems.length ?? 0) > 0),
     totals: found?.totals,
     missing: found?.missing ?? null,
-    /** Every row is checked as it stands. */
+    /** Every row was checked in its current form. */
     isSettled: filled.every((row) => checkOf(row) !== undefined) && asked.draft.payIn === draft.payIn,
     error: query.error,
     retry: () => void query.refetch(),

@@ -38,7 +38,7 @@ const useQuote = ({ biller: { id: billerId, currency }, reference, due }: Props)
   return { ...server, isTyped }
 }
 
-/** How much is paid, where the company does not say it or takes a part, and on to the review. */
+/** The amount, where the biller does not state it or accepts part of it, and the button to the review. */
 export const AmountForm = (props: Props) => {
   const { biller, due } = props
   const t = useText<BillsKey>()

@@ -17,7 +17,7 @@ type Props = { billers: readonly Biller[]; initial: { billerId: string; referenc
 
 const usual = 'HN'
 
-/** 'De 6 a 10 números': how long the number is. */
+/** 'De 6 a 10 números': the length of the reference number. */
 const useLength = () => {
   const t = useText<BillsKey>()
   return ({ minLength: from, maxLength: to, letters }: Biller['reference']): string => {
@@ -44,7 +44,7 @@ const useLookUp = (biller: Biller | undefined, reference: string) => {
   }
 }
 
-/** Whose bill and which number; the company is asked what is due, and then how much is paid. */
+/** The biller and the reference number; looks up the balance due, and then the amount is entered. */
 export const BillForm = ({ billers, initial }: Props) => {
   const known = billers.find(({ id }) => id === initial.billerId)
   const [country, setCountry] = useState(known?.country ?? usual)
@@ -53,7 +53,7 @@ export const BillForm = ({ billers, initial }: Props) => {
   const biller = billers.find(({ id }) => id === billerId)
   const look = useLookUp(biller, reference)
   const { ask, reset } = look
-  // What was saved, or is paid again, is asked for without a press.
+  // A saved or repeated bill is looked up without a press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
   useEffect(() => {
     if (known && initial.reference) ask()

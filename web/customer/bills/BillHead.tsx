@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import type { BillsKey } from './messages.es.ts'
 
-/** Whose bill it is, and how much of it is paid. */
+/** The biller, and the amount to pay. */
 export const BillHead = ({
   biller,
   reference,

@@ -15,7 +15,7 @@ import { useNow } from '../parts/use-now.ts'
 import { billData } from './bill-data.ts'
 import type { BillsKey } from './messages.es.ts'
 
-/** The right to cancel within thirty minutes while the biller does not have it (12 CFR 1005.34). */
+/** The right to cancel within thirty minutes unless the biller has received the payment (12 CFR 1005.34). */
 export const CancelBill = ({ bill }: { bill: Bill }) => {
   const now = useNow(bill.cancelUntil !== null)
   const left = bill.cancelUntil ? Date.parse(bill.cancelUntil) - now : 0

@@ -18,7 +18,7 @@ const useConfirm = ({ id: quoteId }: BillReview) => {
   const t = useText<BillsKey>()
   const format = useFormat()
   const navigate = useNavigate()
-  // One payment for a quote: a refresh, a second click and a lost reply end at the same one.
+  // One payment per quote: a refresh, a second click and a lost reply resolve to the same one.
   const id = draftId(`bill of ${quoteId}`)
   const code = useCode({
     id: quoteId,
@@ -39,7 +39,7 @@ const useConfirm = ({ id: quoteId }: BillReview) => {
   return { code, server }
 }
 
-/** The code that pays exactly this amount to exactly this company. */
+/** The code that authorizes exactly this amount to exactly this biller. */
 export const ConfirmBill = ({ quote }: { quote: BillReview }) => {
   const t = useText<BillsKey>()
   const format = useFormat()

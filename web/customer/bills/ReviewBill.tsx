@@ -15,7 +15,7 @@ import { StickyBar } from '../parts/StickyBar.tsx'
 import { BillHead } from './BillHead.tsx'
 import type { BillsKey } from './messages.es.ts'
 
-/** What is disclosed before a payment (12 CFR 1005.31(b)(1)), and on to its code. */
+/** The pre-payment disclosure (12 CFR 1005.31(b)(1)), and the button to its code. */
 export const ReviewBill = ({ quote }: { quote: BillReview }) => {
   const t = useText<BillsKey>()
   const format = useFormat()

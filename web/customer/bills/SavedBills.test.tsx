@@ -11,7 +11,7 @@ const saved = (dueOn: string) =>
     ...{ amountDue: { minor: '83250', currency: 'HNL' }, requestedAt: '2026-11-20T15:00:00Z' },
   }) as SavedBiller
 
-test('a bill that is overdue says so in the color of what is late, and is the one to pay first', async () => {
+test('an overdue bill is labeled in the overdue color, and listed first', async () => {
   const show = (dueOn: string) =>
     rendered(<SavedBills />, {
       as: rosa,

@@ -17,7 +17,7 @@ import { CategoryIcon } from './CategoryIcon.tsx'
 import type { BillsKey } from './messages.es.ts'
 import { SavedForm } from './SavedForm.tsx'
 
-/** What the customer saved, what is first due first. */
+/** The customer's saved bills, earliest due date first. */
 export const SavedBills = () => {
   const t = useText<BillsKey | CustomerKey>()
   const [changing, setChanging] = useState<SavedBiller>()
@@ -60,7 +60,7 @@ export const SavedBills = () => {
   )
 }
 
-/** Days are those of New York, as everywhere. */
+/** Dates are New York's. */
 const isOverdue = ({ status, dueOn }: SavedBiller): boolean =>
   status === 'open' && dueOn !== null && dueOn < companyDay(clock())
 

@@ -46,7 +46,7 @@ const useSave = ({ saved, fresh, onDone }: Props) => {
   return { ...server, tellsAmount }
 }
 
-/** The name of a saved bill and when its owner is reminded. */
+/** A saved bill's name and reminder. */
 export const SavedForm = (props: Props) => {
   const t = useText<BillsKey>()
   const { form, element, onSubmit, problem, isPending, tellsAmount } = useSave(props)

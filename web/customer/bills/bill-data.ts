@@ -5,13 +5,12 @@ import { callQuery, items } from '#web/lib/query.ts'
 
 const hour = 3_600_000
 
-/** The queries of the screens of bills. */
 export const billData = {
   billers: () => callQuery(bills.billers, { select: items, staleTime: hour }),
   saved: () =>
     callQuery(savedBillers.list, {
       select: items,
-      // What was just saved is asked of its biller meanwhile.
+      // Polled after saving, while the biller is queried.
       refetchInterval: ({ state: { data } }) =>
         data?.items.some(({ requestedAt }) => requestedAt === null) ? 2000 : false,
     }),

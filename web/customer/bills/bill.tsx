@@ -118,7 +118,7 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** Saves a bill that is not saved yet. */
+/** Offers to save an unsaved bill. */
 const SaveIt = ({ bill: { biller, reference } }: { bill: Bill }) => {
   const t = useText<BillsKey>()
   const [isOpen, setOpen] = useState(false)

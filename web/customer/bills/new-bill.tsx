@@ -16,7 +16,7 @@ import { ReviewBill } from './ReviewBill.tsx'
 export const clientLoader = messagesClientLoader('customer/bills')
 export const shouldRevalidate = onLanguageChange
 
-/** The address keeps what is paid: an app that is left for the mailbox and comes back is at the same step. */
+/** The step is in the URL: it survives a switch to the mail app. */
 const useAddress = () => {
   const [query] = useSearchParams()
   return {

@@ -11,7 +11,7 @@ import type { BillsKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('customer/bills', 'customer/history/receipt')
 export const shouldRevalidate = onLanguageChange
 
-/** The receipt of a bill, with the company's own number above it once it has the payment. */
+/** A bill's receipt, with the biller's confirmation number above it once it received the payment. */
 export default function BillReceipt() {
   const t = useText<BillsKey>()
   const { id = '' } = useParams()

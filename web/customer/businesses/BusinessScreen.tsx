@@ -20,13 +20,16 @@ const screens = ['', 'payees', 'team', 'company'] as const
 export type BusinessScreenName = (typeof screens)[number]
 
 type Props = {
-  /** 'prepare': on the way to a payment, from which no other screen leads away. */
+  /** 'prepare': the payment flow, without links to other screens. */
   screen: BusinessScreenName | 'prepare'
   actions?(business: Business): ReactNode
   children(business: Business): ReactNode
 }
 
-/** One of a company's screens, with its name and, where no menu stands beside it, its tabs. One that waits for its review, or was refused, shows that alone. */
+/**
+ * The frame of a company's screens, with its name and, where no menu is visible, its tabs. A company under review or refused shows only
+ * that state.
+ */
 export const BusinessScreen = ({ screen, actions, children }: Props) => {
   const t = useText<BusinessKey>()
   const { id = '' } = useParams()

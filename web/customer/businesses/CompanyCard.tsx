@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import type { BusinessKey } from './messages.es.ts'
 import { useShare } from './use-share.ts'
 
-/** What is on record of a company, as it was certified. */
+/** The company's data on record, as certified. */
 export const CompanyCard = ({ business }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()

@@ -27,7 +27,6 @@ const useFields = ({ form }: Props) => {
   return { t, errors, text }
 }
 
-/** What the company is. */
 export const CompanyFields = ({ form }: Props) => {
   const { t, errors, text } = useFields({ form })
   return (
@@ -56,7 +55,6 @@ export const CompanyFields = ({ form }: Props) => {
   )
 }
 
-/** Where the company is. */
 export const AddressFields = ({ form }: Props) => {
   const { t, errors, text } = useFields({ form })
   return (

@@ -32,7 +32,7 @@ import { paymentPath } from './paths.ts'
 
 type Props = { payment: BusinessPayment; batchId: string; isCode: boolean }
 
-/** The terms of this moment, and the code or the passkey that confirms exactly them. */
+/** The current terms, and the code or passkey that authorizes exactly them. */
 export const ConfirmStep = ({ payment, batchId, isCode }: Props) => {
   const t = useText<BusinessKey>()
   const { businessId, id } = payment
@@ -67,7 +67,7 @@ const Review = ({ payment, batch }: StepProps) => {
   const format = useFormat()
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
-      {/* First on a phone, as on the screen before: the total, the day and the button. */}
+      {/* First on a phone, as on the previous screen: the total, the date and the button. */}
       <PayBox payment={payment} batch={batch} />
       <Card flush title={t('businesses.terms')}>
         <ul className="divide-y divide-line border-t border-line">

@@ -30,7 +30,7 @@ const usePaymentChange = ({ id, businessId }: BusinessPayment) => {
   }
 }
 
-/** What is in the total, and the day by which all has arrived, at the rates of now. */
+/** The fees in the total, and the latest arrival date, at current rates. */
 const feesAndDay = (
   items: BusinessPayment['items'],
   format: ReturnType<typeof useFormat>,
@@ -44,7 +44,7 @@ const feesAndDay = (
   ]
 }
 
-/** What a payment costs, who prepared and decided it, and the caller's next step. */
+/** A payment's cost, preparer and approver, and the caller's next step. */
 export const Decision = ({ payment }: { payment: BusinessPayment }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()

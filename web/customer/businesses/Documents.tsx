@@ -20,7 +20,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Pictures and PDFs, each uploaded as soon as it is chosen. */
+/** Pictures and PDFs, each uploaded on selection. */
 export const Documents = ({ label, files, onChange, error }: Props) => {
   const t = useText<BusinessKey>()
   const failureMessage = useFailureMessage()

@@ -9,7 +9,7 @@ import { data } from '../data.ts'
 import type { BusinessKey } from './messages.es.ts'
 import { businessPath } from './paths.ts'
 
-/** What a company still needs before it can pay; nothing once all is there. */
+/** Setup steps before a company can pay; nothing once complete. */
 export const FirstSteps = ({ business: { id, role, approvalLimit } }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()

@@ -16,7 +16,7 @@ import type { Values } from './use-payment-form.ts'
 type CurrencyOf = (side: Values['side'], recipientId: string) => string
 type TermsProps = { id: string; form: UseFormReturn<Values>; payIn: 'wallet' | 'ach'; currencyOf: CurrencyOf }
 
-/** What the invoice would cost and bring at the rate of now; nothing while it cannot be read. */
+/** The invoice's cost and amount received at the current rate; undefined while unreadable. */
 export const useInvoiceTerms = ({ id, form, payIn, currencyOf }: TermsProps) => {
   const amounts = useAmounts()
   const { side, lines } = form.watch()
@@ -49,7 +49,7 @@ type Props = {
   isPending: boolean
 }
 
-/** Who sent the invoice, and its amount: typed in dollars or in the payee's currency, the other side follows. */
+/** The payee, and the amount: typed in dollars or in the payee's currency, the other side is computed. */
 export const InvoiceLine = ({ form, payees, currencyOf, terms, problem, isPending }: Props) => {
   const t = useText<BusinessKey>()
   const amounts = useAmounts()

@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { data } from '../data.ts'
 import type { BusinessKey } from './messages.es.ts'
 
-/** What SOL billed the company, to keep; nothing is shown where nothing was. */
+/** SOL's invoices to the company, to download; hidden if there are none. */
 export const Invoices = ({ business: { id } }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import type { BusinessKey } from './messages.es.ts'
 
-/** A statement for each month in which the company paid, to keep. */
+/** A downloadable statement for each month with payments. */
 export const Months = ({ business: { id } }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()

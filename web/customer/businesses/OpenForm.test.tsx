@@ -6,7 +6,7 @@ import { firstWrongStep } from './use-open-form.ts'
 
 const consent = { version: '2026-11-25', sha256: 'x', language: 'es' } as Parameters<typeof OpenForm>[0]['consent']
 
-test('the account of a company is opened in steps, the first of which asks only what the company is', async () => {
+test('a company account is opened in steps, the first with the company’s basic data only', async () => {
   const html = await rendered(<OpenForm consent={consent} />, {
     as: rosa,
     texts: ['customer', 'customer/businesses'],

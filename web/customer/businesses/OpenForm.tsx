@@ -22,7 +22,7 @@ const titles = {
   documents: 'businesses.documents',
 } as const satisfies Record<OpenStep, BusinessKey>
 
-/** What the law asks of a company, a subject at a time. */
+/** The legally required data of a company, by subject. */
 export const OpenForm = ({ consent }: { consent: ESignText }) => {
   const t = useText<BusinessKey>()
   const { form, element, onSubmit, problem, isPending, step, setStep, goOn } = useOpenForm(consent)
@@ -72,7 +72,7 @@ export const OpenForm = ({ consent }: { consent: ESignText }) => {
 
 type Props = { form: UseFormReturn<OpenValues> }
 
-/** Those who own a quarter or more, and who directs the company; the first is the reader. */
+/** Owners of 25 percent or more, and a control person; the first is the reader. */
 const Owners = ({ form }: Props) => {
   const t = useText<BusinessKey>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'people' })
@@ -98,7 +98,7 @@ const Owners = ({ form }: Props) => {
   )
 }
 
-/** The company's documents, and what the reader states about them. */
+/** The company's documents, and the reader's certifications. */
 const Papers = ({ form }: Props) => {
   const t = useText<BusinessKey>()
   const { errors } = form.formState

@@ -18,7 +18,7 @@ import type { BusinessKey } from './messages.es.ts'
 import { PayrollTable, payrollSource } from './PayrollTable.tsx'
 import { fromBalance, type PaymentProps, payInOf, usePaymentForm, type Values } from './use-payment-form.ts'
 
-/** Whom, how much, for which invoice, and from where, with what it costs and brings now. Nothing is paid before it is confirmed. */
+/** Payee, amount, invoice and funding source, with cost and amount received at current rates. Nothing is paid before confirmation. */
 export const PaymentForm = (props: PaymentProps) => {
   const { id, kind, payees } = props
   const t = useText<BusinessKey>()
@@ -33,7 +33,7 @@ export const PaymentForm = (props: PaymentProps) => {
   const { errors } = form.formState
   const payIn = payInOf(form.watch('from'))
   const { change } = table
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table follows the field, whatever else changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table follows only this field.
   useEffect(() => change({ payIn }), [payIn])
   const invoice = useInvoiceTerms({ id, form, payIn, currencyOf })
   const isPayroll = kind === 'payroll'

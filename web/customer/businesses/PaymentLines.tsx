@@ -15,7 +15,7 @@ import { data } from '../data.ts'
 import { Person } from '../parts/Person.tsx'
 import type { BusinessKey } from './messages.es.ts'
 
-/** Whom a payment pays, and what became of each line. */
+/** The payees of a payment, and the outcome of each line. */
 export const PaymentLines = ({ payment }: { payment: BusinessPayment }) => {
   const t = useText<BusinessKey>()
   return (
@@ -74,7 +74,7 @@ const Line = ({ line, payment }: { line: PaymentLine; payment: BusinessPayment }
   )
 }
 
-/** What a line costs, its rate and its day: as confirmed, or as it would be now. */
+/** A line's cost, rate and date: as confirmed, or at current terms. */
 export const LineTerms = ({ terms }: { terms: Terms }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()

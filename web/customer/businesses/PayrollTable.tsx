@@ -15,7 +15,7 @@ import type { BusinessKey } from './messages.es.ts'
 import { businessPath } from './paths.ts'
 import type { PaymentProps } from './use-payment-form.ts'
 
-/** Those of an earlier payment, to be paid again. */
+/** The rows of an earlier payment, to repeat it. */
 const rowsOf = ({ items }: BusinessPayment, locale: string): Draft => ({
   ...emptyDraft(),
   rows: withLast(
@@ -25,7 +25,9 @@ const rowsOf = ({ items }: BusinessPayment, locale: string): Draft => ({
   ),
 })
 
-/** The rows of a company's payroll: kept by the tab, or those of an earlier one, and checked against its payees. An invoice has none. */
+/**
+ * The rows of a company's payroll: stored by the tab, or copied from an earlier one, and checked against its payees. An invoice has none.
+ */
 export const payrollSource = ({ id, kind, earlier }: PaymentProps, locale: string): TableSource => {
   const memory = tabMemory<Draft>(`payroll.${id}`)
   const isKept = kind === 'payroll' && !earlier
@@ -42,7 +44,7 @@ export const payrollSource = ({ id, kind, earlier }: PaymentProps, locale: strin
 
 type Props = { table: TableState; payees: readonly Recipient[]; error: string | undefined; id: string }
 
-/** Names and amounts, typed or pasted from a spreadsheet, each checked as it stands. */
+/** Names and amounts, typed or pasted from a spreadsheet, each validated in its current form. */
 export const PayrollTable = ({ table, payees, error, id }: Props) => {
   const t = useText<BusinessKey>()
   const [edited, setEdited] = useState<string>()

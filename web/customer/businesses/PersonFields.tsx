@@ -34,7 +34,7 @@ const identifierKinds = ['ssn', 'itin', 'passport'] as const
 
 type Props = { form: UseFormReturn<OpenValues>; at: number; onRemove: (() => void) | undefined }
 
-/** One of those who own a quarter or more, or who directs the company. */
+/** An owner of 25 percent or more, or a control person. */
 export const PersonFields = ({ form, at, onRemove }: Props) => {
   const t = useText<BusinessKey>()
   const errors = form.formState.errors.people?.[at] as

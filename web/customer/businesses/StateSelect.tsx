@@ -5,13 +5,12 @@ import { SelectField } from '#web/ui/Field.tsx'
 import type { BusinessKey } from './messages.es.ts'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'children'> & {
-  /** What a choice is sent as. */
+  /** The submitted value. */
   by: 'code' | 'name'
 }
 
 const states = Object.entries(stateNames).toSorted(([, one], [, other]) => one.localeCompare(other))
 
-/** The states and territories by their names. */
 export const StateSelect = ({ by, ...rest }: Props) => (
   <SelectField {...rest}>
     <option value="">{useText<BusinessKey>()('businesses.choose-state')}</option>

@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { BusinessKey } from './messages.es.ts'
 
-/** Rate, fee, tax if there is one, total and arrival, in the order of sending; the room is kept while they are unknown. */
+/** Rate, fee, tax if any, total and arrival, in the order of sending; their space is reserved while loading. */
 export const TermsLines = ({ terms, isPending }: { terms: Terms | undefined; isPending: boolean }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()

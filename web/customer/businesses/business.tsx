@@ -24,7 +24,7 @@ export const shouldRevalidate = onLanguageChange
 
 const filters = ['all', 'waiting'] as const
 
-/** What a company has paid, is about to pay, and what waits for a decision. */
+/** A company's payments: completed, in preparation, and pending approval. */
 export default function BusinessHome() {
   const t = useText<BusinessKey>()
   return (
@@ -33,7 +33,7 @@ export default function BusinessHome() {
       actions={({ id, role }) =>
         roleMay[role].prepare && (
           <>
-            {/* A phone's bar leads there. */}
+            {/* A phone's tab bar has this link. */}
             <ButtonLink
               look="secondary"
               to={businessPath(id, 'payroll')}
@@ -64,7 +64,7 @@ export default function BusinessHome() {
   )
 }
 
-/** What waits for a decision of the caller, above everything else; not twice where the list below has nothing else. */
+/** The caller's pending approvals, at the top; omitted if the list below shows nothing else. */
 const ToApprove = ({ business: { id, waiting } }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const isListed = useFilter('filter', filters).current === 'waiting'

@@ -18,7 +18,7 @@ import { businessHome, businessPath } from './paths.ts'
 export const clientLoader = messagesClientLoader('customer/businesses')
 export const shouldRevalidate = onLanguageChange
 
-/** The companies in whose accounts the customer works, and the way to open another. */
+/** The customer's companies, and the link to open another account. */
 export default function BusinessTransfers() {
   const t = useText<BusinessKey>()
   const query = useQuery(data.businesses())

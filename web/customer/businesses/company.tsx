@@ -27,7 +27,7 @@ import type { BusinessKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('customer/businesses', 'customer/bank-account-form', 'customer')
 export const shouldRevalidate = onLanguageChange
 
-/** A company's bank accounts, its limit, its statements and what is on record of it. */
+/** A company's bank accounts, limit, statements and data on record. */
 export default function Company() {
   return (
     <BusinessScreen screen="company">
@@ -124,7 +124,7 @@ const RemoveAccount = ({ id, account, last4, onDone }: RemoveProps) => {
   )
 }
 
-/** Up to how much one person confirms alone in a day. */
+/** The daily amount up to which one person confirms alone. */
 const Limit = ({ business }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()

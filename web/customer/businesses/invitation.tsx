@@ -7,7 +7,7 @@ import { useText } from '#web/lib/use-text.ts'
 export const clientLoader = messagesClientLoader('invitation')
 export const shouldRevalidate = onLanguageChange
 
-/** The same invitation once its reader is signed in: where a login with its link leads. */
+/** The invitation for a signed-in reader: the redirect target of a login with its link. */
 export default function AcceptInvitation() {
   const t = useText<InvitationKey>()
   const { token = '' } = useParams()

@@ -1,6 +1,6 @@
 import type { Terms } from '#contract/sending/quotes.ts'
 
-/** The day by which everything has arrived; undefined when nothing is sent. */
+/** The latest arrival date; undefined without payments. */
 export const lastDay = (terms: readonly Pick<Terms, 'dateAvailable'>[]): string | undefined =>
   terms
     .map(({ dateAvailable }) => dateAvailable)

@@ -18,7 +18,7 @@ import { businessHome } from './paths.ts'
 export const clientLoader = messagesClientLoader('customer/businesses', 'customer')
 export const shouldRevalidate = onLanguageChange
 
-/** Opens an account for a company; only who is verified does. */
+/** Opens a company account; requires a verified user. */
 export default function OpenBusiness() {
   const t = useText<BusinessKey>()
   const user = useUser()

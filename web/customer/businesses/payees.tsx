@@ -25,7 +25,7 @@ import type { BusinessKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('customer/businesses', 'customer/recipient-form', 'customer')
 export const shouldRevalidate = onLanguageChange
 
-/** Whom a company pays: people and companies, each with one account. */
+/** A company's payees: people and companies, each with one account. */
 export default function Payees() {
   const t = useText<BusinessKey>()
   const [adding, setAdding] = useState(false)

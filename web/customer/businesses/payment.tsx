@@ -26,7 +26,7 @@ export const clientLoader = messagesClientLoader(
 )
 export const shouldRevalidate = onLanguageChange
 
-/** One payment of a company: its lines, who prepared and who decided, and what the caller may do with it. */
+/** One payment of a company: lines, preparer, approver, and the caller's actions. */
 export default function PaymentScreen() {
   const t = useText<BusinessKey>()
   const { id = '', paymentId = '' } = useParams()
@@ -66,7 +66,7 @@ export default function PaymentScreen() {
               <ConfirmStep payment={payment} batchId={batchId} isCode={params.get('step') === 'code'} />
             ) : (
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
-                {/* First on a phone: the total, the day and the one button must not stand below twenty people. */}
+                {/* First on a phone: total, date and button must not be below a long list of payees. */}
                 <Decision payment={payment} />
                 <PaymentLines payment={payment} />
               </div>

@@ -9,7 +9,7 @@ import { withoutStream_ms } from '#web/lib/refresh.ts'
 
 export type PaymentFilter = 'all' | 'waiting'
 
-/** The part of `data` that is this folder's. What other members change is read again whenever it is opened. */
+/** Data that other members change is refetched on every opening. */
 export const businessQueries = {
   businesses: () => callQuery(businesses.list, { select: items }),
   business: (id: string) => callQuery(businesses.read, { params: { id }, staleTime: 0 }),
@@ -30,7 +30,7 @@ export const businessQueries = {
       refetchInterval: ({ state: { data } }) =>
         (data?.state === 'confirmed' || data?.state === 'waiting') && withoutStream_ms,
     }),
-  /** Disclosed again under the same id it is the same. */
+  /** A repeated disclosure with the same id is the same one. */
   paymentTerms: ({ id, paymentId, batchId }: { id: string; paymentId: string; batchId: string }) =>
     callQuery(businessPayments.disclose, {
       params: { id, paymentId },

@@ -27,7 +27,7 @@ import { businessHome } from './paths.ts'
 export const clientLoader = messagesClientLoader('customer/businesses', 'customer')
 export const shouldRevalidate = onLanguageChange
 
-/** Who works in a company, with which role; owners invite, change and remove. */
+/** A company's members and roles; owners invite, change and remove. */
 export default function Team() {
   return (
     <BusinessScreen screen="team">

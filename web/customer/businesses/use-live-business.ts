@@ -5,7 +5,7 @@ import { makeRefresh } from '#web/lib/refresh.ts'
 import { watch } from '#web/lib/stream.ts'
 import { businessQueries } from './queries.ts'
 
-/** Follows what the other members and the partners change of a company. Its end is a change too: the member may have been removed. */
+/** Follows changes of a company by other members and partners. The stream's end is a change too: the member may have been removed. */
 export const useLiveBusiness = (id: string) => {
   useEffect(() => {
     const refresh = makeRefresh(() => stale(businessQueries.business(id)))

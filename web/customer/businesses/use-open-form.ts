@@ -19,33 +19,32 @@ import { businessPath } from './paths.ts'
 
 type Sent = Parameters<typeof call<typeof businesses.open>>[1]['body']
 
-/** A share in hundredths of a percent; nothing typed is nothing owned. */
+/** A share in basis points; empty is zero. */
 const basisPointsOf = (typed: string, locale: string): number => {
   const decimal = readDecimal(typed.replace('%', ''), locale)
   // tidy allows Number because a share is no amount of money
   return decimal === undefined ? 0 : Math.min(10_000, Math.max(0, Math.round(Number(decimal) * 100)))
 }
 
-/** The application in four short steps. */
 export const openSteps = ['company', 'address', 'owners', 'documents'] as const
 export type OpenStep = (typeof openSteps)[number]
 
 const addressNames = ['addressLine', 'city', 'stateCode', 'postalCode']
 
-/** The step on which the field of an error stands. */
+/** The step that contains the field of an error. */
 const stepOf = (path: string): OpenStep => {
   const [head, name = ''] = path.split('.')
   if (head === 'details') return addressNames.includes(name) ? 'address' : 'company'
   return head === 'people' ? 'owners' : 'documents'
 }
 
-/** The first step that is not right; undefined when all are. */
+/** The first invalid step; undefined when all are valid. */
 export const firstWrongStep = (paths: readonly string[]): OpenStep | undefined => {
   const wrong = paths.map(stepOf)
   return openSteps.find((step) => wrong.includes(step))
 }
 
-/** Paths of what must not be empty; the server looks at the rest. */
+/** Paths of empty required fields; the server validates the rest. */
 const missing = ({ details, people }: Pick<OpenValues, 'details' | 'people'>): string[] => {
   const of = (path: string, typed: object, but: readonly string[]): string[] =>
     Object.entries(typed).flatMap(([name, value]) => (value === '' && !but.includes(name) ? [`${path}.${name}`] : []))
@@ -55,7 +54,7 @@ const missing = ({ details, people }: Pick<OpenValues, 'details' | 'people'>): s
   ]
 }
 
-/** What the profile knows of the person who opens the account. */
+/** Prefills the owner from the applicant's profile. */
 const ownerOf = (user: SessionUser): OpenValues['people'][number] => ({
   ...blankPerson,
   ...{ firstName: user.firstName, lastName: user.lastName, dob: user.dob, controls: true },
@@ -108,14 +107,14 @@ export const useOpenForm = (consent: ESignText) => {
   const [step, setStep] = useState<OpenStep>('company')
   const { form } = server
   const { errors, submitCount } = form.formState
-  // What was sent and refused is shown where it stands.
+  // A server refusal is shown at its field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing into another step does not lead back.
   useEffect(() => {
     const wrong = firstWrongStep(pathsOf(errors))
     if (wrong && submitCount > 0) setStep(wrong)
   }, [submitCount, server.isPending])
   const goOn = (): void => {
-    // Only this step's own fields hold it up; those of the next have not been seen.
+    // Only this step's fields are validated; those of the next are not visible yet.
     const paths = missing(form.getValues()).filter((path) => stepOf(path) === step)
     for (const path of paths) form.setError(path as Path<OpenValues>, { message: t('businesses.required') })
     const next = openSteps[openSteps.indexOf(step) + 1]

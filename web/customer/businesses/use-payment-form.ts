@@ -25,7 +25,7 @@ import type { Uploaded } from './Documents.tsx'
 import type { BusinessKey } from './messages.es.ts'
 import { paymentPath } from './paths.ts'
 
-/** `lines`: the one of an invoice; those of a payroll are rows of its table. */
+/** `lines`: the single line of an invoice; payroll lines are rows of its table. */
 export type Values = {
   name: string
   dueOn: string
@@ -48,7 +48,7 @@ export type PaymentProps = {
 export const fromBalance = 'wallet'
 export const payInOf = (from: string): 'wallet' | 'ach' => (from === fromBalance ? 'wallet' : 'ach')
 
-/** The currency that an amount of this side is in. */
+/** The currency of an amount on this side. */
 type CurrencyOf = (side: Values['side'], recipientId: string) => string
 type Options = PaymentProps & { currencyOf: CurrencyOf; table: TableState }
 
@@ -74,7 +74,7 @@ const usePaymentCheck = ({ kind, table, currencyOf }: Options) => {
   }
 }
 
-/** An invoice or a payroll with its lines; nothing is paid before it is confirmed. */
+/** An invoice or a payroll with its lines; nothing is paid before confirmation. */
 export const usePaymentForm = (options: Options) => {
   const { id, kind, payees, accounts, earlier, currencyOf, table } = options
   const amounts = useAmounts()

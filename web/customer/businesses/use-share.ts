@@ -1,6 +1,6 @@
 import { useFormat } from '#web/lib/use-format.ts'
 
-/** '33.3 %' of hundredths of a percent, in the reader's format. */
+/** '33.3 %' from basis points, in the reader's format. */
 export const useShare = () => {
   const { locale } = useFormat()
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })

@@ -22,7 +22,7 @@ import { useActivityName, useSigned } from './use-activity-words.ts'
 
 const [shownAtFirst, shownAtMost] = [20, 100]
 
-/** What the card did, newest first, a month under its sum. A row opens what there is to know of it. */
+/** The card's transactions, newest first, by month with totals. A row opens its details. */
 export const Activity = () => {
   const t = useText<CardKey>()
   const [limit, setLimit] = useState(shownAtFirst)

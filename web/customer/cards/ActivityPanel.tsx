@@ -13,7 +13,7 @@ import { useActivityName, useSigned } from './use-activity-words.ts'
 
 type Props = { activity: CardActivity; onClose(): void }
 
-/** One movement of the card: where it stands in words, and the way to say that it is wrong. */
+/** One card transaction: its state, and the button to dispute it. */
 export const ActivityPanel = ({ activity, onClose }: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()
@@ -23,7 +23,7 @@ export const ActivityPanel = ({ activity, onClose }: Props) => {
   const { kind, state, at, city, merchantKind, balance, reason, purchaseId } = activity
   const mayDispute = kind === 'purchase' && state === 'posted' && purchaseId !== null
   const { data: disputes } = useQuery({ ...data.cardDisputes(), enabled: mayDispute })
-  // Once only: what was withdrawn or decided is not disputed again.
+  // A withdrawn or decided dispute cannot be repeated.
   const disputed = disputes?.find((dispute) => dispute.purchaseId === purchaseId)
   return (
     <SidePanel open onClose={onClose} title={name}>

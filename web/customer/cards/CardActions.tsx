@@ -7,7 +7,7 @@ import { IssuerData } from './IssuerData.tsx'
 import { LoadCard } from './LoadCard.tsx'
 import type { CardKey } from './messages.es.ts'
 
-/** The card's data, money, and PIN: three buttons in a row. */
+/** Three buttons in a row: card data, load and PIN. */
 export const CardActions = ({ card, read }: { card: Card; read: CardOverview }) => {
   const t = useText<CardKey>()
   const [open, setOpen] = useState<CardFrame | 'load' | null>(null)

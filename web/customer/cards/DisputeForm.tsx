@@ -55,7 +55,7 @@ const useDispute = ({ purchaseId, activity, onDone }: Props) => {
   })
 }
 
-/** What is wrong with a purchase, how much of it, and in the customer's words. */
+/** The reason for disputing a purchase, the amount, and the customer's description. */
 export const DisputeForm = (props: Props) => {
   const t = useText<CardKey>()
   const { form, element, onSubmit, problem, isPending } = useDispute(props)
@@ -98,7 +98,7 @@ export const DisputeForm = (props: Props) => {
   )
 }
 
-/** Who has the details could pay again: the card is frozen here, without leaving the form. */
+/** Stolen card details allow more purchases: the card can be frozen without leaving the form. */
 const FreezeNow = () => {
   const t = useText<CardKey>()
   const { data: read } = useQuery(data.card())

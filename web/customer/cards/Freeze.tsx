@@ -14,7 +14,7 @@ import { data } from '../data.ts'
 import { percentOf } from '../parts/amounts.ts'
 import type { CardKey } from './messages.es.ts'
 
-/** Freezes the card or ends it; what was read of it follows. */
+/** Freezes or unfreezes the card and updates the cached data. */
 export const useFreeze = () => {
   const failureMessage = useFailureMessage()
   return useMutation({
@@ -26,7 +26,7 @@ export const useFreeze = () => {
   })
 }
 
-/** The freeze with its result in words, and what of the limits is used. */
+/** The freeze switch with its status, and the usage of the limits. */
 export const Freeze = ({ card, read }: { card: Card; read: CardOverview }) => {
   const t = useText<CardKey>()
   const freeze = useFreeze()

@@ -14,7 +14,7 @@ import type { CardKey } from './messages.es.ts'
 
 type Props = { card: Card; frame: CardFrame; onClose(): void }
 
-/** Number and code, or the PIN: in the issuer's own frame, once a code was typed that was mailed for it. */
+/** Card number and CVV, or the PIN: in the issuer's iframe, after entering a mailed code. */
 export const IssuerData = ({ card, frame, onClose }: Props) => {
   const t = useText<CardKey>()
   const [frameId] = useState(newId)
@@ -54,7 +54,7 @@ const AskCode = ({ id, frame, frameId, onOpened }: Asking) => {
     confirm: (typed) => call(cards.openFrame, { params: { id }, body: { ...body, code: typed } }),
     onDone: ({ frameUrl }) => onOpened(frameUrl),
   })
-  // The first one is asked for by opening it.
+  // Opening requests the first code.
   const asked = useRef(false)
   const { ask } = code
   useEffect(() => {

@@ -47,7 +47,7 @@ const useLoad = (direction: Direction, onClose: () => void) => {
   })
 }
 
-/** From the balance to the card, or back. */
+/** Transfers between the balance and the card, in either direction. */
 export const LoadCard = ({ read, onClose }: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()

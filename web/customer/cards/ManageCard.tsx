@@ -15,7 +15,7 @@ import { moneyMoved } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { CardKey } from './messages.es.ts'
 
-/** What ends a card: another one takes its place, or none. */
+/** Closes a card, with or without a replacement. */
 export const ManageCard = ({ card }: { card: Card }) => {
   const t = useText<CardKey>()
   const [open, setOpen] = useState<'replace' | 'close' | null>(null)

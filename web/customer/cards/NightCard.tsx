@@ -7,7 +7,7 @@ import type { CardKey } from './messages.es.ts'
 
 type Shown = Pick<CardOverview, 'balance'> & { card: NonNullable<CardOverview['card']> }
 
-/** The card as a night sky, in both themes: the balance in the sky, the number on the sea. It pales while it is frozen. */
+/** The card as a night sky, in both themes: the balance in the sky, the number on the sea. It is dimmed while frozen. */
 export const NightCard = ({ card, balance }: Shown) => {
   const t = useText<CardKey>()
   const format = useFormat()

@@ -21,7 +21,7 @@ const facts = [
   { icon: ShieldCheck, key: 'cards.fact.frame' },
 ] as const
 
-/** What the card is, then its disclosures, then the order. `again`: below a card that was closed. */
+/** The card's description, its disclosures, and the order. `again`: below a closed card. */
 export const OrderCard = ({ read, again = false }: { read: CardOverview; again?: boolean }) => {
   const t = useText<CardKey>()
   if (again) return <Order read={read} />

@@ -16,7 +16,7 @@ import type { CardKey } from './messages.es.ts'
 
 type Sample = Omit<SandboxPurchase, 'next'> & { next: SandboxPurchase['next'] }
 
-/** Merchants of the demonstration, with what they do after the purchase. */
+/** Demonstration merchants, with their behavior after the purchase. */
 const samples: readonly Sample[] = [
   {
     amount: '4820',
@@ -46,7 +46,7 @@ const samples: readonly Sample[] = [
   },
 ]
 
-/** In a demonstration nobody sells anything: a purchase is made to happen here. */
+/** Simulates a purchase in a demonstration, which has no real merchants. */
 export const TryPurchase = ({ card: { id } }: { card: Card }) => {
   const t = useText<CardKey>()
   const format = useFormat()

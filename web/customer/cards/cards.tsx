@@ -63,7 +63,7 @@ const Waiting = () => {
   )
 }
 
-/** One that was refused or never ordered leaves nothing to show. */
+/** Whether a card exists to show: not if its order was refused or never made. */
 const isShown = (card: Card | null): card is Card =>
   card !== null && card.state !== 'refused' && card.state !== 'replaced'
 

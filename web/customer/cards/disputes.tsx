@@ -33,7 +33,7 @@ const looks = {
   withdrawn: 'neutral',
 } as const satisfies Record<DisputeState, ChipLook>
 
-/** What the customer disputed, and on which days something happens. */
+/** The customer's disputes, with their deadlines. */
 export default function CardDisputes() {
   const t = useText<CardKey>()
   return (

@@ -141,7 +141,7 @@ const LimitsForm = (props: Props) => {
   )
 }
 
-/** A kind of shop with its limit in a line, which opens to change it. */
+/** A merchant category with its limit, expandable to change it. */
 const KindLimit = ({ kind, form }: { kind: MerchantKind; form: UseFormReturn<Values> }) => {
   const t = useText<CardKey>()
   const error = form.formState.errors.kinds?.[kind]?.message

@@ -4,10 +4,9 @@ import { cards } from '#contract/balance/cards.ts'
 import { callQuery, items } from '#web/lib/query.ts'
 import { withoutStream_ms } from '#web/lib/refresh.ts'
 
-/** The part of `data` that is this folder's. */
 export const cardQueries = {
   card: () => callQuery(cards.overview, { refetchInterval: withoutStream_ms }),
-  /** The newest. Purchases happen while one looks. */
+  /** The newest. Polled, because purchases may occur at any time. */
   cardActivity: (limit: number) =>
     callQuery(cards.activity, {
       query: { limit },

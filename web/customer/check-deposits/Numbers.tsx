@@ -7,14 +7,14 @@ import { BankName } from '../bank-account-form/BankName.tsx'
 import type { ChecksKey } from './messages.es.ts'
 import type { CheckValues } from './use-check-form.ts'
 
-/** The same mark at a number in the picture and at its field; of the picture the mark is the span's own, of a field its label's. */
+/** The same color marks a number in the picture and its field; in the picture the mark is on the span, of a field on its label. */
 const marks = {
   routingNumber: 'check-mark [--mark:"1"]',
   accountNumber: 'check-mark [--mark:"2"]',
   checkNumber: 'check-mark [--mark:"3"]',
 } as const
 
-/** The three numbers at the foot of a check, copied from the picture that was just taken, above the fields. */
+/** The MICR line's three numbers above their fields, to copy from the photo. */
 export const Numbers = ({ form, front }: { form: UseFormReturn<CheckValues>; front: File | null }) => {
   const t = useText<ChecksKey>()
   const { errors } = form.formState
@@ -51,7 +51,7 @@ export const Numbers = ({ form, front }: { form: UseFormReturn<CheckValues>; fro
   )
 }
 
-/** The lower edge of the customer's own picture, large enough to read; it is moved with a finger. */
+/** The lower edge of the customer's photo, enlarged and scrollable. */
 const Foot = ({ front }: { front: File }) => {
   const t = useText<ChecksKey>()
   const preview = usePreview(front)
@@ -62,7 +62,7 @@ const Foot = ({ front }: { front: File }) => {
   return (
     <section
       ref={box}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
       tabIndex={0}
       aria-label={t('check-deposits.form.foot')}
       className="h-28 overflow-auto overscroll-contain bg-sand"
@@ -72,7 +72,7 @@ const Foot = ({ front }: { front: File }) => {
   )
 }
 
-/** Where each number stands on a check. */
+/** The position of each number on a check. */
 const Picture = () => (
   <div
     aria-hidden="true"

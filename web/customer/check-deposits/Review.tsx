@@ -17,7 +17,7 @@ type Props = {
   onChange(): void
 }
 
-/** Everything once more, with what arrives, before one button deposits it. */
+/** The final review with the amount credited, and one button to deposit. */
 export const Review = ({ terms, values, files, isPending, onChange }: Props) => {
   const t = useText<ChecksKey>()
   const format = useFormat()

@@ -16,14 +16,14 @@ import type { ChecksKey } from './messages.es.ts'
 
 type Props = {
   side: CheckSide
-  /** The file shown, kept by the form for its review. */
+  /** The local file, stored by the form for its review. */
   file: File | null
-  /** Empty while nothing is uploaded. */
+  /** Empty until uploaded. */
   onPicture(uploaded: { id: string; file: File | null }): void
   error: ReactNode
 }
 
-/** Uploads a side as soon as it is chosen: a lost connection repeats one picture and not the form. */
+/** Uploads a side on selection: a lost connection repeats one picture, not the form. */
 const useSide = ({ onPicture }: Pick<Props, 'onPicture'>) => {
   const t = useText<ChecksKey>()
   const failureMessage = useFailureMessage()

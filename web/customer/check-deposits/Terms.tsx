@@ -6,7 +6,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { Line } from '../withdrawals/Lines.tsx'
 import type { ChecksKey } from './messages.es.ts'
 
-/** What a deposit costs, how long it is held and how much may be deposited; folded on a phone, where the pictures come first. */
+/** A deposit's fee, hold and limits; collapsed on a phone, where the pictures have priority. */
 export const Terms = ({ terms }: { terms: CheckTerms }) => {
   const t = useText<ChecksKey>()
   const narrow = useNarrow()

@@ -23,7 +23,7 @@ import type { ChecksKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('customer/wallets', 'customer/check-deposits')
 export const shouldRevalidate = onLanguageChange
 
-/** One check: where it stands, what became of the money, and what its owner may decide. */
+/** One check: its state, the outcome of the money, and its owner's options. */
 export default function Check() {
   const t = useText<ChecksKey>()
   const { id = '' } = useParams()
@@ -113,7 +113,7 @@ const useAnswer = ({ id, readAmount }: CheckDeposit, onDone: () => void) => {
   return { accept, withdraw }
 }
 
-/** What the customer may do now; nothing while others act. */
+/** The customer's options; empty while others act. */
 const Decide = ({ deposit }: { deposit: CheckDeposit }) => {
   const t = useText<ChecksKey>()
   const format = useFormat()

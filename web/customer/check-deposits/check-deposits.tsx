@@ -23,7 +23,7 @@ export const shouldRevalidate = onLanguageChange
 
 const [shownAtFirst, shownAtMost] = [20, 100]
 
-/** The deposited checks, and what the next one costs. */
+/** The deposited checks, and the fee of the next one. */
 export default function Checks() {
   const t = useText<ChecksKey>()
   const [limit, setLimit] = useState(shownAtFirst)

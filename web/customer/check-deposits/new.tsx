@@ -65,7 +65,7 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
   return (
     <>
       <form ref={element} onSubmit={onSubmit} noValidate className="card min-w-0">
-        {/* Hidden and not removed, so that what was typed and photographed is still there after the review. */}
+        {/* Hidden rather than unmounted, to preserve the form's state during the review. */}
         <div className={isReview ? 'hidden' : 'grid gap-6'}>
           <Endorse />
           <div>
@@ -98,7 +98,7 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
   )
 }
 
-/** The words on the back, in the language of the banks that read them. */
+/** The endorsement text, in the language of the banks that process it. */
 const Endorse = () => {
   const t = useText<ChecksKey>()
   return (

@@ -34,7 +34,10 @@ const empty: CheckValues = {
 
 type Pictures = { files: { front: File | null; back: File | null }; isSame: boolean }
 
-/** `mayKeep` asks for the disclosures of a balance, once. The form is checked, reviewed, and then sent under one id; an error of the server leads back to the form. */
+/**
+ * `mayKeep` prompts once for the prepaid disclosures. The form is validated, reviewed, and then sent under one id; a server error leads
+ * back to the form.
+ */
 export const useCheckForm = ({ files, isSame }: Pictures, mayKeep: () => Promise<boolean>) => {
   const t = useText<ChecksKey>()
   const amounts = useAmounts()

@@ -7,7 +7,7 @@ const areSame = async (one: File, other: File): Promise<boolean> => {
   return new Uint8Array(left).every((byte, at) => byte === bytes[at])
 }
 
-/** Whether one file was chosen twice; the server compares the pictures themselves. */
+/** Whether the same file was selected twice; the server compares the pictures. */
 export const useSameFile = (one: File | null, other: File | null): boolean => {
   const [isSame, setSame] = useState(false)
   useEffect(() => {

@@ -13,23 +13,23 @@ import type { Code } from './use-code.ts'
 
 type Props = {
   code: Code
-  /** Of `useCodeForm`. */
+  /** From `useCodeForm`. */
   server: {
     form: UseFormReturn<{ code: string }>
     element: RefObject<HTMLFormElement | null>
     onSubmit(event: FormEvent): void
   }
   problem: string | undefined
-  /** What the code confirms. */
+  /** The order that the code confirms. */
   text: ReactNode
   action: string
-  /** The words of the button while it confirms. */
+  /** The button's label during the confirmation. */
   busy: string | false
-  /** Below the card: what the code is bound to. */
+  /** Below the card: the subject that the code is bound to. */
   bound: string
 }
 
-/** The code that confirms, its submit button and the way to another; in a lockout, what to do with the mailed link instead. */
+/** A confirmation code with its submit and resend buttons; in a lockout, the instructions for the mailed link. */
 export const CodeForm = (props: Props) => {
   const { email } = useUser()
   const { locked, asking, ask } = props.code
@@ -77,7 +77,7 @@ const Form = ({ code, server: { form, element, onSubmit }, problem, text, action
   )
 }
 
-/** Another code, once the wait is over. */
+/** Resends a code after the delay. */
 const Resend = ({ code: { left, ask, asking } }: { code: Code }) => {
   const t = useText<CustomerKey>()
   return (

@@ -6,14 +6,14 @@ import { noteCodeSent } from './sent-codes.ts'
 import type { CodeState } from './use-code.ts'
 
 type Options = {
-  /** What the code confirms. */
+  /** The id of the order to confirm. */
   id: string
   send(): Promise<Pick<Reply<typeof transfers.sendCode>, 'sentTo' | 'verified'>>
-  /** To the step where the code is typed. */
+  /** Navigates to the code step. */
   goOn(state?: CodeState): unknown
 }
 
-/** Sends the code that confirms an order and goes on to its step, also when an earlier code still works or a link replaces it. */
+/** Sends the code that confirms an order and opens its step, also when an earlier code is still valid or a link replaces it. */
 export const askCode = async ({ id, send, goOn }: Options): Promise<void> => {
   try {
     const { sentTo, verified } = await send()

@@ -6,13 +6,13 @@ type Sent = { to: string; count: number; until: number }
 const firstWaitMs = 30_000
 const name = (subject: string) => `code ${subject}`
 
-/** Where the code went, how often, and from when another may be asked for. */
+/** The code's address, the number sent, and the time from which another may be requested. */
 export const readSent = (subject: string): Sent | undefined => {
   const kept = readKept(name(subject))
   return kept ? (JSON.parse(kept) as Sent) : undefined
 }
 
-/** Each code makes the wait for the next twice as long, as the server counts it. */
+/** Each code doubles the delay for the next, as on the server. */
 export const noteCodeSent = (subject: string, to: string): Sent => {
   const count = (readSent(subject)?.count ?? 0) + 1
   const sent = { to, count, until: clock() + firstWaitMs * 2 ** (count - 1) }

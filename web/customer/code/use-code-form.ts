@@ -9,12 +9,12 @@ type Options<Reply> = {
   code: Code
   /** Called with '' once a mailed link was opened. */
   confirm(code: string): Promise<Reply>
-  /** True when a refusal is taken care of and the typed code stays. */
+  /** True when a refusal was handled and the typed code stays. */
   onFailure?(failure: unknown): boolean
   onDone(reply: Reply): void
 }
 
-/** The form of a code that confirms: a refused one is typed again, and one whose reply was lost is sent again as it is. */
+/** The form of a confirmation code: a refused one is re-entered, and one with a lost reply is retried unchanged. */
 export const useCodeForm = <Reply>({ code, confirm, onFailure = () => false, onDone }: Options<Reply>) => {
   const t = useText<CustomerKey>()
   const server = useServerForm<{ code: string }, Reply>({

@@ -13,20 +13,20 @@ import type { CustomerKey } from '../messages.es.ts'
 import { useNow } from '../parts/use-now.ts'
 import { noteCodeSent, noteWait, readSent } from './sent-codes.ts'
 
-/** Passed by the step before: a link was mailed instead of a code, or was opened already. */
+/** Passed by the previous step: a link was mailed instead of a code, or was already opened. */
 export type CodeState = { isLocked: true } | { isOpened: true }
 
 type Options = {
-  /** The disclosure, or the withdrawal, that the code confirms. */
+  /** The disclosure or withdrawal that the code confirms. */
   id: string
-  /** Where the last one went, as far as the server knows. */
+  /** The last code's address according to the server. */
   sentTo: string
   send(): Promise<Reply<typeof transfers.sendCode>>
-  /** True when a failure to send is taken care of. */
+  /** True when a failure to send was handled. */
   onFailure(failure: unknown): boolean
 }
 
-/** The code of one confirmation: where the last one went, when another may be asked for, and whether none is taken at all. */
+/** The code of one confirmation: the last address, the resend time, and whether codes are locked. */
 export const useCode = ({ id, sentTo, send, onFailure }: Options) => {
   const t = useText<CodesKey | CustomerKey>()
   const failureMessage = useFailureMessage()
@@ -38,7 +38,7 @@ export const useCode = ({ id, sentTo, send, onFailure }: Options) => {
   const [isOpened, setOpened] = useState(state !== null && 'isOpened' in state)
   const to = sent?.to ?? sentTo
 
-  /** In a lockout shows what to do with the mailed link instead of the code field. */
+  /** In a lockout shows the instructions for the mailed link instead of the code field. */
   const lock = (failure: unknown): boolean => {
     setOpened(false)
     if (!isLockedOut(failure)) return false

@@ -10,7 +10,7 @@ import type { ChatKey } from './messages.es.ts'
 
 const most = 3
 
-/** Articles of the help center that fit the first of these texts that any fits, the best first. */
+/** Help articles that match the first of these texts with any match, best first. */
 export const useArticles = (texts: readonly string[]): readonly Entry[] => {
   const { language } = useFormat()
   const { data: entries } = useQuery(helpIndex(language))
@@ -29,7 +29,7 @@ export const useArticles = (texts: readonly string[]): readonly Entry[] => {
   }, [entries, asked])
 }
 
-/** The best article, offered above the field. It opens in a tab of its own: what is half typed stays. */
+/** The best article, offered above the field. It opens in a new tab, to preserve unsaved input. */
 export const BestArticle = ({ article: { path, title, topic } }: { article: Entry }) => {
   const t = useText<ChatKey>()
   return (
@@ -53,7 +53,7 @@ export const BestArticle = ({ article: { path, title, topic } }: { article: Entr
   )
 }
 
-/** Beside the conversation on a desktop. */
+/** Next to the conversation on a desktop. */
 export const ArticleList = ({ articles }: { articles: readonly Entry[] }) => {
   const t = useText<ChatKey>()
   if (articles.length === 0) return null

@@ -10,7 +10,7 @@ import type { ChatKey } from './messages.es.ts'
 
 type Transfer = NonNullable<Conversation['transfer']>
 
-/** What the conversation is about and what may help: the third column of a desktop. */
+/** The conversation's subject and help articles: the third column of a desktop. */
 export const Beside = ({
   transfer,
   articles,

@@ -9,7 +9,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { ChatKey } from './messages.es.ts'
 
-/** In place of the field: where it goes on, or how to open it again. */
+/** Replaces the field: where it continues, or how to reopen it. */
 export const Closed = ({ conversation: { id, ticket } }: { conversation: Conversation }) => {
   const t = useText<ChatKey>()
   const failureMessage = useFailureMessage()

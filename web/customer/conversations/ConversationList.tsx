@@ -21,7 +21,7 @@ import { TopicIcon } from './TopicIcon.tsx'
 
 export const newPath = '/dashboard/chat-room/new'
 
-/** What a conversation is called: by the person of its transfer, or by its topic. */
+/** A conversation's title: its transfer's recipient, or its topic. */
 export const useConversationName = () => {
   const t = useText<ChatKey | ThreadKey>()
   return ({ topic, transfer }: Pick<Conversation, 'topic' | 'transfer'>): string =>
@@ -30,7 +30,7 @@ export const useConversationName = () => {
       : t(`tickets.topic.${topic}`)
 }
 
-/** All conversations or the important ones, with a search over every message. */
+/** All or starred conversations, with a search over every message. */
 export const ConversationList = ({ className }: { className?: string }) => {
   const t = useText<ChatKey>()
   const tab = useFilter('tab', ['all', 'important'])
@@ -116,7 +116,7 @@ const NoConversations = ({ tab, search }: { tab: 'all' | 'important'; search: st
   )
 }
 
-/** 72 px, wholly tappable: what it is about over its last message; when, and what is unread. */
+/** A 72 px row, wholly tappable: subject, last message, time, unread count. */
 const Row = ({ conversation }: { conversation: Conversation }) => {
   const t = useText<ChatKey | ConversationsKey>()
   const nameOf = useConversationName()

@@ -20,7 +20,7 @@ import { Offline } from './Offline.tsx'
 import { Chips } from './QuickReplies.tsx'
 import { SupportLine } from './SupportLine.tsx'
 
-/** The topic and the first message; an article that fits is offered first. */
+/** The topic and the first message; a matching article is offered first. */
 export const NewConversation = () => {
   const t = useText<ChatKey | ThreadKey>()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ export const NewConversation = () => {
   )
 }
 
-/** `?transfer=` names the transfer that the question is about. */
+/** `?transfer=` names the transfer in question. */
 const useTransferOfAddress = ({ change }: ReturnType<typeof useDraft>): void => {
   const id = useSearchParams()[0].get('transfer') ?? ''
   const { data: transfer } = useQuery({ ...data.transfer(id), enabled: id !== '' })

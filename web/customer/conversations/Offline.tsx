@@ -12,7 +12,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Says that there is no network, and what becomes of what is written. */
+/** Says that the device is offline and that messages are queued. */
 export const Offline = () => {
   const t = useText<ChatKey>()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

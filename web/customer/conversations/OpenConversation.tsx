@@ -27,13 +27,13 @@ import { SupportLine } from './SupportLine.tsx'
 type Props = {
   id: string
   about: Pick<Conversation, 'topic' | 'transfer'>
-  /** Null while it is being opened. */
+  /** Null until the server knows it. */
   conversation: Conversation | null
 }
 
 const transferPath = (id: string): string => `/dashboard/history/${id}`
 
-/** The conversation with its head, its messages and the field; beside it what it is about. */
+/** The conversation with its header, messages and field; next to it its subject. */
 export const OpenConversation = ({ id, about, conversation }: Props) => {
   const t = useText<ChatKey | ThreadKey>()
   const nameOf = useConversationName()
@@ -74,7 +74,7 @@ export const OpenConversation = ({ id, about, conversation }: Props) => {
   )
 }
 
-/** The customer's longest message of the last page: more of a question than 'Thank you'. */
+/** The customer's longest recent message: more likely the question than 'Thank you'. */
 const useQuestion = (id: string): string => {
   const { data } = useInfiniteQuery({ ...messagesOf(customerSide, id), enabled: false })
   const own = (data ?? []).filter(({ author }) => author === 'customer')

@@ -4,7 +4,7 @@ import { useOutbox } from '#web/conversations/use-outbox.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ChatKey } from './messages.es.ts'
 
-/** The short answers that support offers to its last message, until something else is said. */
+/** The quick replies that support offers to its last message, until another message follows. */
 export const QuickReplies = ({ id, onChoose }: { id: string; onChoose(text: string): void }) => {
   const { data } = useInfiniteQuery({ ...messagesOf(customerSide, id), enabled: false })
   const { queued } = useOutbox(id)
@@ -13,7 +13,7 @@ export const QuickReplies = ({ id, onChoose }: { id: string; onChoose(text: stri
   return <Chips texts={last.replies} onChoose={onChoose} />
 }
 
-/** Sentences that one press says. */
+/** Replies sent by one press. */
 export const Chips = ({ texts, onChoose }: { texts: readonly string[]; onChoose(text: string): void }) => {
   const t = useText<ChatKey>()
   if (texts.length === 0) return null

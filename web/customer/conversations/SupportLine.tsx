@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { chat } from './data.ts'
 import type { ChatKey } from './messages.es.ts'
 
-/** Whether support is there, and how long a first answer takes where that can be said. */
+/** Whether support is online, and the expected response time if known. */
 export const SupportLine = ({ className }: { className?: string }) => {
   const t = useText<ChatKey>()
   const format = useFormat()

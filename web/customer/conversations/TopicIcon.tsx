@@ -11,7 +11,7 @@ const icons: Record<HelpTopic, LucideIcon> = {
   'sol-business': Building2,
 }
 
-/** What a conversation is about. One about a transfer has the sun. */
+/** The icon of a conversation's topic; a transfer has the sun. */
 export const TopicIcon = ({ topic, transfer }: { topic: HelpTopic; transfer: boolean }) => {
   const Icon = icons[topic]
   if (transfer) return <SupportSun size={40} />

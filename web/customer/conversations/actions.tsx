@@ -15,7 +15,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { ChatKey } from './messages.es.ts'
 
-/** The star, with its word beside it while it is set. Here first, then on the server. */
+/** The star, with a label while set. Updates optimistically. */
 export const StarButton = ({ conversation: { id, important } }: { conversation: Conversation }) => {
   const t = useText<ChatKey>()
   const { mutate } = useMutation({
@@ -55,7 +55,7 @@ const useBecomeTicket = ({ id }: Conversation) => {
   })
 }
 
-/** The same in the head, where there is no third column. */
+/** For the header, where there is no third column. */
 export const BecomeTicketButton = ({ conversation }: { conversation: Conversation }) => {
   const t = useText<ChatKey>()
   const [asking, setAsking] = useState(false)
@@ -80,7 +80,7 @@ export const BecomeTicketButton = ({ conversation }: { conversation: Conversatio
   )
 }
 
-/** Goes on under a reference, for what takes days. */
+/** Converts the conversation to a ticket, for issues that take days. */
 export const BecomeTicket = ({ conversation }: { conversation: Conversation }) => {
   const t = useText<ChatKey>()
   const { mutate, isPending } = useBecomeTicket(conversation)

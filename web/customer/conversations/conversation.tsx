@@ -10,7 +10,7 @@ import type { ChatKey } from './messages.es.ts'
 import { NewConversation } from './NewConversation.tsx'
 import { OpenConversation } from './OpenConversation.tsx'
 
-/** One conversation; one that is being opened has its first message on the way; `new` is the form of another. */
+/** One conversation; a new one has its first message pending; `new` is the form for another. */
 export default function ConversationScreen() {
   const { id = '' } = useParams()
   return id === 'new' ? <NewConversation /> : <Known key={id} id={id} />

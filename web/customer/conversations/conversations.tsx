@@ -17,7 +17,7 @@ export const clientLoader = async () => {
 }
 export const shouldRevalidate = onLanguageChange
 
-/** The first message opens the conversation, the others are written into it. */
+/** The first message opens the conversation, later ones are added to it. */
 const send = (queued: Queued): Promise<unknown> => {
   const { conversationId, topic } = queued
   const message = bodyOf(queued)
@@ -26,7 +26,7 @@ const send = (queued: Queued): Promise<unknown> => {
     : customerSide.write(conversationId, message)
 }
 
-/** The conversations beside the one that is open; on a phone one of the two. */
+/** The list with the open conversation; on a phone one of the two. */
 export default function ChatRoom() {
   const t = useText<ChatKey>()
   const { id } = useParams()

@@ -5,13 +5,13 @@ import { callQuery } from '#web/lib/query.ts'
 
 type ListAsk = Call<typeof conversations.list>['query']
 
-/** The queries of the chat room. A mark of the stream makes those below `keyOf` old. */
+/** The queries of the chat room. A stream event invalidates those below `keyOf`. */
 export const chat = {
   list: (ask: ListAsk) =>
     callQuery(conversations.list, {
       query: ask,
       placeholderData: keepPreviousData,
-      // For the proxy that swallows streams.
+      // Fallback for proxies that block streams.
       refetchInterval: 60_000,
     }),
   hours: () => callQuery(conversations.hours, { refetchInterval: 60_000 }),

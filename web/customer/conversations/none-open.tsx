@@ -6,7 +6,7 @@ import { newPath } from './ConversationList.tsx'
 import type { ChatKey } from './messages.es.ts'
 import { SupportLine } from './SupportLine.tsx'
 
-/** Beside the list on a desktop, until a conversation is opened. */
+/** Next to the list on a desktop, until a conversation is opened. */
 export default function NoneOpen() {
   const t = useText<ChatKey>()
   return (

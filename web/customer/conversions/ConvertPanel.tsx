@@ -28,7 +28,7 @@ type Props = {
   to?: string | undefined
 }
 
-/** The currencies of balances that can be converted: those with a rate now. */
+/** Balance currencies with a current rate. */
 const useOptions = (): readonly PickerOption[] => {
   const format = useFormat()
   const { data: rates } = useQuery(data.rates())
@@ -41,7 +41,7 @@ const useOptions = (): readonly PickerOption[] => {
     }))
 }
 
-/** Converts between two balances. The price is locked for a minute, and the sun travels while it is. */
+/** Converts between two balances. The price is locked for a minute, shown by the moving sun. */
 export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
   const t = useText<CustomerKey | FundsKey>()
   const format = useFormat()
@@ -63,7 +63,7 @@ export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
   return (
     <section className="card overflow-clip !p-0" aria-label={t('customer.convert.title')}>
       <div className="grid grid-cols-1 gap-4 px-6 pt-5 max-[22.5rem]:px-4">
-        {/* On top, where a phone shows it whole. */}
+        {/* At the top, where a phone shows it in full. */}
         <div role="status" ref={result} className="scroll-mt-24 empty:hidden">
           {made && <Result made={made} wallets={wallets} />}
         </div>
@@ -175,7 +175,7 @@ const Lines = ({ quote, wallets, from, to }: LinesProps) => {
   )
 }
 
-/** The price as it is read, its source and time; before an amount is typed, the rate of a pair with the dollar. */
+/** The rate, its source and time; before an amount is typed, the rate of a pair with the dollar. */
 const useRate = ({ quote, from, to }: Omit<LinesProps, 'wallets'>) => {
   const t = useText<FundsKey>()
   const format = useFormat()
@@ -203,7 +203,7 @@ const Line = ({ name, note, children }: { name: string; note?: string | undefine
   </div>
 )
 
-/** What was converted, what is there now, and what undoing it would cost. */
+/** The conversion's result, the new balances, and the cost of reversing it. */
 const Result = ({ made, wallets }: { made: Conversion; wallets: readonly Wallet[] }) => {
   const t = useText<FundsKey>()
   const format = useFormat()

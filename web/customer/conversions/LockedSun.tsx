@@ -1,7 +1,7 @@
 import { lock_s } from '#contract/balance/conversions.ts'
 import { prefersReducedMotion } from '#web/lib/prefers-reduced-motion.ts'
 
-/** The sun travels along the line while a price is locked, and has set when it is over. Decorative: the time stands beside it. */
+/** The sun moves along the line while a price is locked, and sets when it expires. Decorative: the time is also given as text. */
 export const LockedSun = ({ left }: { left: number | undefined }) => {
   const share = left === undefined ? 0 : Math.min(1, left / (lock_s * 1000))
   const isSet = left === undefined || left === 0

@@ -14,7 +14,7 @@ import { ConvertPanel } from './ConvertPanel.tsx'
 export const clientLoader = messagesClientLoader('customer/wallets', 'consents')
 export const shouldRevalidate = onLanguageChange
 
-/** From one balance into another: `?from=USD&to=EUR`. */
+/** From one balance to another: `?from=USD&to=EUR`. */
 export default function Convert() {
   const t = useText<CustomerKey | FundsKey>()
   const title = t('customer.convert.title')

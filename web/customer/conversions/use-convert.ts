@@ -21,7 +21,7 @@ import { isLess } from '../parts/amounts.ts'
 import { useNow } from '../parts/use-now.ts'
 import type { FundsKey } from '../wallets/messages.es.ts'
 
-/** Typing rests this long before a price is asked for. */
+/** Debounce before a quote is requested. */
 const rest_ms = 400
 
 type Ask = { from: string; to: string; side: ConversionSide; amount: string }
@@ -35,7 +35,7 @@ const useRested = <T>(value: T): T => {
   return rested
 }
 
-/** The price that is locked for what is typed; `round` asks for another one. */
+/** The locked quote for the input; `round` requests another one. */
 const useQuote = (ask: Ask | null, round: number) => {
   const key = ask ? `${ask.from} ${ask.to} ${ask.side} ${ask.amount}` : ''
   const rested = useRested(key)
@@ -53,7 +53,7 @@ const useQuote = (ask: Ask | null, round: number) => {
   return { ...query, data: isRested ? query.data : undefined, error: isRested ? query.error : null }
 }
 
-/** How much of its minute a locked price has left, in milliseconds; undefined without a price. */
+/** Remaining validity of the quote in milliseconds; undefined without one. */
 const useLeft = (quote: ConversionQuote | undefined): number | undefined => {
   const now = useNow(quote !== undefined)
   return quote && Math.max(0, Date.parse(quote.expiresAt) - now)
@@ -67,7 +67,7 @@ type Options = {
   onDone(made: Conversion): void
 }
 
-/** Two currencies, an amount on either side, and the price that is locked for it. */
+/** Two currencies, an amount on either side, and its locked quote. */
 export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options) => {
   const t = useText<FundsKey>()
   const format = useFormat()
@@ -80,7 +80,7 @@ export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options
   const [round, setRound] = useState(0)
   const typedIn = side === 'from' ? from : to
   const read = amounts.money(typed, typedIn)
-  // Written out: '100' and '100.00' are one price.
+  // Normalized: '100' and '100.00' are one price.
   const amount = read ? decimalText(fromWire(read)) : ''
   const ask = amount && from !== to ? { from, to, side, amount } : null
   const { data: quote, error: refused, isFetching } = useQuote(ask, round)
@@ -109,7 +109,7 @@ export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options
       void stale(conversions, ...moneyMoved)
       onDone(made)
     },
-    // Nothing moved: the next price is asked for right away.
+    // Nothing moved: the next quote is requested immediately.
     onError: (why) => isFailure(why, 'quote_expired') && setRound((last) => last + 1),
   })
 

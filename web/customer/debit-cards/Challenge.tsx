@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx'
 import type { DebitCardKey } from './messages.es.ts'
 import { ProcessorFrame } from './ProcessorFrame.tsx'
 
-/** The bank of a card asks its holder before it pays. The answer moves the payment on, which the screen learns from the server. */
+/** A card issuer's 3-D Secure challenge. Its result advances the payment, which the screen learns from the server. */
 export const Challenge = ({ url }: { url: string }) => {
   const t = useText<DebitCardKey>()
   return (

@@ -22,7 +22,7 @@ import { useReloadCards } from './use-reload-cards.ts'
 
 type Open = { what: 'name' | 'remove'; card: DebitCard }
 
-/** The debit cards a customer pays with; nothing where there is no card processor. */
+/** The customer's debit cards; hidden without a card processor. */
 export const DebitCards = () => {
   const t = useText<CustomerKey | DebitCardKey>()
   const query = useQuery(data.debitCards())

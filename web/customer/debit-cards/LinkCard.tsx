@@ -16,7 +16,7 @@ import { ProcessorFrame } from './ProcessorFrame.tsx'
 
 type Props = { onLinked(card: DebitCard): void; onClose(): void }
 
-/** Opens the processor's form, and asks our server what came of it once the form says that it is done. */
+/** Opens the processor's form, and fetches the result from our server once the form reports completion. */
 const useLink = (onLinked: Props['onLinked']) => {
   const open = useMutation({ mutationFn: (id: string) => call(debitCards.openSession, { body: { id } }) })
   const link = useMutation({
@@ -39,7 +39,7 @@ const useLink = (onLinked: Props['onLinked']) => {
   return { open, link, start }
 }
 
-/** Links a debit card in the card processor's own form. */
+/** Links a debit card in the card processor's form. */
 export const LinkCard = ({ onLinked, onClose }: Props) => {
   const t = useText<CustomerKey | DebitCardKey>()
   const failureMessage = useFailureMessage()

@@ -11,7 +11,7 @@ import { cardNumber } from './card-name.ts'
 import type { DebitCardKey } from './messages.es.ts'
 import { useReloadCards } from './use-reload-cards.ts'
 
-/** Gives a debit card a name of its owner's own, or none. */
+/** Sets or clears a debit card's nickname. */
 export const NameCard = ({ card, onClose }: { card: DebitCard; onClose(): void }) => {
   const t = useText<CustomerKey | DebitCardKey>()
   const reload = useReloadCards()

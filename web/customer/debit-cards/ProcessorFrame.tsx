@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { shownOf } from '#web/lib/preference-store.ts'
 
 type Props = {
-  /** The card processor's page, in which a number is typed or a bank's question answered. */
+  /** The card processor's page for a card number or a challenge. */
   src: string
   title: string
-  /** '46.61 USD': what its button pays, where nothing is kept. */
+  /** '46.61 USD': the total on its button, for a card that is not saved. */
   total?: string
   onDone?(): void
 }
 
-/** Pixels: before the frame has said how high it is, and what it may say. */
+/** Pixels: the initial height, and the bounds of the reported one. */
 const [usual, least, most] = [460, 120, 760]
 
 /**
- * A page of the card processor's, without an origin: it can read nothing of this page, nor this page of it. Its messages only say how
- * high it is, and that the server may ask the processor now.
+ * The card processor's page without an origin: neither page can read the other. Its messages only report its height, and that the server
+ * may query the processor now.
  */
 export const ProcessorFrame = ({ src, title, total, onDone }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -5,5 +5,5 @@ type Named = Pick<DebitCard, 'nickname' | 'brand' | 'last4'>
 /** 'Visa ··· 9036' */
 export const cardNumber = ({ brand, last4 }: Omit<Named, 'nickname'>): string => `${brand} ···\u00a0${last4}`
 
-/** What its owner calls it, or else network and number. */
+/** The nickname, or else network and number. */
 export const cardName = (card: Named): string => card.nickname || cardNumber(card)

@@ -23,7 +23,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import type { HistoryKey } from './messages.es.ts'
 
-/** Saves what is filtered as a file, and shows the files that were made. `?files=open` opens it. */
+/** Exports the filtered movements to a file, and lists earlier exports. `?files=open` opens it. */
 export const Files = ({ filter }: { filter: MovementsFilter }) => {
   const t = useText<HistoryKey>()
   const [params, setParams] = useSearchParams()
@@ -107,7 +107,7 @@ const Save = ({ filter }: { filter: MovementsFilter }) => {
   )
 }
 
-/** The files that wait or are kept. */
+/** Pending and stored exports. */
 const Made = () => {
   const t = useText<HistoryKey>()
   const { data: made } = useQuery(data.movementExports())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rendered, rosa } from '#tests/rendered.tsx'
 import { Filters } from './Filters.tsx'
 
-test('the filters of History are folded until they are asked for', async () => {
+test('the filters of History are collapsed until opened', async () => {
   const html = await rendered(<Filters errors={{}} moving={2} />, {
     as: rosa,
     texts: ['customer', 'customer/history', 'customer/movements'],

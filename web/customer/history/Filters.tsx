@@ -19,13 +19,16 @@ import { type FilterName, phases, useChosen } from './filters.ts'
 import type { HistoryKey } from './messages.es.ts'
 
 type Props = {
-  /** What the server finds wrong with each. */
+  /** The server's error for each filter. */
   errors: Record<string, { details: string }>
-  /** How many movements are under way. */
+  /** Number of movements in progress. */
   moving: number | undefined
 }
 
-/** Chips for the phase, the search, and folded the other filters: below it on a desktop, in a window on a phone. All in the address. */
+/**
+ * Chips for the phase, the search, and the collapsible other filters: below it on a desktop, in a modal on a phone. All are stored in the
+ * URL.
+ */
 export const Filters = ({ errors, moving }: Props) => {
   const t = useText<HistoryKey>()
   const narrow = useNarrow()

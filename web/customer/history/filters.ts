@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { isMovementKind, type MovementsFilter } from '#contract/funds/movements.ts'
 
-/** What the address narrows the list down by, beside the phase and the search. */
+/** Filters in the URL other than phase and search. */
 export const filterNames = ['kind', 'person', 'currency', 'from', 'to', 'amountFrom', 'amountTo'] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -10,7 +10,7 @@ export const phases = ['all', 'moving', 'done', 'stopped'] as const
 const isPhase = (phase: string | null): phase is 'moving' | 'done' | 'stopped' | 'held' =>
   phase === 'moving' || phase === 'done' || phase === 'stopped' || phase === 'held'
 
-/** The filter of the address, without what cannot be one. */
+/** The valid filters of the URL. */
 export const useChosen = () => {
   const [params, setParams] = useSearchParams()
   const text = (name: string): string | undefined => params.get(name) || undefined
@@ -29,7 +29,7 @@ export const useChosen = () => {
   }
   return {
     filter,
-    /** How many of `filterNames` are set. */
+    /** Number of `filterNames` in use. */
     count: filterNames.filter((name) => params.get(name)).length,
     isFiltered: Object.values(filter).some((value) => value !== undefined),
     clear: () =>

@@ -27,7 +27,7 @@ import type { HistoryKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('customer/history', 'customer/movements')
 export const shouldRevalidate = onLanguageChange
 
-/** Everything that moved this customer's money, newest first. Filters, search and page are in the address. */
+/** All movements of the customer's money, newest first. Filters, search and page are in the URL. */
 export default function History() {
   const t = useText<CustomerKey | HistoryKey>()
   const { filter, isFiltered } = useChosen()
@@ -59,7 +59,7 @@ export default function History() {
   )
 }
 
-/** A month with what left and came in, as the company's own days count. */
+/** A month with its outgoing and incoming totals, by New York dates. */
 const useMonths = (months: readonly MovementMonth[] = []) => {
   const t = useText<HistoryKey>()
   const format = useFormat()
@@ -78,7 +78,7 @@ const useMonths = (months: readonly MovementMonth[] = []) => {
           <span className="ml-auto text-right font-normal text-ink-soft">
             {t('customer.history.month', { count: found.count })}
             {sums.map((sum) => (
-              // The space after the dot is where the line may end.
+              // The line may break at the space after the dot.
               <Fragment key={sum.key}>
                 {'\u00a0· '}
                 <b className="font-semibold whitespace-nowrap text-ink">{sum.text}</b>

@@ -12,7 +12,7 @@ import type { HomeKey } from './messages.es.ts'
 
 const AverageChart = lazy(() => import('./AverageChart.tsx').catch(() => ({ default: ChartNotLoaded })))
 
-/** The average amount of a transfer, month by month. */
+/** The average transfer amount by month. */
 export const AverageCard = () => {
   const t = useText<HomeKey>()
   const months = useQuery(data.overview()).data?.months
@@ -46,7 +46,7 @@ const ThisMonth = ({ month }: { month: SentMonth | undefined }) => {
   ) : null
 }
 
-/** The chart comes when its place is nearly on the screen; behind it stands a table of its numbers. */
+/** The chart loads near the viewport; a table of its numbers follows it. */
 const Averages = ({ months }: { months: readonly SentMonth[] }) => {
   const t = useText<HomeKey>()
   const format = useFormat()
@@ -55,7 +55,7 @@ const Averages = ({ months }: { months: readonly SentMonth[] }) => {
       <ChartPlace className="aspect-[400/230]">
         <AverageChart months={months} />
       </ChartPlace>
-      {/* A table takes no width but that of its words. */}
+      {/* A table is only as wide as its text. */}
       <div className="sr-only">
         <table>
           <caption>{t('customer.average.title')}</caption>

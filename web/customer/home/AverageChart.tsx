@@ -5,7 +5,7 @@ import { axisOf, unitsOf } from './average.ts'
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 
-/** A month without transfers leaves no point; the line goes on to the next. The last point is the sun, with its amount. */
+/** A month without transfers has no point; the line connects its neighbors. The last point is the sun, with its amount. */
 export default function AverageChart({ months }: { months: readonly SentMonth[] }) {
   const format = useFormat()
   const { top, ticks } = axisOf(months)

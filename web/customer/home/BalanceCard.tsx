@@ -16,7 +16,7 @@ import { isZero, minus } from '../parts/amounts.ts'
 import type { HomeKey } from './messages.es.ts'
 import { changeClass, useChange } from './use-change.ts'
 
-/** Dollars first, then what else is there; of the others that none is. */
+/** Dollars first, then other non-zero balances; empty ones separately. */
 const parted = (balances: readonly BalanceRow[]) => {
   const isShown = ({ currency, balance }: BalanceRow) => currency === 'USD' || !isZero(balance)
   const isDollar = ({ currency }: BalanceRow) => Number(currency === 'USD') // tidy allows Number because it orders
@@ -26,7 +26,7 @@ const parted = (balances: readonly BalanceRow[]) => {
   }
 }
 
-/** Every balance with its value in dollars; the sum stands above them, and currencies without a balance are folded. */
+/** Every balance with its value in dollars, below the total; empty currencies are collapsed. */
 export const BalanceCard = () => {
   const { data: read } = useQuery(data.overview())
   const { shown, others } = parted(read?.balances ?? [])
@@ -69,7 +69,7 @@ const Band = ({ read }: { read: Overview | undefined }) => {
   )
 }
 
-/** What of it can be used, and which balance is not in the sum. */
+/** The available part, and balances without a rate, which the total excludes. */
 const Held = ({ read: { total, available, unpriced } }: { read: Overview }) => {
   const t = useText<HomeKey>()
   const format = useFormat()

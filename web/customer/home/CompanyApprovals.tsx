@@ -6,7 +6,7 @@ import { businessPath } from '../businesses/paths.ts'
 import { data } from '../data.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** The companies whose payments this person has to approve; first on home, because others wait. */
+/** Companies with payments pending the user's approval; first on home, because others wait for it. */
 export const CompanyApprovals = () => {
   const t = useText<HomeKey>()
   const { data: companies } = useQuery(data.businesses())

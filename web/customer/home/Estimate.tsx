@@ -31,7 +31,7 @@ const nothing: Draft = {
   disclosure: '',
 }
 
-/** What would arrive, and when for each way to pay, before anything else is known; it leads on to sending that amount. */
+/** The amount received and the arrival per payment method, before any other input; leads to sending that amount. */
 export const Estimate = () => {
   const t = useText<HomeKey>()
   return (
@@ -95,7 +95,7 @@ const Amounts = ({ corridors }: { corridors: readonly Corridor[] }) => {
   )
 }
 
-/** A line each, so that days and fees can be compared. A balance is a way to pay for who has one. */
+/** One line each, to compare dates and fees. A balance is listed only if the user has one. */
 const Ways = ({ ways }: { ways: readonly WayToPay[] | undefined }) => {
   const t = useText<HomeKey>()
   const format = useFormat()

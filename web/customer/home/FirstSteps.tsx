@@ -19,7 +19,7 @@ const leadsTo: Record<Step, string> = {
   send: '/dashboard/home/new',
 }
 
-/** What it is known by what is done. */
+/** Queries that determine which steps are done. */
 export const firstStepsData = [
   data.bankAccounts(),
   data.debitCards(),
@@ -27,7 +27,7 @@ export const firstStepsData = [
   data.recipients({ limit: 1 }),
 ] as const
 
-/** What stands between a new customer and the first transfer, with what is done; undefined while that is not known. */
+/** The steps before a new customer's first transfer, with their status; undefined while loading. */
 const useDone = (): Record<Step, boolean> | undefined => {
   const { isVerifiedUser } = useUser()
   const [{ data: accounts }, { data: cards }, { data: wallets }, { data: people }] = useQueries({
@@ -40,7 +40,7 @@ const useDone = (): Record<Step, boolean> | undefined => {
   return { identity: isVerifiedUser, pay: canPay, person: people.items.length > 0, send: false }
 }
 
-/** The way to the first transfer: each step with its minutes, what is done, and one button for what comes next. */
+/** The steps to the first transfer: each with its duration and status, and one button for the next. */
 export const FirstSteps = () => {
   const t = useText<HomeKey>()
   const { isVerifiedUser, requestedForVerification } = useUser()
@@ -61,7 +61,7 @@ export const FirstSteps = () => {
             </div>
             {done?.[step] && <Chip look="success">{t('customer.first.done')}</Chip>}
             {step === 'identity' && pending && <Chip look="waiting">{t('customer.first.pending')}</Chip>}
-            {/* The band above asks for the identity, on every screen. */}
+            {/* The verification banner covers this step. */}
             {done && step !== 'identity' && isOpen(step) && (
               <ButtonLink to={leadsTo[step]} look={step === next ? 'primary' : 'secondary'} className="max-sm:w-full">
                 {t(`customer.first.${step}.action`)}

@@ -2,7 +2,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { Skeleton, SkeletonRows } from '#web/ui/States.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 
-/** The home that comes: a newcomer's steps and calculator, or faces, balances and the latest transfers. */
+/** The skeleton of home: a new customer's steps and calculator, or recipients, balances and latest transfers. */
 export const HomeSkeleton = ({ kind }: { kind: 'new' | 'returning' }) => {
   const t = useText<CustomerKey>()
   const label = t('customer.loading')

@@ -3,7 +3,7 @@ import type { TimelineStage } from '#web/ui/SunTimeline.tsx'
 
 type Props = { stages: readonly TimelineStage[]; label: string }
 
-/** The stages on one line, the sun at the current one. Where names do not fit, only the current stage has one. */
+/** The stages on one line, the sun at the current one. On narrow screens only the current stage is labeled. */
 export const HorizonStrip = ({ stages, label }: Props) => {
   const found = stages.findIndex(({ state }) => state === 'now' || state === 'failed')
   const now = found < 0 ? stages.length - 1 : found
@@ -22,7 +22,7 @@ export const HorizonStrip = ({ stages, label }: Props) => {
   )
 }
 
-/** The middle of a stage's column below the line. */
+/** The center of a stage's column below the line. */
 const placeOf = (index: number, stages: readonly TimelineStage[]): string => `${((index + 0.5) * 100) / stages.length}%`
 
 type LineProps = { stages: readonly TimelineStage[]; now: number }

@@ -17,7 +17,7 @@ import type { HomeKey } from './messages.es.ts'
 
 type Entry = { to: string; label: HomeKey; icon: LucideIcon; count?(read: Overview): number }
 
-/** The lists of the specification, in its order; an entry has its line once its screen exists. */
+/** The lists of the specification, in its order; an entry is added with its screen. */
 const entries: readonly Entry[] = [
   {
     to: '/dashboard/history',

@@ -14,7 +14,7 @@ import type { HomeKey } from './messages.es.ts'
 
 const frame = 'flex min-h-[300px] flex-col overflow-hidden rounded-card border border-line bg-card'
 
-/** The newest transfer that is still moving, with the sun where it is; it moves by itself. */
+/** The newest transfer in progress, updated live. */
 export const OnTheWay = ({ summary }: { summary: TransferSummary }) => {
   const t = useText<HomeKey | TransfersKey>()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { data } from '../data.ts'
 import type { HomeKey } from './messages.es.ts'
 import { type Share, shareColors, sharesOf } from './shares.ts'
 
-/** What moved this year, by currency pair. */
+/** This year's volume by currency pair. */
 export const PairsCard = () => {
   const t = useText<HomeKey>()
   const format = useFormat()
@@ -37,7 +37,7 @@ export const PairsCard = () => {
   )
 }
 
-/** The numbers behind the ring, for every reader. */
+/** The numbers behind the ring chart. */
 const Legend = ({ shares }: { shares: readonly Share[] }) => {
   const t = useText<HomeKey>()
   const format = useFormat()

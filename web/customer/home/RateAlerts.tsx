@@ -18,7 +18,7 @@ import type { CustomerKey } from '../messages.es.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** '25.00': a rate as people read it, without zeros at its end beyond two decimals. */
+/** '25.00': a rate without trailing zeros beyond two decimals. */
 const useRateText = () => {
   const { locale } = useFormat()
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
@@ -29,7 +29,7 @@ const refresh = () => stale(rateAlerts)
 
 type Props = { currency: string }
 
-/** Asks to be told when a dollar buys as much as is typed; the bell rings while such an alert is set. */
+/** Sets an alert for when a dollar buys the typed amount; the bell is filled while an alert is set. */
 export const AskAlert = ({ currency }: Props) => {
   const t = useText<HomeKey>()
   const { currencyName } = useFormat()
@@ -102,7 +102,7 @@ const AlertForm = ({ currency, onClose }: Props & { onClose(): void }) => {
   )
 }
 
-/** What a customer waits for, and what was reached lately. */
+/** Pending alerts, and recently reached ones. */
 export const Alerts = () => {
   const t = useText<HomeKey>()
   const { data: alerts = [] } = useQuery(data.rateAlerts())

@@ -15,14 +15,14 @@ import { changeClass, useChange } from './use-change.ts'
 
 const sources = ['ecb', 'json', 'snapshot'] as const
 const rowsExpected = 4
-/** Weekends and holidays have no rate, so thirty days may begin a little later. */
+/** Weekends and holidays have no rate, so thirty days may start a little later. */
 const wholeMonth_days = 26
 
-/** The mid-market rates that transfers use, with a line over their last thirty days, their source and time. */
+/** The mid-market rates that transfers use, with a chart of their last thirty days, source and time. */
 export const RatesCard = () => {
   const t = useText<CustomerKey | HomeKey>()
   const { data: read } = useQuery(data.overview())
-  // Which bells are set decides how they look, so nothing stands there before that is known.
+  // The bells are rendered only once the alerts are loaded.
   const alerts = useQuery(data.rateAlerts())
   const items = read?.rates
   return (
@@ -54,7 +54,7 @@ const RatesSkeleton = () => (
   </ul>
 )
 
-/** The first day from which on there are rates, when that is less than thirty days ago; undefined when all are there. */
+/** The first day with rates, if less than thirty days ago; undefined if complete. */
 const youngSince = (items: readonly RateRow[]): string | undefined => {
   const starts = items.flatMap(({ days }) => (days.length > 1 && days[0] ? [days[0].day] : []))
   const first = starts.sort().at(-1)
@@ -98,7 +98,7 @@ const Rates = ({ items, first }: { items: readonly RateRow[]; first: RateRow }) 
 const Row = ({ rate: { base, quote, rate, change, days } }: { rate: RateRow }) => {
   const { currencyName, locale } = useFormat()
   const changeText = useChange()
-  // Of a large number nobody reads ten-thousandths.
+  // Large rates omit the ten-thousandths.
   const digits = rate.indexOf('.') > 2 ? 2 : 4
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const foreign = base === 'USD' ? quote : base

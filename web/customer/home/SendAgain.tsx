@@ -15,7 +15,7 @@ import type { HomeKey } from './messages.es.ts'
 
 export const againShown = { filter: 'payable', limit: 4 } as const
 
-/** The people paid last, favorites first, one touch away from the next transfer. */
+/** Recently paid people, favorites first, one press from the next transfer. */
 export const SendAgain = () => {
   const t = useText<CustomerKey | HomeKey>()
   const query = useQuery(data.people(againShown))

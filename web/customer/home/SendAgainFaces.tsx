@@ -15,7 +15,7 @@ import { againShown } from './SendAgain.tsx'
 const faces = 3
 const tile = 'flex min-h-32 flex-col items-center gap-2 rounded-card border border-line bg-card px-1.5 pt-3 text-center'
 
-/** On a phone: the three people paid last, favorites first, beside one another and in the first view. */
+/** On a phone: three recently paid people, favorites first, in one row above the fold. */
 export const SendAgainFaces = () => {
   const t = useText<CustomerKey | HomeKey>()
   return (

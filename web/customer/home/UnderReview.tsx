@@ -6,7 +6,7 @@ import { Timeline, type TimelineStage } from '#web/ui/SunTimeline.tsx'
 import { verificationStatus } from '../verification/status.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** For a customer whose identity is under review: what arrived, what happens now, and what comes next. */
+/** For a customer with an identity review in progress: the receipt of the documents, the current step, and the next one. */
 export const UnderReview = () => {
   const { isVerifiedUser, requestedForVerification } = useUser()
   return requestedForVerification && !isVerifiedUser ? <Stages /> : null
@@ -36,7 +36,7 @@ const Stages = () => {
           {t('customer.review.title')}
         </h2>
         <p className="mt-1 text-ink-soft">{t('customer.review.text')}</p>
-        {/* Its lines are kept until it is known. */}
+        {/* Reserves its lines while loading. */}
         <p className="mt-1 min-h-12 xl:min-h-6">
           {data?.usualHours && t('customer.review.usual', { hours: data.usualHours })}
         </p>

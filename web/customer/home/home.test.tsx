@@ -17,7 +17,6 @@ const newcomer: Overview = {
   year: { year: 2026, transfers: 0, total: money('USD'), pairs: [] },
 }
 
-/** What the first steps ask for. */
 const nothingDone = [
   [data.bankAccounts().queryKey, { items: [] }],
   [data.debitCards().queryKey, { items: [] }],
@@ -46,11 +45,11 @@ test('a customer without transfers sees the balances at zero, the rates and all 
     ),
   ].map((text) => [text, html.includes(text)])
   expect(places.filter(([, isThere]) => !isThere)).toEqual([])
-  // Dollars first; what has no balance is folded. Of the identity only the band above every screen asks.
+  // Dollars first; empty balances are collapsed. Only the banner above every screen requests the verification.
   const order = ['Dólar estadounidense', '<details', 'Libra esterlina'].map((text) => html.indexOf(text))
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   expect(html).not.toContain('/dashboard/verify')
-  // Sending is the last step, and no button above them.
+  // Sending is the last step, without a button above the steps.
   expect(html).not.toMatch(/<a[^>]*class="button[^>]*href="\/dashboard\/home\/new"/)
   expect(html).not.toMatch(/<a[^>]*href="\/dashboard\/home\/new"[^>]*class="button/)
 })
@@ -86,7 +85,7 @@ const regular = (read: readonly (readonly [readonly unknown[], unknown])[]) =>
     read,
   })
 
-test('the home of a regular customer has what is on its way, the balance, the people, the latest transfers and then rates and charts', async () => {
+test('a returning customer’s home shows the transfer in progress, balances, people and latest transfers, then rates and charts', async () => {
   const html = await regular([...known])
   const texts = [
     'id="on-the-way"',
@@ -103,7 +102,7 @@ test('the home of a regular customer has what is on its way, the balance, the pe
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
-test('no card of the home of a regular customer comes before the others, which it would move', async () => {
+test('a returning customer’s home shows all cards together, without a layout shift', async () => {
   for (const late of known) {
     const html = await regular(known.filter((one) => one !== late))
     expect([late[0], html.includes('grid-cols-3'), html.includes('id="balances"')]).toEqual([late[0], true, false])
@@ -119,7 +118,7 @@ test('a verified customer without transfers waits with the skeleton of the first
   expect([html.includes('w-48'), html.includes('grid-cols-3')]).toEqual([true, false])
 })
 
-test('cash that waits at the counter, or what is being canceled, has no day by which it arrives on the home either', async () => {
+test('home shows no arrival date for cash ready for pickup or a transfer being canceled', async () => {
   const home = (state: string) => {
     const moving = { items: [{ ...transfer, state }], next: null }
     const [latest, onItsWay, ...rest] = known
@@ -138,7 +137,7 @@ test.each([
   expect(html.includes(messages['customer.first.title'])).toBe(false)
 })
 
-test('who has to approve the payment of a company reads it above the first steps', async () => {
+test('a pending company approval is shown above the first steps', async () => {
   const company = {
     id: '01980000-0000-7000-8000-000000000009',
     name: 'La Milpa',
@@ -164,7 +163,7 @@ test('who has to approve the payment of a company reads it above the first steps
   expect(await read(0)).not.toContain('por aprobar')
 })
 
-test('a card or money in the balance is a way to pay, so the first steps ask for no bank account', async () => {
+test('with a card or a balance the first steps require no bank account', async () => {
   const card = { id: rosa._id, brand: 'Visa', last4: '5556', nickname: '', status: 'verified' }
   const stepsOf = (cards: unknown[], minor: string) =>
     rendered(<FirstSteps />, {
@@ -185,7 +184,7 @@ test('a card or money in the balance is a way to pay, so the first steps ask for
   }
 })
 
-test('the latest transfers say where a refund went, and that one of which nothing was taken is canceled', async () => {
+test('the latest transfers name a refund’s destination, and show an uncollected transfer as canceled', async () => {
   const rowsOf = (refundTo: ListedTransfer['refundTo']) =>
     rendered(
       <TransfersTable items={[{ ...transfer, state: 'refunded', refundTo } as unknown as ListedTransfer]} caption="" />,

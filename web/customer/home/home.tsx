@@ -40,15 +40,15 @@ import { UnderReview } from './UnderReview.tsx'
 const recentShown = 5
 const recentTransfers = data.transfers({ limit: recentShown })
 const onItsWay = data.transfers({ filter: 'moving', limit: 1 })
-/** What else the first view is put together from. It comes at once: each part that came later would move the others. */
+/** The other data of the first view, awaited together: each late part would move the others. */
 const parts = [onItsWay, data.people(againShown), data.lastSent(), data.limits()] as const
 const isWaiting = (asked: readonly { isPending: boolean }[]): boolean => asked.some(({ isPending }) => isPending)
 
 const loadMessages = messagesClientLoader('customer', 'transfers', 'customer/home', 'customer/transfers')
 
 /**
- * Read with the texts where they are not known yet: the companies, whose card is above everything else, which it must not push down,
- * and the latest transfers, by which it is known whose home comes.
+ * Loaded with the texts: the companies, since their card is above all others and must not push them down, and the latest transfers, which
+ * determine the kind of home.
  */
 export const clientLoader = async () => {
   const [loaded] = await Promise.all([
@@ -64,7 +64,7 @@ export default function CustomerHome() {
   const recent = useQuery(recentTransfers)
   const isNew = recent.data ? recent.data.items.length === 0 : verificationOf(user) !== 'verified'
   const read = useQuery(data.overview())
-  // A newcomer has nothing on its way.
+  // A new customer has no transfer in progress.
   const moving = useQuery({ ...onItsWay, enabled: !isNew })
   const failed = [recent, read, moving].find((query) => query.isLoadingError)
   const isPending = isWaiting([recent, read])
@@ -75,7 +75,7 @@ export default function CustomerHome() {
       <CompanyApprovals />
       <UnderReview />
       {failed ? (
-        // One band instead of an error in each card; they are tried again together.
+        // One error banner instead of one per card; the retry covers all.
         <Card>
           <ErrorState error={failed.error} onRetry={() => void queryClient.refetchQueries({ type: 'active' })} />
         </Card>
@@ -88,7 +88,7 @@ export default function CustomerHome() {
   )
 }
 
-/** The way to the first transfer, what it brings and what it costs; below them balances, rates and menu. Charts come with movements. */
+/** A new customer's home: first steps and estimate; below them balances, rates and menu. Charts appear after the first movements. */
 const NewcomersCards = ({ isPending }: { isPending: boolean }) => {
   const t = useText<HomeKey>()
   const arePartsPending = useQueries({ queries: firstStepsData, combine: isWaiting })
@@ -118,7 +118,7 @@ const NewcomersCards = ({ isPending }: { isPending: boolean }) => {
   )
 }
 
-/** Sending again, what is on its way, the balances and the latest transfers; what is looked at now and then comes last. */
+/** Send again, transfers in progress, balances and latest transfers; rarely used cards are last. */
 const Cards = ({ isPending, moving }: { isPending: boolean; moving: TransferSummary | undefined }) => {
   const t = useText<HomeKey>()
   const isNarrow = useNarrow()
@@ -170,7 +170,7 @@ const Greeting = () => {
       title={t('customer.home.hello', { name: user.firstName })}
       note={capital(today)}
       actions={
-        // Who may not send yet is shown the steps first. With the sidebar beside it, its first entry is this button.
+        // Unverified customers see the steps first. The sidebar, where visible, already has this button.
         verificationOf(user) === 'verified' && (
           <ButtonLink to="/dashboard/home/new" icon={<Send aria-hidden="true" />} className="max-md:w-full xl:hidden">
             {t('customer.home.send')}

@@ -2,11 +2,11 @@ import type { MovedPair, Overview } from '#contract/account/overview.ts'
 import { fromWire } from '#contract/lib/money.ts'
 
 export type Share = Overview['year']['pairs'][number] & {
-  /** Whole percent; all shares together are 100. */
+  /** Whole percents that sum to 100. */
   percent: number
 }
 
-/** The pairs by what moved, the largest first and everything else last. The largest remainders are rounded up. */
+/** The pairs by volume, largest first and the rest last. The largest remainders are rounded up. */
 export const sharesOf = ({ pairs, total }: Overview['year']): Share[] => {
   const all = fromWire(total).minor
   if (all === 0n) return []

@@ -11,7 +11,7 @@ export const useChange = () => {
   }, [locale])
 }
 
-/** Up, down or neither: never by color alone, the sign says it too. */
+/** Up, down or neutral: the sign says it too, never color alone. */
 export const changeClass = (change: string): string => {
   if (/^-?0\.00$/.test(change)) return 'text-ink-soft'
   return change.startsWith('-') ? 'text-coral-ink' : 'text-selva-ink'

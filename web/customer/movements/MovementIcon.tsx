@@ -34,7 +34,7 @@ const icons: Record<MovementKind, typeof Send> = {
   remedy: HandHeart,
 }
 
-/** Whom a transfer goes to, or what else moved the money. Green where it comes in. */
+/** The recipient of a transfer, or an icon of the movement's kind. Green if incoming. */
 export const MovementIcon = ({ kind, title, country }: Pick<Movement, 'kind' | 'title' | 'country'>) => {
   if (kind === 'transfer' && title !== '')
     return <Avatar name={title} {...(country === null ? {} : { country })} size="small" />

@@ -9,7 +9,7 @@ const movement = {
   out: { minor: '20000', currency: 'USD' },
 } as unknown as Movement
 
-test('on the page of a person a movement says how it went and neither the person nor the day again', async () => {
+test('on a person’s page a movement shows its outcome without repeating the person or the day', async () => {
   const show = (within: boolean) =>
     rendered(<MovementRow movement={movement} within={within} />, {
       as: rosa,

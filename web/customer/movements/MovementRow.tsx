@@ -10,7 +10,7 @@ import { MovementState } from './MovementState.tsx'
 import type { MovementsKey } from './messages.es.ts'
 import { pathOf } from './paths.ts'
 
-/** A transfer and a bill are known by their name, anything else by what it is. */
+/** A transfer or bill is titled by name, other movements by kind. */
 export const useNames = () => {
   const t = useText<MovementsKey>()
   return ({ kind, title, detail }: Pick<Movement, 'kind' | 'title' | 'detail'>): { name: string; below: string } => {
@@ -22,11 +22,11 @@ export const useNames = () => {
 
 type RowProps = {
   movement: Movement
-  /** On the page of the person, under a heading with the day: both are said already. */
+  /** On a person's page, under a heading with the day: omits both. */
   within?: boolean
 }
 
-/** A movement in a list on a phone: who or what and when, and what arrived over what was sent. What stopped is struck out. */
+/** A movement in a phone list: name or kind and time, and the amount received over the amount sent. A stopped one is struck through. */
 export const MovementRow = ({ movement, within = false }: RowProps) => {
   const { phase, startedAt } = movement
   const { changed, arrived } = useAmounts()(movement)

@@ -12,7 +12,7 @@ export const looks = { open: 'waiting', held: 'waiting', done: 'success', stoppe
 
 type Props = Pick<Movement, 'kind' | 'state' | 'phase' | 'pausedUntil'>
 
-/** The state as a word and an icon; `plain` within a line of text. A transfer has words for each of its own. */
+/** The state as text with an icon; `plain` within a line of text. A transfer has a label for each of its states. */
 export const MovementState = ({ kind, state, phase, pausedUntil, plain = false }: Props & { plain?: boolean }) => {
   const t = useText<MovementsKey>()
   const transfer = kind === 'transfer' ? TransferState.safeParse(state).data : undefined

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 const isSame = (a: WireMoney | null, b: WireMoney | null): boolean =>
   a !== null && b !== null && a.minor === b.minor && a.currency === b.currency
 
-/** `changed`: what left or entered, with its sign. `arrived`: what arrives elsewhere, where it is another amount. */
+/** `changed`: the signed change of the balance. `arrived`: the amount received elsewhere, if different. */
 export const useAmounts = () => {
   const format = useFormat()
   return ({ kind, out, in: arrives }: Pick<Movement, 'kind' | 'out' | 'in'>) => {

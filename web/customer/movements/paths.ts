@@ -1,6 +1,6 @@
 import type { Movement, MovementKind } from '#contract/funds/movements.ts'
 
-/** The pages of nouns that have one, by their id. */
+/** Detail pages by kind, completed with the id. */
 const pages: Partial<Record<MovementKind, string>> = {
   transfer: '/dashboard/history',
   bill: '/dashboard/funds/bills',
@@ -8,11 +8,11 @@ const pages: Partial<Record<MovementKind, string>> = {
   top_up: '/dashboard/home/add',
 }
 
-/** Where a movement is shown: on the page of its noun, or on the page that any movement has. */
+/** The page of a movement: its kind's page, or the generic one. */
 export const pathOf = ({ id, kind }: Pick<Movement, 'id' | 'kind'>): string =>
   `${pages[kind] ?? '/dashboard/history/movement'}/${id}`
 
-/** Where another one like it begins. */
+/** The form to repeat a kind of movement. */
 export const againPaths: Partial<Record<MovementKind, string>> = {
   withdrawal: '/dashboard/funds/withdraw',
   bill: '/dashboard/funds/bills/new',

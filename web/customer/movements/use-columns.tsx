@@ -10,7 +10,7 @@ import { MovementState } from './MovementState.tsx'
 import type { MovementsKey } from './messages.es.ts'
 import { pathOf } from './paths.ts'
 
-/** The columns of a list of movements; a row is 43 px high. The name leads to the movement. */
+/** The columns of a list of movements; a row is 43 px high. The name links to the movement. */
 export const useMovementColumns = (): Column<Movement>[] => {
   const t = useText<MovementsKey>()
   const { day } = useMoment()

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { RouterTabs } from '#web/ui/Tabs.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 
-/** How a person comes among one's people, a screen each. */
+/** The ways to add a person, one screen each. */
 export const waysToAdd = [
   { to: '/dashboard/relationship-network/new', label: 'customer.add-person.type', icon: PenLine },
   { to: '/dashboard/home/get-paid/shared-accounts/new', label: 'customer.add-person.link', icon: LinkIcon },
@@ -12,7 +12,6 @@ export const waysToAdd = [
   { to: '/dashboard/relationship-network/invitations', label: 'customer.add-person.invite', icon: UserPlus },
 ] as const satisfies readonly { to: string; label: CustomerKey; icon: LucideIcon }[]
 
-/** From one of them to another. */
 export const AddPersonTabs = () => {
   const t = useText<CustomerKey>()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/use-text.ts'
 import type { CustomerKey } from '../messages.es.ts'
 
-/** Why money that was brought in cash bears a tax when it is sent. */
+/** Explains the tax on cash transfers. */
 export const CashTaxLink = () => {
   const t = useText<CustomerKey>()
   return (

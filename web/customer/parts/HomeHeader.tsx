@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { RouterTabs } from '#web/ui/Tabs.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 
-/** The screens of home, in the order of the specification; each has its line once it does something. */
+/** The screens of home, in the order of the specification; an entry is added with its feature. */
 const screens: readonly { to: string; label: CustomerKey }[] = [
   { to: '/dashboard/home', label: 'customer.tabs.overview' },
   { to: '/dashboard/home/new', label: 'customer.tabs.new' },
@@ -16,13 +16,13 @@ const screens: readonly { to: string; label: CustomerKey }[] = [
 
 type Props = {
   title: string
-  /** Beside the title where there is room. */
+  /** Next to the title if space permits. */
   note?: string
   detail?: ReactNode
   actions?: ReactNode
 }
 
-/** The head of the screens of home: title, tabs, what is done there, in one order and each at one height. */
+/** The header of the home screens: title, tabs and actions, in a fixed order and height. */
 export const HomeHeader = ({ title, note, detail, actions }: Props) => {
   const t = useText<CustomerKey>()
   const { pathname } = useLocation()

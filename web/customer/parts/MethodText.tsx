@@ -10,7 +10,7 @@ export const MethodIcon = ({ method }: { method: PayoutMethod }) => {
   return <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
 }
 
-/** What a way to receive is called in a country: Brazil says Pix. */
+/** The name of a payout method in a country: Pix in Brazil. */
 export const useMethodName = () => {
   const t = useText<CustomerKey>()
   return (method: PayoutMethod, country: string): string =>

@@ -4,7 +4,7 @@ import { useSearchTyped } from '#web/lib/use-search-typed.ts'
 import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/Field.tsx'
 
-/** Searches a list while the customer types. `compact`: its label stands inside, everywhere or on a phone. */
+/** Searches a list while typing. `compact`: the label is a placeholder, everywhere or on a phone. */
 export const SearchField = ({ label, compact }: { label: string; compact?: 'always' | 'phone' }) => {
   const narrow = useNarrow()
   const inside = compact === 'always' || (compact === 'phone' && narrow)

@@ -3,14 +3,14 @@ import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/States.tsx'
 
 type Props = {
-  /** What is paid and what comes of it, a short text at each end; undefined while they are read. */
+  /** The amount paid and its result, a short text at each end; undefined while loading. */
   figures: readonly [ReactNode, ReactNode] | undefined
   pending?: boolean
-  /** The button that goes on. */
+  /** The button to the next step. */
   children: ReactNode
 }
 
-/** Stays at the foot of the window below a form: the figures that the form is about, and the way on. */
+/** Sticks to the bottom of the window below a form: its key figures, and the button to the next step. */
 export const StickyBar = ({ figures, pending = false, children }: Props) => (
   <div className="sticky bottom-(--foot) z-10 -mx-5 border-t border-line bg-paper px-5 pt-3 pb-4 md:mx-0 md:rounded-t-card md:border-x">
     <p

@@ -14,7 +14,6 @@ type Props = { items: readonly ListedTransfer[]; caption: string; className?: st
 
 const pathOf = ({ id }: Pick<ListedTransfer, 'id'>): string => `/dashboard/history/${id}`
 
-/** A transfer's row on a phone. */
 export const transferRow = (transfer: ListedTransfer) => <TransferRow to={pathOf(transfer)} transfer={transfer} />
 
 export const TransfersTable = ({ items, caption, className }: Props) => (
@@ -28,12 +27,12 @@ export const TransfersTable = ({ items, caption, className }: Props) => (
   />
 )
 
-/** The columns of a list of transfers. The name leads to the transfer. */
+/** The columns of a list of transfers. The name links to the transfer. */
 const useTransferColumns = (): Column<ListedTransfer>[] => {
   const t = useText<CustomerKey>()
   const format = useFormat()
   const { day } = useMoment()
-  /** What stopped does not arrive. */
+  /** A stopped transfer has no amount received. */
   const arriving = ({ state, terms }: Pick<ListedTransfer, 'state' | 'terms'>): string =>
     isStopped(state) ? '—' : format.money(terms.received)
   return [
@@ -67,7 +66,7 @@ const useTransferColumns = (): Column<ListedTransfer>[] => {
       cell: ({ state, terms }) => (
         <span className="whitespace-nowrap">
           <b className="font-semibold">{format.money(terms.amount)}</b>
-          {/* Where the last column has no room, its amount stands here. */}
+          {/* Where the last column does not fit, its amount is here. */}
           <span className="hidden text-ink-soft md:max-2xl:block">{arriving({ state, terms })}</span>
         </span>
       ),

@@ -5,10 +5,10 @@ import { useText } from '#web/lib/use-text.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName } from './account-name.ts'
 
-/** Where an account is checked. */
+/** The screen to verify an account. */
 export const checkPath = (id: string): string => `/dashboard/funds?check=${id}`
 
-/** Why some of one's accounts cannot be chosen yet, each with the way to check it. */
+/** Explains why some of the user's accounts cannot be selected yet, each with the link to verify it. */
 export const UncheckedAccounts = ({ accounts }: { accounts: readonly BankAccount[] }) => {
   const t = useText<CustomerKey>()
   const waiting = accounts.filter(({ status }) => status !== 'verified' && status !== 'refused')

@@ -1,7 +1,7 @@
 import type { WireMoney } from '#contract/lib/money.ts'
 import type { Limits } from '#contract/sending/limits.ts'
 
-/** Which of two amounts of one currency is smaller. */
+/** Whether `a` is less than `b`; both in one currency. */
 export const isLess = (a: WireMoney, b: WireMoney): boolean => BigInt(a.minor) < BigInt(b.minor)
 
 export const isZero = ({ minor }: WireMoney): boolean => BigInt(minor) === 0n
@@ -11,7 +11,7 @@ export const minus = (a: WireMoney, b: WireMoney): WireMoney => ({
   currency: a.currency,
 })
 
-/** A part of a whole in hundredths, for drawing a bar: rounded down, between 0 and 100. */
+/** A part of a whole in percent, for drawing a bar: rounded down, between 0 and 100. */
 export const percentOf = (part: WireMoney, whole: WireMoney): number => {
   const all = BigInt(whole.minor)
   if (all <= 0n) return 0
@@ -19,7 +19,7 @@ export const percentOf = (part: WireMoney, whole: WireMoney): number => {
   return Number(share > 100n ? 100n : share < 0n ? 0n : share)
 }
 
-/** The most that may be sent now: the tightest of what is left. */
+/** The maximum that may be sent now: the tightest remaining limit. */
 export const mostNow = (limits: Limits): WireMoney | undefined =>
   limits.items
     .map(({ left }) => left)

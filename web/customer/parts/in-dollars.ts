@@ -3,7 +3,7 @@ import { divide, minorDigits, parseRate, type WireMoney } from '#contract/lib/mo
 
 const base = 'USD'
 
-/** What an amount is worth in dollars at the rates from the dollar, rounded half up; undefined without a rate. */
+/** The dollar value of an amount at the rates from the dollar, rounded half up; undefined without a rate. */
 export const inDollars = (amount: WireMoney, rates: readonly RateQuote[] | undefined): WireMoney | undefined => {
   if (amount.currency === base) return amount
   const rate = parseRate(rates?.find(({ quote }) => quote === amount.currency)?.rate ?? '')
@@ -13,7 +13,7 @@ export const inDollars = (amount: WireMoney, rates: readonly RateQuote[] | undef
   return { minor: minor.toString(), currency: base }
 }
 
-/** Their sum in dollars; undefined when one has no rate. */
+/** The sum in dollars; undefined if any has no rate. */
 export const sumInDollars = (
   amounts: readonly WireMoney[],
   rates: readonly RateQuote[] | undefined,

@@ -6,7 +6,7 @@ type To = Pick<Recipient, 'id' | 'country' | 'payout'>
 
 type Last = {
   amount?: WireMoney | undefined
-  /** What of the transfer the amount is; what is sent by default. */
+  /** Whether the amount is sent or received; sent by default. */
   side?: 'send' | 'receive'
   payIn?: PayInMethod | undefined
   bankAccountId?: string | null
@@ -14,7 +14,7 @@ type Last = {
   step?: 'amount' | 'payment'
 }
 
-/** Where sending to this recipient begins, with their country and way to receive, and the last amount and way to pay if they are known. */
+/** The URL to start a transfer to this recipient, with country and payout method, and the last amount and payment method if known. */
 export const sendTo = (
   { id, country, payout }: To,
   { amount, side = 'send', payIn, bankAccountId, debitCardId, step }: Last = {},
@@ -31,14 +31,14 @@ export const sendTo = (
   return `/dashboard/home/new?${query}`
 }
 
-/** The recipient's form, which leads on to sending the amount once it is saved. */
+/** The recipient's form, which continues to sending the amount after saving. */
 export const correctAndSend = ({ id }: To, amount: WireMoney): string =>
   `/dashboard/relationship-network/methods/${id}?${new URLSearchParams({ amount: decimalText(fromWire(amount)) })}`
 
-/** The same form for a payout that was refused for a detail, and back to its transfer. */
+/** The same form for a refused payout's detail, which returns to its transfer. */
 export const correctFor = ({ id, recipient }: { id: string; recipient: Pick<To, 'id'> }): string =>
   `/dashboard/relationship-network/methods/${recipient.id}?${new URLSearchParams({ transfer: id })}`
 
-/** Where saving that form leads: to sending when it was opened for it. */
+/** The redirect after saving that form: to sending when it was opened for it. */
 export const sendAfterCorrecting = ({ id, country, payout }: To, amount: string): string =>
   `/dashboard/home/new?${new URLSearchParams({ country, payout, recipient: id, side: 'send', amount, step: 'payment' })}`

@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { newId } from '#web/lib/id.ts'
 
-/**
- * The id that a request carries: the same for as long as the same thing is sent, so that a retry is the same request; a
- * new one as soon as anything in it was changed, because that is another request.
- */
+/** The idempotency id of a request: unchanged while the body is, so a retry is the same request; new after any change. */
 export const useAttempt = (): ((body: unknown) => string) => {
   const last = useRef({ id: '', sent: '' })
   return (body) => {

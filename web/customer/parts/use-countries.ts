@@ -8,8 +8,8 @@ import type { PickerOption } from '#web/ui/Picker.tsx'
 import { data } from '../data.ts'
 
 /**
- * The corridors as choices of a list: flag, name in the reader's language, currency. The customer's own come first, the most
- * recent before the others, then the reader's part of the world.
+ * The corridors as options: flag, name in the reader's language, currency. The customer's recent countries are first, then the reader's
+ * region.
  */
 export const useCountries = (corridors: readonly Corridor[] | undefined): PickerOption[] => {
   const { countryName, currencyName, locale } = useFormat()

@@ -7,7 +7,7 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { sendTo } from './send-to.ts'
 
-/** What a repeat of the last transfer to a recipient needs; nothing while none is known. */
+/** The data to repeat the last transfer to a recipient; undefined if unknown. */
 export const useLastSent = ({ enabled = true } = {}) => {
   const t = useText<CustomerKey>()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clock } from '#web/lib/clock.ts'
 
-/** The reader's clock, again every second while `ticking`: for what counts down. */
+/** The reader's clock, updated every second while `ticking`: for countdowns. */
 export const useNow = (ticking = true): number => {
   const [now, setNow] = useState(clock)
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { Details } from './recipient-draft.ts'
 
 type FormProps = { form: UseFormReturn<Details> }
 
-/** The fields that the chosen country and method need. */
+/** The fields required by the selected country and method. */
 export const CorridorFields = ({ form, corridors }: FormProps & { corridors: readonly Corridor[] }) => {
   const { country, payout, fields: typed } = form.watch()
   const method = methodsOf(corridors, country).find((one) => one.method === payout)
@@ -25,7 +25,7 @@ export const CorridorFields = ({ form, corridors }: FormProps & { corridors: rea
     .map((field) => <CorridorField key={`${country} ${payout} ${field.name}`} {...{ form, field, institution }} />)
 }
 
-/** A list, a choice, or a line of text, by the field's kind. The chosen institution may say how long its account numbers are. */
+/** A picker, a choice or a line of text, by the field's kind. The selected institution may define the length of its account numbers. */
 const CorridorField = ({
   form,
   field,
@@ -53,7 +53,7 @@ const CorridorField = ({
         }))}
         value={value || undefined}
         onChange={(chosen) => {
-          // What the server said of the key held for another kind.
+          // The server's error was for a key of another kind.
           if (field.name === 'pixKind') form.clearErrors('fields.pix')
           onChange(chosen)
         }}

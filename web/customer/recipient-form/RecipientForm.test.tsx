@@ -16,7 +16,7 @@ const corridors = ['BR', 'HN'].map(
     }) as unknown as Corridor,
 )
 
-test('of a new person what is optional is folded, and a second surname is asked only where people have one', async () => {
+test('a new person’s optional fields are collapsed, and a second surname is requested only where customary', async () => {
   const show = (country: string) =>
     rendered(
       <RecipientForm country={country} fixed submit="Guardar" onSaved={() => undefined} onCancel={() => undefined} />,
@@ -34,7 +34,7 @@ test('of a new person what is optional is folded, and a second surname is asked 
   for (const name of ['relationship', 'phone', 'addressLine', 'city']) expect(folded).toContain(`name="${name}"`)
 })
 
-test('inside a transfer the button that saves the person stands in the bar with its figures', async () => {
+test('inside a transfer the save button of the person is in the bar with the figures', async () => {
   const html = await rendered(
     <RecipientForm
       country="HN"
@@ -54,7 +54,7 @@ test('inside a transfer the button that saves the person stands in the bar with 
   expect(html.match(/type="submit"/g)).toHaveLength(1)
 })
 
-test('what is compared of an account names its bank as people know it, and its kind as the banks of the country do', () => {
+test('the account comparison shows the bank’s common name, and the account type in the country’s terms', () => {
   const bank = { name: 'bank', options: [{ value: 'atlantida', label: 'Banco Atlántida' }] }
   const fields = { bank: 'atlantida', accountType: 'checking', account: '7401928374' }
   const known = ['HN', 'CO'].map(

@@ -20,7 +20,7 @@ import type { Details } from './recipient-draft.ts'
 import { relationships } from './relationships.ts'
 import { type Props, useRecipientForm } from './use-recipient-form.ts'
 
-/** Adds or corrects a recipient: names as on the ID, and the fields that the country's payout method needs. */
+/** Adds or corrects a recipient: names as on the ID, and the fields required by the country's payout method. */
 export const RecipientForm = (props: Props) => {
   const t = useText<CustomerKey>()
   return (
@@ -65,7 +65,7 @@ const Form = (props: Props & { corridors: readonly Corridor[] }) => {
 
 type PartProps = { form: UseFormReturn<Details> }
 
-/** Another country or method needs other fields, so what was typed into them goes. */
+/** Another country or method needs other fields, so their input is cleared. */
 const Destination = ({ form, corridors }: PartProps & { corridors: readonly Corridor[] }) => {
   const t = useText<CustomerKey | RecipientFormKey>()
   const countries = useCountries(corridors)
@@ -123,7 +123,7 @@ const Names = (part: PartProps) => {
           {...tie(part, 'firstName')}
         />
         <TextField label={t('customer.recipient.last-name')} maxLength={80} {...tie(part, 'lastName')} />
-        {/* Brazilians write all of their surnames as one. */}
+        {/* Brazilians write all surnames in one field. */}
         {part.form.watch('country') !== 'BR' && (
           <TextField
             label={t('customer.optional', { label: t('customer.recipient.second-last-name') })}
@@ -136,7 +136,7 @@ const Names = (part: PartProps) => {
   )
 }
 
-/** What nobody has to say; open where something is wrong with it. */
+/** Optional fields; expanded if invalid. */
 const Contact = (part: PartProps) => {
   const t = useText<RecipientFormKey>()
   const optional = (label: RecipientFormKey) => t('customer.optional', { label: t(label) })

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { choiceOf, nameOf } from './field-text.ts'
 import type { RecipientFormKey } from './messages.es.ts'
 
-/** What was corrected of a recipient, each with what it was before. */
+/** A recipient's corrected details, each with its former value. */
 export const RepairLines = ({ changes }: { changes: readonly DetailChange[] }) => {
   const t = useText<RecipientFormKey>()
   return (

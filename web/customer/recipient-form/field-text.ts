@@ -12,25 +12,25 @@ const choices = ['savings', 'checking', 'vista', ...pixKinds] as const
 
 type Named = (typeof named)[number]
 
-/** What a field of this name is called. One that has no words of its own keeps its name. */
+/** A field's display name; the raw name if there is no text for it. */
 export const nameOf = (field: string, t: (key: RecipientFormKey) => string): string => {
   const known = named.find((name) => name === field)
   return known ? t(`customer.field.${known satisfies Named}`) : field
 }
 
-/** What a corridor's field is called. */
+/** The label of a corridor's field. */
 export const labelOf = (field: RequiredField, t: (key: RecipientFormKey) => string): string => nameOf(field.name, t)
 
 type Words = (key: RecipientFormKey, values?: Record<string, string | number>) => string
 
-/** How long an account number is: as the chosen bank publishes it, or within the bounds of the country. */
+/** The length of an account number: as published by the selected bank, or within the country's bounds. */
 const lengthOf = ({ minLength, maxLength }: RequiredField, bank: FieldOption | undefined, t: Words) => {
   const exact = bank?.accountLengths ?? (minLength === maxLength && minLength ? [minLength] : undefined)
   if (exact) return t('customer.field-hint.account-exact', { count: exact.join(' / ') })
   return minLength && maxLength ? t('customer.field-hint.account', { min: minLength, max: maxLength }) : undefined
 }
 
-/** What helps to fill a field in; `bank` is the one that was chosen, where there is one. */
+/** The hint of a field; `bank` is the selected institution, if any. */
 export const hintOf = (field: RequiredField, bank: FieldOption | undefined, t: Words): string | undefined => {
   const known = hinted.find((name) => name === field.name)
   if (known) return t(`customer.field-hint.${known}`)
@@ -40,7 +40,7 @@ export const hintOf = (field: RequiredField, bank: FieldOption | undefined, t: W
   return min && max ? t('customer.field-hint.text', { min, max }) : undefined
 }
 
-/** What one of a choice's values is called. Banks of Honduras call a checking account 'de cheques', the others of the region 'corriente'. */
+/** The label of a choice's value. Honduran banks call a checking account 'de cheques', others of the region 'corriente'. */
 export const choiceOf = (
   value: string,
   label: string | null,
@@ -52,12 +52,12 @@ export const choiceOf = (
   return label ?? (known ? t(`customer.choice.${known}`) : value)
 }
 
-/** In groups of four, as two people compare a number. */
+/** In groups of four, for comparing a number. */
 const grouped = (text: string): string => (/^\d{9,}$/.test(text) ? text.replace(/(.{4})(?=.)/g, '$1 ') : text)
 
 type Account = { country: string; payout: string; fields: Readonly<Record<string, string>> }
 
-/** What is compared of an account: each field's name with its value, and the institution by its name. */
+/** The account's lines for comparison: each field's name with its value, and the institution by name. */
 export const linesOf = (
   { country, payout, fields }: Account,
   corridors: readonly Corridor[],
@@ -71,10 +71,10 @@ export const linesOf = (
   })
 }
 
-/** Kinds written with digits alone: the keyboard is numeric, and separators stay allowed. */
+/** Kinds with digits only: the keyboard is numeric, and separators stay allowed. */
 const numeric = new Set<RequiredField['kind']>(['clabe', 'cci', 'cpf', 'account', 'aba', 'sort_code'])
 
-/** What helps to type a Pix key of a kind. */
+/** The hint for a Pix key of a kind. */
 export const pixHintOf = (pixKind: string | undefined, t: Words): string | undefined => {
   const known = pixKinds.find((kind) => kind === pixKind)
   return known && t(`customer.pix-hint.${known}`)

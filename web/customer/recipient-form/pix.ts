@@ -1,24 +1,24 @@
 type Fields = Record<string, string>
 
-/** The kind of a key that was saved before it was asked for: each has a form of its own once it is saved. */
+/** Infers the kind of a key saved before the kind was stored: the saved formats are distinct. */
 const kindOf = (key: string): string => {
   if (key.includes('@')) return 'email'
   if (key.startsWith('+')) return 'phone'
   return { 11: 'cpf', 14: 'cnpj' }[key.length] ?? 'random'
 }
 
-/** A saved recipient's fields as the form shows them. */
+/** A saved recipient's fields as form values. */
 export const withPixKind = (fields: Fields): Fields =>
   fields.pix ? { pixKind: kindOf(fields.pix), ...fields } : fields
 
 const isTaxNumber = (kind: string | undefined): boolean => kind === 'cpf' || kind === 'cnpj'
 
-/** The kind of a Pix key is asked first; a key that is a CPF or CNPJ is the recipient's own and is not asked twice. */
+/** The kind of a Pix key is selected first; a key that is a CPF or CNPJ is also the recipient's tax number, which is then not requested. */
 export const isRequested = (name: string, fields: Fields): boolean => {
   if (name === 'pix') return Boolean(fields.pixKind)
   return name !== 'cpf' || (Boolean(fields.pixKind) && !isTaxNumber(fields.pixKind))
 }
 
-/** What is sent: the tax number that travels with the payment is the key itself where the key is one. */
+/** Completes the submitted fields: the tax number sent with the payment is the key itself if the key is one. */
 export const completed = (fields: Fields): Fields =>
   isTaxNumber(fields.pixKind) ? { ...fields, cpf: fields.pix ?? '' } : fields

@@ -6,8 +6,8 @@ export type Details = Call<typeof recipients.correct>['body']
 type Draft = Omit<Details, 'country' | 'payout' | 'fields'>
 
 /**
- * A new recipient's names are not typed twice because the phone threw the page away while the account number was looked up
- * in another app: the tab remembers them for this customer until they are saved or given up. Never the account.
+ * Stores a new recipient's names in the tab per customer until saved or canceled, because a phone discards the page while the account
+ * number is looked up in another app. Never the account.
  */
 export const recipientDraft = (userId: string) => {
   const memory = tabMemory<Draft>(`recipient.${userId}`)

@@ -1,2 +1,2 @@
-/** How a customer knows a recipient, in the order of the choices. */
+/** The customer's relationships to a recipient, in display order. */
 export const relationships = ['family', 'friend', 'self', 'employee', 'supplier', 'other'] as const

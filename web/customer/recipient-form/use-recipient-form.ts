@@ -20,23 +20,23 @@ import { completed, withPixKind } from './pix.ts'
 import { type Details, recipientDraft } from './recipient-draft.ts'
 
 export type Props = {
-  /** The one to correct; absent for a new one. */
+  /** The recipient to correct; absent for a new one. */
   recipient?: Recipient
-  /** Whose other payout method a new one is. */
+  /** The person who gets a further payout method. */
   person?: Person
-  /** Where a new one begins; the sender may change both unless `fixed`. */
+  /** The initial country and method; the sender may change both unless `fixed`. */
   country?: string
   payout?: PayoutMethod
-  /** Country and method are decided already, as inside a transfer. */
+  /** Country and method are already set, as inside a transfer. */
   fixed?: boolean
-  /** Of a company, which has one name: what its field is called. */
+  /** For a company, which has a single name: the field's label. */
   company?: string | undefined
-  /** What a partner did not accept of the one to correct, named as in `DetailChange`. */
+  /** The details that a partner rejected, named as in `DetailChange`. */
   refused?: readonly string[]
-  /** Where a new one is kept, when not in the customer's own network. */
+  /** Saves a new recipient elsewhere than in the customer's network. */
   save?(typed: Details): Promise<Recipient>
   submit: string
-  /** What the button that saves stands in, where it stays at the foot of the window. */
+  /** Renders the sticky bar around the save button. */
   bar?(button: ReactNode): ReactNode
   onSaved(recipient: Recipient): void | Promise<void>
   onCancel(): void
@@ -44,12 +44,12 @@ export type Props = {
 
 const blank = { firstName: '', lastName: '', secondLastName: '', email: '', phone: '', addressLine: '', city: '' }
 
-/** What is known of a person, so that nobody types it again. The bank may know them by another name. */
+/** A person's known details as initial values. The bank may use another name. */
 const knownOf = ({ firstName, lastName, secondLastName, email, phone, addressLine, city }: Person) => ({
   ...{ firstName, lastName, secondLastName, email, phone, addressLine, city },
 })
 
-/** Where another payout method begins: where the last one is, or where the person lives if we send there. */
+/** The initial country of a further payout method: that of the last one, or the person's residence if we send there. */
 const countryOf = (person: Person | undefined, corridors: readonly Corridor[]): string | undefined =>
   [person?.methods[0]?.country, person?.country].find(
     (country) => country && methodsOf(corridors, country).length > 0,
@@ -82,7 +82,7 @@ const initialOf = (
 /** The form, and the draft of a new recipient, which outlives the page until it is saved or canceled. */
 export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) => {
   const { recipient, person, onSaved } = props
-  // Half-typed names of another person are not this one's.
+  // A draft of another person's names does not apply.
   const drafts = !recipient && !person && !props.save
   const t = useText<CustomerKey | RecipientFormKey | UiKey>()
   const { language } = usePage()
@@ -107,7 +107,7 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
     check: ({ firstName, lastName, secondLastName, fields, country, payout }) => {
       return {
         ...nameProblems(props.company ? { firstName } : { firstName, lastName }, t),
-        // Its last word is what partners get as the last name.
+        // Partners receive its last word as the last name.
         ...(props.company && /^\s*\S+\s*$/.test(firstName) ? { firstName: t('customer.recipient.company-whole') } : {}),
         ...(secondLastName?.trim() ? nameProblems({ secondLastName }, t) : {}),
         ...Object.fromEntries(

@@ -9,7 +9,6 @@ import type { CustomerKey } from '../messages.es.ts'
 import { waysToAdd } from '../parts/AddPersonTabs.tsx'
 import type { RecipientsKey } from './messages.es.ts'
 
-/** One button for all the ways to add a person. */
 export const AddButton = () => {
   const t = useText<CustomerKey | RecipientsKey>()
   return (

@@ -13,7 +13,7 @@ import { networkPath } from './paths.ts'
 
 const flags = 3
 
-/** What went out lately and where, in one line above the people; it leads to the map. */
+/** A summary of recent outgoing transfers by country, in one line above the people; links to the map. */
 export const NetworkStrip = () => {
   const t = useText<RecipientsKey>()
   const { data: network } = useQuery(data.network())
@@ -48,7 +48,7 @@ const Sent = ({ network: { period, sent } }: { network: Network }) => {
 
 const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)']
 
-/** The countries by their part of it, largest first. */
+/** The countries by share, largest first. */
 const Shares = ({ network }: { network: Network | undefined }) => {
   let from = 0
   const parts = (network?.places ?? []).slice(0, colors.length).map(({ country, sent }, at) => {

@@ -18,7 +18,7 @@ import { networkPath, personPath } from './paths.ts'
 export const clientLoader = messagesClientLoader('customer/recipients', 'customer/recipient-form')
 export const shouldRevalidate = onLanguageChange
 
-/** A new person with how they are paid, or another way to pay one who is there. */
+/** A new person with a payout method, or a further method of an existing person. */
 export default function AddRecipient() {
   const t = useText<CustomerKey | RecipientsKey>()
   const navigate = useNavigate()

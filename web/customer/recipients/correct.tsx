@@ -29,7 +29,7 @@ export default function CorrectRecipient() {
   const transfer = useQuery({ ...data.transfer(transferId), enabled: transferId !== '' })
   const query = useQuery(data.recipient(id))
   const page = transferId ? `/dashboard/history/${transferId}` : personPath(query.data?.personId ?? id)
-  /** The transfer that these details are for, or one that waits for them; else sending to them, or their page. */
+  /** The redirect: the transfer that these details are for, or one that waits for them; else sending, or the person's page. */
   const next = async (saved: Recipient): Promise<string> => {
     if (amount) return sendAfterCorrecting(saved, amount)
     if (transferId) {

@@ -8,12 +8,11 @@ import { callQuery, items } from '#web/lib/query.ts'
 
 type PeopleAsk = Call<typeof people.list>['query']
 
-/** The part of `data` that is this folder's. */
 export const networkQueries = {
   people: (ask: PeopleAsk) => callQuery(people.list, { query: ask, placeholderData: keepPreviousData }),
-  /** Those to choose from when sending; few customers have more. */
+  /** For pickers when sending; few customers have more. */
   payable: () => networkQueries.people({ filter: 'payable', limit: 100 }),
-  /** By their id, or by that of one of their payout methods. */
+  /** By the person's id, or by that of a payout method. */
   person: (id: string) => callQuery(people.read, { params: { id }, enabled: id !== '' }),
   groups: () => callQuery(groups.list, { select: items }),
   invitations: () => callQuery(invitations.list, { query: { limit: 50 }, staleTime: 0 }),

@@ -26,7 +26,7 @@ export const shouldRevalidate = onLanguageChange
 
 const filters = ['active', 'payers', 'archived'] as const
 
-/** Whom this customer pays and is paid by: favorites first, then those money moved with last. */
+/** The customer's payees and payers: favorites first, then the most recent. */
 export default function Recipients() {
   const t = useText<CustomerKey | RecipientsKey>()
   const [params] = useSearchParams()
@@ -89,7 +89,7 @@ type NobodyProps = {
   groupId: string | undefined
 }
 
-/** Why the list is empty, and what to do about it. */
+/** Why the list is empty, with an action. */
 const Nobody = ({ search, filter, groupId }: NobodyProps) => {
   const t = useText<RecipientsKey>()
   if (search) return <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
@@ -106,7 +106,7 @@ const Nobody = ({ search, filter, groupId }: NobodyProps) => {
   )
 }
 
-/** What they paid this customer this year, where they did. */
+/** The total that they paid this customer this year, if any. */
 const usePaidText = (id: string): string | undefined => {
   const t = useText<RecipientsKey>()
   const format = useFormat()
@@ -117,7 +117,7 @@ const usePaidText = (id: string): string | undefined => {
   return t('customer.network.paid-you', { amounts })
 }
 
-/** The row leads to the person; who can be paid is one press away from the next transfer, by the method used last. */
+/** The row links to the person; a payable person is one press from the next transfer, by the last used method. */
 const Row = ({ person }: { person: PersonData }) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const { id, fullName, country, favorite, methods, archivedAt } = person

@@ -4,7 +4,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { moneyMoved, theirPeople } from '../data.ts'
 
-/** One change of the people, after which all that is shown of them is read again. What fails is said, and nothing is changed. */
+/** A mutation of people that refetches all their data. A failure is shown and changes nothing. */
 export const useNetworkChange = <Input, Output>(
   change: (input: Input) => Promise<Output>,
   onDone?: (output: Output, input: Input) => void,

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { data } from '../data.ts'
 import type { GetPaidKey } from './messages.es.ts'
 
-/** What others ask the customer to pay; nothing where nobody asks. */
+/** Payment requests to the customer; hidden if none. */
 export const Incoming = () => {
   const t = useText<GetPaidKey>()
   const { data: items = [] } = useQuery(data.incomingRequests())

@@ -10,7 +10,7 @@ import { Row } from './RequestRow.tsx'
 
 type Props = { filter: RequestFilter; cursor: string; shown: string | undefined }
 
-/** The next page, below the one before once it is asked for. */
+/** The next page, loaded on demand below the previous one. */
 export const MoreRequests = ({ filter, cursor, shown }: Props) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const [open, setOpen] = useState(false)

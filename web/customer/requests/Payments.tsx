@@ -10,7 +10,7 @@ import { paymentLooks } from './look.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { RefundModal } from './RefundModal.tsx'
 
-/** Who paid, how and when, what became of it, and what was given back. */
+/** The payments of a request with payer, method, time, outcome and refunds. */
 export const Payments = ({ request }: { request: RequestDetail }) => {
   const t = useText<GetPaidKey>()
   const [refunding, setRefunding] = useState<RequestPayment | null>(null)

@@ -13,12 +13,12 @@ import { usePictureReason } from '#web/ui/use-picture-reason.ts'
 import type { GetPaidKey } from './messages.es.ts'
 
 type Props = {
-  /** The id of what is uploaded; empty while nothing is. */
+  /** The id of the upload; empty without one. */
   onPicture(id: string): void
   error: string | undefined
 }
 
-/** An optional photograph, uploaded as soon as it is chosen. */
+/** An optional photograph, uploaded on selection. */
 export const Photograph = ({ onPicture, error }: Props) => {
   const t = useText<GetPaidKey>()
   const failureMessage = useFailureMessage()

@@ -18,7 +18,7 @@ import type { GetPaidKey } from './messages.es.ts'
 
 type Props = { payment: RequestPayment; requestId: string; onClose(): void }
 
-/** Gives a payment back, whole or in part, the way it was paid. */
+/** Refunds a payment in full or in part, to its original method. */
 export const RefundModal = ({ payment, requestId, onClose }: Props) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const format = useFormat()

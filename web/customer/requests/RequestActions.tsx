@@ -20,7 +20,7 @@ import { useWhom } from './RequestRow.tsx'
 
 type Props = { request: RequestDetail; isOpen: boolean }
 
-/** Keeps what the server answered, with the payments that are shown. */
+/** Caches the server's reply, with the displayed payments. */
 const useChanged = ({ id, paid }: RequestDetail) => {
   return (changed: Request) => {
     setReply(data.request(id), { ...changed, paid })
@@ -28,7 +28,7 @@ const useChanged = ({ id, paid }: RequestDetail) => {
   }
 }
 
-/** The link and what its owner may do with it; nothing once it has ended. */
+/** The link and its owner's actions; nothing once closed. */
 export const RequestActions = ({ request, isOpen }: Props) => {
   const t = useText<GetPaidKey>()
   const format = useFormat()

@@ -31,11 +31,11 @@ type Values = {
   note: string
   expiresOn: string
   many: boolean
-  /** Empty while nothing is uploaded. */
+  /** Empty without an upload. */
   pictureId: string
 }
 
-/** yyyy-mm-dd so many days ahead, New York's. */
+/** yyyy-mm-dd so many days ahead, in New York. */
 const dayAhead = (days: number): string => companyDay(clock() + days * 86_400_000)
 
 const usualDays = 14
@@ -74,7 +74,7 @@ const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: ()
   })
 }
 
-/** How much, from whom, for what and until when. Everything but the last day may stay open. */
+/** Amount, payer, purpose and expiry. All but the expiry are optional. */
 export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const format = useFormat()

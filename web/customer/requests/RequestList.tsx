@@ -12,7 +12,7 @@ import { Row } from './RequestRow.tsx'
 type Listed = Reply<typeof requests.list>
 type Props = { list: Listed; filter: RequestFilter; shown: string | undefined }
 
-/** The requests of a filter, newest first, a page at a time. */
+/** The requests of a filter, newest first, paged. */
 export const RequestList = ({ list, filter, shown }: Props) => {
   const t = useText<GetPaidKey>()
   const tabs = useFilter('filter', requestFilters).tabs((value) => ({ label: t(`requests.filter.${value}`) }))

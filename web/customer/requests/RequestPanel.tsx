@@ -22,7 +22,7 @@ import { RequestActions } from './RequestActions.tsx'
 import { useWhom } from './RequestRow.tsx'
 import { StateChip } from './StateChip.tsx'
 
-/** One request: its code, its link, what became of it and what its owner may do. */
+/** One request: its code, link, outcome and actions. */
 export const RequestPanel = ({ id }: { id: string }) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const query = useQuery(data.request(id))

@@ -9,7 +9,7 @@ import { looks } from './look.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { StateChip } from './StateChip.tsx'
 
-/** Whom a request is for: the name that its owner gave, the address, or anyone with the link. */
+/** The payer of a request: a given name, an email, or anyone with the link. */
 export const useWhom = () => {
   const t = useText<GetPaidKey>()
   return ({ payer, email, many }: Pick<Request, 'payer' | 'email' | 'many'>): string =>

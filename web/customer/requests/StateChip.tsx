@@ -7,7 +7,6 @@ import type { GetPaidKey } from './messages.es.ts'
 
 const icons: Partial<Record<RequestState, typeof Eye>> = { seen: Eye, expired: CalendarX }
 
-/** The state of a request, as icon and word. */
 export const StateChip = ({ state }: { state: RequestState }) => {
   const t = useText<GetPaidKey>()
   const Icon = icons[state]

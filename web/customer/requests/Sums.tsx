@@ -11,7 +11,7 @@ type All = Reply<typeof requests.list>['sums']
 
 const tones = { open: 'text-ink-soft', received: 'text-selva-ink', expired: 'text-coral-ink' } as const
 
-/** What is asked for, what came in this month, and what nobody paid in time; a currency a line. */
+/** Totals requested, received this month, and expired unpaid; one line per currency. */
 export const Sums = ({ sums }: { sums: All }) => {
   const t = useText<GetPaidKey>()
   const format = useFormat()

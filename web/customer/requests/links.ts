@@ -1,4 +1,4 @@
 import type { Request } from '#contract/balance/requests.ts'
 
-/** The whole address of a request's link. */
+/** The absolute URL of a request's link. */
 export const linkOf = ({ path }: Pick<Request, 'path'>): string => `${location.origin}${path}`

@@ -4,14 +4,13 @@ import { type RequestFilter, requests } from '#contract/balance/requests.ts'
 import { callQuery, items } from '#web/lib/query.ts'
 import { withoutStream_ms } from '#web/lib/refresh.ts'
 
-/** The part of `data` that is this folder's. */
 export const requestQueries = {
   requests: (filter: RequestFilter, cursor?: string) =>
     callQuery(requests.list, {
       query: { filter, ...(cursor === undefined ? {} : { cursor }) },
       placeholderData: keepPreviousData,
     }),
-  /** Read again whenever it is opened, and while a payment or a refund is on its way. */
+  /** Refetched on every opening, and polled while a payment or a refund is pending. */
   request: (id: string) =>
     callQuery(requests.read, {
       params: { id },

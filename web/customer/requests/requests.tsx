@@ -24,7 +24,7 @@ import { Sums } from './Sums.tsx'
 export const clientLoader = messagesClientLoader('customer/requests')
 export const shouldRevalidate = onLanguageChange
 
-/** What a customer asks others to pay: list beside detail, on a narrow screen one of the two. */
+/** The customer's payment requests: list and detail, on a narrow screen one of the two. */
 export default function GetPaid() {
   const t = useText<CustomerKey | GetPaidKey>()
   const { id } = useParams()

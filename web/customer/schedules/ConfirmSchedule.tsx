@@ -18,7 +18,7 @@ import type { CustomerKey } from '../messages.es.ts'
 import type { ScheduledKey } from './messages.es.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 
-/** The code that authorizes exactly these amounts, dates and way to pay. */
+/** The code that authorizes exactly these amounts, dates and payment method. */
 export const ConfirmSchedule = ({ id, isNew }: { id: string; isNew: boolean }) => {
   const t = useText<CustomerKey>()
   return (

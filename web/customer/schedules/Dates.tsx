@@ -5,7 +5,7 @@ import { data } from '../data.ts'
 import type { ScheduledKey } from './messages.es.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 
-/** The first dates, moved from weekends and holidays; the room is kept, so that nothing jumps. */
+/** The first dates, moved from weekends and holidays; their space is reserved to prevent a layout shift. */
 export const Dates = ({ rhythm, startsOn }: Pick<Schedule, 'rhythm' | 'startsOn'>) => {
   const t = useText<ScheduledKey>()
   const { data: dates } = useQuery(data.scheduleDates({ rhythm, startsOn }))

@@ -21,7 +21,7 @@ const looks = {
   canceled: 'info',
 } as const satisfies Record<ScheduledPayment['state'], ChipLook>
 
-/** The dates ahead, each to be skipped, and what came of the earlier ones. */
+/** Future dates, each skippable, and the results of earlier ones. */
 export const Payments = ({ schedule }: { schedule: ScheduleDetail }) => {
   const t = useText<ScheduledKey>()
   const { upcoming, past } = schedule

@@ -20,7 +20,7 @@ import type { ScheduledKey } from './messages.es.ts'
 import type { GoTo } from './schedule-draft.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 
-/** The disclosure with its estimates and dates, and the one button that goes on to the code. */
+/** The disclosure with its estimates and dates, and the one button to the code. */
 export const ReviewSchedule = ({ id, go }: { id: string; go: GoTo }) => {
   const t = useText<CustomerKey | ScheduledKey>()
   return (

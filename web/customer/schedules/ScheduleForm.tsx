@@ -83,7 +83,7 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
   return { ...server, currencyOf }
 }
 
-/** What is sent, to whom, how it is paid, and when: one form for a new schedule and for other terms. */
+/** Amount, recipient, payment method and dates: one form for a new schedule and for changed terms. */
 export const ScheduleForm = (props: Props) => {
   const t = useText<CustomerKey | ScheduledKey>()
   const { form, element, onSubmit, problem, isPending, currencyOf } = useScheduleForm(props)

@@ -19,7 +19,7 @@ import { type GoTo, type Initial, initialOf, type Step, useInitial } from './sch
 export const clientLoader = messagesClientLoader('customer/schedules', 'customer/bank-account-form', 'codes')
 export const shouldRevalidate = onLanguageChange
 
-/** A new scheduled transfer, or other terms for one: what and when, review, code. The step lives in the address. */
+/** A new or changed schedule: terms, review, code. The step is in the URL. */
 export default function EditSchedule() {
   const t = useText<CustomerKey | ScheduledKey>()
   const { id } = useParams()
@@ -74,14 +74,14 @@ const Changed = ({ id, go }: { id: string; go: GoTo }) => {
   )
 }
 
-/** The form once the recipients and the accounts to choose from are known. */
+/** The form once recipients and accounts are loaded. */
 const Ready = ({ scheduleId, initial, go }: { scheduleId: string; initial: Initial; go: GoTo }) => {
   const t = useText<CustomerKey | ScheduledKey>()
   const recipients = useQuery(data.allRecipients())
   const accounts = useQuery(data.bankAccounts())
   const corridors = useQuery(data.corridors())
   const skeleton = <SkeletonRows rows={5} label={t('customer.loading')} />
-  // The amount is written in the currency of the recipient's country.
+  // The amount is formatted in the currency of the recipient's country.
   if (corridors.isPending) return skeleton
   return (
     <QueryView query={recipients} skeleton={skeleton}>

@@ -9,7 +9,7 @@ import { companyDay } from '#web/lib/new-york.ts'
 
 export type Typed = Omit<Call<typeof schedules.disclose>['body'], 'id' | 'scheduleId'>
 
-/** What the form begins with; amounts as decimal text. `source` is 'wallet' or a bank account. */
+/** The form's initial values; amounts as decimal text. `source` is 'wallet' or a bank account. */
 export type Initial = {
   recipientId: string
   side: Typed['side']
@@ -23,13 +23,13 @@ export type Initial = {
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((one) => one === value)
 
-/** A week from today in New York: far enough ahead for every day of the week. */
+/** A week from today in New York: far enough ahead for every weekday. */
 const usualStart = (): string => {
   const today = companyDay(clock())
   return new Date(Date.parse(`${today}T12:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** What sending chose already comes in the address. */
+/** The choices of the send flow are passed in the URL. */
 export const useInitial = (): Initial => {
   const [params] = useSearchParams()
   const read = (name: string): string => params.get(name) ?? ''

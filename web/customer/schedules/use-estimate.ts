@@ -10,7 +10,7 @@ import type { Initial } from './schedule-draft.ts'
 type Typed = Pick<Initial, 'recipientId' | 'side' | 'amount' | 'rhythm' | 'startsOn'> & { bankAccountId: string }
 type Options = { recipients: readonly Recipient[]; currency: string }
 
-/** What each payment would cost and bring at the rate of now, and the first date, for the bar below the form. */
+/** Each payment's cost and amount received at the current rate, and the first date, for the bar below the form. */
 export const useEstimate = (typed: Typed, { recipients, currency }: Options) => {
   const t = useText<ScheduledKey>()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { data } from '../data.ts'
 
-/** Replaces what is shown by the server's answer. */
+/** Updates the cache from the server's reply. */
 export const useScheduleChange = (id: string) => {
   const failureMessage = useFailureMessage()
   return useMutation({

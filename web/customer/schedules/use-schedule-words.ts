@@ -5,7 +5,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { capital } from '#web/transfers/moment.ts'
 import type { ScheduledKey } from './messages.es.ts'
 
-/** Days and rhythms of a schedule, as its reader says them. */
+/** A schedule's dates and rhythm as text. */
 export const useScheduleWords = () => {
   const t = useText<ScheduledKey>()
   const { locale } = useFormat()

@@ -24,7 +24,7 @@ import { StateChip } from './StateChip.tsx'
 
 const list = '/dashboard/home/get-paid/shared-accounts'
 
-/** One shared account: its link while it waits, what was typed to compare, and what its owner may do. */
+/** One shared account: its link while pending, the entered details for comparison, and its owner's actions. */
 export const AccountPanel = ({ id }: { id: string }) => {
   const t = useText<CustomerKey | SharedAccountsKey>()
   return (
@@ -169,7 +169,7 @@ const Typed = ({ shared, account, person }: TypedProps) => {
   )
 }
 
-/** The account is a recipient's: sending to it begins with what they would like to get. */
+/** The account was saved as a recipient: sending to it starts with their requested amount. */
 const Saved = ({ shared: { recipientId, amount } }: Props) => {
   const t = useText<SharedAccountsKey>()
   const { data: recipient } = useQuery({ ...data.recipient(recipientId ?? ''), enabled: recipientId !== null })

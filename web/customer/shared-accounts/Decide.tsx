@@ -19,7 +19,7 @@ import type { SharedAccountsKey } from './messages.es.ts'
 type Props = { shared: SharedAccountDetail }
 type Relationship = Call<typeof sharedAccounts.confirm>['body']['relationship']
 
-/** Keeps what the server answered: what was typed is over with a decision. */
+/** Caches the server's reply: a decision removes the entered details. */
 const useChanged = ({ id }: SharedAccountDetail) => {
   return (changed: SharedAccount) => {
     setReply(data.sharedAccount(id), { ...changed, account: null, known: null })

@@ -13,7 +13,6 @@ const looks = {
   canceled: 'neutral',
 } as const satisfies Record<SharedAccountState, ChipLook>
 
-/** The state of a shared account, as icon and word. */
 export const StateChip = ({ state }: { state: SharedAccountState }) => {
   const t = useText<SharedAccountsKey>()
   return <Chip look={looks[state]}>{t(`shared-accounts.state.${state}`)}</Chip>

@@ -9,7 +9,7 @@ import type { SharedAccountsKey } from './messages.es.ts'
 
 const list = '/dashboard/home/get-paid/shared-accounts'
 
-/** The way to the accounts that recipients type themselves: how many wait to be compared, and to the first of them. */
+/** The link to accounts entered by recipients, with the number waiting for comparison and the first of them. */
 export const WaitingAccounts = () => {
   const t = useText<SharedAccountsKey>()
   const { data: waiting } = useQuery(data.sharedAccounts('submitted'))

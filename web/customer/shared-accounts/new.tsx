@@ -47,7 +47,7 @@ const useAskForm = () => {
   })
 }
 
-/** Whom the customer asks, for an account in which country, and how long the link works. */
+/** The recipient, the country of the account, and the validity of the link. */
 export default function AskForAccount() {
   const t = useText<SharedAccountsKey>()
   const { form, element, onSubmit, problem, isPending } = useAskForm()

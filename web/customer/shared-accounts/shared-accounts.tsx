@@ -26,7 +26,7 @@ export const shouldRevalidate = onLanguageChange
 
 const own = '/dashboard/home/get-paid/shared-accounts'
 
-/** Accounts that recipients type themselves: list beside detail, on a narrow screen one of the two. */
+/** Accounts entered by recipients: list and detail, on a narrow screen one of the two. */
 export default function SharedAccounts() {
   const t = useText<CustomerKey | SharedAccountsKey>()
   const { id } = useParams()
@@ -95,7 +95,7 @@ const Rows = ({ list, shown }: { list: Reply<typeof sharedAccounts.list>; shown:
   </>
 )
 
-/** The next page, below the one before once it is asked for. */
+/** The next page, loaded on demand below the previous one. */
 const More = ({ cursor, shown }: { cursor: string; shown: string | undefined }) => {
   const t = useText<CustomerKey | SharedAccountsKey>()
   const [open, setOpen] = useState(false)

@@ -20,7 +20,7 @@ export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/home/get-paid/shared-accounts'
 
-/** A recipient sent their account by a link: the customer takes it, and with that nobody else can. */
+/** Claims an account that a recipient sent by link; a claimed account is no longer available to others. */
 export default function TakeAccount() {
   const t = useText<CustomerKey | SharedAccountsKey>()
   const { token = '' } = useParams()

@@ -9,7 +9,7 @@ import { type Column, Table } from '#web/ui/Table.tsx'
 import { isZero } from '../parts/amounts.ts'
 import type { StatementsKey } from './messages.es.ts'
 
-/** Months with what was there, what came, what went and what is left. */
+/** Months with opening balance, incoming, outgoing and closing balance. */
 export const StatementTable = ({ items }: { items: readonly StatementMonth[] }) => {
   const t = useText<StatementsKey>()
   const format = useFormat()
@@ -57,7 +57,7 @@ const MonthName = ({ row }: { row: StatementMonth }) => {
   )
 }
 
-/** The currency stands beside the month. */
+/** The currency is in the month's column. */
 const useAmount = () => {
   const format = useFormat()
   return (value: WireMoney): string => format.money(value).split('\u00a0')[0] ?? ''
@@ -77,7 +77,7 @@ const Signed = ({ value, sign }: { value: WireMoney; sign: '+' | '−' }) => {
   )
 }
 
-/** Links that the browser saves by itself; each says of which month it is. */
+/** Download links, each labeled with its month. */
 const Files = ({ row }: { row: StatementMonth }) => {
   const t = useText<StatementsKey>()
   const name = useMonthName()

@@ -12,7 +12,7 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { StatementsKey } from './messages.es.ts'
 
-/** What each recipient was sent in a year. */
+/** The totals sent to each recipient in a year. */
 export const YearCard = ({ year }: { year: number }) => {
   const t = useText<CustomerKey | StatementsKey>()
   const query = useQuery(data.recipientYear(year))

@@ -20,7 +20,7 @@ export const shouldRevalidate = onLanguageChange
 
 const screen = '/dashboard/funds/statements'
 
-/** A year's statements, newest first; year and currency stand in the address. */
+/** A year's statements, newest first; year and currency are in the URL. */
 export default function Statements() {
   const t = useText<CustomerKey | StatementsKey>()
   const [params] = useSearchParams()

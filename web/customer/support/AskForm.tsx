@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
 import type { HelpKey } from './messages.es.ts'
 
-/** The code of the movement that the question is about, from the address. */
+/** The code of the movement in question, from the URL. */
 const codeIn = (params: URLSearchParams): string | undefined => {
   const code = params.get('about') ?? ''
   return /^[0-9A-Z-]{4,20}$/.test(code) ? code : undefined
@@ -24,7 +24,7 @@ const codeIn = (params: URLSearchParams): string | undefined => {
 
 type Values = { topic: HelpTopic; message: string }
 
-/** A new question from the account: who asks is known. */
+/** A new question of a signed-in customer, without contact fields. */
 export const AskForm = () => {
   const t = useText<HelpKey | ThreadKey>()
   const { language: lang } = useFormat()

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { data } from '../data.ts'
 import type { HelpKey } from './messages.es.ts'
 
-/** Rates the answer; what was given is shown and may be changed. */
+/** Rates the answer; an existing rating is shown and can be changed. */
 export const RateTicket = ({ ticket }: { ticket: OwnTicket }) => {
   const t = useText<HelpKey | ThreadKey>()
   const [again, setAgain] = useState(false)
@@ -77,7 +77,7 @@ const RateForm = ({ ticket: { id, rating }, onDone }: { ticket: OwnTicket; onDon
 
 type StarsProps = { value: number; onChange(value: number): void; error: string | false }
 
-/** Five radio buttons that look like stars: those up to the chosen one are filled. */
+/** Five radio buttons styled as stars, filled up to the selected one. */
 const Stars = ({ value, onChange, error }: StarsProps) => {
   const t = useText<HelpKey>()
   const { inputId, input } = useField({ error })

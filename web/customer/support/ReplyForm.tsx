@@ -17,7 +17,7 @@ import { useServerForm } from '#web/ui/use-server-form.ts'
 import { data } from '../data.ts'
 import type { HelpKey } from './messages.es.ts'
 
-/** The customer's next message; a closed question asks first whether it is to be opened again. */
+/** The customer's next message; a closed question requires confirmation to reopen it. */
 export const ReplyForm = ({ ticket }: { ticket: OwnTicket }) => {
   const t = useText<HelpKey>()
   const [reopening, setReopening] = useState(false)
@@ -38,7 +38,7 @@ export const ReplyForm = ({ ticket }: { ticket: OwnTicket }) => {
   )
 }
 
-/** One id serves all attempts to send it. */
+/** One id for all retries. */
 const Reply = ({ ticket }: { ticket: OwnTicket }) => {
   const { id, state } = ticket
   const t = useText<HelpKey>()
@@ -78,7 +78,7 @@ const Reply = ({ ticket }: { ticket: OwnTicket }) => {
   )
 }
 
-/** Without another message: it is solved, or it goes on as a conversation. */
+/** Actions without a message: mark as solved, or continue as a conversation. */
 const Ways = ({ ticket: { id } }: { ticket: OwnTicket }) => {
   const t = useText<HelpKey>()
   const navigate = useNavigate()

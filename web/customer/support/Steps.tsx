@@ -7,7 +7,7 @@ import type { HelpKey } from './messages.es.ts'
 
 const order: readonly TicketState[] = ['received', 'in_hand', 'answered', 'closed']
 
-/** Where a question is: received, in hand, answered, solved. */
+/** The stages of a question: received, assigned, answered, solved. */
 export const Steps = ({ ticket: { state, createdAt, messages } }: { ticket: OwnTicket }) => {
   const t = useText<HelpKey>()
   const { date } = useMoment()

@@ -33,7 +33,7 @@ type Props = {
   terms: TopUpTerms
   accounts: readonly BankAccount[]
   cards: readonly DebitCard[]
-  /** As the address has it; `from` is the id of a bank account or a card. */
+  /** From the URL; `from` is the id of a bank account or a card. */
   initial: { way: TopUpWay | undefined; amount: string; from: string | undefined }
 }
 
@@ -41,7 +41,7 @@ const icons = { bank: Landmark, card: CreditCard, cash: Banknote } as const sati
 
 const sourceFields = { bank: 'bankAccountId', card: 'debitCardId', cash: null } as const
 
-/** What is wrong with an amount before the server is asked. */
+/** Validates an amount before the request. */
 const useProblemOf = () => {
   const t = useText<AddKey | CustomerKey>()
   const format = useFormat()
@@ -56,7 +56,7 @@ const useProblemOf = () => {
   }
 }
 
-/** `mayKeep` asks for the disclosures of a balance, once. */
+/** `mayKeep` prompts once for the prepaid disclosures. */
 const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) => {
   const t = useText<AddKey>()
   const amounts = useAmounts()
@@ -100,7 +100,7 @@ const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) 
   }
 }
 
-/** Each way with what it costs for the amount that is typed, and from when its money may be used. */
+/** Each method with its fee for the typed amount, and its availability date. */
 const useWays = (terms: TopUpTerms, { amount, ...ids }: Omit<Values, 'way'>) => {
   const t = useText<AddKey>()
   const format = useFormat()
@@ -128,7 +128,7 @@ const useWays = (terms: TopUpTerms, { amount, ...ids }: Omit<Values, 'way'>) => 
   })
 }
 
-/** The way, the amount and where it comes from, each with its fee and the day from which it may be used. */
+/** Method, amount and source, each with its fee and availability date. */
 export const AddForm = (props: Props) => {
   const t = useText<AddKey | CustomerKey>()
   const format = useFormat()

@@ -1,9 +1,9 @@
 import { code128 } from './code-128.ts'
 
-/** Space beside the bars, in modules, so that a scanner finds them. */
+/** Quiet zone at both ends, in modules, required by scanners. */
 const quiet = 10
 
-/** A code that a counter scans: dark on white in both themes. The digits stand below it as text. */
+/** A barcode for the counter: dark on white in both themes. The digits are below it as text. */
 export const Barcode = ({ digits, label }: { digits: string; label: string }) => {
   const widths = code128(digits)
   if (!widths) return null

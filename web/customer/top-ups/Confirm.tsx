@@ -46,7 +46,7 @@ const useMade = (wanted: Wanted) => {
   }
 }
 
-/** What it costs and when it may be used; a code where one is asked for, otherwise one button. */
+/** The fee and the availability date; a code where required, otherwise one button. */
 export const Confirm = (props: Props) => {
   return asksCode(props.terms, wantedBy(props)) ? <WithCode {...props} /> : <WithoutCode {...props} />
 }
@@ -79,7 +79,7 @@ const Summary = ({ terms, amount, source }: Props) => {
   )
 }
 
-/** What sending this cash abroad will cost on top; nothing of it is paid now. */
+/** The later tax on sending this cash abroad; none of it is paid now. */
 const LaterTax = ({ minor }: { minor: bigint }) => {
   const t = useText<AddKey>()
   const format = useFormat()

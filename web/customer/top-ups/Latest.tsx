@@ -15,11 +15,11 @@ import { accountName } from '../parts/account-name.ts'
 import { looks, stateKeyOf } from './look.ts'
 import type { AddKey } from './messages.es.ts'
 
-/** By the day that stands beside each, newest first. */
+/** By the displayed date, newest first. */
 const inOrder = (items: readonly TopUp[]): TopUp[] =>
   items.toSorted((one, other) => (one.stateAt < other.stateAt ? 1 : -1))
 
-/** What was added last; each leads to its page. */
+/** The latest top-ups, each linked to its page. */
 export const Latest = () => {
   const t = useText<AddKey | CustomerKey>()
   return (

@@ -20,7 +20,7 @@ import { sourceOf, type WayTerms } from './terms.ts'
 type Chosen = { terms: WayTerms; value: string; onChange(id: string): void; onAdd(): void; error: string | undefined }
 type Named = { id: string; title: string }
 
-/** When money of a source may be used, as a line under its name. */
+/** The availability date of a source's money, as a line under its name. */
 export const useUsable = () => {
   const t = useText<AddKey>()
   const format = useFormat()
@@ -36,7 +36,7 @@ const useOptions = (terms: WayTerms, named: readonly Named[]): RadioCard<string>
   })
 }
 
-/** One's own bank accounts, each with its day; another can be added. */
+/** The user's bank accounts, each with its date; another can be added. */
 export const BankSources = ({ accounts, onAdd, ...chosen }: Chosen & { accounts: readonly BankAccount[] }) => {
   const t = useText<AddKey | BankAccountFormKey>()
   const named = accounts.map((account) => ({ id: account.id, title: accountName(account) }))
@@ -50,7 +50,7 @@ export const BankSources = ({ accounts, onAdd, ...chosen }: Chosen & { accounts:
   )
 }
 
-/** One's own debit cards, each with its day; another can be linked in the processor's form. */
+/** The user's debit cards, each with its date; another can be linked in the processor's form. */
 export const CardSources = ({ cards, onAdd, ...chosen }: Chosen & { cards: readonly DebitCard[] }) => {
   const t = useText<AddKey | DebitCardKey>()
   const named = cards.map((card) => ({ id: card.id, title: cardName(card) }))
@@ -88,7 +88,7 @@ const Sources = ({ terms, named, legend, none, value, onChange, error, children 
 
 type AddingProps = { adding: 'bank' | 'card' | null; onClose(): void; onAdded(id: string): void }
 
-/** The forms of a bank account and of a card. They stand outside the form that they serve. */
+/** The forms of a bank account and of a card, rendered outside of the form that they serve. */
 export const AddSource = ({ adding, onClose, onAdded }: AddingProps) => {
   const t = useText<AddKey | BankAccountFormKey>()
   return (

@@ -1,5 +1,5 @@
 /**
- * Code 128, code set C: two digits a symbol (ISO/IEC 15417). Each symbol is eleven modules wide: bar, space, bar, space, bar, space;
+ * Code 128, code set C: two digits per symbol (ISO/IEC 15417). Each symbol is eleven modules wide: bar, space, bar, space, bar, space;
  * the widths of all 103 values, and of start C and stop.
  */
 const widths = [
@@ -21,7 +21,7 @@ const widthsOf = (value: bigint): string => {
   return widths.slice(at, at + 6)
 }
 
-/** The widths of the bars and spaces of an even number of digits, beginning with a bar; undefined when it is not one. */
+/** The widths of the bars and spaces of an even number of digits, starting with a bar; undefined otherwise. */
 export const code128 = (digits: string): readonly number[] | undefined => {
   if (!/^(\d\d)+$/.test(digits)) return undefined
   const values = (digits.match(/\d\d/g) ?? []).map(BigInt)

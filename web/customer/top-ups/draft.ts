@@ -4,7 +4,7 @@ import { draftsOf } from '#web/lib/draft-id.ts'
 /** `amount` is decimal text. */
 export type Wanted = { way: TopUpWay; amount: string; bankAccountId: string | null; debitCardId: string | null }
 
-/** `source`: the id of the bank account or the card, where the way has one. */
+/** `source`: the id of the bank account or the card, if the method has one. */
 export const wantedOf = ({
   way,
   amount,
@@ -23,7 +23,7 @@ export const sourceIdOf = ({ bankAccountId, debitCardId }: Wanted): string | nul
 
 export const topUp = draftsOf<Wanted>('top-up')
 
-/** The address keeps the step: an app that is left for the mailbox and comes back is at the same one. */
+/** The step is in the URL: it survives a switch to the mail app. */
 export const addressOfStep = (wanted: Wanted): string => {
   const { way, amount } = wanted
   const from = sourceIdOf(wanted)

@@ -12,6 +12,6 @@ export const looks = {
   expired: 'neutral',
 } as const satisfies Record<TopUpState, ChipLook>
 
-/** Nothing of a cash top-up is on its way before it is paid at a counter. */
+/** A cash top-up is not in transit before it is paid at a counter. */
 export const stateKeyOf = ({ way, state }: Pick<TopUp, 'way' | 'state'>) =>
   way === 'cash' && state === 'pending' ? 'top-ups.state.pending.cash' : (`top-ups.state.${state}` as const)

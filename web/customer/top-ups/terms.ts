@@ -7,7 +7,7 @@ export type WayTerms = TopUpTerms['ways'][number]
 
 export const currency = 'USD'
 
-/** The most that may be added this way now: the tightest of what is left. */
+/** The maximum that may be added by this method now: the tightest remaining limit. */
 export const mostOf = ({ limits }: WayTerms): WireMoney | undefined =>
   limits
     .map(({ left }) => left)
@@ -15,11 +15,11 @@ export const mostOf = ({ limits }: WayTerms): WireMoney | undefined =>
 
 export const sourceOf = ({ sources }: WayTerms, id: string | null) => sources.find((source) => source.id === id)
 
-/** What this way costs for an amount in minor units. */
+/** This method's fee for an amount in minor units. */
 export const feeOf = ({ fee, feeShare_bp }: WayTerms, minor: bigint): WireMoney =>
   toWire({ minor: topUpFee({ fixed: fromWire(fee).minor, share_bp: BigInt(feeShare_bp) }, minor), currency })
 
-/** Whether a mailed code confirms it. */
+/** Whether it requires a mailed code. */
 export const asksCode = (terms: WayTerms, wanted: Wanted): boolean => {
   const source = sourceOf(terms, sourceIdOf(wanted))
   const minor = parseAmount(wanted.amount, currency)

@@ -26,7 +26,7 @@ export const clientLoader = messagesClientLoader(
 )
 export const shouldRevalidate = onLanguageChange
 
-/** Adds money to the balance: a way, an amount, and what it costs before anything is confirmed. */
+/** Adds money to the balance: a method, an amount, and its fee before any confirmation. */
 export default function Add() {
   const t = useText<AddKey | CustomerKey>()
   const [query] = useSearchParams()
@@ -55,7 +55,7 @@ export default function Add() {
         >
           {(known) => <Step terms={known} accounts={accounts.data ?? []} cards={cards.data?.items ?? []} />}
         </QueryView>
-        {/* On a phone it is below the form, whose height is known with its terms. */}
+        {/* On a phone it is below the form, which has its final height once the terms are loaded. */}
         {!isPending && <Latest />}
       </div>
     </>

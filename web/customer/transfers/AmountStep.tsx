@@ -20,7 +20,7 @@ import { VerificationPending } from './VerificationPending.tsx'
 
 type Props = { draft: Draft; go: Go; corridors: readonly Corridor[] }
 
-/** Either side can be typed; the other follows at the live rate. A known person's own accounts replace all countries and their ways. */
+/** Either side can be typed; the other follows at the live rate. A known person's accounts replace all countries and methods. */
 export const AmountStep = (props: Props) => {
   const t = useText<CustomerKey | SendKey>()
   const format = useFormat()
@@ -43,7 +43,7 @@ export const AmountStep = (props: Props) => {
           label={t('transfers.amount.you-send')}
           currencies={[{ value: 'US', label: format.currencyName('USD'), country: 'us', aside: 'USD' }]}
           currencyLabel={t('transfers.amount.currency')}
-          // The line is kept without a limit, so that nothing moves: that it waits for the identity is said above.
+          // The line is reserved without a limit, to prevent a layout shift; the pending verification is shown above.
           hint={most ? t('transfers.amount.most', { left: format.money(most) }) : '\u00a0'}
           {...amount.field('send')}
         />

@@ -22,7 +22,7 @@ import { useRenewal } from './use-renewal.ts'
 
 type Props = { draft: Draft; go: Go }
 
-/** The code that confirms exactly this amount to exactly this recipient. */
+/** The code that authorizes exactly this amount to exactly this recipient. */
 export const CodeStep = ({ draft, go }: Props) => {
   const t = useText<SendKey>()
   return (

@@ -5,7 +5,7 @@ import type { Review } from '#contract/sending/transfers.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { SendKey } from './messages.es.ts'
 
-/** The same on another day, or again and again. */
+/** The same transfer on another date, or recurring. */
 export const Later = ({ review, account }: { review: Review; account: string }) => {
   const t = useText<SendKey>()
   const { side, recipient, terms, payIn } = { ...review, side: review.quote.side }
@@ -15,7 +15,7 @@ export const Later = ({ review, account }: { review: Review; account: string }) 
     recipient: recipient.id,
     side,
     amount: typed,
-    // A card pays at once: on another day the money comes from a bank account or the balance.
+    // A card is charged immediately: scheduled money is debited from a bank account or the balance.
     ...(byCard ? {} : { payIn: payIn.method, account }),
   })
   return (
@@ -25,7 +25,7 @@ export const Later = ({ review, account }: { review: Review; account: string }) 
     >
       <CalendarClock aria-hidden="true" className="size-5 flex-none text-noche-ink" />
       <span className="min-w-0 flex-1">
-        {/* After a new password the box above says when it leaves. */}
+        {/* After a password change the box above states the release time. */}
         {!review.pausedUntil && `${t('transfers.review.now')} · `}
         <span className="link">{t(byCard ? 'transfers.review.later-not-card' : 'transfers.review.later')}</span>
       </span>

@@ -41,7 +41,7 @@ import { VerificationPending } from './VerificationPending.tsx'
 
 type Props = { draft: Draft; go: Go }
 
-/** Wallet, bank account or debit card: what each costs and how long it takes. Then the terms are held for thirty minutes. */
+/** Wallet, bank account or debit card with their fees and durations. Then the terms are held for thirty minutes. */
 export const PaymentStep = ({ draft, go }: Props) => {
   const { terms, isPending } = useTerms(draft)
   return (
@@ -117,7 +117,7 @@ const PaymentForm = (props: FormProps) => {
   const [adding, setAdding] = useState<'account' | 'card' | null>(null)
   const close = () => setAdding(null)
   const added = newWayOf(value)
-  /** What is chosen and not there yet is added first. */
+  /** A selected but not yet existing method is added first. */
   const add = (way: NewWay) => {
     if (way !== 'new-cash') return setAdding(way === 'new-card' ? 'card' : 'account')
     const amount = cash ? decimalText(fromWire(cash.amount)) : ''

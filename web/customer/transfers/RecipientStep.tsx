@@ -22,10 +22,10 @@ import { Summary } from './Summary.tsx'
 import { useTerms } from './use-terms.ts'
 
 type Props = { draft: Draft; go: Go }
-/** The figures at the foot, above the button that goes on where there is one. */
+/** The figures at the bottom, above the button to the next step if any. */
 type ChoiceProps = Props & { bar(button?: ReactNode): ReactNode }
 
-/** Chooses, adds or corrects the recipient for the country and the way to receive that were chosen. */
+/** Selects, adds or corrects the recipient for the selected country and payout method. */
 export const RecipientStep = ({ draft, go }: Props) => {
   const { terms, isPending } = useTerms(draft)
   return (

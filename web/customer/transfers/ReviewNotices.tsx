@@ -5,7 +5,7 @@ import { useText } from '#web/lib/use-text.ts'
 import type { SendKey } from './messages.es.ts'
 import type { FreshNotice } from './use-renewal.ts'
 
-/** Before paying: a new password holds the payout for a day. */
+/** Before paying: a password change holds the payout for a day. */
 export const Paused = ({ until }: { until: string }) => {
   const t = useText<SendKey>()
   const format = useFormat()
@@ -20,7 +20,7 @@ export const Paused = ({ until }: { until: string }) => {
   )
 }
 
-/** Terms that replaced others: why, that nothing was charged, and what is different. */
+/** Replaced terms: the reason, the assurance that nothing was charged, and the differences. */
 export const FreshTerms = ({ notice: { notice, before }, review }: { notice: FreshNotice; review: Review }) => {
   const t = useText<SendKey>()
   const format = useFormat()

@@ -33,7 +33,7 @@ import { VerificationPending } from './VerificationPending.tsx'
 
 type Props = { draft: Draft; go: Go; linkTo(step: Step): string }
 
-/** The pre-payment disclosure, alone in its box, and the one button that goes on to the code. */
+/** The pre-payment disclosure, alone in its box, and the one button to the code. */
 export const ReviewStep = (props: Props) => {
   const t = useText<SendKey>()
   return (
@@ -89,7 +89,7 @@ const Shown = (props: ShownProps) => {
             {t('transfers.review.unknown-bank')}
           </p>
         )}
-        {/* What arrives, when, and how to cancel are read before the details. */}
+        {/* Amount received, date, and cancellation rights are above the details. */}
         <div className={isExpired ? 'opacity-60' : undefined}>
           <p className="type-3 mb-3 tabular">
             {t('transfers.review.gets', { received: format.money(terms.received) })}
@@ -99,7 +99,7 @@ const Shown = (props: ShownProps) => {
           <DisclosureCard disclosure={review.disclosure} />
         </div>
       </div>
-      {/* On a phone the button stays at the foot of the window while the terms are read. */}
+      {/* On a phone the button sticks to the bottom of the window while the terms are read. */}
       <div className="max-2xl:contents 2xl:sticky 2xl:top-24 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-card 2xl:p-6">
         <Agreed review={review} />
         <PayBox {...props} />
@@ -108,7 +108,7 @@ const Shown = (props: ShownProps) => {
   )
 }
 
-/** Beside the button on a wide screen: what is paid, what arrives and when. On a phone the bar says it. */
+/** Next to the button on a wide screen: amount paid, amount received and date. On a phone the bar shows them. */
 const Agreed = ({ review: { terms, pausedUntil } }: { review: Review }) => {
   const t = useText<CustomerKey>()
   const format = useFormat()
@@ -149,7 +149,7 @@ const Points = ({ review: { terms, payIn } }: { review: Review }) => {
   )
 }
 
-/** Sends the code that confirms these terms, and goes on to its step. */
+/** Sends the code that confirms these terms, and opens its step. */
 const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useRenewal>) => {
   const asking = useRef(false)
   const { mutate, isPending, error } = useMutation({
@@ -168,7 +168,7 @@ const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useR
     isPending,
     error,
     sendCode: () => {
-      // The second click of a double click comes before the button looks busy.
+      // The second click of a double click precedes the busy state.
       if (asking.current) return
       asking.current = true
       mutate()
@@ -176,7 +176,7 @@ const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useR
   }
 }
 
-/** The button for the next step while the terms are held, new terms after, and the time that is left. */
+/** The button to the next step while the terms are held, then the one for new terms, and the remaining time. */
 const PayBox = (props: ShownProps) => {
   const { review, draft, go } = props
   const t = useText<FactorsKey | SendKey>()

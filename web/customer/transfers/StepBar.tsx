@@ -10,11 +10,11 @@ import type { SendKey } from './messages.es.ts'
 type Props = {
   terms: Terms | undefined
   pending?: boolean
-  /** The button that goes on, where the step has one. */
+  /** The button to the next step, if any. */
   children?: ReactNode
 }
 
-/** Stays at the foot of the window: what is paid, what arrives and when, and the way on. */
+/** Sticks to the bottom of the window: amount paid, amount received, date and next step. */
 export const StepBar = ({ terms, pending = false, children }: Props) => {
   const t = useText<SendKey>()
   const format = useFormat()

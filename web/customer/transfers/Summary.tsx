@@ -13,12 +13,12 @@ import type { SendKey } from './messages.es.ts'
 
 type Props = { terms: Terms | undefined; pending: boolean; children?: ReactNode }
 
-/** Amount, fee, tax if there is one, total, rate, what arrives and when: always together, always in this order. */
+/** Amount, fee, tax if any, total, rate, amount received and date: always together, in this order. */
 export const Summary = ({ terms, pending, children }: Props) => {
   const t = useText<CustomerKey | SendKey>()
   const format = useFormat()
   const near = terms && format.nearDay(terms.dateAvailable, clock())
-  /** What was typed has no terms: nothing is on its way. */
+  /** The input has no terms, and none are loading. */
   const none = terms || pending ? undefined : '—'
   return (
     <Card
@@ -58,7 +58,7 @@ export const Summary = ({ terms, pending, children }: Props) => {
   )
 }
 
-/** What a phone shows of it above the bar with the rest. */
+/** The part that a phone shows above the bar. */
 export const Price = ({ terms }: { terms: Terms | undefined }) => {
   const t = useText<SendKey>()
   const format = useFormat()

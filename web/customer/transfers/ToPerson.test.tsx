@@ -12,7 +12,7 @@ const andres = {
   methods: [method as Recipient],
 }
 
-test('a person with a single account is paid on it or on one that is added here, and on no way of the country', async () => {
+test('a person with a single account is paid to it or to one added here, not by the country’s other methods', async () => {
   const html = await rendered(<ToPerson recipient={nequi} onChoose={() => undefined} />, {
     as: rosa,
     texts: ['customer', 'customer/transfers'],

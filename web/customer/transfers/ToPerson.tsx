@@ -12,14 +12,14 @@ import { Person } from '../parts/Person.tsx'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import type { SendKey } from './messages.es.ts'
 
-/** Who gets it and how they can be paid, once that is known. */
+/** The recipient and their payout methods, once loaded. */
 const useToPerson = (recipient: string) => {
   const { data: person } = useQuery(data.person(recipient))
   const methods = person?.methods.filter(({ archivedAt }) => archivedAt === null) ?? []
   return { person, methods, chosen: methods.find(({ id }) => id === recipient) }
 }
 
-/** Who gets it and to which of their accounts; another way to be paid is added here, and another person is chosen from here. */
+/** The recipient and the selected account; links to add a method or to select another person. */
 export const ToPerson = ({ recipient, onChoose }: { recipient: string; onChoose(method: Recipient): void }) => {
   const t = useText<SendKey>()
   const { countryName } = useFormat()

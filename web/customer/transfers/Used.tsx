@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/States.tsx'
 import type { SendKey } from './messages.es.ts'
 
-/** These terms were paid already, in this tab or another: they lead to the transfer and never to a second one. */
+/** These terms were already used, in this tab or another: links to the transfer, never to a second one. */
 export const Used = ({ disclosure }: { disclosure: string }) => {
   const t = useText<SendKey>()
   const transfer = readKept(`transfer ${disclosure}`)

@@ -4,8 +4,8 @@ import { useText } from '#web/lib/use-text.ts'
 import type { SendKey } from './messages.es.ts'
 
 /**
- * Shown before the form: quotes are open to all, sending waits for the identity review. Customers who have not asked for a
- * review see the banner of every screen instead.
+ * Shown before the form: quotes are open to all, sending requires verification. Customers without a review request see the banner of
+ * every screen instead.
  */
 export const VerificationPending = () => {
   const t = useText<SendKey>()

@@ -17,7 +17,7 @@ import { useStepFocus } from './use-step-focus.ts'
 
 type Props = { people: readonly PersonData[]; corridors: readonly Corridor[] | undefined }
 
-/** Before the first step: a person, with what was sent to them last, or the country of a new one. */
+/** Before the first step: a person, with the last transfer to them, or the country of a new one. */
 export const WhomStep = ({ people, corridors }: Props) => {
   const t = useText<CustomerKey | SendKey>()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export const WhomStep = ({ people, corridors }: Props) => {
   )
 }
 
-/** Begins with the method used last; the others are choices of the next step. */
+/** Starts with the last used method; the others are choices of the next step. */
 const Row = ({ person }: { person: PersonData }) => {
   const t = useText<SendKey>()
   const { sendAgainTo, lastText } = useLastSent()

@@ -7,9 +7,7 @@ import { stale } from '#web/lib/query.ts'
 import { moneyMoved, theirPeople } from '../data.ts'
 import { usedForOf } from './use-prepare.ts'
 
-/**
- * Authorizes with one id per disclosure: a second click, a refresh, a lost reply and another tab end at the same transfer.
- */
+/** Authorizes with one id per disclosure: a second click, a refresh, a lost reply and another tab resolve to the same transfer. */
 export const authorize = async (review: Review, by: { code: string } | { passkey: Assertion }): Promise<string> => {
   const id = draftId(`transfer ${review.id}`)
   try {
@@ -17,13 +15,13 @@ export const authorize = async (review: Review, by: { code: string } | { passkey
   } catch (error) {
     const other = usedForOf(error)
     if (other) return other
-    // An earlier try with another code or signature went through and its reply was lost.
+    // An earlier attempt with another code or signature succeeded, but its reply was lost.
     if (isFailure(error, 'conflict')) return ((await call(transfers.read, { params: { id } })) satisfies Transfer).id
     throw error
   }
 }
 
-/** Leads to the tracker of a transfer that was just made. */
+/** Opens the tracker of a new transfer. */
 export const useShowTransfer = () => {
   const navigate = useNavigate()
   return (id: string) => {

@@ -5,10 +5,13 @@ import { fromWire, toWire, type WireMoney } from '#contract/lib/money.ts'
 import type { Preview } from '#contract/sending/quotes.ts'
 import { dollarsOf, wayOf } from './way-of.ts'
 
-/** `total` is paid at the counter and adds `amount` to the balance, which then pays the transfer and its tax; `fee` is all that it costs. */
+/**
+ * `total` is paid at the counter and adds `amount` to the balance, which then pays the transfer and its tax; `fee` is the sum of all
+ * fees.
+ */
 export type CashOrder = { amount: WireMoney; fee: WireMoney; tax: WireMoney; total: WireMoney; dateAvailable: string }
 
-/** What is brought to a store so that the balance covers the transfer; undefined where cash is not taken. */
+/** The cash to deposit at a store to cover the transfer; undefined where cash is not accepted. */
 export const cashOrder = ({
   preview,
   wallets,

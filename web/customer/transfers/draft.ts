@@ -7,18 +7,18 @@ import type { Ask } from '../data.ts'
 export const steps = ['amount', 'recipient', 'payment', 'review', 'code'] as const
 export type Step = (typeof steps)[number]
 
-/** All that was chosen so far. It lives in the address: refreshing, going back and opening it again lose nothing. */
+/** All choices so far. They live in the URL: a refresh, back and reopening lose nothing. */
 export type Draft = {
   country: string
   side: (typeof sides)[number]
   /** Decimal text in the currency of `side`. */
   amount: string
   payout: PayoutMethod | undefined
-  /** Begun with the country of a new person, whose details are asked for after the amount. */
+  /** Started with the country of a new person, whose details follow the amount. */
   whom: 'new' | undefined
   recipient: string
   payIn: PayInMethod | undefined
-  /** The bank account or the card that pays; empty for the balance. */
+  /** The paying bank account or card; empty for the balance. */
   account: string
   disclosure: string
 }
@@ -38,7 +38,7 @@ const readDraft = (params: URLSearchParams): Draft => ({
   disclosure: params.get('disclosure') ?? '',
 })
 
-/** The furthest step that what was chosen allows. */
+/** The furthest step that the choices allow. */
 const reachable = ({ country, amount, payout, recipient, disclosure }: Draft): Step => {
   if (!country || !amount || !payout) return 'amount'
   if (!recipient) return 'recipient'
@@ -47,13 +47,13 @@ const reachable = ({ country, amount, payout, recipient, disclosure }: Draft): S
 
 const stepOf = (params: URLSearchParams, draft: Draft): Step => {
   const wanted = oneOf(steps, params.get('step')) ?? 'amount'
-  // A disclosure holds all that was chosen: its link alone is enough.
+  // A disclosure contains all choices: its link alone is enough.
   if (draft.disclosure && (wanted === 'review' || wanted === 'code')) return wanted
   const furthest = reachable(draft)
   return steps.indexOf(wanted) <= steps.indexOf(furthest) ? wanted : furthest
 }
 
-/** Where a step stands for the customer: whom it is for was asked before the amount, or is asked after it, or both for a new person. */
+/** The displayed number of a step: the recipient step precedes the amount, follows it, or both for a new person. */
 export const placeOf = (step: Step, { whom, recipient }: Draft): { step: number; steps: number } => {
   const at = steps.indexOf(step) + 1
   if (whom === 'new') return { step: at + 1, steps: steps.length + 1 }
@@ -82,6 +82,6 @@ export const useDraft = (): { draft: Draft; step: Step; go: Go; linkTo(step: Ste
   return { draft, step: stepOf(params, draft), go, linkTo: addressOf }
 }
 
-/** What is asked of the rates, for every way to pay; null while something is missing. */
+/** The rate request for every payment method; null while incomplete. */
 export const askOf = ({ country, side, amount, payout }: Draft): Ask | null =>
   country && amount && payout ? { country, side, amount, payout, sendCurrency: 'USD' } : null

@@ -44,7 +44,7 @@ const screen = (chosen: Partial<Draft> = {}, cards: object[] = []) =>
     ],
   })
 
-test('whoever has nothing to pay with reads a bank, a card and a store with their fee and date before adding any', async () => {
+test('a customer without funding sources sees bank, card and store with fee and date before adding any', async () => {
   const html = await screen()
   const shown = ['Cuenta bancaria', 'Tarjeta de débito', messages['transfers.payment.cash']].map((text) =>
     html.indexOf(text),
@@ -55,36 +55,36 @@ test('whoever has nothing to pay with reads a bank, a card and a store with thei
   expect(html).not.toContain('0.00 USD')
 })
 
-test('the price and the button follow the way that is chosen before it is added', async () => {
+test('the price and the button follow the selected method before it is added', async () => {
   const button = (html: string) => /type="submit"[^>]*>(?:<[^>]*>)*([^<]+)/.exec(html)?.[1]
   expect(await screen({ payIn: 'card' })).toContain('206.10')
   expect(button(await screen({ payIn: 'card' }))).toBe('Agregar una tarjeta')
   expect(button(await screen({ payIn: 'ach' }))).toBe('Agregar cuenta bancaria')
   const cash = await screen({ payIn: 'wallet', account: 'cash' })
-  // The bar and the card name the same sum.
+  // The bar and the card show the same total.
   expect(cash.split('206.83').length).toBeGreaterThan(2)
   expect(button(cash)).toBe(messages['transfers.payment.cash-code'])
 })
 
-test('a card that is all there is to pay with is marked, and the bar has its price and date', async () => {
+test('a card as the only funding source is preselected, and the bar shows its price and date', async () => {
   const html = await screen({}, [card])
   expect(html).toMatch(/<input[^>]*checked[^>]*value="the-card"|<input[^>]*value="the-card"[^>]*checked/)
   expect(html).toContain('Pagas 206.10')
   expect(html).not.toContain('Pagas 201.30')
 })
 
-test('what is brought to a store covers the transfer, its fee and its tax', () => {
+test('the cash deposited at a store covers the transfer, its fee and its tax', () => {
   expect(cashOrder({ preview, wallets: [], topUps })).toEqual({
     ...{ amount: usd('20330'), fee: usd('483'), tax: usd('200'), total: usd('20683') },
     dateAvailable: '2026-11-30',
   })
 })
 
-test('a way that is not there yet survives in the address', () => {
+test('a payment method yet to be added survives in the URL', () => {
   for (const source of ['new-ach', 'new-card', 'new-cash', 'wallet']) expect(sourceOf(payerOf(source, []))).toBe(source)
 })
 
-test('a transfer to a new person counts whom it is for once, and its steps are one row without a gap', () => {
+test('a transfer to a new person counts the recipient step once, and its steps have no gap', () => {
   const order = (whom: Draft['whom'], recipient: string) =>
     steps.map((step) => placeOf(step, { ...draft, whom, recipient }).step)
   expect(order('new', '')).toEqual([2, 3, 4, 5, 6])

@@ -29,7 +29,7 @@ export const clientLoader = messagesClientLoader(
 )
 export const shouldRevalidate = onLanguageChange
 
-/** Sending money begins with whom, for those who have people to pay; a new customer begins with the amount. */
+/** Sending starts with the recipient for customers who have people to pay, and with the amount for new ones. */
 export default function SendScreen() {
   const t = useText<SendKey>()
   const [params] = useSearchParams()
@@ -37,13 +37,13 @@ export default function SendScreen() {
   const corridors = useQuery(data.corridors())
   const known = useQuery({ ...data.payable(), enabled: isNew })
   const last = useQuery({ ...data.lastSent(), enabled: isNew })
-  // A row pressed before its last transfer is known would begin without amount and way to pay.
+  // A row pressed before its last transfer is loaded would start without amount and payment method.
   if (isNew && (known.isPending || last.isPending)) return <Loader label={t('transfers.loading')} />
   const people = isNew ? (known.data?.items ?? []) : []
   return people.length > 0 ? <WhomStep people={people} corridors={corridors.data} /> : <Steps />
 }
 
-/** Amount, recipient, how to pay, review, code. What was chosen lives in the address. */
+/** Amount, recipient, payment, review, code. The choices live in the URL. */
 const Steps = () => {
   const t = useText<SendKey>()
   const { language } = usePage()

@@ -25,7 +25,7 @@ type Options = { draft: Draft; go: Go; corridors: readonly Corridor[] }
 
 const usualAmount = '200'
 
-/** What is typed and chosen: an amount on one of two sides, a country, and one of its payout methods. */
+/** The input: an amount on one of two sides, a country, and one of its payout methods. */
 const useChoice = ({ draft, corridors }: Options) => {
   const amounts = useAmounts()
   const { language } = usePage()
@@ -75,7 +75,7 @@ const useChoice = ({ draft, corridors }: Options) => {
       setValue('side', next)
       setValue('typed', text)
     },
-    /** The amount typed in the old currency would mean another sum there, so the dollars stay instead. */
+    /** The amount typed in the old currency would be another sum in the new one, so the dollars stay instead. */
     chooseCountry: (next: string, dollars: string) => {
       setValue('side', 'send')
       setValue('typed', amounts.writeText(dollars, 'USD'))
@@ -106,7 +106,7 @@ export const useAmount = (options: Options) => {
   const errorOf = (): string | undefined => {
     if (!amount) return typed.trim() ? amountProblem(typed, currencies[side]) : t('transfers.amount.required')
     if (isFailure(preview.error)) return preview.error.fields.amount?.details
-    // Dollars are known as they are typed; those of the other side come with their terms.
+    // Dollars are known while typing; those of the other side arrive with their terms.
     const minor = side === 'send' ? parseAmount(amount, 'USD') : undefined
     const sending = typeof minor === 'bigint' ? toWire({ minor, currency: 'USD' }) : isSettled && terms?.amount
     return most && sending && isLess(most, sending)
@@ -129,7 +129,7 @@ export const useAmount = (options: Options) => {
     problem: preview.error && !error ? failureMessage(preview.error) : undefined,
     terms: amount ? terms : undefined,
     isPending: amount !== '' && !isSettled,
-    // A cent of a dollar buys more than the smallest coin there, so not every amount can arrive exactly.
+    // A cent buys more than the smallest unit there, so not every amount can be received exactly.
     closest: side === 'receive' && isSettled && received !== amount ? terms?.received : undefined,
     chooseCountry: (next: string) => choice.chooseCountry(next, dollars),
     chooseRecipient: (next: Recipient) => choice.chooseRecipient(next, dollars),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Review } from '#contract/sending/transfers.ts'
 import { clock } from '#web/lib/clock.ts'
 
-/** Becomes true the moment the quote expires: what it shows is no longer what would be paid. */
+/** Becomes true when the quote expires: the displayed terms are no longer the ones to be paid. */
 export const useExpired = ({ quote }: Review): boolean => {
   const left = Date.parse(quote.expiresAt) - clock()
   const [isExpired, setExpired] = useState(left <= 0)

@@ -29,19 +29,19 @@ export type PayWith = {
 }
 
 export const walletValue = 'wallet'
-/** What can be added while the transfer is paid: chosen and priced like what is there already. */
+/** Methods that can be added during payment: selected and priced like existing ones. */
 export const newWays = ['new-ach', 'new-card', 'new-cash'] as const
 export type NewWay = (typeof newWays)[number]
 export const newWayOf = (value: string | undefined): NewWay | undefined => newWays.find((way) => way === value)
 
-/** What the address says of a way to pay, as a choice. */
+/** The payment method in the URL as an option. */
 export const sourceOf = ({ payIn, account }: Pick<Draft, 'payIn' | 'account'>): string => {
   if (account === 'cash') return 'new-cash'
   if (payIn === 'wallet') return walletValue
   return account || (payIn ? `new-${payIn}` : '')
 }
 
-/** A choice as the address keeps it. */
+/** An option as stored in the URL. */
 export const payerOf = (
   source: string,
   cards: readonly Pick<DebitCard, 'id'>[],
@@ -55,7 +55,7 @@ export const payerOf = (
 
 const icon = (Icon: typeof Landmark) => <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
 
-/** The words of each way: what it costs and when the money arrives. */
+/** The texts of each method: its fee and the arrival date. */
 const useWays = ({ draft, wallets, topUps }: PayWith) => {
   const t = useText<SendKey>()
   const format = useFormat()
@@ -99,7 +99,7 @@ const useWays = ({ draft, wallets, topUps }: PayWith) => {
   }
 }
 
-/** The ways to pay this transfer, those that can be added among them, and which of them is chosen. */
+/** The payment methods of this transfer, including ones to add, and the selected one. */
 export const usePayOptions = (pay: PayWith, picked: string) => {
   const { draft, wallets, accounts: linked, cards: offered } = pay
   const t = useText<BankAccountFormKey | CustomerKey | DebitCardKey | SendKey>()
@@ -118,7 +118,7 @@ export const usePayOptions = (pay: PayWith, picked: string) => {
     icon: icon(WalletMinimal),
     disabled: isShort,
   }
-  // Nobody is offered a balance of nothing.
+  // An empty balance is not offered.
   const balances = isZero(available) ? [] : [balance]
   const canLink = offered.isOffered && offered.items.length < debitCards_max
   const options: RadioCard<string>[] = [
@@ -152,9 +152,9 @@ export const usePayOptions = (pay: PayWith, picked: string) => {
   ]
   const canBe = (value: string | undefined) => options.some((option) => option.value === value && !option.disabled)
   const usual = draft.payIn === 'card' ? cards[0]?.id : (accounts[0] ?? cards[0])?.id
-  // An account or card of the last time may be gone.
+  // The account or card last used may have been removed.
   const chosen = [picked, draft.payIn === 'ach' || draft.payIn === 'card' ? undefined : walletValue, usual].find(canBe)
-  // The bar has the price of the way that is marked, also of one that was marked for the reader.
+  // The bar shows the price of the marked method, including a preselected one.
   const { terms } = useTerms(chosen === undefined ? draft : { ...draft, ...payerOf(chosen, cards) })
   return {
     options,
@@ -162,7 +162,7 @@ export const usePayOptions = (pay: PayWith, picked: string) => {
     method: chosen === undefined ? 'ach' : payerOf(chosen, cards).payIn,
     terms,
     cash: ways.cash,
-    /** Whether another of what is there already can be added below. */
+    /** Whether another of an existing kind can be added below. */
     more: { account: accounts.length > 0, card: cards.length > 0 && canLink },
   }
 }

@@ -6,10 +6,10 @@ import { draftsOf } from '#web/lib/draft-id.ts'
 import type { Ask } from '../data.ts'
 
 type Wanted = {
-  /** A quote that is already there (a fresh one that came with a refusal), or what to ask for. */
+  /** An existing quote (a new one that was returned with a refusal), or the request for one. */
   quote: Quote | Ask
   recipientId: string
-  /** Of a bank account or a card, as the quote says; empty when the wallet pays. */
+  /** The id of a bank account or a card, by the quote; empty when the wallet pays. */
   account: string
 }
 
@@ -18,7 +18,7 @@ const terms = draftsOf<{ quoteId: string; recipientId: string; account: string }
 
 const isUsable = ({ usedAt, expiresAt }: Quote) => usedAt === null && Date.parse(expiresAt) > clock()
 
-/** Holds the terms for thirty minutes. An id kept from an earlier visit may name a quote that is over: then another is made. */
+/** Holds the terms for thirty minutes. An id stored by an earlier visit may name an expired quote: then another is created. */
 const holdQuote = async (ask: Ask): Promise<Quote> => {
   const quote = await call(quotes.create, { body: { ...ask, id: quoteDraft.id(ask) } })
   if (isUsable(quote)) return quote
@@ -37,23 +37,23 @@ const discloseWith = async ({ quote, recipientId, account }: Wanted): Promise<Re
     debitCardId: isCard ? payer : null,
   }
   const review = await call(transfers.disclose, { body: { ...body, id: terms.id(wanted) } })
-  // The answer came, so the next request is another one.
+  // The reply arrived, so the next request is a new one.
   terms.forget(wanted)
   if (!('id' in quote)) quoteDraft.forget(quote)
   return review
 }
 
-/** The fresh quote that comes with `quote_expired` and `terms_changed`. */
+/** The new quote in the context of `quote_expired` and `terms_changed`. */
 export const freshQuoteOf = (error: unknown): Quote | undefined =>
   isFailure(error, 'quote_expired') || isFailure(error, 'terms_changed')
     ? (error.context.quote as Quote | undefined)
     : undefined
 
-/** The transfer that a quote was already used for, when the refusal names it. */
+/** The transfer that already used a quote, if the refusal names it. */
 export const usedForOf = (error: unknown): string | undefined =>
   isFailure(error, 'quote_used') ? (error.context.transferId as string | undefined) : undefined
 
-/** Asks for a quote and its disclosure: what is reviewed before paying. */
+/** Creates a quote and its disclosure for the review before payment. */
 export const prepareReview = async (wanted: Wanted): Promise<Review> => {
   try {
     return await discloseWith(wanted)

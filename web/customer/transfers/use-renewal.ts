@@ -12,7 +12,7 @@ import type { Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { freshQuoteOf, prepareReview } from './use-prepare.ts'
 
-/** What the review shows above renewed terms. */
+/** The notice above renewed terms. */
 export type FreshNotice = { notice?: string; before?: Pick<Terms, 'received' | 'total'> & { name: string } }
 
 type Options = { review: Review; account: string; go: Go }
@@ -27,8 +27,8 @@ const askAgain = ({ quote }: Review): Ask => ({
 })
 
 /**
- * Renews the terms after they expired, after the server found them changed, and after a change of language, because the
- * disclosure must be in the language of the sending. A new code is needed.
+ * Renews the terms after they expired, after the server found them changed, and after a language change, because the disclosure must be
+ * in the language of the sending. A new code is needed.
  */
 export const useRenewal = ({ review, account, go }: Options) => {
   const t = useText<SendKey>()
@@ -59,7 +59,7 @@ export const useRenewal = ({ review, account, go }: Options) => {
     isPending,
     error,
     renew: () => start(askAgain(review), { notice: t('transfers.review.renewed'), before }),
-    /** Goes on with the fresh quote that a refusal brought; true when it did. */
+    /** Continues with the new quote that a refusal returned; true when it did. */
     after: (failure: unknown): boolean => {
       const fresh = freshQuoteOf(failure)
       if (!fresh || !isFailure(failure)) return false

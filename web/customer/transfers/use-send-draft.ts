@@ -6,18 +6,18 @@ export type Chosen = {
   country: string
   payout: PayoutMethod | undefined
   side: Draft['side']
-  /** Empty while it cannot be read. */
+  /** Empty while unreadable. */
   amount: string
-  /** The payout method of whom it is for; empty once another country or way to be paid is chosen. */
+  /** The selected payout method; empty once another country or method is selected. */
   recipient: string
 }
 
 const pauseMs = 250
 
-/** '2900' for '2900.00', which a field shows once it is left: the same amount is one text. */
+/** '2900' for '2900.00', the format of a field after blur: one text per amount. */
 export const plainAmount = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
-/** Keeps the address up to date with what is chosen, a moment after the last key. `leave` goes on to the next step with it. */
+/** Syncs the choices to the URL, debounced. `leave` advances to the next step with them. */
 export const useSendDraft = (
   { country, payout, side, amount, recipient }: Chosen,
   { draft, go }: { draft: Draft; go: Go },

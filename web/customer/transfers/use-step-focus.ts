@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A step starts at its top, on screen and for screen readers, the first one too. */
+/** Every step starts at its top, on screen and for screen readers, including the first. */
 export const useStepFocus = (step: string) => {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(undefined)

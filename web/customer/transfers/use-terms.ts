@@ -8,13 +8,13 @@ import { type CashOrder, cashOrder } from './cash-order.ts'
 import { askOf, type Draft } from './draft.ts'
 import { dollarsOf, wayOf } from './way-of.ts'
 
-/** Whether the balance pays all of it. */
+/** Whether the balance covers the total. */
 export const isCovered = (preview: Preview, wallets: readonly Wallet[]): boolean => {
   const [balance, way] = [dollarsOf(wallets)?.available, wayOf(preview, 'wallet')]
   return balance !== undefined && way !== undefined && !isLess(balance, way.total)
 }
 
-/** Cash that is brought for it bears the tax and the store's fee, which the balance does not. */
+/** A cash deposit adds the tax and the store's fee, which the balance does not have. */
 const withCash = (terms: Terms, { fee, tax }: CashOrder): Terms => {
   const minors = [terms.amount, fee, tax].map((money) => fromWire(money).minor)
   const total = toWire({ minor: minors.reduce((sum, minor) => sum + minor, 0n), currency: terms.total.currency })
@@ -25,7 +25,7 @@ const withCash = (terms: Terms, { fee, tax }: CashOrder): Terms => {
 export const usable = <Item extends { status: string }>(items: readonly Item[]): Item[] =>
   items.filter(({ status }) => status === 'verified')
 
-/** Whether a card is all there is to pay with. */
+/** Whether a card is the only funding source. */
 const useOnlyCard = (enabled: boolean) => {
   const accounts = useQuery({ ...data.bankAccounts(), enabled })
   const cards = useQuery({ ...data.debitCards(), enabled })
@@ -36,8 +36,8 @@ const useOnlyCard = (enabled: boolean) => {
 }
 
 /**
- * What it costs now and when it arrives, for the way that pays it: the chosen one, else the balance if it covers the total, else a
- * bank account, or a card where there is no account. Nobody is shown the date of a balance that they do not have.
+ * The current cost and arrival for the paying method: the selected one, else the balance if it covers the total, else a bank account, or
+ * a card without an account. An insufficient balance's date is never shown.
  */
 export const useTerms = (draft: Draft) => {
   const preview = useQuery(data.preview(askOf(draft)))

@@ -3,7 +3,7 @@ import { usePasskey } from '#web/factors/use-passkey.ts'
 import { call } from '#web/lib/call.ts'
 import { authorize, useShowTransfer } from './authorize.ts'
 
-/** Pays with a passkey of the sender, whose signature is bound to amount and recipient. */
+/** Pays with the sender's passkey; the signature is bound to amount and recipient. */
 export const useTransferPasskey = (review: Review, onFailure: (failure: unknown) => void) =>
   usePasskey({
     hasPasskey: review.hasPasskey,

@@ -20,7 +20,7 @@ import type { VerifyKey } from './messages.es.ts'
 
 const shownMs = 5000
 
-/** The picture of the document and the password again. Each problem stands beside the field that it is about. */
+/** The document picture and the password again. Each error is shown at its field. */
 export const Request = () => {
   const t = useText<VerifyKey>()
   const { email } = useUser()

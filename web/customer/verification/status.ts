@@ -1,5 +1,5 @@
 import { verification } from '#contract/staff/verification.ts'
 import { callQuery } from '#web/lib/query.ts'
 
-/** The status of this customer's request, read again by every screen that shows it. */
+/** The status of the customer's request, refetched by every screen that shows it. */
 export const verificationStatus = callQuery(verification.status, { staleTime: 0 })

@@ -20,7 +20,7 @@ export const shouldRevalidate = onLanguageChange
 
 export default function VerifyScreen() {
   const t = useText<VerifyKey>()
-  // Approved while it stands open: there is nothing left to do here.
+  // Approved while open: no action is left here.
   if (useUser().isVerifiedUser) return <Navigate to="/dashboard/home" replace />
   return (
     <ScreenFrame>

@@ -75,7 +75,7 @@ export const BankAccounts = () => {
 
 type Open = { what: 'name' | 'remove'; account: BankAccount }
 
-/** The account that is being checked, which the address names: a notice leads here. */
+/** The account under verification, from the URL: a notice links here. */
 const useChecked = (accounts: readonly BankAccount[]) => {
   const [query, setQuery] = useSearchParams()
   const wanted = accounts.find(({ id }) => id === query.get('check'))
@@ -176,7 +176,7 @@ const AccountRow = ({ account, check, onOpen }: RowProps) => {
   )
 }
 
-/** The one thing to do with an account: prove it, or make it the default. */
+/** An account's single next action: verify it, or make it the default. */
 const NextStep = ({
   account,
   check,

@@ -20,7 +20,7 @@ import type { FundsKey } from './messages.es.ts'
 
 type Props = { account: BankAccount; onClose(): void }
 
-/** What an account that cannot be used yet is waiting for, and the one thing to do about it. */
+/** The pending requirement of an unusable account, with its one action. */
 export const CheckAccount = ({ account, onClose }: Props) => {
   const t = useText<FundsKey>()
   const { data: checks } = useQuery({ ...data.accountChecks(), enabled: account.status === 'pending' })
@@ -54,7 +54,7 @@ const OnTheWay = ({ check, onClose }: { check: AccountCheck | undefined; onClose
   )
 }
 
-/** What the server now says of the accounts and their checks. */
+/** Refetches the accounts and their checks. */
 const useReload = () => {
   return () => stale(data.bankAccounts(), data.accountChecks())
 }
@@ -133,7 +133,7 @@ const texts = {
   closed: 'customer.check.why.closed',
 } as const satisfies Record<AccountProblem, FundsKey>
 
-/** Asks the bank again, or sends two new deposits. */
+/** Queries the bank again, or sends two new deposits. */
 const Begin = ({ account, onClose }: Props) => {
   const t = useText<CustomerKey | FundsKey>()
   const reload = useReload()

@@ -8,7 +8,7 @@ const tiles = [
   { to: '/dashboard/funds/checks', label: 'customer.funds.checks', icon: ScanText },
 ] as const satisfies readonly { to: string; label: FundsKey; icon: typeof ScanText }[]
 
-/** What else is done with a balance, on top of its screen. */
+/** Other actions with a balance, at the top of its screen. */
 export const FundsTiles = () => {
   const t = useText<FundsKey>()
   return (

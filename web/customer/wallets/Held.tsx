@@ -13,7 +13,7 @@ import type { CustomerKey } from '../messages.es.ts'
 import { sumInDollars } from '../parts/in-dollars.ts'
 import type { FundsKey } from './messages.es.ts'
 
-/** What is held of the balances, why and until when, and what is on its way in. */
+/** Holds on the balances with reason and release date, and incoming amounts. */
 export const Held = () => {
   const t = useText<CustomerKey | FundsKey>()
   const format = useFormat()
@@ -53,7 +53,7 @@ export const Held = () => {
                       key={id}
                       title={kind === 'check_deposit' ? t('customer.held.check', { title }) : title}
                       amount={format.money(amount)}
-                      // Cash that nobody has brought yet is not on its way.
+                      // Cash not yet deposited is not in transit.
                       detail={t(kind === 'top_up' ? 'customer.held.pending' : 'customer.held.on-its-way', {
                         date: date(since),
                       })}

@@ -12,7 +12,7 @@ import type { CustomerKey } from '../messages.es.ts'
 import { accountNumber } from '../parts/account-name.ts'
 import type { FundsKey } from './messages.es.ts'
 
-/** Gives a bank account a name of its owner's own, or none. */
+/** Sets or clears a bank account's nickname. */
 export const NameAccount = ({ account, onClose }: { account: BankAccount; onClose(): void }) => {
   const t = useText<CustomerKey | FundsKey>()
   const { form, element, onSubmit, problem, isPending } = useServerForm({

@@ -19,7 +19,7 @@ import { moneyMoved } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { FundsKey } from './messages.es.ts'
 
-/** Opens a balance in one more currency, after the disclosures of a balance. */
+/** Opens a balance in a further currency, after the prepaid disclosures. */
 export const OpenWallet = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const t = useText<CustomerKey | FundsKey>()
   const format = useFormat()

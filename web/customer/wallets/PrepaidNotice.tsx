@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { isZero } from '../parts/amounts.ts'
 import type { FundsKey } from './messages.es.ts'
 
-/** Asks a customer who has a balance, and never saw its disclosures, to read them: once. */
+/** Prompts a customer with a balance who never saw the prepaid disclosures to read them, once. */
 export const PrepaidNotice = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const t = useText<FundsKey>()
   const { isGiven, first, dialog } = usePrepaid()

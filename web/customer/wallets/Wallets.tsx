@@ -13,7 +13,7 @@ import { inDollars } from '../parts/in-dollars.ts'
 import type { FundsKey } from './messages.es.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 
-/** One wallet a currency, each with the way to convert from it. */
+/** One wallet per currency, each with a link to convert from it. */
 export const Wallets = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const t = useText<FundsKey>()
   const isNarrow = useNarrow()
@@ -40,7 +40,7 @@ export const Wallets = ({ wallets }: { wallets: readonly Wallet[] }) => {
 
 const convertFrom = (currency: string): string => `/dashboard/funds/convert?from=${currency}`
 
-/** What of it can be used when a part is held, and otherwise what it is worth in dollars. */
+/** The available part if some is held, otherwise the value in dollars. */
 const useDetail = ({ currency, balance, available, held }: Wallet): string | undefined => {
   const t = useText<FundsKey>()
   const format = useFormat()
@@ -91,7 +91,7 @@ const Row = ({ wallet }: { wallet: Wallet }) => {
   return (
     <Link to={convertFrom(wallet.currency)} className="flex min-h-18 items-center gap-3 px-5 py-3 max-[22.5rem]:px-4">
       <Flag country={country} width={28} className="flex-none" />
-      {/* In lines rather than columns: on the smallest phone a text goes below the other, and no figure breaks. */}
+      {/* Wrapping lines rather than columns: on the smallest phone no figure breaks. */}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           {name}

@@ -21,7 +21,7 @@ const looks = {
   returned: 'returned',
 } as const satisfies Record<WithdrawalState, ChipLook>
 
-/** What left the balance for a bank account; nothing is shown before the first one. */
+/** Withdrawals to bank accounts; hidden before the first one. */
 export const Withdrawals = () => {
   const t = useText<CustomerKey | FundsKey>()
   const [limit, setLimit] = useState(shownAtFirst)

@@ -13,7 +13,7 @@ const id = '01980000-0000-7000-8000-000000000031'
 
 const hrefsOf = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to)
 
-test('each balance leads to a conversion from it, and two tiles to bills and checks', async () => {
+test('each balance links to a conversion from it, and two tiles link to bills and checks', async () => {
   const wallets: Wallet[] = ['USD', 'EUR'].map((currency) => {
     const [some, none] = ['100', '0'].map((minor) => ({ minor, currency })) as [Wallet['balance'], Wallet['held']]
     return { id: `${id}${currency}`, currency, balance: some, available: some, held: none }
@@ -32,7 +32,7 @@ test('each balance leads to a conversion from it, and two tiles to bills and che
   ])
 })
 
-test('a check on its way says that it is one, and since when', async () => {
+test('a check in transit is labeled as a check with its date', async () => {
   const check = {
     id,
     kind: 'check_deposit',
@@ -52,7 +52,7 @@ test('a check on its way says that it is one, and since when', async () => {
   expect(html).toMatch(/En camino a tu saldo desde el 25 /)
 })
 
-test('cash that nobody has brought to the store yet is pending, not on its way', async () => {
+test('cash not yet paid at the store is pending, not in transit', async () => {
   const cash = { id, kind: 'top_up', title: 'Efectivo Ya', amount: usd('4050'), since: '2025-11-25T15:00:00Z' }
   const html = await rendered(<Held />, {
     as: rosa,
@@ -66,7 +66,7 @@ test('cash that nobody has brought to the store yet is pending, not on its way',
   expect(html).not.toContain('En camino')
 })
 
-test('the latest top-ups are in the order of the days that stand beside them', async () => {
+test('the latest top-ups are sorted by their displayed dates', async () => {
   const topUp = (minor: string, stateAt: string) => ({
     ...{
       id: `${id}${minor}`,
@@ -89,7 +89,7 @@ test('the latest top-ups are in the order of the days that stand beside them', a
   expect(html.indexOf('29.00')).toBeLessThan(html.indexOf('22.00'))
 })
 
-test('a check is signed before it is photographed, and its three numbers come last, each on a keyboard of digits', async () => {
+test('the check form requests the endorsement before the photos, and the three numbers last, each with a numeric keyboard', async () => {
   const terms = {
     ...{ version: '1', fee: { basisPoints: 100, min: usd('100') }, min: usd('500'), limits: [], isNew: false },
     holds: [{ upTo: null, businessDays: 5, usableOn: '2026-12-04' }],

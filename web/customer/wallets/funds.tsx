@@ -35,7 +35,7 @@ export const shouldRevalidate = onLanguageChange
 export default function Funds() {
   const t = useText<FundsKey>()
   const wallets = useQuery(data.wallets())
-  // What stands above other cards comes with them, so that none is pushed down.
+  // Cards are shown together with those above them, to prevent a layout shift.
   const besides = [
     useQuery(prepaidQuery(usePage().language)),
     useQuery(data.bankAccounts()),
@@ -70,7 +70,7 @@ export default function Funds() {
   )
 }
 
-/** All balances in dollars, and how many currencies they are. Its line is kept until the rates are there. */
+/** The total in dollars, and the number of currencies. Its line is reserved until the rates are loaded. */
 const Total = ({ wallets }: { wallets: readonly Wallet[] | undefined }) => {
   const t = useText<FundsKey>()
   const format = useFormat()

@@ -53,7 +53,7 @@ const useConfirm = ({ amount, account }: Props) => {
   return { code, server }
 }
 
-/** The code that withdraws exactly this amount to exactly this account. */
+/** The code that authorizes a withdrawal of exactly this amount to exactly this account. */
 export const ConfirmWithdrawal = (props: Props) => {
   const t = useText<CustomerKey | FundsKey>()
   const format = useFormat()

@@ -7,7 +7,7 @@ import type { FundsKey } from '../wallets/messages.es.ts'
 
 type Props = { terms: WithdrawalTerms; children?: ReactNode }
 
-/** Fee and day of arrival, after what `children` say. */
+/** Fee and arrival date, after `children`. */
 export const Lines = ({ terms, children }: Props) => {
   const t = useText<CustomerKey | FundsKey>()
   const format = useFormat()

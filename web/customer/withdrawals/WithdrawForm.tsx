@@ -29,7 +29,7 @@ type Values = { amount: string; bankAccountId: string }
 type Props = {
   terms: WithdrawalTerms
   accounts: readonly BankAccount[]
-  /** As the address has it: decimal text, and an id. */
+  /** From the URL: decimal text, and an id. */
   initial: { amount: string; account: string }
 }
 
@@ -69,7 +69,7 @@ const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
   return { ...server, usable, typeAll: () => server.form.setValue('amount', all) }
 }
 
-/** The amount and the account; fee and day of arrival are read before anything is confirmed. */
+/** The amount and the account; fee and arrival date are shown before any confirmation. */
 export const WithdrawForm = (props: Props) => {
   const { terms } = props
   const t = useText<BankAccountFormKey | CustomerKey | FundsKey>()

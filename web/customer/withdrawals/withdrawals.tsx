@@ -16,7 +16,7 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 export const clientLoader = messagesClientLoader('customer/wallets', 'customer/bank-account-form')
 export const shouldRevalidate = onLanguageChange
 
-/** What is withdrawn, as the address keeps it: an app that is left for the mailbox and comes back is at the same step. */
+/** The withdrawal in the URL: the step survives a switch to the mail app. */
 const useAddress = () => {
   const [query] = useSearchParams()
   return {

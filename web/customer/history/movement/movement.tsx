@@ -25,7 +25,7 @@ import type { MovementKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('customer/history/movement', 'customer/movements')
 export const shouldRevalidate = onLanguageChange
 
-/** A movement of any kind: what happened when, and what it did to the balance. */
+/** A movement of any kind: its events, and its effect on the balance. */
 export default function MovementScreen() {
   const t = useText<CustomerKey | MovementKey>()
   const { id = '' } = useParams()
@@ -49,7 +49,7 @@ export default function MovementScreen() {
       }
     >
       {(movement) => {
-        // A noun with a page of its own is shown there.
+        // A kind with its own page is shown there.
         const path = pathOf(movement)
         return path.startsWith('/dashboard/history/movement/') ? (
           <Shown movement={movement} />
@@ -116,7 +116,7 @@ const Shown = ({ movement }: { movement: MovementDetail }) => {
   )
 }
 
-/** What the bank said of a withdrawal that it did not take or sent back. */
+/** The bank's reason for rejecting or returning a withdrawal. */
 const Why = ({ id }: { id: string }) => {
   const t = useText<MovementKey>()
   const { data: list } = useQuery(data.withdrawals(50))
@@ -124,7 +124,7 @@ const Why = ({ id }: { id: string }) => {
   return reason ? <p className="mt-4 text-sm text-ink-soft">{t('customer.movement.why', { reason })}</p> : null
 }
 
-/** What it came to, one after the other; states of one phase that read the same are one stage. */
+/** Its past states; adjacent states with the same label are merged. */
 const useStages = ({ kind, steps }: MovementDetail): TimelineStage[] => {
   const t = useText<MovementsKey | MovementKey>()
   const { moment } = useMoment()

@@ -17,13 +17,13 @@ import type { ReceiptKey } from './messages.es.ts'
 type Props = {
   query: UseQueryResult<Receipt>
   back: { to: string; label: string }
-  /** Where it is a PDF. */
+  /** The URL of the PDF. */
   pdf: string
-  /** What it says of its outcome is good news. */
+  /** The outcome is a success. */
   isGood?: boolean
 }
 
-/** The receipt, to read, to print and to keep (12 CFR 1005.31(b)(2)). On paper only the receipt itself remains. */
+/** The receipt, to read, print and keep (12 CFR 1005.31(b)(2)). Print shows only the receipt itself. */
 export const ReceiptView = ({ query, back, pdf, isGood = false }: Props) => {
   const t = useText<CustomerKey | ReceiptKey>()
   const { phone } = usePage().contact

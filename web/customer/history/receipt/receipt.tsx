@@ -11,7 +11,6 @@ import { ReceiptView } from './ReceiptView.tsx'
 export const clientLoader = messagesClientLoader('customer/history/receipt')
 export const shouldRevalidate = onLanguageChange
 
-/** The receipt of a transfer. */
 export default function ReceiptScreen() {
   const t = useText<ReceiptKey>()
   const { id = '' } = useParams()

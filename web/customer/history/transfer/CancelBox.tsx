@@ -27,7 +27,7 @@ export const CancelBox = ({ transfer }: { transfer: Transfer }) => {
 
 const hour = 3_600_000
 
-/** A clock for the last hour, and before it a date: nobody counts a hundred hours. */
+/** A countdown for the last hour, and a date before it. */
 const useTimeLeft = (until: string | null, left: number): string => {
   const t = useText<TransferKey>()
   const format = useFormat()
@@ -35,7 +35,7 @@ const useTimeLeft = (until: string | null, left: number): string => {
   return t('customer.cancel-box.until', { when: format.deadline(until) })
 }
 
-/** Where the money goes back to. A bank or a card that was not charged yet may still be, until the cancellation is known. */
+/** The refund's destination. A bank account or card not charged yet may still be, until the cancellation is confirmed. */
 const useRefund = ({ refundTo, payIn, terms }: Transfer): string => {
   const t = useText<TransferKey | TransfersKey>()
   const total = useFormat().money(terms.total)
@@ -60,7 +60,7 @@ const Box = ({ transfer, left }: { transfer: Transfer; left: number }) => {
       void stale(...moneyMoved)
     },
     onError: (failure) => {
-      // It moved on in the meantime: show where it is now.
+      // The transfer advanced in the meantime: show its current state.
       if (isFailure(failure) && failure.status === 409) void stale(data.transfer(id))
     },
   })

@@ -25,7 +25,7 @@ import type { TransferKey } from './messages.es.ts'
 
 type Props = { transfer: Transfer }
 
-/** What the partner did not accept, until when that can be mended, and the one thing to do: correct it, or send it again once it is. */
+/** The detail that the partner rejected, the deadline, and the one action: correct it, or resend once corrected. */
 export const Correction = ({ transfer }: Props) => {
   const t = useText<TransferKey | RecipientFormKey>()
   const format = useFormat()
@@ -62,7 +62,7 @@ export const Correction = ({ transfer }: Props) => {
   )
 }
 
-/** The corrected details, and the code that sends the payout again with exactly these. */
+/** The corrected details, and the code that resends the payout with exactly these. */
 const Retry = ({ transfer }: Props) => {
   const t = useText<TransferKey>()
   const { data: recipient } = useQuery(data.recipient(transfer.recipient.id))

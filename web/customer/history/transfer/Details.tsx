@@ -8,7 +8,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { arrivedAt, hasDay, isStopped, outcomeOf, readyAt } from '#web/transfers/stages.ts'
 import type { TransferKey } from './messages.es.ts'
 
-/** Amount, currency, fee, rate, arrival, in that order, and whom and how. */
+/** Amount, currency, fee, rate, arrival, in that order, then recipient and method. */
 export const Details = ({ transfer }: { transfer: Transfer }) => {
   const { state, terms, recipient, payIn, payout, createdAt, confirmationCode, repairs } = transfer
   const t = useText<CustomerKey | TransferKey>()
@@ -43,7 +43,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
       <Line term={t(stopped ? 'customer.terms.received.stopped' : 'customer.terms.received')} strong>
         {format.money(terms.received)}
       </Line>
-      {/* Returned money has no arrival date, and one that is held has none yet. */}
+      {/* Returned money has no arrival date, and a held transfer has none yet. */}
       {arrived && <Line term={t('customer.terms.arrived')}>{format.dateTime(arrived)}</Line>}
       {ready && <Line term={t('customer.terms.ready')}>{format.dateTime(ready)}</Line>}
       {hasDay(transfer) && <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>}

@@ -5,7 +5,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { useShare } from '#web/ui/use-share.ts'
 import type { TransferKey } from './messages.es.ts'
 
-/** '538 129 3908': as it is read aloud. */
+/** '538 129 3908': in groups, for reading aloud. */
 const inGroups = (code: string): string => code.replace(/(\d{3})(?=\d{3})/g, '$1\u00a0')
 
 export const PickupCode = ({ code, place, name }: { code: string; place: string; name: string }) => {

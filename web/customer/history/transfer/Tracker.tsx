@@ -55,12 +55,12 @@ const useTransferStages = (transfer: Transfer) => {
   )
 }
 
-/** Where the money is, what can still be done, and every number that was agreed. */
+/** A transfer's progress, available actions, and all agreed figures. */
 export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
   const t = useText<TransfersKey | TransferKey>()
   const format = useFormat()
   const { recipient, terms, payout } = transfer
-  // The family waits for the code: it comes first, and the way behind it is folded.
+  // The recipient needs the code: it is first, and past stages are collapsed.
   const isReady = readyAt(transfer) !== null
   const stages = useTransferStages(transfer)
   return (
@@ -110,7 +110,7 @@ const Shore = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** The step after the code of a payment begins with its heading, as those before it. */
+/** Focuses the heading after the code step of a payment, like earlier steps. */
 const Heading = ({ transfer }: Props) => {
   const { id, state, terms, recipient } = transfer
   const t = useText<TransfersKey | TransferKey>()
@@ -166,7 +166,7 @@ const useArrival = (at: string | null): string | null => {
 
 type ProgressProps = Props & { stages: ReturnType<typeof useStages>; live: boolean; folded: boolean }
 
-/** What is wrong, and what becomes of the money: where it goes back to, and when it is seen there. */
+/** The problem and the outcome of the money: the refund's destination and date. */
 const useWrong = (transfer: Transfer): string | null => {
   const t = useText<TransfersKey>()
   const { money } = useFormat()
@@ -174,7 +174,7 @@ const useWrong = (transfer: Transfer): string | null => {
   const total = money(terms.total)
   if (shownState(transfer) === 'cancel_requested')
     return t(`transfers.cancel-asked.${refundTo?.method ?? 'untaken'}`, { total, label: refundTo?.label ?? '' })
-  // It is told beside what can be done about it.
+  // It is shown with the action for it.
   if (correction) return null
   const outcome = outcomeOf(transfer)
   if (!problem || !refundTo || (outcome !== 'returning' && outcome !== 'returned')) return problem

@@ -20,7 +20,7 @@ const pathOf = (way: Exclude<Way, 'contact'>, { recipient, terms }: Transfer): s
   return sendTo(to, way === 'pay_another_way' ? { amount, step: 'payment' } : { amount, payIn, step: 'amount' })
 }
 
-/** The one main action of a transfer that ended. What is known of it is filled in where it leads. */
+/** The main action after a finished transfer, with prefilled data. */
 export const WayOn = ({ transfer }: { transfer: Transfer }) => {
   const t = useText<TransferKey>()
   const { wayOn } = transfer
@@ -41,7 +41,7 @@ export const WayOn = ({ transfer }: { transfer: Transfer }) => {
   )
 }
 
-/** The message holds the public link alone: neither a name nor an amount. */
+/** The message contains only the public link: no name, no amount. */
 export const TellByWhatsApp = ({ transfer: { recipient, trackingPath } }: { transfer: Transfer }) => {
   const t = useText<TransferKey>()
   const text = t('customer.tell.text', { url: new URL(trackingPath, location.origin).href })

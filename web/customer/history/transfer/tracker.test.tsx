@@ -17,7 +17,7 @@ const usd = (minor: string) => ({ minor, currency: 'USD' })
 const dayAfter = new Date(clock() + 9 * 86_400_000).toISOString()
 const card = { method: 'card', label: 'Visa ··· 5556' } as const
 
-/** Of 50 dollars by card, through these states, a minute apart. */
+/** 50 dollars by card, through these states, one minute apart. */
 const transferOf = (states: TransferState[], changed: Partial<Transfer> = {}): Transfer =>
   ({
     ...{ id: rosa._id, state: states.at(-1), pausedUntil: null, held: false, createdAt: '2026-11-21T15:00:00Z' },
@@ -60,7 +60,7 @@ const screen = async (transfer: Transfer): Promise<string> => {
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ')
 }
 
-test('a canceled transfer that is under review names who decides, where the money goes and no delivery', async () => {
+test('a transfer with a cancellation under review names the decider and the refund’s destination, and no delivery', async () => {
   const asked = ['authorized', 'screening', 'on_hold_compliance', 'canceling'] as const
   const text = await screen(transferOf([...asked], { held: true }))
   expect(text).toContain('Pediste cancelar')
@@ -71,7 +71,7 @@ test('a canceled transfer that is under review names who decides, where the mone
   expect(await screen(transferOf([...asked], { held: true, refundTo: null }))).toContain('No se cobró nada.')
 })
 
-test('a detail that is missing is named, with the day until which it can be given and the way to do it', async () => {
+test('a missing detail is named, with its deadline and the link to provide it', async () => {
   const waiting = transferOf(['authorized', 'funds_collected', 'payout_submitted', 'on_hold_information'], {
     ...{ held: true, problem: 'El banco no aceptó un dato.', cancelUntil: dayAfter },
     correction: { refused: ['name'], corrected: false, until: dayAfter },
@@ -84,12 +84,12 @@ test('a detail that is missing is named, with the day until which it can be give
   const corrected = { ...waiting, correction: { refused: ['name'], corrected: true, until: dayAfter } }
   const ready = await screen(corrected)
   expect(ready).toContain(messages['customer.correction.send'])
-  // Nobody is asked for what they have just mended.
+  // A correction just made is not requested again.
   expect(ready).toContain(messages['customer.correction.ready'])
   expect(ready).not.toContain('Dato por corregir')
 })
 
-test('money that went back names the card and when it is seen there, and a card is no bank', async () => {
+test('a refund names the card and its arrival there, and a card is not called a bank', async () => {
   const states = [
     'authorized',
     'screening',
@@ -105,7 +105,7 @@ test('money that went back names the card and when it is seen there, and a card 
   expect(text).not.toContain(transferTexts['transfers.stage.collected'])
 })
 
-test('cash that is ready shows its code before the steps and no day by which it arrives', async () => {
+test('cash ready for pickup shows its code before the steps and no arrival date', async () => {
   const ready = transferOf(['authorized', 'funds_collected', 'payout_submitted', 'payout_available'], {
     payout: { method: 'cash_pickup', pickupCode: '538129390' },
   })

@@ -25,10 +25,10 @@ const take = async (chosen: readonly Listed[]): Promise<Imported[]> =>
     })
   ).items
 
-/** Each contact of a file with what is known of it; those that are chosen become people. */
+/** Each contact of a file with its details; the selected ones are imported. */
 export const Choose = ({ file }: Props) => {
   const t = useText<RecipientsKey>()
-  // The ids stay: taken in twice, a contact is one person.
+  // The ids are stable: a repeated import of a contact creates one person.
   const [contacts] = useState(() => file.contacts.map((contact): Listed => ({ ...contact, id: newId() })))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState('')

@@ -4,7 +4,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 
-/** Opens the device's own choice of a file. */
 export const FileInput = ({ onFile, another }: { onFile(file: File): void; another: boolean }) => {
   const t = useText<RecipientsKey>()
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +26,7 @@ export const FileInput = ({ onFile, another }: { onFile(file: File): void; anoth
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
         }}
       />

@@ -6,7 +6,7 @@ import type { RecipientsKey } from '../messages.es.ts'
 import { networkPath } from '../paths.ts'
 import { type Listed, nameOf } from './listed.ts'
 
-/** What became of the contacts: how many are people now, how many were, and what is wrong with each of the others. */
+/** The result of the import: how many were added, how many existed, and the problem of each other. */
 export const Outcome = ({ outcome, contacts }: { outcome: readonly Imported[]; contacts: readonly Listed[] }) => {
   const t = useText<RecipientsKey>()
   const count = (wanted: Imported['outcome']) => outcome.filter((one) => one.outcome === wanted).length

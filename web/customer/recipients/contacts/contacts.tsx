@@ -16,7 +16,7 @@ export const shouldRevalidate = onLanguageChange
 
 type Opened = Exclude<ReadFile, { problem: FileProblem }> & { name: string }
 
-/** Takes people over from an address book. The file is read here and goes nowhere; what is chosen of it alone is sent. */
+/** Imports people from an address book. The file is parsed in the browser; only the selected contacts are sent. */
 export default function Contacts() {
   const t = useText<RecipientsKey>()
   const [problem, setProblem] = useState<FileProblem>()

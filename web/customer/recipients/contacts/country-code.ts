@@ -1,6 +1,6 @@
 import { languages } from '#contract/lib/route.ts'
 
-/** Without accents and case, so that 'mexico' is México. */
+/** Without accents and case: 'mexico' matches México. */
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -20,7 +20,7 @@ const named = (): Map<string, string> => {
 
 let known: Map<string, string> | undefined
 
-/** The country that an address book names in words or by its code; empty when it is none. */
+/** The country code of a name or code in an address book; empty if unknown. */
 export const countryCodeOf = (written: string): string => {
   if (written === '') return ''
   known ??= named()

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/use-text.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 import { GroupsModal } from './GroupsModal.tsx'
 
-/** The list of one group: links, so that the keyboard and the back button choose as the finger does. */
+/** Filters the list by group: links, for keyboard and back button. */
 export const GroupBar = () => {
   const t = useText<RecipientsKey>()
   const [params] = useSearchParams()

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/States.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 import { useMembership } from './use-membership.ts'
 
-/** Puts people into a group and takes them out, each at once. */
+/** Adds people to a group and removes them, each immediately. */
 export const GroupMembers = ({ group }: { group: Group }) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const membership = useMembership()

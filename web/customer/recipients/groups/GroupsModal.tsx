@@ -18,7 +18,7 @@ import { GroupMembers } from './GroupMembers.tsx'
 
 type Props = { groups: readonly Group[]; onClose(): void }
 
-/** Makes, renames, fills and deletes a customer's groups. */
+/** Creates, renames, fills and deletes a customer's groups. */
 export const GroupsModal = ({ groups, onClose }: Props) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const [edited, setEdited] = useState<string>()
@@ -80,7 +80,7 @@ export const GroupsModal = ({ groups, onClose }: Props) => {
   )
 }
 
-/** The name of a new group, or of one that is there. */
+/** The name of a new or existing group. */
 const GroupForm = ({ group, onDone }: { group?: Group; onDone(): void }) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const idFor = useAttempt()

@@ -12,7 +12,7 @@ type Wanted = Membership & { member: boolean }
 
 const keyOf = ({ groupId, personId }: Membership): string => `${groupId} ${personId}`
 
-/** Puts people into groups and takes them out. A box shows what was pressed at once, and what is true again when it fails. */
+/** Adds people to groups and removes them. A checkbox updates optimistically and reverts on failure. */
 export const useMembership = () => {
   const failureMessage = useFailureMessage()
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})

@@ -6,7 +6,7 @@ import { useCopy } from '#web/ui/CopyButton.tsx'
 import { useShare } from '#web/ui/use-share.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 
-/** A link and the ways to hand it on: the customer's own apps send it, not we. */
+/** A link with ways to share it: the customer's own apps send it, not we. */
 export const ShareLink = ({ invitation }: { invitation: Pick<Invitation, 'path'> }) => {
   const t = useText<RecipientsKey>()
   const copy = useCopy()

@@ -26,7 +26,7 @@ import { ShareLink } from './ShareLink.tsx'
 export const clientLoader = messagesClientLoader('customer/recipients')
 export const shouldRevalidate = onLanguageChange
 
-/** Links by which others can open an account, and what became of them. */
+/** Invitation links to open an account, with their outcomes. */
 export default function Invitations() {
   const t = useText<CustomerKey | RecipientsKey>()
   const query = useQuery(data.invitations())
@@ -63,7 +63,7 @@ export default function Invitations() {
 
 const nobody = 'nobody'
 
-/** Whom it is for is said so that their account is known as this person's; it may be anybody too. */
+/** Naming the invitee links their account to this person; it is optional. */
 const NewInvitation = () => {
   const t = useText<RecipientsKey>()
   const [personId, setPersonId] = useState(nobody)

@@ -14,7 +14,7 @@ const named = 4
 
 type Mark = NetworkPlace & { x: number; y: number; radius: number; share: number }
 
-/** The area of a circle is as large as what went there; a small one lies over a large one. */
+/** The area of a circle is proportional to the amount; smaller circles are drawn above larger ones. */
 const marksOf = (places: readonly NetworkPlace[]): Mark[] => {
   const most = places[0]?.sent.amount
   return places.flatMap((place) => {
@@ -27,8 +27,8 @@ const marksOf = (places: readonly NetworkPlace[]): Mark[] => {
 }
 
 /**
- * The Americas with a circle for each country that received something, and a line from New York as wide as its share. The circles are
- * buttons: tab and arrows go from the largest to the smallest, and what is chosen is told below in words.
+ * The Americas with a circle for each receiving country, and a line from New York as wide as its share. The circles are buttons: Tab and
+ * arrow keys move from the largest to the smallest, and the selected one is described below as text.
  */
 export default function AmericasMap({ places }: { places: readonly NetworkPlace[] }) {
   const t = useText<RecipientsKey>()
@@ -102,7 +102,7 @@ export default function AmericasMap({ places }: { places: readonly NetworkPlace[
 
 type ButtonsProps = { marks: readonly Mark[]; chosen: string | undefined; onChoose(country: string): void }
 
-/** A button over each circle, at least as large as a fingertip finds between its neighbors. */
+/** A button over each circle, with a minimum touch size between its neighbors. */
 const Buttons = ({ marks, chosen, onChoose }: ButtonsProps) => {
   const t = useText<RecipientsKey>()
   const format = useFormat()
@@ -143,7 +143,7 @@ const Buttons = ({ marks, chosen, onChoose }: ButtonsProps) => {
   )
 }
 
-/** What went to countries that are not on this map. */
+/** The amounts for countries outside of this map. */
 const Elsewhere = ({ places }: { places: readonly NetworkPlace[] }) => {
   const t = useText<RecipientsKey>()
   const format = useFormat()
@@ -164,18 +164,18 @@ const Elsewhere = ({ places }: { places: readonly NetworkPlace[] }) => {
   )
 }
 
-/** From New York, bent to the side of the sea. */
+/** From New York, curved toward the sea. */
 const arc = (x: number, y: number): string => {
   const [fromX, fromY] = [Number(newYork.x), Number(newYork.y)]
   const bend = (y - fromY) * 0.22
   return `M${fromX} ${fromY}Q${(fromX + x) / 2 + bend} ${(fromY + y) / 2} ${x} ${y}`
 }
 
-/** The largest have their amount beside them, on the side where the map has room. */
+/** The largest have a label with their amount, on the side with free space. */
 const Amount = ({ mark: { x, y, radius }, text }: { mark: Mark; text: string }) => {
   const isNarrow = useNarrow()
   const isLeft = x < 300
-  // The larger text of a phone has room above its mark alone.
+  // A phone's larger text fits only above its mark.
   const place = isNarrow
     ? ({ x: Math.min(Math.max(x, 85), 515), y: y - radius - 8, textAnchor: 'middle' } as const)
     : ({ x: isLeft ? x - radius - 6 : x + radius + 6, y: y + 5, textAnchor: isLeft ? 'end' : 'start' } as const)
@@ -194,7 +194,7 @@ const Amount = ({ mark: { x, y, radius }, text }: { mark: Mark; text: string }) 
   )
 }
 
-/** The chosen country in words: how much, to how many, and to which cities. */
+/** The selected country as text: amount, number of people, and cities. */
 const Told = ({ place }: { place: NetworkPlace }) => {
   const t = useText<RecipientsKey>()
   const format = useFormat()

@@ -14,13 +14,13 @@ const shown = 10
 const thickest = 22
 
 /**
- * The customer and the people of a period, with a line to each as wide as what they got, and a dashed one from those who only paid.
- * The people are links in the order of the amounts, so that the keyboard goes along the graph.
+ * The customer and the people of a period, with a line to each as wide as the amount received, and a dashed one from those who only paid.
+ * The people are links in order of the amounts, for keyboard navigation.
  */
 export const FlowsCard = ({ network }: { network: Network }) => {
   const t = useText<RecipientsKey>()
   const narrow = useNarrow()
-  // A phone has no table below it.
+  // On a phone no table follows.
   const people = narrow ? network.people : network.people.slice(0, shown)
   const more = network.people.length - people.length
   const most = people[0]?.sent.amount ?? { minor: '0', currency: 'USD' }

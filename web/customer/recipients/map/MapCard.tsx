@@ -10,7 +10,7 @@ import type { RecipientsKey } from '../messages.es.ts'
 const NotLoaded = () => <p className="py-8 text-center text-ink-soft">{useText<UiKey>()('ui.error.network')}</p>
 const AmericasMap = lazy(() => import('./AmericasMap.tsx').catch(() => ({ default: NotLoaded })))
 
-/** The map comes when its place is nearly on the screen. */
+/** The map loads near the viewport. */
 export const MapCard = ({ network }: { network: Network }) => {
   const t = useText<RecipientsKey>()
   const { ref, near } = useNear<HTMLDivElement>()

@@ -14,7 +14,7 @@ export const usePeriodName = () => {
   return (period: string): string => (period.length === 4 ? period : name.format(dateOf(period)))
 }
 
-/** The years and the months of the chosen one, each month with a column as high as what was sent in it. All are links. */
+/** The years and the months of the selected one, each month with a bar as high as its amount sent. All are links. */
 export const Period = ({ network }: { network: Network }) => {
   const t = useText<RecipientsKey>()
   const format = useFormat()

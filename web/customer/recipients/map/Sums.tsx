@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 import { usePeriodName } from './Period.tsx'
 
-/** What went out in the period and what came in. */
+/** The period's outgoing and incoming totals. */
 export const Sums = ({ network }: { network: Network }) => {
   const t = useText<RecipientsKey>()
   const format = useFormat()

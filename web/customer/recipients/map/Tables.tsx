@@ -17,7 +17,7 @@ export const PlacesTable = ({ network }: Props) => {
   if (network.places.length === 0) return null
   return (
     <Card title={t('customer.map.places')} flush>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
       <section tabIndex={0} aria-label={t('customer.map.places')} className="overflow-x-auto">
         <table className="table">
           <caption className="sr-only">{t('customer.map.places-caption', { period })}</caption>
@@ -46,7 +46,7 @@ export const PlacesTable = ({ network }: Props) => {
   )
 }
 
-/** One city alone is told beside its country; several have a line each. */
+/** A single city is in its country's row; several have one row each. */
 const Rows = ({ place }: { place: NetworkPlace }) => {
   const t = useText<RecipientsKey>()
   const format = useFormat()
@@ -83,7 +83,7 @@ const Rows = ({ place }: { place: NetworkPlace }) => {
   )
 }
 
-/** The graph as a table: everybody of the period. */
+/** The graph as a table: all people of the period. */
 export const PeopleTable = ({ network }: Props) => {
   const t = useText<RecipientsKey>()
   const format = useFormat()

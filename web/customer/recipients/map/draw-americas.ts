@@ -6,15 +6,15 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /*
- * Draws the map of who receives how much from Natural Earth (world-atlas): the outline of each country of the Americas under its ISO
- * code, and where its circle stands. Run by hand after a change: `node web/customer/recipients/map/draw-americas.ts` writes
- * `americas.ts`, so no map library reaches the browser.
+ * Draws the map of amounts received from Natural Earth (world-atlas): the outline of each country of the Americas under its ISO code, and
+ * the center of its circle. Run by hand after a change: `node web/customer/recipients/map/draw-americas.ts` writes `americas.ts`, so the
+ * browser needs no map library.
  */
 
 const width = 600
 const height = 700
 
-/** The countries of the Americas by the atlas's names, with the place of their circle where the middle would lie badly. */
+/** The countries of the Americas by the atlas's names, with an explicit center where the centroid is unsuitable. */
 const countries: Record<string, { code: string; at?: [number, number] }> = {
   Argentina: { code: 'AR' },
   'Antigua and Barb.': { code: 'AG' },
@@ -72,7 +72,7 @@ const projection = geoAzimuthalEqualArea()
 const path = geoPath(projection)
 
 const short = (value: number): string => String(Math.round(value * 10) / 10)
-/** Coordinates to a tenth of a point, which nobody sees. */
+/** Coordinates rounded to an invisible tenth of a point. */
 const drawn = (d: string): string => d.replace(/-?\d+\.\d+/g, (number) => short(Number(number)))
 
 const shapes: Record<string, string> = {}
@@ -81,7 +81,7 @@ for (const [name, { code, at }] of Object.entries(countries)) {
   const outline = coarse.find(({ properties }) => properties.name === name)
   const whole = fine.find(({ properties }) => properties.name === name)
   if (!whole) throw new Error(`the atlas has no ${name}`)
-  // Islands that the coarse atlas leaves out are small enough for the fine one.
+  // Islands missing from the coarse atlas are small enough for the fine one.
   const d = path(outline ?? whole)
   if (d) shapes[code] = drawn(d)
   const [x = 0, y = 0] = projection(at ?? geoCentroid(whole)) ?? []

@@ -25,7 +25,7 @@ export const shouldRevalidate = onLanguageChange
 
 const shape = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/
 
-/** Who received how much in a month or a year and where: a map, a graph, and beside them both as tables. */
+/** Amounts received by person and place in a month or a year: a map, a graph, and both as tables. */
 export default function NetworkMap() {
   const t = useText<CustomerKey | RecipientsKey>()
   const wanted = useSearchParams()[0].get('period') ?? ''

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/ui/States.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 import type { PersonPage } from './person.tsx'
 
-/** What passed between the customer and a person in both directions, newest first, a page at a time. */
+/** Movements between the customer and a person in both directions, newest first, paged. */
 export const Between = ({ person }: { person: PersonPage }) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const { listDay } = useMoment()

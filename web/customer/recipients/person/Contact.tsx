@@ -4,7 +4,6 @@ import { Card } from '#web/ui/Card.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 import type { PersonPage } from './person.tsx'
 
-/** Where a person is reached. */
 export const Contact = ({ person }: { person: PersonPage }) => {
   const t = useText<RecipientsKey>()
   const { countryName } = useFormat()

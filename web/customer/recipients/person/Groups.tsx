@@ -11,7 +11,7 @@ import { useMembership } from '../groups/use-membership.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 import type { PersonPage } from './person.tsx'
 
-/** The groups that a person is in; a press puts them in or out. */
+/** The groups of a person; a press adds or removes them. */
 export const Groups = ({ person }: { person: PersonPage }) => {
   const t = useText<RecipientsKey>()
   const [open, setOpen] = useState(false)

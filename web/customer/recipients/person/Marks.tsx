@@ -8,7 +8,7 @@ import type { RecipientsKey } from '../messages.es.ts'
 import { useNetworkChange } from '../use-network-change.ts'
 import type { PersonPage } from './person.tsx'
 
-/** Makes a person a favorite or archives them, and back. Both can be undone, so neither asks. */
+/** Marks a person as favorite or archived. Both are reversible, so there is no confirmation. */
 export const Marks = ({ person }: { person: PersonPage }) => {
   const t = useText<RecipientsKey>()
   const { id, fullName, favorite, archivedAt } = person

@@ -14,7 +14,7 @@ import { networkPath, personPath } from '../paths.ts'
 import { useNetworkChange } from '../use-network-change.ts'
 import type { PersonPage } from './person.tsx'
 
-/** Every way in which a person can be paid, the last used first; the archived ones below. */
+/** A person's payout methods, the last used first; the archived ones below. */
 export const Methods = ({ person }: { person: PersonPage }) => {
   const t = useText<RecipientsKey>()
   const { id, fullName, methods, archivedAt } = person

@@ -12,7 +12,7 @@ import { personPath } from '../paths.ts'
 import { useNetworkChange } from '../use-network-change.ts'
 import type { PersonPage } from './person.tsx'
 
-/** Others of the very same name may be this person typed twice: only the customer knows. */
+/** Others of the same name may be duplicates of this person: only the customer knows. */
 export const Same = ({ person }: { person: PersonPage }) => {
   const t = useText<RecipientsKey>()
   const { id, fullName, same, archivedAt } = person

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/ui/States.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 import type { PersonPage } from './person.tsx'
 
-/** What went to a person in a year and what came of them, in all and by month. */
+/** The amounts sent to a person in a year with their outcomes, in total and by month. */
 export const Totals = ({ person }: { person: PersonPage }) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const [year, setYear] = useState<number>()
@@ -83,7 +83,7 @@ const figures: readonly (readonly [RecipientsKey, (month: Month) => readonly Wir
   ['customer.totals.paid', ({ paid }) => paid],
 ]
 
-/** A month a line: what was sent, what arrived of it, and what they paid. */
+/** One month per line: sent, received of it, and paid by them. */
 const Months = ({ totals }: { totals: PersonTotals }) => {
   const t = useText<RecipientsKey>()
   const format = useFormat()
@@ -123,7 +123,7 @@ const Months = ({ totals }: { totals: PersonTotals }) => {
       </ul>
     )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <section tabIndex={0} aria-label={t('customer.totals.by-month')} className="mt-5 -mx-2 overflow-x-auto">
       <table className="table">
         <caption className="sr-only">{t('customer.totals.by-month')}</caption>

@@ -23,7 +23,7 @@ import { personPath } from '../paths.ts'
 export const clientLoader = messagesClientLoader('customer/recipients', 'customer/recipient-form')
 export const shouldRevalidate = onLanguageChange
 
-/** How a customer calls a person and where they reach them. Each payout method keeps the name that its bank knows. */
+/** The customer's name and contact details for a person. Each payout method stores the name known to its bank. */
 export default function EditPerson() {
   const t = useText<CustomerKey | RecipientsKey>()
   const { id = '' } = useParams()

@@ -29,7 +29,7 @@ export const shouldRevalidate = onLanguageChange
 
 export type PersonPage = Reply<typeof people.read>
 
-/** One person: how they are paid, what passed between them and the customer, and what can be done next. */
+/** One person: payout methods, movements with the customer, and actions. */
 export default function PersonScreen() {
   const t = useText<CustomerKey | RecipientsKey>()
   const { id = '' } = useParams()
@@ -87,7 +87,7 @@ const Details = ({ person }: { person: PersonPage }) => {
   )
 }
 
-/** The next transfer goes by the method that was used last. */
+/** The next transfer uses the last used method. */
 const Actions = ({ person }: { person: PersonPage }) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const { sendAgainTo } = useLastSent()

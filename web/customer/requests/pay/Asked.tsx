@@ -5,7 +5,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import type { GetPaidKey } from '../messages.es.ts'
 
-/** Who asks and for what, in their own words. */
+/** The requester and the purpose, in their own text. */
 export const Asked = ({ request, token }: { request: LinkedRequest; token: string }) => {
   const t = useText<GetPaidKey>()
   const { asker, isVerified, note, hasPicture } = request

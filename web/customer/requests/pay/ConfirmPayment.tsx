@@ -24,7 +24,7 @@ const moneyOf = ({ request, amount }: Props) => {
   return request.amount ?? toWire({ minor: typeof minor === 'bigint' ? minor : 0n, currency: request.currency })
 }
 
-/** The code that pays exactly this amount of exactly this request. */
+/** The code that authorizes exactly this amount for exactly this request. */
 export const ConfirmPayment = (props: Props) => {
   const { request, token, amount } = props
   const t = useText<CustomerKey | GetPaidKey>()

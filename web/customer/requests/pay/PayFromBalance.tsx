@@ -21,7 +21,7 @@ import { addressOfStep, payment } from './payment-draft.ts'
 
 type Props = { request: LinkedRequest; token: string; amount: string }
 
-/** What is paid, from which balance, before a code confirms it. */
+/** The amount and the paying balance, before the code. */
 export const PayFromBalance = ({ request, token, amount }: Props) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { draftsOf } from '#web/lib/draft-id.ts'
 
-/** `amount` is decimal text, empty where the request has its own. */
+/** `amount` is decimal text, empty if fixed by the request. */
 type Wanted = { token: string; amount: string }
 
 export const payment = draftsOf<Wanted>('request')

@@ -12,7 +12,7 @@ import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import type { AddKey } from '../messages.es.ts'
 
-/** Takes a top-up back while that is possible, or has what a card brought given back to it; the partner decides. */
+/** Cancels a top-up while possible, or refunds a card top-up; the partner decides. */
 export const CancelTopUp = ({ topUp: { id, cancel, amount, total, state } }: { topUp: TopUp }) => {
   const t = useText<AddKey>()
   const format = useFormat()

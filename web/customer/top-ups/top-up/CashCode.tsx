@@ -9,10 +9,10 @@ import type { AddKey } from '../messages.es.ts'
 
 type Props = { cash: NonNullable<TopUp['cash']>; total: WireMoney }
 
-/** In groups of four, as people read them out. */
+/** In groups of four, for reading aloud. */
 const grouped = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** What to show at the counter, where, until when, and what happens after. */
+/** The code for the counter, the stores, the expiry, and the next steps. */
 export const CashCode = ({ cash: { code, counters, expiresAt }, total }: Props) => {
   const t = useText<AddKey>()
   const format = useFormat()

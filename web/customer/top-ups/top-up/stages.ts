@@ -7,7 +7,7 @@ import type { AddKey } from '../messages.es.ts'
 
 const stopped: readonly TopUp['state'][] = ['failed', 'returned', 'refunded', 'canceled', 'expired']
 
-/** Asked for, in the balance, usable: where the sun stands. */
+/** The stages requested, credited, available, for the sun's position. */
 export const useStages = (topUp: TopUp): readonly TimelineStage[] => {
   const t = useText<AddKey>()
   const format = useFormat()
@@ -27,7 +27,7 @@ export const useStages = (topUp: TopUp): readonly TimelineStage[] => {
     state: settledAt ? 'done' : 'now',
   }
   if (isStopped && !settledAt) return [asked, failed]
-  // Nobody went to the store yet: the sun has not left.
+  // Not paid at the store yet: the sun stays at the start.
   if (way === 'cash' && state === 'pending')
     return [
       { key: 'pay', title: t('top-ups.stage.pay.cash'), state: 'now' },

@@ -13,7 +13,7 @@ const cash = {
   cash: { code: '123456789012', counters: ['Farmacia Uno'], expiresAt: '2026-11-29T00:00:00Z', payments: [] },
 }
 
-test('cash that nobody has paid is to be paid and not on its way, and no sentence ends twice', async () => {
+test('unpaid cash is shown as payable, not in transit, and no sentence has a double period', async () => {
   const html = await rendered(<TopUpScreen />, {
     as: rosa,
     texts: ['customer', 'customer/top-ups', 'customer/debit-cards'],
@@ -21,7 +21,7 @@ test('cash that nobody has paid is to be paid and not on its way, and no sentenc
   })
   expect(html).toContain(messages['top-ups.state.pending.cash'])
   expect(html).not.toContain(messages['top-ups.state.pending'])
-  // The sun stands over the first of its two stages.
+  // The sun is over the first of its two stages.
   expect(html).toContain(messages['top-ups.stage.pay.cash'])
   expect(html).toContain('x="14%"')
   expect(html).not.toContain('..')

@@ -28,7 +28,7 @@ import { useStages } from './stages.ts'
 export const clientLoader = messagesClientLoader('customer/top-ups', 'customer/debit-cards')
 export const shouldRevalidate = onLanguageChange
 
-/** One top-up: where its money is, from which day it may be used and why, and its code while it is paid in cash. */
+/** One top-up: its state, availability date with the reason, and its code while payable in cash. */
 export default function TopUpScreen() {
   const t = useText<AddKey | CustomerKey>()
   const { id = '' } = useParams()
@@ -50,7 +50,7 @@ export default function TopUpScreen() {
   )
 }
 
-/** What a customer should know of a top-up in its state, in one or two sentences. */
+/** The description of a top-up's state, in one or two sentences. */
 const useStory = (topUp: TopUp): string => {
   const { way, state, reason, owed, late, usableOn, holdRule, credited, amount, total, challengeUrl } = topUp
   const t = useText<AddKey>()
@@ -73,7 +73,7 @@ const useStory = (topUp: TopUp): string => {
   return t(`top-ups.story.${state}`, values)
 }
 
-/** The day on which it may be used matters as long as it comes, or has come. */
+/** States with a relevant availability date, future or past. */
 const arrives: readonly TopUp['state'][] = ['pending', 'held', 'usable']
 const again: readonly TopUp['state'][] = ['failed', 'expired', 'canceled', 'refunded']
 

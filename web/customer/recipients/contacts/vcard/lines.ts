@@ -1,7 +1,7 @@
-/** One property of a card: 'item1.TEL;TYPE=CELL:+504 9876-5432'. Names and types are in upper case, the value is as it stands. */
+/** One property of a card: 'item1.TEL;TYPE=CELL:+504 9876-5432'. Names and types are in upper case, the value is unchanged. */
 export type Property = { name: string; types: ReadonlySet<string>; params: ReadonlyMap<string, string>; value: string }
 
-/** A part before the colon ends at ';' or ':' outside quotation marks (RFC 6350 §3.3). */
+/** A part before the colon is delimited by ';' or ':' outside quotation marks (RFC 6350 §3.3). */
 const headOf = (line: string): { parts: string[]; value: string } | undefined => {
   const parts: string[] = []
   let [part, quoted] = ['', false]
@@ -25,20 +25,20 @@ const readProperty = (line: string): Property | undefined => {
   const types = new Set<string>()
   for (const param of rest) {
     const at = param.indexOf('=')
-    // Version 2.1 leaves the name of a type out: 'TEL;CELL;VOICE:'.
+    // Version 2.1 omits the name of a type: 'TEL;CELL;VOICE:'.
     const [key, text] = at < 0 ? ['TYPE', param] : [param.slice(0, at).toUpperCase(), param.slice(at + 1)]
     if (key === 'TYPE') for (const type of text.split(',')) types.add(type.trim().toUpperCase())
     else params.set(key, text.trim())
   }
-  // What a phone groups ('item1.') is told apart by nothing that is needed here.
+  // The group prefix ('item1.') is irrelevant here.
   return { name: name.slice(name.lastIndexOf('.') + 1).toUpperCase(), types, params, value: head.value }
 }
 
 const isQuotedPrintable = (line: string): boolean => /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(line)
 
 /**
- * The lines of a file as they were before they were folded: a line that begins with a blank goes on the one before (RFC 6350 §3.2),
- * and in version 2.1 one of quoted-printable text that ends with '=' goes on in the next.
+ * Unfolds the lines of a file: a line with a leading blank continues the previous one (RFC 6350 §3.2), and in version 2.1 a
+ * quoted-printable line with a trailing '=' continues in the next.
  */
 export function* unfold(text: string): Generator<string> {
   let line: string | undefined
@@ -53,7 +53,7 @@ export function* unfold(text: string): Generator<string> {
   if (line) yield line
 }
 
-/** What is read of a card; photographs, sounds and keys are passed over. */
+/** The parsed properties; photographs, sounds and keys are skipped. */
 const read = new Set(['BEGIN', 'END', 'VERSION', 'FN', 'N', 'NICKNAME', 'ORG', 'TEL', 'EMAIL', 'ADR'])
 
 export function* propertiesOf(text: string): Generator<Property> {

@@ -1,7 +1,7 @@
 import { type Property, propertiesOf } from './lines.ts'
 import { componentsOf, textOf } from './values.ts'
 
-/** A contact of a file: text as it was written. The country is a name in any language, or empty. */
+/** A contact of a file: text as written. The country is a name in any language, or empty. */
 export type Contact = {
   firstName: string
   lastName: string
@@ -15,13 +15,13 @@ export type Contact = {
 export const fileBytes_max = 20 * 1024 * 1024
 export const contacts_max = 2000
 
-/** Why nothing can be read of a file. */
+/** Reasons why a file cannot be parsed. */
 export type FileProblem = 'too_large' | 'not_vcard' | 'too_many'
 
-/** `nameless`: how many cards say neither a name nor a company. `cut`: the file ends within a card, as one that was not copied whole. */
+/** `nameless`: number of cards with neither a name nor a company. `cut`: the file is truncated within a card. */
 export type ReadFile = { contacts: Contact[]; nameless: number; cut: boolean } | { problem: FileProblem }
 
-/** As it says of itself by its first bytes, in UTF-8, or in the encoding of old phones that any byte is a letter of. */
+/** Decodes by the byte order mark, as UTF-8, or in a legacy single-byte encoding that accepts any byte. */
 const decodeFile = (bytes: Uint8Array): string => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -33,7 +33,7 @@ const decodeFile = (bytes: Uint8Array): string => {
   }
 }
 
-/** The preferred one, then a mobile number, then the first. */
+/** The preferred one, else a mobile number, else the first. */
 const best = (all: readonly Property[]): Property | undefined =>
   all.find(({ types, params }) => types.has('PREF') || params.get('PREF') === '1') ??
   all.find(({ types }) => types.has('CELL') || types.has('IPHONE')) ??
@@ -72,15 +72,15 @@ const contactOf = (card: Card): Contact | undefined => {
 }
 
 /**
- * The contacts of a vCard file: version 4.0 (RFC 6350), 3.0 (RFC 2426), and 2.1 as phones export it. Every card counts for itself; what
- * a card has beside names, telephone, mail and address is passed over.
+ * The contacts of a vCard file: version 4.0 (RFC 6350), 3.0 (RFC 2426), and 2.1 as exported by phones. Each card is independent;
+ * properties other than names, phone, email and address are skipped.
  */
 export const readContacts = (bytes: Uint8Array): ReadFile => {
   if (bytes.byteLength > fileBytes_max) return { problem: 'too_large' }
   const contacts: Contact[] = []
   let nameless = 0
   let isThere = false
-  // A card may hold another, of an assistant (AGENT in version 2.1): only the outer one is a contact.
+  // A card may nest another, of an assistant (AGENT in version 2.1): only the outer one is a contact.
   let depth = 0
   let card: Card = new Map()
   for (const property of propertiesOf(decodeFile(bytes))) {

@@ -12,7 +12,7 @@ const bytesOf = (text: string): Uint8Array => {
   return Uint8Array.from(bytes)
 }
 
-/** The text of bytes in a named character set; one that is not known is read as UTF-8. */
+/** Decodes bytes in a named character set; an unknown one is read as UTF-8. */
 const decode = (bytes: Uint8Array, charset: string): string => {
   try {
     return new TextDecoder(charset).decode(bytes)
@@ -21,7 +21,7 @@ const decode = (bytes: Uint8Array, charset: string): string => {
   }
 }
 
-/** Quoted-printable (RFC 2045 §6.7) as phones write version 2.1: 'Mej=C3=ADa'. */
+/** Decodes quoted-printable (RFC 2045 §6.7) as phones write version 2.1: 'Mej=C3=ADa'. */
 const plainOf = ({ value, types, params }: Property): string =>
   params.get('ENCODING')?.toUpperCase() === 'QUOTED-PRINTABLE' || types.has('QUOTED-PRINTABLE')
     ? decode(bytesOf(value), params.get('CHARSET') ?? 'utf-8')
@@ -30,13 +30,13 @@ const plainOf = ({ value, types, params }: Property): string =>
 const withoutEscapes = (text: string): string =>
   text.replace(/\\([\\,;:nN])/g, (_, letter) => (/n/i.test(letter) ? ' ' : letter))
 
-/** One line: an address on several lines is read in a row. */
+/** One line: an address on several lines is joined. */
 const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 export const textOf = (property: Property | undefined): string =>
   property ? oneLine(withoutEscapes(plainOf(property))) : ''
 
-/** The components of 'Paz;Rosa;;;', each without its escapes; one that is a list is read in a row. */
+/** The components of 'Paz;Rosa;;;', each unescaped; lists are joined. */
 export const componentsOf = (property: Property | undefined): string[] =>
   property
     ? Array.from(plainOf(property).matchAll(/((?:\\[\s\S]|[^\\;])*)(?:;|$)/g), ([, part = '']) => part)

@@ -10,7 +10,7 @@ const one = (text: string): Contact | undefined => {
 }
 const rosa = { firstName: 'Rosa', lastName: 'Mejía', phone: '+504 9876-5432', email: 'rosa@example.com', addressLine: 'Colonia Kennedy, bloque 12', city: 'Tegucigalpa', country: 'Honduras' } // biome-ignore format: one contact a line
 
-describe('a contact is read the same of every version', () => {
+describe('a vCard contact is read the same in every version', () => {
   test('version 3.0 with groups, several numbers and a photograph', () => {
     const file = [
       ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Mejía;Rosa;;;', 'FN:Rosa Mejía', 'TEL;type=HOME;type=VOICE:2234-0000'],
@@ -43,7 +43,7 @@ describe('a contact is read the same of every version', () => {
   })
 })
 
-describe('what a file may hold beside', () => {
+describe('other content of a vCard file', () => {
   test('a card without N is named by FN, a nickname or a company, and one without any is counted', () => {
     const named = (line: string) => one(`BEGIN:VCARD\n${line}\nEND:VCARD`)
     expect(named('FN:Mamá')).toMatchObject({ firstName: 'Mamá', lastName: '' })
@@ -52,13 +52,13 @@ describe('what a file may hold beside', () => {
     expect(read('BEGIN:VCARD\nTEL:1\nEND:VCARD')).toEqual({ contacts: [], nameless: 1, cut: false })
   })
 
-  test('the card of an assistant within a card is no contact, and a file that ends within a card says so', () => {
+  test('an assistant’s nested card is not a contact, and a file truncated within a card is reported', () => {
     const agent =
       'BEGIN:VCARD\nN:Paz;Ana\nAGENT:\nBEGIN:VCARD\nN:Ayuda;Otro\nEND:VCARD\nTEL:98765432\nEND:VCARD\nBEGIN:VCARD\nN:Cortada'
     expect(read(agent)).toMatchObject({ contacts: [{ firstName: 'Ana', phone: '98765432' }], cut: true })
   })
 
-  test('what is no vCard, too large or has too many contacts is refused by name', () => {
+  test('a file that is not a vCard, too large or with too many contacts is refused by reason', () => {
     expect(read('name,phone\nRosa,123')).toEqual({ problem: 'not_vcard' })
     expect(readContacts(new Uint8Array(fileBytes_max + 1))).toEqual({ problem: 'too_large' })
     expect(read('BEGIN:VCARD\nFN:A\nEND:VCARD\n'.repeat(contacts_max + 1))).toEqual({ problem: 'too_many' })
@@ -71,7 +71,7 @@ const word = fc
   .filter((text) => text !== '' && !/\\[,;:nN\\]/.test(text))
 const escaped = (text: string) => text.replace(/[\\,;]/g, (letter) => `\\${letter}`)
 
-/** Breaks a line anywhere, as RFC 6350 allows. */
+/** Folds a line anywhere, as RFC 6350 allows. */
 const folded = (line: string, places: readonly number[], end: string): string =>
   places
     .map((place) => 1 + (place % Math.max(line.length - 1, 1)))
@@ -80,7 +80,7 @@ const folded = (line: string, places: readonly number[], end: string): string =>
 const quotedPrintable = (text: string): string =>
   [...new TextEncoder().encode(text)].map((byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
 
-test('whatever the names and wherever the lines are folded, a card that is written is read back', () => {
+test('a written card is read back with any names and any line folding', () => {
   fc.assert(
     fc.property(
       ...[word, word, word, fc.array(fc.nat(), { maxLength: 4 }), fc.constantFrom('\r\n', '\n', '\r')],
@@ -100,7 +100,7 @@ test('whatever the names and wherever the lines are folded, a card that is writt
   )
 })
 
-test('whatever the name, quoted-printable text is read back, wherever its lines are broken', () => {
+test('quoted-printable text is read back with any name and any line breaks', () => {
   fc.assert(
     fc.property(word, fc.nat(), (given, place) => {
       const text = quotedPrintable(escaped(given))
@@ -112,8 +112,8 @@ test('whatever the name, quoted-printable text is read back, wherever its lines 
   )
 })
 
-test('any bytes at all are read without an error', () => {
+test('arbitrary bytes are read without an error', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (random) => void readContacts(random)))
-  const parts = fc.array(fc.constantFrom('BEGIN:VCARD', 'END:VCARD', 'N:;', 'TEL;:', ' =', '\r', '\n', 'N;ENCODING=QUOTED-PRINTABLE:=4', ';', '"', '\\')) // biome-ignore format: what breaks readers
+  const parts = fc.array(fc.constantFrom('BEGIN:VCARD', 'END:VCARD', 'N:;', 'TEL;:', ' =', '\r', '\n', 'N;ENCODING=QUOTED-PRINTABLE:=4', ';', '"', '\\')) // biome-ignore format: fragments that break parsers
   fc.assert(fc.property(parts, (pieces) => void read(pieces.join(''))))
 })
