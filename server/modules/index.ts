@@ -72,7 +72,7 @@ import { feesAt, openCorridors, settings } from './staff/settings/index.ts'
 import { heldRoles, staff } from './staff/staff/index.ts'
 import { verification, verifications } from './staff/verification/index.ts'
 
-/** What a module needs of a later one, and what a process has once. */
+/** Dependencies of a module on a later one, and per-process singletons. */
 export type Bound = {
   pendLogin: typeof pendLogin
   endMobile: typeof endMobile
@@ -100,10 +100,10 @@ export const bind = (): Omit<Bound, 'rails'> => ({
   feesAt,
 })
 
-/** What the modules keep about a customer. */
+/** The personal data that the modules store about a customer. */
 const personalTables = (): readonly PersonalTable[] => modules.flatMap((module) => module.personal ?? [])
 
-/** The one module that makes changes of this kind makes it. */
+/** Dispatches to the one module that executes changes of this kind. */
 const carryOut: CarryOut = async (deps, approved) => {
   const { kind } = approved.content
   const [make] = modules.flatMap((module) => (module.approvals?.[kind] as CarryOut | undefined) ?? [])
@@ -111,13 +111,13 @@ const carryOut: CarryOut = async (deps, approved) => {
   await make(deps, approved)
 }
 
-/** Everything that is always true of the modules' rows, and of the work that is due. */
+/** The invariants of all modules' rows, and of overdue work. */
 export const invariants = (): readonly Invariant[] => [
   ...overdueWork,
   ...modules.flatMap((module) => module.invariants ?? []),
 ]
 
-/** From the ground up: a module imports only those before it, in the same transaction; to those after it it writes an outbox event. */
+/** In dependency order: a module imports only those before it and joins their transaction; it reaches those after it by an outbox event. */
 const floors = {
   ground: [notifications, ledger, corridors, rails],
   people: [consents, identity, profileImage, factors, trustedContacts],

@@ -6,24 +6,24 @@ import type { Subscriber } from '../platform/events.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Invariant } from '../platform/proof.ts'
 
-/** A table with rows about a customer, as the copy of their data has it. */
+/** A table with rows about a customer, as included in the copy of their data. */
 export type PersonalTable = {
   table: string
-  /** The column with the customer's id, here or in the table that this one belongs to. */
+  /** The column with the customer's id, in this table or in its parent table. */
   owner: string
-  /** The table that its rows belong to, by its id. */
+  /** Its parent table, by id. */
   through?: { table: string; column: string }
   /** Orders the rows and pages through them; `id` by default. */
   key?: string
-  /** Columns that tell a person nothing: digests, leases, secrets that only machines compare. */
+  /** Columns without meaning for a person: digests, leases, secrets that only machines compare. */
   omit?: readonly string[]
-  /** Rows that would tell a secret which their owner is asked for. */
+  /** Rows that would reveal a secret used to authenticate their owner. */
   except?: { column: string; value: string }
   /** The column with the id of a sealed picture or document. */
   picture?: string
 }
 
-/** What was approved: exactly this is carried out. */
+/** The approved change: exactly this is executed. */
 export type Approved<Kind extends ApprovalKind = ApprovalKind> = {
   id: string
   content: Extract<ApprovalContent, { kind: Kind }>
@@ -33,32 +33,32 @@ export type Approved<Kind extends ApprovalKind = ApprovalKind> = {
   at: Temporal.Instant
 }
 
-/** Carries out what two people decided, in the transaction of the decision. Throws when it no longer holds: then nothing is decided. */
+/** Executes a dual-approved change, in the transaction of the decision. Throws when it is no longer valid: then nothing is decided. */
 export type CarryOut<Kind extends ApprovalKind = ApprovalKind> = (
   deps: Deps & { tx: Tx },
   approved: Approved<Kind>,
 ) => Promise<void>
 
 /**
- * A module's descriptor for the composition root, exported from its index.ts and listed once in server/modules/index.ts.
- * `Needs` is what it takes beside the platform's dependencies: partners, or a function of a later module.
+ * A module's descriptor for the composition root, exported from its index.ts and listed once in server/modules/index.ts. `Needs` are its
+ * dependencies besides the platform's: partners, or a function of a later module.
  */
 export type Module<Needs = unknown> = {
   /** Its tables. No other module names them in SQL, except one that lists them in `reads`. */
   owns: readonly string[]
   /** Tables of earlier modules that it joins in lists and reports, and never writes. */
   reads?: readonly string[]
-  /** Runs once before the first request, as long as it is short and needs no network. */
+  /** Runs once before the first request; must be short and need no network. */
   prepare?: (deps: Deps & Needs) => Promise<unknown>
-  /** Shown by `/api/ready` under its name; the status does not depend on it. */
+  /** Reported by `/api/ready` under its name; the status does not depend on it. */
   readiness?: Readonly<Record<string, (deps: Deps) => Promise<unknown>>>
   routes?: (app: FastifyInstance, deps: Deps & Needs) => void
   subscribers?: (deps: Deps & Needs) => readonly Subscriber[]
-  /** The changes that it makes on the word of two people, by kind (contract/staff/approvals.ts). */
+  /** The changes that it executes with dual approval, by kind (contract/staff/approvals.ts). */
   approvals?: { [Kind in ApprovalKind]?: CarryOut<Kind> }
   jobs?: (deps: Deps & Needs) => readonly Job[]
   /** Its tables in the copy that a customer may have of their data. */
   personal?: readonly PersonalTable[]
-  /** What is always true of its rows, proved every hour, by `npm run audit` and after each file of tests. */
+  /** The invariants of its rows, proved every hour, by `npm run audit` and after each test file. */
   invariants?: readonly Invariant[]
 }

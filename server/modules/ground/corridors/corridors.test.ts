@@ -26,7 +26,7 @@ test('Latin America is complete and comes first, then the Caribbean', () => {
 
 test('countries under embargo, and those whose banks are blocked, are not offered', () => {
   for (const country of ['CU', 'IR', 'KP', 'SY', 'RU', 'BY', 'SD']) expect(corridorOf(country)).toBeUndefined()
-  // A transfer inside the United States is no remittance transfer (12 CFR 1005.30(c)).
+  // A transfer within the United States is not a remittance transfer (12 CFR 1005.30(c)).
   expect(corridorOf('US')).toBeUndefined()
 })
 

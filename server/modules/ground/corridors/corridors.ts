@@ -32,8 +32,8 @@ const byCountry = new Map(corridors.map((corridor) => [corridor.country, corrido
 
 export const listCorridors = (): readonly Corridor[] => corridors
 
-/** The corridor to a country (ISO 3166-1 alpha-2, upper case), or undefined where we do not send. */
+/** The corridor to a country (ISO 3166-1 alpha-2, upper case), or undefined for an unsupported one. */
 export const corridorOf = (country: string): Corridor | undefined => byCountry.get(country)
 
-/** What is paid out somewhere, and the currency that is sent. */
+/** The payout currencies of all corridors, and the send currency. */
 export const currencies: ReadonlySet<string> = new Set(['USD', ...corridors.map(({ currency }) => currency)])

@@ -1,11 +1,11 @@
 import type { Corridor, CorridorMethod, FieldOption, RequiredField } from '#contract/ground/corridors.ts'
 import { pixKinds } from './identifiers/pix.ts'
 
-/** An institution: its name, and the lengths of its account numbers where they are published. */
+/** An institution: its name, and the lengths of its account numbers where published. */
 type Institution = string | readonly [label: string, ...accountLengths: number[]]
 type Institutions = Readonly<Record<string, Institution>>
 
-/** In the order of their names, as a person looks for them. */
+/** Sorted by name, for the user's select list. */
 const optionsOf = (institutions: Institutions): FieldOption[] =>
   Object.entries(institutions)
     .map(([value, institution]) => {
@@ -25,7 +25,7 @@ const field = (name: string, kind: RequiredField['kind'], rest: Partial<Required
 // —— fields ——
 
 export const clabe = field('clabe', 'clabe')
-/** Which key it is; eleven digits alone do not say. Callers may leave it out, and recipients saved before have none. */
+/** The kind of key; eleven digits alone are ambiguous. Callers may omit it, and recipients saved earlier have none. */
 export const pixKind = field('pixKind', 'choice', {
   required: false,
   options: pixKinds.map((value) => ({ value, label: null })),
@@ -50,14 +50,14 @@ export const accountType = field('accountType', 'choice', {
     { value: 'checking', label: null },
   ],
 })
-/** Chile has a third kind, the cuenta vista, to which CuentaRUT belongs. */
+/** Chile has a third kind, the cuenta vista, which includes CuentaRUT. */
 export const chileanAccountType = field('accountType', 'choice', {
   options: [...(accountType.options ?? []), { value: 'vista', label: null }],
 })
 export const digits = (name: string, length: number) => field(name, 'account', { minLength: length, maxLength: length })
 export const text = (name: string, minLength: number, maxLength: number) =>
   field(name, 'text', { minLength, maxLength })
-/** A list whose account numbers all have one length and begin with the institution's own code. */
+/** A list of institutions with account numbers of one length, prefixed with the institution's own code. */
 export const prefixedBank = (institutions: Readonly<Record<string, string>>, accountLength: number) =>
   field('bank', 'institution', {
     options: Object.entries(institutions)
@@ -85,7 +85,7 @@ export const walletOf = (wallets: Institutions, ...more: RequiredField[]): Corri
 
 type Place = Omit<Corridor, 'methods' | 'region'>
 
-/** The corridors of one region, each as a place and the ways in which money arrives there. */
+/** The corridors of one region, each as a place and its payout methods. */
 export const regionOf =
   (region: Corridor['region']) =>
   (place: Place, ...methods: CorridorMethod[]): Corridor => ({ ...place, region, methods })

@@ -2,9 +2,9 @@ import type { PayoutMethod } from '#contract/ground/corridors.ts'
 import type { CurrencyCode } from '#contract/lib/money.ts'
 
 /**
- * The smallest coin, or note where coins are gone, that is still handed out over a counter, in minor units. From the
- * central banks' lists of coins in circulation; a currency that is not named pays every minor unit. Examples: Colombia
- * issues nothing below 50 pesos, Chile withdrew 1 and 5 pesos (law 20.956), Costa Rica's smallest coin is 5 colones.
+ * The smallest coin, or banknote where coins are withdrawn, that a counter still hands out, in minor units. From the central banks' lists
+ * of coins in circulation; an unlisted currency pays every minor unit. Examples: Colombia issues nothing below 50 pesos, Chile withdrew 1
+ * and 5 pesos (law 20.956), Costa Rica's smallest coin is 5 colones.
  */
 const smallestCoin: Readonly<Record<string, bigint>> = {
   AED: 25n,
@@ -41,6 +41,6 @@ const smallestCoin: Readonly<Record<string, bigint>> = {
   XCD: 5n,
 }
 
-/** In what steps of minor units a way to receive pays: cash in coins, everything else to the last minor unit. */
+/** The payout granularity of a method in minor units: cash in coins, everything else to the last minor unit. */
 export const payingStep = (method: PayoutMethod, currency: CurrencyCode): bigint =>
   (method === 'cash_pickup' ? smallestCoin[currency] : undefined) ?? 1n

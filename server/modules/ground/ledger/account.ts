@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#contract/lib/money.ts'
 
-/** The order is part of the ids of system accounts: a new kind goes at the end. */
+/** Append only: the order is encoded in the ids of system accounts. */
 export const accountKinds = [
   'wallet',
   'in_flight',
@@ -19,7 +19,7 @@ export const accountKinds = [
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** Kinds of accounts that belong to a customer or a transfer. Floors follow from the kind, in the table `ledger_kinds`. */
+/** Kinds of accounts owned by a customer or a transfer. Floors follow from the kind, in the table `ledger_kinds`. */
 const ownedKinds = ['wallet', 'in_flight', 'receivable', 'card'] as const
 export type OwnedKind = (typeof ownedKinds)[number]
 const isOwned = (kind: AccountKind): boolean => ownedKinds.some((owned) => owned === kind)
@@ -33,7 +33,7 @@ export type Account = {
   at: Temporal.Instant
 }
 
-/** An account of our own, not of a customer or a transfer: one for each kind, currency and party. */
+/** An account of our own, not of a customer or a transfer: one per kind, currency and party. */
 export type SystemAccount = { kind: AccountKind; currency: CurrencyCode; party: string | null }
 
 const letters = '.abcdefghijklmnopqrstuvwxyz0123456789-'
@@ -48,10 +48,10 @@ const partyOf = (number: bigint): string =>
   number === 0n ? '' : partyOf(number / radix) + letters.charAt(Number(number % radix))
 
 /**
- * The id of a system account encodes all its terms, so it needs no lookup and no opening. It is a
- * UUIDv8 (RFC 9562 §5.8) that begins with a zero byte, the kind and the currency in ASCII; the party fills the rest. Any
- * UUIDv7 is greater, and locks are taken from the greatest id down: shared accounts are locked last and held shortest.
- * `party` is the name of a bank or partner: at most 15 of a–z, 0–9 and '-'.
+ * The id of a system account encodes all its terms, so it needs no lookup and no opening. It is a UUIDv8 (RFC 9562 §5.8) that starts with
+ * a zero byte, the kind and the currency in ASCII; the party fills the rest. Any UUIDv7 is greater, and locks are acquired from the
+ * greatest id down: shared accounts are locked last and held shortest. `party` is the name of a bank or partner: at most 15 of a–z, 0–9
+ * and '-'.
  */
 export const systemAccount = (kind: AccountKind, currency: CurrencyCode, party = ''): string => {
   if (!/^[a-z0-9-]{0,15}$/.test(party)) throw new Error(`'${party}' cannot name a party: at most 15 of a–z, 0–9 and -`)
@@ -73,7 +73,7 @@ export const readSystemAccount = (id: string): SystemAccount | undefined => {
   const high = BigInt(`0x${hex.slice(10, 12)}${hex.slice(13, 16)}`)
   const low = BigInt(`0x${hex.slice(16)}`) & ((1n << lowBits) - 1n)
   const party = partyOf((high << lowBits) | low)
-  // An id that only looks like one would be refused when it is opened, and every posting beside it.
+  // A lookalike id would be refused when its account is opened, failing every posting in the batch.
   if (!/^[A-Z]{3}$/.test(currency) || !/^[a-z0-9-]{0,15}$/.test(party)) return undefined
   return { kind, currency, party: party || null }
 }

@@ -1,12 +1,12 @@
 /**
- * PostgreSQL arrays in the binary form of its wire protocol: the number of dimensions, whether there are nulls, the type
- * of the elements, their count, the first index, then each element after its length. The server takes such an array as
- * it is; reading the same out of text was a seventh of the work of posting it.
+ * PostgreSQL arrays in the binary wire format: the number of dimensions, whether there are nulls, the element type, their count, the
+ * first index, then each element after its length. The server reads such an array directly; parsing it from text was a seventh of the
+ * cost of posting.
  */
 const header = (type: number, count: number): number[] => [1, 0, type, count, 1]
 const headerBytes = 20
 
-// The numbers of the types, fixed in PostgreSQL's pg_type.dat.
+// The type OIDs, fixed in PostgreSQL's pg_type.dat.
 const types = { bigint: 20, integer: 23, text: 25, timestamptz: 1184, uuid: 2950 } as const
 
 const arrayOf = <T>(

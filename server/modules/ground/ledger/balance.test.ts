@@ -26,7 +26,7 @@ describe('the past', () => {
 
   test('a statement gives every entry once, newest first, over pages of any size, while money keeps coming', async () => {
     const account = await ledger.account(0n)
-    // Five at the same instant, so a page must end between entries of one moment.
+    // Five at the same instant: a page must be able to end between entries of one moment.
     for (let n = 1n; n <= 12n; n += 1n) await ledger.post(moving(settlement, account, n, { at: later(Number(n / 5n)) }))
     const all = (await statement(ledger.db, account, { limit: 100 })).items
     const twelve = Array.from({ length: 12 }, (_, n) => BigInt(n + 1))
@@ -66,7 +66,7 @@ describe('accounts without a floor', () => {
       await Promise.all([pay(), n % 3n === 0n ? fold() : undefined])
       expect(await balance(ledger.db, fees)).toEqual({ posted: n, available: n })
     }
-    // What is folded waits for every transaction of the server, those of other tests' databases too.
+    // Folding waits for every transaction of the server, including those of other tests' databases.
     await expect
       .poll(
         async () => {

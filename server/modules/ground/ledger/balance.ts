@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/database.ts'
 import { accountLabel } from './account.ts'
 import { type StatementKey, selectBalance, selectEntries, selectPostings, sumUntil } from './queries.ts'
 
-/** In minor units, exact now. `available`: posted less reserved. */
+/** In minor units, exact now. `available`: posted minus reserved. */
 export const balance = async (db: Db, accountId: string): Promise<{ posted: bigint; available: bigint }> =>
   // A system account has no row before its first posting.
   (await selectBalance(db, accountId)) ?? { posted: 0n, available: 0n }
 
-/** The balance at a past time: by what had happened (event_at), or by what we knew (created_at). */
+/** The balance at a past time: by occurrence (event_at), or by recording (created_at). */
 export const balanceAt = (
   db: Db,
   accountId: string,
@@ -52,14 +52,14 @@ export type PostingOf = {
   kind: string
   eventAt: Temporal.Instant
   createdAt: Temporal.Instant
-  /** `ownerId`: whose wallet or receivable it is; null for ours and partners'. */
+  /** `ownerId`: the owner of a wallet or receivable; null for our own and partners' accounts. */
   entries: { account: string; ownerId: string | null; amount: Money }[]
 }
 
 /** Every posting made for `subject`, oldest first. An account is named by `accountLabel`: 'wallet', 'prefund:banco-uno'. */
 export const postingsOf = (db: Db, subject: string): Promise<PostingOf[]> => postingsBy(db, { subject })
 
-/** The posting of this id, alone in a list. */
+/** The posting with this id, as a list of one. */
 export const postingsWith = (db: Db, id: string): Promise<PostingOf[]> => postingsBy(db, { id })
 
 const postingsBy = async (db: Db, wanted: { subject: string } | { id: string }): Promise<PostingOf[]> => {

@@ -48,7 +48,7 @@ describe('what is written stays', () => {
   })
 })
 
-/** What the owner of the database can do to the books, with the guards switched off, and what is found then. */
+/** Tampering that the database owner can do to the books with the guards disabled, and the violations found afterwards. */
 const planted = async (fault: string, find: () => Promise<string[]>): Promise<string[]> => {
   const tables = ['ledger_accounts', 'ledger_postings', 'ledger_entries', 'ledger_reservations']
   const mend = async (one: Db): Promise<void> => {
@@ -142,7 +142,7 @@ describe('the proof of the books', () => {
         ledger.db,
       )
       const found = named(await planted(statement, () => hourly('2027-02-20T17:00:00Z')))
-      // What the month shows, and what its accounts show beside it.
+      // The violations of the month, and those of its accounts.
       expect(found).toEqual(expect.arrayContaining(inMonth))
       expect(found.length).toBeGreaterThan(0)
       expect(await hourly('2027-02-20T17:00:00Z')).toEqual([])

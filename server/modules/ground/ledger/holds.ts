@@ -6,8 +6,8 @@ export type LedgerHold = Omit<ReservationRow, 'open'>
 const batch = 200
 
 /**
- * The open reservations that hold `reserved` of an account, newest first. Reading stops where they add up: most reservations of an
- * account have ended, and those that have not are among its newest.
+ * The open reservations that hold `reserved` of an account, newest first. Reading stops once they sum to it: most reservations of an
+ * account are settled or released, and the open ones are among its newest.
  */
 export const holdsOf = async (
   db: Db,

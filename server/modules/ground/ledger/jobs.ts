@@ -3,6 +3,6 @@ import type { Job } from '#server/platform/jobs.ts'
 import { callFold } from './queries.ts'
 
 export const jobs = ({ db }: { db: Db }): Job[] => [
-  // Keeps the tails of accounts without a floor short: reading such a balance adds up what is not folded yet.
+  // Folds the tails of accounts without a floor: reading such a balance sums its unfolded entries.
   { name: 'ledger-fold', every_ms: 1000, run: () => callFold(db) },
 ]

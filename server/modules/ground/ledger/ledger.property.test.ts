@@ -12,7 +12,7 @@ const ledger = testLedger()
 const fees = systemAccount('fees', 'USD')
 const customers = 4
 
-/** Posts one as `postEach` does, and throws its error. */
+/** Posts one through `postEach`, and throws its error. */
 const postAmong = async (one: Posting) => {
   const [result] = await transaction(ledger.db, (tx) => postEach(tx, [one]))
   if (!result || 'error' in result) throw result?.error
@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fold') }) },
 ) as fc.Arbitrary<Step>
 
-/** What the answers say happened, kept beside the database: each account's balance by the answers alone. */
+/** The model of the ledger, built from the replies alone: each account's balance. */
 type Model = { postings: Posting[]; reservations: Posting[]; posted: string[]; ended: Map<string, string> }
 
 const expected = (error: unknown): 'refused' => {
@@ -136,7 +136,7 @@ test('whatever happens at the same time, the books balance, every balance is the
 test('transfers that cross between the same accounts never wait for each other in a circle', async () => {
   const accounts = await Promise.all(Array.from({ length: 6 }, () => ledger.account(10_000n)))
   let posted = 0
-  // A deadlock would be undone by PostgreSQL and tried again by `transaction`; here it is not, so it would be seen.
+  // PostgreSQL would abort a deadlock and `transaction` would retry it; here nothing retries, so it would surface.
   const cross = async (n: number): Promise<void> => {
     const [a, b, c] = [accounts[n % 6], accounts[(n + 1 + (n % 5)) % 6], accounts[(n + 3) % 6]]
     if (!a || !b || !c || a === b) return

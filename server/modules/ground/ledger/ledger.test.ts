@@ -110,7 +110,7 @@ describe('postings', () => {
         ],
       },
     ])
-    // The money has left: a second payout, or a refund beside it, is impossible whatever the code thinks.
+    // The money has left: a second payout, or an additional refund, is impossible even if the calling code is wrong.
     await expect(ledger.post(moving(flight, settlement, 1n))).rejects.toEqual(refusal('insufficient_funds'))
   })
 
@@ -126,7 +126,7 @@ describe('postings', () => {
     const take = moving(account, settlement, 100n)
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => ledger.post(take)))
     expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1)
-    // The money is gone by now, and it is still the same posting; when it is said again does not matter.
+    // The money is gone by now, and it is still the same posting; the time of the retry does not matter.
     expect(await ledger.post({ ...take, at: later(5), eventAt: later(5) })).toBe('replayed')
     expect(await balance(ledger.db, account)).toEqual({ posted: 0n, available: 0n })
   })

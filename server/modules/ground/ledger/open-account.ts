@@ -13,7 +13,7 @@ export const openAccount = async (tx: Tx, account: Account): Promise<void> => {
   if (!same) throw new Refusal('conflict')
 }
 
-/** The customer's one wallet in `currency`, opened if there is none; it never goes below zero. Returns its id. */
+/** Opens the customer's one wallet in `currency` if there is none; it never goes below zero. Returns its id. */
 export const openWallet = async (
   tx: Tx,
   { userId, currency, at }: { userId: string; currency: CurrencyCode; at: Temporal.Instant },
@@ -29,7 +29,7 @@ export const walletsOf = (
   userId: string,
 ): Promise<{ id: string; currency: CurrencyCode; posted: bigint; available: bigint }[]> => selectWallets(db, userId)
 
-/** What a customer has with us: their wallets, then what is on their card. */
+/** A customer's balances: their wallets, then their card. */
 export const balancesOf = async (
   db: Db,
   { userId, currency }: { userId: string; currency?: CurrencyCode },

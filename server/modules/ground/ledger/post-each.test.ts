@@ -69,7 +69,7 @@ test('a posting that stands twice in one call posts once, and its first use of a
 test('three nodes that post the same many postings at the same moment post each once', async () => {
   const [bank, prefund] = [systemAccount('settlement', 'BRL'), systemAccount('prefund', 'BRL', 'banco-tres')]
   for (let round = 1; round <= 10; round += 1) {
-    // System accounts lock nothing, so only the posting's id keeps the nodes apart.
+    // System accounts lock nothing, so only the posting's id serializes the nodes.
     const same = Array.from({ length: 1 + (round % 3) * 20 }, () => moving(prefund, bank, 1n, { currency: 'BRL' }))
     const results = await Promise.all([postAll(same), postAll(same), postAll(same)])
     const outcomes = results.flat().filter((result) => 'outcome' in result && result.outcome === 'posted')

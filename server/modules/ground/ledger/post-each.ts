@@ -8,14 +8,14 @@ export type PostResult = { outcome: 'posted' | 'replayed' } | { error: Error }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const bigint_max = 2n ** 63n - 1n
-/** PostgreSQL's timestamps end in the year 294276, and Temporal's before and after that. */
+/** PostgreSQL's timestamps end in the year 294276; Temporal's range is wider. */
 const year_max = 9999
 const isWritable = (at: Temporal.Instant): boolean => {
   const { year } = at.toZonedDateTimeISO('UTC')
   return year > 0 && year <= year_max
 }
 
-/** Throws what would make PostgreSQL refuse the arguments as a whole, neighbors included. */
+/** Throws on values that would make PostgreSQL refuse the whole batch, neighbors included. */
 const checkArguments = ({ id, kind, subject, entries, eventAt, at }: Posting): void => {
   for (const each of [id, ...entries.map(({ account }) => account)])
     if (!uuid.test(each)) throw new Error(`posting ${id}: '${each}' is not a UUID`)
@@ -41,9 +41,8 @@ const checked = (posting: Posting): Posting | Error => {
 }
 
 /**
- * Posts many in the caller's transaction, in their order, and answers one result for each: a posting that cannot be made
- * leaves no trace and does not affect its neighbors. Its `error` is what `post` would throw. The same id twice in one
- * call is posted once and replayed once.
+ * Posts many in the caller's transaction, in order, and returns one result each: a failed posting leaves no trace and does not affect its
+ * neighbors. Its `error` is the error that `post` would throw. The same id twice in one call is posted once and replayed once.
  */
 export const postEach = async (tx: Tx, postings: readonly Posting[]): Promise<PostResult[]> => {
   const all = postings.map(checked)

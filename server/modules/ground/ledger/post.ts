@@ -26,9 +26,9 @@ const withSystemAccounts = async <T extends string>(tx: Tx, posting: Posting, as
 }
 
 /**
- * Posts in the caller's transaction. The same id with the same kind, subject and entries is 'replayed', at any
- * later time. Refuses `insufficient_funds` when a floor would break, with nothing written and the transaction still usable,
- * and `conflict` when the id was used with another body.
+ * Posts in the caller's transaction. The same id with the same kind, subject and entries is 'replayed', at any later time. Refuses
+ * `insufficient_funds` when a balance would fall below its floor, with nothing written and the transaction still usable, and `conflict`
+ * when the id was used with another body.
  */
 export const post = async (tx: Tx, posting: Posting): Promise<'posted' | 'replayed'> => {
   const moving = { ...posting, entries: movingEntries(posting) }
@@ -38,11 +38,11 @@ export const post = async (tx: Tx, posting: Posting): Promise<'posted' | 'replay
 }
 
 /**
- * Phase one of two: reserves what the posting would take from accounts with a floor, so it cannot be spent twice; nothing is
- * posted yet. Refuses as `post` does.
+ * Phase one of two: reserves the posting's debits on accounts with a floor, so they cannot be spent twice; nothing is posted yet. Refuses
+ * as `post` does.
  */
 export const reserve = async (tx: Tx, posting: Posting): Promise<'reserved' | 'replayed'> => {
-  // What is held is found by the first account of a reservation: the one that loses.
+  // Holds are found by the first account of a reservation: the one that is debited.
   const entries = [...movingEntries(posting)].sort(
     (one, other) => (one.amount < 0n ? 0 : 1) - (other.amount < 0n ? 0 : 1),
   )
@@ -52,7 +52,10 @@ export const reserve = async (tx: Tx, posting: Posting): Promise<'reserved' | 'r
   throw failure(outcome, posting)
 }
 
-/** Phase two: posts the reserved entries as posting `id`. Refuses `conflict` when the reservation ended otherwise. */
+/**
+ * Phase two: posts the reserved entries as posting `id`. Refuses `conflict` when the reservation was already released or settled
+ * otherwise.
+ */
 export const settle = async (
   tx: Tx,
   { id, pendingId, eventAt, at }: { id: string; pendingId: string; eventAt: Temporal.Instant; at: Temporal.Instant },
@@ -63,7 +66,7 @@ export const settle = async (
   throw new Error(`reservation ${pendingId} cannot be settled: ${outcome}`)
 }
 
-/** Phase two, the other way: frees the reservation. Refuses `conflict` when the reservation was settled. */
+/** Phase two, alternative: releases the reservation. Refuses `conflict` when the reservation was settled. */
 export const release = async (
   tx: Tx,
   { pendingId, at }: { pendingId: string; at: Temporal.Instant },

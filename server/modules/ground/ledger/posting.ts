@@ -1,21 +1,21 @@
 import type { CurrencyCode } from '#contract/lib/money.ts'
 import { derivedId } from '#server/platform/ids.ts'
 
-/** What an account gains (positive) or loses (negative), in minor units of its currency. */
+/** A credit (positive) or debit (negative) of an account, in minor units of its currency. */
 export type Entry = { account: string; amount: bigint; currency: CurrencyCode }
 
 /** Two or more entries that sum to zero in each currency. Immutable. */
 export type Posting = {
-  /** Made by the caller: the same id again is a retry. UUIDv7, because partitions are ranges of ids. */
+  /** Chosen by the caller: the same id again is a retry. UUIDv7, because partitions are ranges of ids. */
   id: string
-  /** Why it moves: 'funds_collected', 'refund' … */
+  /** The reason of the posting: 'funds_collected', 'refund' … */
   kind: string
-  /** The id of what it is for, usually a transfer. */
+  /** The id of its subject, usually a transfer. */
   subject: string
   entries: readonly Entry[]
   /** When it happened. */
   eventAt: Temporal.Instant
-  /** When we write it down. */
+  /** When it is recorded. */
   at: Temporal.Instant
 }
 
@@ -37,8 +37,8 @@ export const movingEntries = ({ id, entries }: Pick<Posting, 'id' | 'entries'>):
 }
 
 /**
- * The nouns that postings and accounts are derived from. A trigger on the table of each registers its ids (`registered_ids`), so
- * one id never names two rows.
+ * The nouns that postings and accounts are derived from. A trigger on each table registers its ids (`registered_ids`), so one id never
+ * names two rows.
  */
 export const nouns = [
   'account_check',
@@ -73,8 +73,8 @@ export const nouns = [
 export type Noun = (typeof nouns)[number]
 
 /**
- * The id of the posting or account that `step` of a noun's row makes, deterministic: a step repeated after a crash is the same
- * posting, and two nouns never share one. `base` is a UUIDv7, and so is the result, with the same time.
+ * The deterministic id of the posting or account that `step` of a noun's row makes: a step repeated after a crash is the same posting,
+ * and two nouns never share one. `base` is a UUIDv7, and so is the result, with the same time.
  */
 export const postingIdOf = (noun: Noun, base: string, step: string): string =>
   derivedId(base, `${noun}:${base}:${step}`)

@@ -41,7 +41,7 @@ const serializationFailure = '40001'
 
 const own = (db: Db) => db.withTables<LedgerTables>()
 
-/** The outcomes of `ledger_post`, as its migration lists them; `out_of_range` comes from `ledger_post_each` alone. */
+/** The outcomes of `ledger_post`, as its migration lists them; only `ledger_post_each` returns `out_of_range`. */
 export type Outcome =
   | 'posted'
   | 'replayed'
@@ -52,7 +52,7 @@ export type Outcome =
   | 'closed_month'
   | 'out_of_range'
 
-/** Whether it was new. */
+/** Returns whether it was new. */
 export const callOpenAccount = async (
   db: Db,
   {
@@ -111,7 +111,7 @@ export const selectBalances = (db: Db, userId: string) =>
     .select(['id', 'kind', 'currency', 'posted', sql<bigint>`posted - reserved`.as('available')])
     .execute()
 
-/** Another transaction used the id at the same moment. `transaction` retries this one, which then finds the other's row. */
+/** Another transaction used the id concurrently. `transaction` retries this one, which then finds the other's row. */
 const retryClaimed = (error: unknown): never => {
   if (sqlState(error) !== uniqueViolation) throw error
   throw Object.assign(new Error('the posting was posted meanwhile', { cause: error }), { code: serializationFailure })
@@ -143,7 +143,7 @@ const batchArguments = (postings: readonly Posting[]) => {
   ])
 }
 
-/** One outcome for each posting, in order. */
+/** Returns one outcome per posting, in order. */
 export const callPostEach = async (tx: Tx, postings: readonly Posting[]): Promise<Outcome[]> => {
   const { rows } = await sql<{ outcomes: Outcome[] }>`select ledger_post_each(${batchArguments(postings)}) as outcomes`
     .execute(tx)
@@ -158,7 +158,7 @@ export const callReserve = async (tx: Tx, { id, kind, subject, entries, eventAt,
   return the(rows).outcome
 }
 
-/** With `posting` the reservation is settled under that id; without it is released. */
+/** With `posting` the reservation is settled under that id; without it the reservation is released. */
 export const callEndReservation = async (
   tx: Tx,
   end: { pendingId: string; posting: string | null; eventAt: Temporal.Instant; at: Temporal.Instant },
@@ -171,13 +171,13 @@ export const callEndReservation = async (
   return the(rows).outcome
 }
 
-/** How many entries were folded. */
+/** Returns the number of entries folded. */
 export const callFold = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ folded: number }>`select ledger_fold()::integer as folded`.execute(db)
   return the(rows).folded
 }
 
-/** Nothing can be written down with an earlier date from then on; null: with any. */
+/** From then on nothing can be recorded with an earlier date; null removes the bound. */
 export const callOpenFrom = async (tx: Tx, from: Temporal.Instant | null): Promise<void> => {
   await sql`select ledger_open_from(coalesce(${from?.toString() ?? null}::timestamptz, '-infinity'))`.execute(tx)
 }
@@ -231,7 +231,7 @@ export const sumUntil = async (
 
 export type StatementKey = { stamp: bigint; postingId: string; line: number }
 
-/** Newest first by the writing transaction, which never changes: a page read twice is the same page. */
+/** Newest first by the writing transaction, which never changes: rereading a page returns the same page. */
 export const selectEntries = (db: Db, accountId: string, after: StatementKey | undefined, limit: number) =>
   own(db)
     .selectFrom('ledger_entries as e')
@@ -251,7 +251,7 @@ export const selectEntries = (db: Db, accountId: string, after: StatementKey | u
     .select(['e.eventAt', 'e.createdAt'])
     .execute()
 
-/** Those made for a subject, or the one of this id. */
+/** Postings for a subject, or the one with this id. */
 export const selectPostings = (db: Db, wanted: { subject: string } | { id: string }) =>
   own(db)
     .selectFrom('ledger_postings as p')

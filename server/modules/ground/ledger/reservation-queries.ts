@@ -5,13 +5,13 @@ export type ReservationRow = {
   id: string
   kind: string
   subject: string
-  /** What it holds of the account, above zero. */
+  /** The amount that it holds of the account, above zero. */
   amount: bigint
   eventAt: Temporal.Instant
   open: boolean
 }
 
-/** Reservations that take from an account, newest first, those that ended too. */
+/** Reservations that debit an account, newest first, including settled and released ones. */
 export const selectReservations = async (
   db: Db,
   { accountId, before, limit }: { accountId: string; before: string | null; limit: number },

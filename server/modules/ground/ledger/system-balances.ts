@@ -5,8 +5,8 @@ import { selectSystemBalances } from './queries.ts'
 export type SystemBalance = { kind: AccountKind; party: string; currency: string; posted: bigint }
 
 /**
- * The exact balances of our own accounts of these kinds, in one snapshot: what one posting changed is in all of them or in none.
- * `until`: as it was written down by then.
+ * The exact balances of our own accounts of these kinds, in one snapshot: a posting is in all of them or in none. `until`: only entries
+ * recorded by then.
  */
 export const systemBalances = (
   db: Db,

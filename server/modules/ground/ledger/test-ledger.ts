@@ -8,7 +8,7 @@ import type { Posting } from './posting.ts'
 export const at = Temporal.Instant.from('2026-11-20T15:00:00Z')
 export const settlement = systemAccount('settlement', 'USD')
 
-/** Entries as a table: the account and its gain, in US cents by default. */
+/** Entries as a table: the account and its signed amount, in US cents by default. */
 export const posting = (
   entries: readonly (readonly [account: string, amount: bigint, currency?: string])[],
   rest: Partial<Posting> = {},
@@ -36,7 +36,7 @@ export const moving = (
     rest,
   )
 
-/** A database of its own for one test file: `db` works as the application's role, `owner` as the owner of the tables. */
+/** A separate database for one test file: `db` connects as the application's role, `owner` as the owner of the tables. */
 export const testLedger = ({ connections = 16 } = {}) => {
   let db: Db
   let owner: Db
@@ -68,7 +68,7 @@ export const testLedger = ({ connections = 16 } = {}) => {
       return url
     },
     post: (one: Posting) => transaction(db, (tx) => post(tx, one)),
-    /** An account with `amount` cents in it that never goes below zero. */
+    /** An account with a balance of `amount` cents that never goes below zero. */
     account: async (amount: bigint, { currency = 'USD' } = {}): Promise<string> => {
       const id = newId(at)
       await transaction(db, async (tx) => {

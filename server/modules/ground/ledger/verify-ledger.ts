@@ -11,7 +11,7 @@ import {
   selectWrongReserves,
 } from './verify-queries.ts'
 
-/** What is true of the books, proved from the entries alone. What the rows of a span cannot tell is proved with the open one. */
+/** The invariants of the books, proved from the entries alone. Those not limited to the rows of a span are proved with the open span. */
 export const invariants: readonly Invariant[] = [
   { name: 'every posting sums to zero in each of its currencies', find: selectUnbalanced },
   { name: 'a posting leads to its entries', find: selectAstray },
@@ -31,5 +31,5 @@ export const invariants: readonly Invariant[] = [
   },
 ]
 
-/** Proves the books whole and returns a description of each error. */
+/** Verifies the books and returns a description of each error. */
 export const verifyLedger = (db: Db): Promise<string[]> => prove(db, invariants, everything)

@@ -12,7 +12,7 @@ export const selectUnbalanced = (tx: Tx, { lower, upper }: Span): Promise<string
       group by e.posting_id, a.currency having sum(e.amount) <> 0`,
   )
 
-/** The tables whose ids are registered, by their triggers. */
+/** The tables with registered ids, found by their triggers. */
 const selectRegistering = async (tx: Tx): Promise<readonly { table: string; noun: string }[]> => {
   const { rows } = await sql<{ table: string; noun: string }>`
     select c.relname as "table", split_part(encode(t.tgargs, 'escape'), '\\000', 1) as noun
@@ -21,7 +21,7 @@ const selectRegistering = async (tx: Tx): Promise<readonly { table: string; noun
   return rows
 }
 
-/** Every row whose id is not registered, or registered for another noun: found by that id, it may be taken for another. */
+/** Every row with an id that is not registered, or is registered for another noun: a lookup by that id may find the wrong row. */
 export const selectUnregistered = async (tx: Tx, { lower, upper }: Span): Promise<string[]> => {
   const tables = await selectRegistering(tx)
   const unregistered = tables.map(
@@ -33,7 +33,7 @@ export const selectUnregistered = async (tx: Tx, { lower, upper }: Span): Promis
   return selectProblems(tx, sql`${sql.join(unregistered, sql` union all `)}`)
 }
 
-/** Its `accounts` and its stamp are how entries are found: they name each of its entries, from line 1 on. */
+/** A posting's `accounts` and its stamp locate its entries: they name each of its entries, from line 1 on. */
 export const selectAstray = (tx: Tx, { lower, upper }: Span): Promise<string[]> =>
   selectProblems(
     tx,
@@ -50,8 +50,8 @@ export const selectAstray = (tx: Tx, { lower, upper }: Span): Promise<string[]> 
   )
 
 /**
- * Every account whose balance is not the sum of its entries: of all of them, or of those that no month was sealed with and, for
- * the sealed months, of what was kept of them.
+ * Every account with a balance that is not the sum of its entries: all entries, or the stored sums of the sealed months plus the entries
+ * of unsealed ones.
  */
 export const selectWrongBalances = (tx: Tx, { kind }: Span): Promise<string[]> => {
   const sealed = sql`
@@ -99,7 +99,7 @@ export const selectWrongBalances = (tx: Tx, { kind }: Span): Promise<string[]> =
   )
 }
 
-/** What each account's entries of a sealed month sum to now, where that is not what was kept. */
+/** Accounts with entries of a sealed month that no longer sum to the stored value. */
 export const selectChangedSums = (tx: Tx, { lower, upper }: Span): Promise<string[]> =>
   selectProblems(
     tx,
@@ -117,7 +117,7 @@ export const selectChangedSums = (tx: Tx, { lower, upper }: Span): Promise<strin
         and exists (select from ledger_sealed_months m where m.lower = ${lower})`,
   )
 
-/** Two nodes that seal the same month take turns by its row. */
+/** Two nodes that seal the same month serialize on its row. */
 export const replaceSums = async (tx: Tx, { lower, upper }: Span): Promise<void> => {
   await sql`
     insert into ledger_sealed_months (lower, upper, through) select ${lower}, ${upper}, through from ledger_fold
@@ -155,7 +155,7 @@ export const selectWrongReserves = (tx: Tx): Promise<string[]> =>
         and not exists (select from ledger_reservation_ends x where x.reservation_id = r.id)`,
   )
 
-/** An account has the floor of its kind, and what is not reserved is above it. */
+/** An account has the floor of its kind, and its unreserved balance is above it. */
 export const selectBelowFloor = (tx: Tx): Promise<string[]> =>
   selectProblems(
     tx,

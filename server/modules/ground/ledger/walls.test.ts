@@ -7,7 +7,7 @@ import { balance, systemAccount, verifyLedger } from './index.ts'
 import { at, settlement, testLedger } from './test-ledger.ts'
 
 const ledger = testLedger()
-/** What an attacker holds who has the application's connection: its login, and any statement. */
+/** The access of an attacker with the application's connection: its login, and any statement. */
 let taken: pg.Client
 let wallet: string
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('functions with the owner’s rights', () => {
     expect(found.filter((one) => one.path !== path)).toEqual([])
   })
 
-  /** A type of the attacker's own, whose check makes money: a function that looks it up first runs it. */
+  /** A type of the attacker's own with a check that creates money: a function that resolves this type first would run it. */
   const attack = async (): Promise<void> => {
     for (const statement of [
       `create or replace function pg_temp.evil(pg_catalog.uuid) returns boolean language plpgsql as $$ begin

@@ -8,7 +8,7 @@ export type Choice = { section: NotificationSection; channel: Channel; isOn: boo
 /** The sections of each role, in the order of the settings. */
 export const sectionsOf: Record<Role, readonly NotificationSection[]> = {
   customer: ['transfers', 'failed_transactions', 'account_verification', 'support', 'security', 'news'],
-  // Its members are told, each as the person they are.
+  // Its members are notified, each in their personal account.
   business: [],
   admin: ['account_verification', 'high_risk', 'failed_transactions', 'support', 'security'],
 }
@@ -17,7 +17,7 @@ export const sectionsOf: Record<Role, readonly NotificationSection[]> = {
 export const isFixed = (section: NotificationSection, channel: NotificationChannel): boolean =>
   channel === 'app' || (section === 'security' && channel === 'mail')
 
-/** An administrator works at the panel, where a mail for every request would only be noise. */
+/** An administrator works at the panel; a mail for every request would be noise. */
 const isOnByDefault = (role: Role, channel: NotificationChannel): boolean =>
   channel === 'app' || (channel === 'mail' && role === 'customer')
 

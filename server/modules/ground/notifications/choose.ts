@@ -8,7 +8,7 @@ import { upsertChoice } from './queries.ts'
 
 type Input = { userId: string; section: NotificationSection; channel: NotificationChannel; on: boolean }
 
-/** PostgreSQL's foreign_key_violation: the user was removed meanwhile. */
+/** PostgreSQL's foreign_key_violation: the user was removed concurrently. */
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
 
 /**

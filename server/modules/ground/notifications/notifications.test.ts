@@ -257,7 +257,7 @@ const linkOf = async (person: Person): Promise<string> => {
   if (!unsubscribe) throw new Error('the mail has no link')
   return unsubscribe
 }
-/** What a mail program sends: a form, without cookies (RFC 8058 §3.1). */
+/** A mail program's request: a form, without cookies (RFC 8058 §3.1). */
 const oneClick = (link: string) =>
   server.sol.app.inject({
     method: 'POST',

@@ -16,19 +16,19 @@ import { insertNotification, selectChoices } from './queries.ts'
 import { type NoticeText, textsOf } from './texts.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
-/** Passed in, so the modules that own users can notify them too. */
+/** Passed in: the modules that own users can then notify them too. */
 export type Reader = Pick<User, '_id' | 'role' | 'email' | 'firstName' | 'mobileNumber' | 'mobileConfirmed' | 'lang'>
 
 type Notice = {
   reader: Reader
   section: NotificationSection
-  /** What it says in a language: words that a person typed are the same in all. */
+  /** The notice in a language; text typed by a user is the same in all. */
   text: (language: Language) => NoticeText
   /** Shown large in the mail. */
   figure?: Figure
-  /** The screen that it is about, and the words of the mail's button, in the reader's language. Of a topic only the latest notice is kept. */
+  /** The related screen, and the label of the mail's button, in the reader's language. Only the latest notice of a topic stays. */
   about?: { path: string; words?: string; topic?: string }
-  /** The id of what many get: the notice's topic, and what its mail is about. */
+  /** The id of a campaign: the notice's topic, and the `about` of its mail. */
   campaign?: string
   /** Our team by default. */
   sentBy?: string
@@ -37,7 +37,7 @@ type Notice = {
 
 type NoticeMail = { lang: Language; firstName: string; message: string; fixed?: boolean }
 
-/** The text of a notice's mail, with the greeting above it and the way to choose below it. */
+/** The text of a notice's mail, with the greeting and the link to the notification settings. */
 export const noticeMail = (
   { baseUrl }: Pick<Deps['config'], 'baseUrl'>,
   { lang, firstName, message, fixed = false }: NoticeMail,
@@ -49,7 +49,7 @@ export const noticeMail = (
 }
 
 /**
- * Notifies a user in the panel, and by mail and text message as they chose, in the caller's transaction: the notice and its
+ * Notifies a user in the panel, and by mail and text message according to their settings, in the caller's transaction: the notice and its
  * reason commit together. Section `security` is always mailed.
  */
 export const notify = async (
@@ -91,9 +91,9 @@ export const notify = async (
       ...(campaign ? { about: campaign } : {}),
     })
   }
-  // Only to a number that its reader has confirmed: a mistyped number belongs to another person.
+  // Only to a number that the user has confirmed: a mistyped number belongs to another person.
   if (reader.mobileConfirmed && canText(config) && isOn(role, section, { channel: 'sms', chosen })) {
-    // Nothing but the title: a locked screen shows it to anyone.
+    // Only the title: a locked screen shows it to anyone.
     const text = `${brand.short}: ${title}\n${config.baseUrl}/dashboard`
     await sendMessage(tx, { ...envelope, to: reader.mobileNumber, channel: 'sms', text })
   }

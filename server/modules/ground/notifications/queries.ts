@@ -14,9 +14,9 @@ type NotificationsTables = {
     title: string
     message: string
     section: NotificationSection
-    /** The screen that it is about. */
+    /** The related screen. */
     path: string | null
-    /** Only the latest of a topic is kept. */
+    /** Only the latest of a topic is stored. */
     topic: string | null
     /** `Texts` as JSON. */
     texts: string | null
@@ -53,7 +53,7 @@ export const selectNotifications = (db: Db, userId: string) =>
 
 export const selectMarks = (db: Db, userId: string) => shownTo(db, userId).select(['id', 'readAt']).execute()
 
-/** Marks one notification of the user as read, or all that are not; returns how many. */
+/** Marks one notification of the user as read, or all unread ones; returns how many. */
 export const updateRead = async (
   tx: Tx,
   { userId, id, at }: { userId: string; id: string | undefined; at: Temporal.Instant },
@@ -70,15 +70,15 @@ export const updateRead = async (
 
 type About = {
   path: string
-  /** Of a screen that others lead to as well. */
+  /** For a screen that notices of other sections link to as well. */
   section?: NotificationSection
-  /** All but this person, or this one alone. */
+  /** All but this user, or only this user. */
   but?: string
   of?: string
   at: Temporal.Instant
 }
 
-/** Marks what was told about what waited on an office screen as read: there is nothing to do any more. */
+/** Marks notices about work on a back-office screen as read: it is no longer pending. */
 export const markReadAbout = async (tx: Tx, { path, section, but, of, at }: About): Promise<void> => {
   await on(tx)
     .updateTable('notifications')

@@ -21,7 +21,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   listing(app, deps)
   choosing(app, deps)
   receiving(app, deps)
-  // The one-click request of a mail program is a form (RFC 8058 §3.1); no other route takes one.
+  // The one-click request of a mail program is a form (RFC 8058 §3.1); no other route accepts one.
   void app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined)
     serve(forms, notifications.unsubscribe, async ({ params }) => {
@@ -33,7 +33,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 
 const form_bytes_max = 16 * 1024
 
-/** Where the gateway posts delivery receipts. Its signature covers the address that it was given and every field. */
+/** The gateway posts delivery receipts here. Its signature covers the configured URL and every field. */
 const receiving = (app: FastifyInstance, { db, config }: Deps): void => {
   const texts = makeTexts(config)
   if (!texts || config.sms === 'sandbox') return

@@ -9,11 +9,11 @@ import { selectChoices } from './queries.ts'
 
 type Subscription = { userId: string; section: NotificationSection }
 
-/** 128 bits cannot be guessed, and keep the address short enough for every mail program. */
+/** 128 bits cannot be guessed, and leave the URL short enough for every mail program. */
 const macOf = (secrets: Secrets, { userId, section }: Subscription): string =>
   secrets.mac('unsubscribe', `${section} ${userId}`).slice(0, 32)
 
-/** The link can only end the mails of one section to one user. */
+/** The link can only unsubscribe one user from one section's mails. */
 export const unsubscribeLink = (
   { config, secrets }: Pick<Deps, 'config' | 'secrets'>,
   { language, ...subscription }: Subscription & { language: Language },
@@ -22,7 +22,7 @@ export const unsubscribeLink = (
   return `${config.baseUrl}${unsubscribePath}/${token}?lang=${language}`
 }
 
-/** Throws `not_found` for a token that we did not make. */
+/** Throws `not_found` for a token that is not ours. */
 const subscriptionOf = (secrets: Secrets, token: string): Subscription => {
   const [name, id, mac = ''] = token.split('.')
   const section = notificationSections.find((one) => one === name)
@@ -44,7 +44,7 @@ export const readSubscription = async (
   return { section, on: isOn('customer', section, { channel: 'mail', chosen: await selectChoices(db, userId) }) }
 }
 
-/** Ends the mails of one section; idempotent. Throws `not_found`. */
+/** Unsubscribes from the mails of one section; idempotent. Throws `not_found`. */
 export const unsubscribe = async (deps: UnsubscribeDeps, token: string): Promise<void> => {
   const { section, userId } = subscriptionOf(deps.secrets, token)
   await choose(deps, { userId, section, channel: 'mail', on: false })

@@ -84,7 +84,7 @@ test('a stream carries its own user’s notifications only, and needs a session'
   await server.work()
   const { id } = await tell(server, person)
   await server.work()
-  // The next message is the own one: the neighbor's made none.
+  // The next message is the user's own: the neighbor's caused none.
   expect(await stream.next()).toMatchObject({ newest: id, count: 1, unread: 1 })
   stream.close()
   expect((await open(undefined)).status).toBe(401)

@@ -1,25 +1,26 @@
 /**
- * Every return code of the ACH network and what it leads to. Sources: Nacha Operating Rules, Appendix Four (return entry
- * reason codes) and §2.12 (reinitiation); unauthorized and administrative groups as Nacha's risk rule counts them.
+ * Every return code of the ACH network and its consequence. Sources: Nacha Operating Rules, Appendix Four (return entry reason codes) and
+ * §2.12 (reinitiation); unauthorized and administrative groups as Nacha's risk rule counts them.
  */
 
 /**
- * What follows for the money that the debit was to bring.
+ * The consequence for the money that the debit was to bring.
  * - `present_again`: the same debit may be presented again, twice at most, within 180 days of the first settlement.
- * - `funding_failed`: it will not come. Before the payout the transfer ends; after it a receivable and a risk case are opened.
- * - `review`: the code does not say whether the money stays; nothing moves until a person decides.
+ * - `funding_failed`: the money will not arrive. Before the payout the transfer is terminated; after it a receivable and a risk case are
+ * opened.
+ * - `review`: the code does not determine whether the money stays; nothing moves until an operator decides.
  */
 export type AchConsequence = 'present_again' | 'funding_failed' | 'review'
 
-/** What follows for the bank account: used as before, validated again before its next use, or never debited again. */
+/** The consequence for the bank account: used as before, validated again before its next use, or never debited again. */
 export type AccountConsequence = 'keep' | 'validate_again' | 'close'
 
 export type AchReturn = {
   code: string
   title: string
-  /** The group whose rate Nacha watches: unauthorized < 0.5 %, administrative < 3 %, all returns < 15 %. */
+  /** The return rate that Nacha monitors: unauthorized < 0.5 %, administrative < 3 %, all returns < 15 %. */
   group: 'unauthorized' | 'administrative' | 'other'
-  /** How long after settlement it may come: two banking days, or sixty calendar days for what a consumer disputes. */
+  /** How long after settlement it may arrive: two banking days, or sixty calendar days for a consumer's dispute. */
   window: 'two_banking_days' | 'sixty_days'
   leadsTo: AchConsequence
   account: AccountConsequence
@@ -27,7 +28,7 @@ export type AchReturn = {
 
 type Row = readonly [title: string, leadsTo: AchConsequence, account: AccountConsequence]
 
-/** A return of one of these says that the holder did not agree to the debit. */
+/** Returns that mean that the holder did not authorize the debit. */
 export const unauthorized = ['R05', 'R07', 'R10', 'R11', 'R29', 'R51'] as const
 export const administrative = ['R02', 'R03', 'R04'] as const
 const sixtyDays = ['R05', 'R07', 'R10', 'R11', 'R33', 'R37', 'R38', 'R51', 'R52', 'R53']
@@ -84,8 +85,8 @@ const rows: Record<string, Row> = {
   R51: ['Item of a represented check is ineligible, not authentic or altered', 'funding_failed', 'close'],
   R52: ['Payment of the item of a represented check was stopped', 'funding_failed', 'validate_again'],
   R53: ['Item and represented check were both presented for payment', 'review', 'keep'],
-  // Dishonored returns (R61–R70) go from our bank to theirs, contested ones (R71–R77) come back: the banks have not yet
-  // agreed whose the money is.
+  // Dishonored returns (R61–R70) are sent by our bank to theirs, contested ones (R71–R77) by theirs to ours: the banks still dispute the
+  // ownership of the money.
   R61: ['Dishonored: return was misrouted', 'review', 'keep'],
   R62: ['Dishonored: return of an erroneous or reversing entry', 'review', 'keep'],
   R63: ['Dishonored: amount does not match', 'review', 'keep'],
@@ -103,7 +104,7 @@ const rows: Record<string, Row> = {
   R75: ['Contested: return is not a duplicate', 'review', 'keep'],
   R76: ['Contested: no errors found', 'review', 'keep'],
   R77: ['Contested: dishonored return of an erroneous entry is not accepted', 'review', 'keep'],
-  // International entries, returned at the gateway or behind it.
+  // International entries, returned at the gateway or beyond it.
   R80: ['IAT entry coding error', 'funding_failed', 'keep'],
   R81: ['Bank does not take part in the IAT program', 'funding_failed', 'validate_again'],
   R82: ['Invalid identification of the foreign receiving bank', 'funding_failed', 'keep'],
@@ -115,8 +116,8 @@ const rows: Record<string, Row> = {
 const among = (codes: readonly string[], code: string): boolean => codes.includes(code)
 
 /**
- * What a return code leads to. A code that Nacha has not assigned (R48, R49, R54–R60, R78, R79, or a new one) goes to a
- * person. Undefined when the text is no return code at all.
+ * The consequence of a return code. An unassigned code (R48, R49, R54–R60, R78, R79, or a new one) requires manual review. Undefined when
+ * the text is not a return code.
  */
 export const achReturn = (code: string): AchReturn | undefined => {
   if (!/^R\d\d$/.test(code)) return undefined

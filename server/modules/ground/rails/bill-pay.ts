@@ -1,19 +1,19 @@
 import type { Money } from '#contract/lib/money.ts'
 import type { CallLimits, PartnerRecord, ReturnedOrder, UnknownReference } from './provider.ts'
 
-/** Whose bill: `biller` is the id of contract/balance/bills.ts, `billReference` the number on the paper, normalized. */
+/** Identifies a bill: `biller` is the id of contract/balance/bills.ts, `billReference` the normalized number on the bill. */
 export type BillKey = { biller: string; billReference: string }
 
 /**
- * What a biller says of a reference.
- * - `due`: this is open. `amount` is null where the biller does not tell it.
+ * A biller's reply for a reference.
+ * - `due`: this bill is open. `amount` is null when the biller does not disclose it.
  * - `unknown`: no such customer or bill. `paid`: nothing is open.
  */
 export type BillLookup =
   | {
       status: 'due'
       amount: Money | null
-      /** yyyy-mm-dd; null where the biller has none. */
+      /** yyyy-mm-dd; null when the biller has none. */
       dueOn: string | null
       /** Masked by the biller: 'MAR*** LOP**'. */
       holder: string | null
@@ -21,11 +21,11 @@ export type BillLookup =
   | { status: 'unknown' }
   | { status: 'paid' }
 
-/** Who pays: part of what travels with the money (31 CFR 1010.410(e)). */
+/** The payer, as transmitted with the money (31 CFR 1010.410(e)). */
 export type Payer = { customerId: string; name: string; country: string }
 
 export type BillOrder = BillKey & {
-  /** Ours, and the key: the same reference again is the same payment. Another order under it throws `ProviderConflict`. */
+  /** Our reference and idempotency key: the same reference again is the same payment. Another order under it throws `ProviderConflict`. */
   reference: string
   /** In the biller's currency. */
   amount: Money
@@ -35,19 +35,19 @@ export type BillOrder = BillKey & {
 }
 
 /**
- * Where a payment to a biller stands.
- * - `accepted`: taken by the aggregator, not yet by the biller.
- * - `delivered`: the biller has credited it; `partnerReference` is the number by which its desk finds the payment.
- * - `refused`: the biller does not take it; nothing moved. `canceled`: taken back by us before the biller had it.
- * - `returned`: the biller sent it back after it had taken it, usually the next day.
+ * The status of a payment to a biller.
+ * - `accepted`: accepted by the aggregator, not yet by the biller.
+ * - `delivered`: the biller has credited it; `partnerReference` is the number by which its support finds the payment.
+ * - `refused`: the biller rejects it; nothing moved. `canceled`: canceled by us before it reached the biller.
+ * - `returned`: the biller sent it back after accepting it, usually the next day.
  */
 export type BillPaymentStatus = 'accepted' | 'delivered' | 'refused' | 'canceled' | 'returned'
 
 export type BillPayment = PartnerRecord & {
   status: BillPaymentStatus
-  /** 'unknown_reference', 'paid_already', 'wrong_amount', 'biller_rejected' …; null while all is well. */
+  /** 'unknown_reference', 'paid_already', 'wrong_amount', 'biller_rejected' …; null without a problem. */
   reason: string | null
-  /** When it came to stand there, by the partner's clock. */
+  /** When it reached this status, by the partner's clock. */
   at: Temporal.Instant
 }
 
@@ -58,13 +58,13 @@ export type BillPayment = PartnerRecord & {
 export type BillPay = {
   /** The partner's name: the party of the prefund account and of notices. */
   name: string
-  /** What it charges us for each payment, by its price list; its invoice settles it. */
+  /** The partner's fee per payment, by its price list; its invoice settles it. */
   charge: () => Money
   lookUp: (bill: BillKey, limits?: CallLimits) => Promise<BillLookup>
   pay: (order: BillOrder, limits?: CallLimits) => Promise<BillPayment>
   read: (reference: string, limits?: CallLimits) => Promise<BillPayment | UnknownReference>
-  /** Takes a payment back unless the biller has it. Exactly one of the two wins, at the partner. */
+  /** Cancels a payment unless it has reached the biller. Exactly one of the two wins, at the partner. */
   cancel: (reference: string, limits?: CallLimits) => Promise<'canceled' | 'too_late'>
-  /** What billers sent back from then on, as in the day's statement, whether a notice told of it or not. */
+  /** Payments returned by billers since then, as in the day's statement, independent of notices. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
 }

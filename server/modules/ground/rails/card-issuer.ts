@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from '#contract/lib/zod.ts'
 import type { CallLimits } from './provider.ts'
 
-/** What the issuer says of a card without its number, which only its own frame shows. */
+/** The issuer's data on a card without its number, which only the issuer's own frame shows. */
 export type IssuedCard = {
-  /** Stands for the card from then on. */
+  /** Identifies the card from then on. */
   token: string
   last4: string
   expiresMonth: number
   expiresYear: number
 }
 
-/** `refused`: the issuer's bank does not want this cardholder. */
+/** `refused`: the issuer's bank rejects this cardholder. */
 export type Issuance = { status: 'issued'; card: IssuedCard } | { status: 'refused'; reason: string }
 
 const Minor = z.string().regex(/^\d{1,12}$/)
@@ -29,12 +29,14 @@ const authorization = z.string().min(1).max(80)
 const amounted = { amount: Minor, currency: z.literal('USD') }
 
 /**
- * What the issuer tells. The first two ask, and are answered in the reply; the others happened already.
- * - `authorization.requested`, `authorization.incremented`: may this much (more) be spent? `isPartialAllowed`: the merchant takes less too.
- * - `authorization.reversed`: the merchant lets go of a part or all of it.
- * - `authorization.declined`: the issuer answered request `request` itself, because we did not in time (its stand-in rule).
- * - `transaction.cleared`: the merchant collects, with or without an authorization, of the same amount or not. `isFinal`: nothing more comes.
- * - `transaction.refunded`: the merchant gives back.
+ * The issuer's events. The first two are requests, answered in the reply; the others already happened.
+ * - `authorization.requested`, `authorization.incremented`: may this much (more) be spent? `isPartialAllowed`: the merchant accepts a
+ * partial amount.
+ * - `authorization.reversed`: the merchant releases part or all of it.
+ * - `authorization.declined`: the issuer decided request `request` itself, because we did not in time (its stand-in rule).
+ * - `transaction.cleared`: the merchant collects, with or without an authorization, for the same amount or another. `isFinal`: no further
+ * clearing follows.
+ * - `transaction.refunded`: the merchant refunds.
  */
 export const IssuerEvent = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -83,40 +85,40 @@ export type AskingEvent = Extract<IssuerEvent, { kind: 'authorization.requested'
 export const isAsking = (event: IssuerEvent): event is AskingEvent =>
   event.kind === 'authorization.requested' || event.kind === 'authorization.incremented'
 
-/** A webhook as it came over the wire: the signature covers the very bytes of the body. */
+/** A raw webhook: the signature covers the exact bytes of the body. */
 export type RawWebhook = { headers: IncomingHttpHeaders; body: string }
 
-/** `forged`: nobody with our secret signed it, or its time is not now. `sentAt`: when this copy of it left the issuer. */
+/** `forged`: not signed with our secret, or its time is too far from now. `sentAt`: when this copy left the issuer. */
 export type ReadWebhook =
   | { status: 'authentic'; event: IssuerEvent; sentAt: Temporal.Instant }
   | { status: 'forged' | 'malformed'; reason: string }
 
 /**
- * Our answer to a request. Only in the reply to it, within `answerWithin_ms`; the issuer declines otherwise. `amount`: what is approved
- * where that is a part of what was asked for, in minor units.
+ * Our decision on a request. Only in the reply to it, within `answerWithin_ms`; otherwise the issuer declines. `amount`: the approved
+ * amount of a partial approval, in minor units.
  */
 export type IssuerAnswer = { approved: boolean; reason: string | null; amount?: string }
 
 export const answerWithin_ms = 2_000
 
 /**
- * Issues prepaid cards and stands between them and the network. Every call may throw `ProviderTimeout` (outcome unknown) or
- * `ProviderDown` (certainly not done), and is safe to repeat. Never call inside a database transaction.
+ * Issues prepaid cards and connects them to the network. Every call may throw `ProviderTimeout` (outcome unknown) or `ProviderDown`
+ * (certainly not done), and is safe to repeat. Never call inside a database transaction.
  */
 export type CardIssuer = {
   name: string
-  /** `reference` is ours; again it is the same card. `replaces`: a token that ends with it. */
+  /** `reference` is ours; again it is the same card. `replaces`: the token of the card that this one terminates. */
   issue: (
     card: { reference: string; holder: string; replaces: string | null },
     limits?: CallLimits,
   ) => Promise<Issuance>
-  /** What the issuer's own stand-in should know: `closed` is for good. */
+  /** Updates the status that the issuer's own stand-in uses: `closed` is final. */
   setStatus: (card: { token: string; status: 'open' | 'paused' | 'closed' }, limits?: CallLimits) => Promise<void>
-  /** A frame of the issuer's that shows number and code, or takes a PIN. It opens for a short time. */
+  /** A frame of the issuer's that shows number and code, or accepts a PIN. It is valid for a short time. */
   openFrame: (
     frame: { reference: string; token: string; purpose: 'details' | 'pin'; holder: string },
     limits?: CallLimits,
   ) => Promise<{ frameUrl: string }>
-  /** Needs no network: tells a webhook of theirs from anybody else's. */
+  /** Works offline: verifies that a webhook is theirs. */
   readWebhook: (webhook: RawWebhook) => ReadWebhook
 }

@@ -3,7 +3,7 @@ import type { CallLimits, PartnerRecord, ReturnedOrder, UnknownReference } from 
 
 export type Funding = 'debit' | 'credit' | 'prepaid' | 'unknown'
 
-/** What the processor knows of a card without its number. */
+/** The processor's data on a card, without its number. */
 export type CardFacts = {
   /** The network's own name: Visa, Mastercard. */
   brand: string
@@ -12,15 +12,15 @@ export type CardFacts = {
   expiresMonth: number
   expiresYear: number
   funding: Funding
-  /** Where its bank is: two letters (ISO 3166-1). */
+  /** The country of its bank: two letters (ISO 3166-1). */
   issuingCountry: string
 }
 
-/** `token` stands for the card from then on; `fingerprint` is the same for every token of one card number. */
+/** `token` identifies the card from then on; `fingerprint` is the same for every token of one card number. */
 export type CapturedCard = CardFacts & {
   token: string
   fingerprint: string
-  /** Whether the issuer has the card under the name that we gave. */
+  /** Whether the issuer has the card under the given name. */
   nameCheck: 'match' | 'partial' | 'no_match' | 'unavailable'
 }
 
@@ -31,17 +31,17 @@ export type CaptureSession =
   | { status: 'failed'; reason: string }
   | { status: 'done'; card: CapturedCard }
 
-/** What the account updater knows of a stored card; a replaced one keeps its token. */
+/** The account updater's data on a stored card; a replaced one retains its token. */
 export type StoredCard = CardFacts & { status: 'active' | 'closed' }
 
 /**
- * Where a charge or a refund stands.
- * - `challenge`: the issuer asks the cardholder (3-D Secure 2) at `challengeUrl`; nothing is authorized yet.
- * - `submitted`: taken; a refund is on its way to the card.
+ * The status of a charge or a refund.
+ * - `challenge`: the issuer authenticates the cardholder (3-D Secure 2) at `challengeUrl`; nothing is authorized yet.
+ * - `submitted`: accepted; a refund is in transit to the card.
  * - `settled`: captured, and the money is ours. A cardholder may dispute it for 120 days.
- * - `returned`: disputed, and the network took the money back; `settled` again once the dispute is won. A refund is returned by
- *   a bank that closed the card's account.
- * - `refused`: declined; nothing moves. `canceled`: voided before it was captured.
+ * - `returned`: disputed, and the network reclaimed the money; `settled` again once the dispute is won. A refund is returned by a bank
+ * that closed the card's account.
+ * - `refused`: declined; nothing moves. `canceled`: voided before capture.
  */
 export type CardEntry = PartnerRecord & {
   status: 'challenge' | 'submitted' | 'settled' | 'returned' | 'refused' | 'canceled'
@@ -54,16 +54,19 @@ export type CardEntry = PartnerRecord & {
 /** Authorized and captured in one step: the same reference again is the same charge. */
 export type Charge = { reference: string; token: string; amount: Money }
 
-/** Money back to the card of a captured charge, whole or in part; together no more than was charged. The processor voids instead what has not left with the day's file. */
+/**
+ * Refunds to the card of a captured charge, in whole or in part; together no more than was charged. If the charge has not left with the
+ * day's file, the processor voids instead.
+ */
 export type CardRefund = { reference: string; charge: string; token: string; amount: Money }
 
 /**
- * Takes money from debit cards whose numbers only the processor sees: they are typed in its own frame. Every call may throw
+ * Charges debit cards by token; only the processor sees their numbers, which are entered in its own frame. Every call may throw
  * `ProviderTimeout` (outcome unknown) or `ProviderDown` (certainly not done). Never call inside a database transaction.
  */
 export type CardProcessor = {
   name: string
-  /** Opens a frame in which one card is typed. `reference` is ours; again it is the same session. */
+  /** Opens a frame for entering one card. `reference` is ours; again it is the same session. */
   createSession: (session: { reference: string; name: string }, limits?: CallLimits) => Promise<{ frameUrl: string }>
   readSession: (reference: string, limits?: CallLimits) => Promise<CaptureSession | UnknownReference>
   readCard: (token: string, limits?: CallLimits) => Promise<StoredCard | UnknownReference>
@@ -71,9 +74,9 @@ export type CardProcessor = {
   refund: (refund: CardRefund, limits?: CallLimits) => Promise<CardEntry>
   /** A charge or a refund by our reference. */
   read: (reference: string, limits?: CallLimits) => Promise<CardEntry | UnknownReference>
-  /** Voids a charge that is not captured. A reference that the processor does not know is canceled for good. */
+  /** Voids a charge that is not captured. An unknown reference is canceled for good. */
   cancel: (reference: string, limits?: CallLimits) => Promise<'canceled' | 'too_late'>
-  /** What was disputed, and which disputes were won, from then on. */
+  /** Disputes opened and disputes won since then. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<CardReturn[]>
 }
 

@@ -1,11 +1,14 @@
 import type { Money } from '#contract/lib/money.ts'
 import type { CallLimits, PartnerRecord, ReturnedOrder, UnknownReference } from './provider.ts'
 
-/** What stands in magnetic ink at the foot of a check. */
+/** The magnetic ink line at the foot of a check. */
 export type Micr = { routingNumber: string; accountNumber: string; checkNumber: string }
 
 export type CheckImage = {
-  /** Ours, and the key: the same reference again is the same item. Another amount or check under it throws `ProviderConflict`. */
+  /**
+   * Our reference and idempotency key: the same reference again is the same item. Another amount or check under it throws
+   * `ProviderConflict`.
+   */
   reference: string
   amount: Money
   micr: Micr
@@ -15,30 +18,30 @@ export type CheckImage = {
 }
 
 /**
- * Where one item stands.
- * - `submitted`: taken; it leaves with the next image cash letter.
- * - `settled`: the paying bank's money is on our account. That is not final: a forged check may come back for months.
- * - `returned`: the paying bank sent it back; `returnCode` (`check-returns.ts`) says why. It may come weeks after `settled`.
+ * The status of one item.
+ * - `submitted`: accepted; it leaves with the next image cash letter.
+ * - `settled`: the paying bank's money is in our account. That is not final: a forged check may be returned for months.
+ * - `returned`: the paying bank sent it back; `returnCode` (`check-returns.ts`) is the reason. It may arrive weeks after `settled`.
  * - `refused`: never sent; nothing moves.
  */
 export type ClearingItem = PartnerRecord & {
   status: 'submitted' | 'settled' | 'returned' | 'refused'
   returnCode: string | null
-  /** Why it was refused, for the back office; null otherwise. */
+  /** The reason of a refusal, for the back office; null otherwise. */
   reason: string | null
-  /** When it came to stand there, by the provider's clock. */
+  /** When it reached this status, by the provider's clock. */
   at: Temporal.Instant
 }
 
 /**
- * Presents images of checks to the banks that they are drawn on, through a bank of deposit. Every call may throw `ProviderTimeout` (outcome
- * unknown) or `ProviderDown` (certainly not done). Never call inside a database transaction. A cash letter cannot be taken back.
+ * Presents check images to the paying banks through a bank of deposit. Every call may throw `ProviderTimeout` (outcome unknown) or
+ * `ProviderDown` (certainly not done). Never call inside a database transaction. A cash letter cannot be recalled.
  */
 export type CheckClearing = {
   /** The partner's name: the party of its settlement account and of its notices. */
   name: string
   submit: (item: CheckImage, limits?: CallLimits) => Promise<ClearingItem>
   read: (reference: string, limits?: CallLimits) => Promise<ClearingItem | UnknownReference>
-  /** What came back from then on, as in the day's return letters, whether a notice told of it or not. */
+  /** Returns since then, as in the day's return letters, independent of notices. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
 }

@@ -1,6 +1,6 @@
 export type CheckReturn = { code: string; title: string }
 
-/** Return reasons for check images (ANSI X9.100-188); administrative codes for lost letters are the banks' own affair. */
+/** Return reasons for check images (ANSI X9.100-188); administrative codes for lost letters concern only the banks. */
 const titles: Readonly<Record<string, string>> = {
   A: 'Not sufficient funds',
   B: 'Uncollected funds hold',
@@ -33,7 +33,7 @@ const titles: Readonly<Record<string, string>> = {
   '6': 'Ineligible routing number',
 }
 
-/** What a return code means; undefined for one that the standard reserves. */
+/** The meaning of a return code; undefined for one that the standard reserves. */
 export const checkReturn = (code: string): CheckReturn | undefined => {
   const title = titles[code]
   return title === undefined ? undefined : { code, title }

@@ -8,16 +8,16 @@ import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
 import { type CallLimits, ProviderDown, ProviderTimeout } from './provider.ts'
 
-/** After so many failures in a row a partner is left alone for a while: waiting for a dead one holds everybody up. */
+/** After this many consecutive failures a partner is not called for a while: waiting for a dead one delays every caller. */
 const failures_max = 5
 const rest = Temporal.Duration.from({ seconds: 10 })
 
 type Guard = <T>(limits: CallLimits | undefined, work: (limits: CallLimits) => Promise<T>) => Promise<T>
 
 /**
- * A deadline for every call, and a breaker per partner. A call that outlives its deadline ends as `ProviderTimeout`,
- * whether the provider heeds the signal or not. While the breaker is open, calls end at once as `ProviderDown`: they
- * never left, so certainly nothing was done. After the rest one call is let through; its outcome decides.
+ * A deadline for every call, and a circuit breaker per partner. A call that exceeds its deadline fails as `ProviderTimeout`, even if the
+ * provider ignores the signal. While the breaker is open, calls fail immediately as `ProviderDown`: they never left, so certainly nothing
+ * was done. After the pause one call is let through; its outcome decides.
  */
 const makeGuard = ({ name, now, deadline_ms }: { name: string; now: Now; deadline_ms: number }): Guard => {
   let failures = 0
@@ -89,7 +89,7 @@ export const guardCheckClearing = (
 
 export const guardBillPay = (billPay: BillPay, { now, deadline_ms }: { now: Now; deadline_ms: number }): BillPay => {
   const guard = makeGuard({ name: billPay.name, now, deadline_ms })
-  // A biller that is slow to look up must not stop payments: questions have a breaker of their own.
+  // A biller with slow lookups must not stop payments: lookups have their own breaker.
   const guardLookUp = makeGuard({ name: billPay.name, now, deadline_ms })
   return {
     ...{ name: billPay.name, charge: billPay.charge },

@@ -8,7 +8,7 @@ import { insertNotice, selectUnhandled, takeTurn, updateHandled } from './querie
 
 const batch_max = 100
 
-/** Stores what a partner tells, before anything is made of it. A copy of a stored notice is nothing new. */
+/** Stores a partner's notice before it is processed. A copy of a stored notice changes nothing. */
 export const receiveNotice = async (
   { db, now, wake }: { db: Db; now: Now; wake: () => void },
   notice: ArrivingNotice,
@@ -20,9 +20,8 @@ export const receiveNotice = async (
 }
 
 /**
- * Passes stored notices on as outbox events, once each, in the order in which they happened. Every one of them causes a read
- * of the partner's record, also one that is dated before another: a return may bear an earlier value date than the
- * delivery. Returns how many were handled.
+ * Forwards stored notices as outbox events, once each, in order of occurrence. Each causes a read of the partner's record, even one dated
+ * before another: a return may bear an earlier value date than the delivery. Returns how many were handled.
  */
 export const handleNotices = (deps: RowDeps): Promise<number> =>
   transactionIfDue(
@@ -36,7 +35,7 @@ export const handleNotices = (deps: RowDeps): Promise<number> =>
         handle: ({ id, rail, reference, news }) =>
           inSavepoint(tx, async () => {
             await updateHandled(tx, { id, at })
-            // The event is dated when it happened, which also keeps two moves of one reference in order in the outbox.
+            // The event is dated when it happened, which also preserves the order of two changes of one reference in the outbox.
             const happened = Temporal.Instant.compare(news.at, at) < 0 ? news.at : at
             await emit(tx, { at: happened, type: eventOf[rail], subject: reference, payload: { noticeId: id } })
           }),

@@ -70,7 +70,10 @@ export { signedWebhook } from './sandbox/issuer/issuer.ts'
 export { deliverDueEvents, planPurchase, scheduleEvents } from './sandbox/issuer/shop.ts'
 export { validateAccount } from './validate-account.ts'
 
-/** The providers in use, each behind its deadline and breaker. Without a card processor nothing is paid by card, and without an issuer SOL has no card of its own. */
+/**
+ * The configured providers, each behind its deadline and breaker. Without a card processor there are no card payments, and without an
+ * issuer SOL has no card of its own.
+ */
 export type Rails = {
   payIn: PayIn
   payOut: PayOut
@@ -85,7 +88,7 @@ const callDeadline_ms = 3_000
 
 type RailsDeps = { db: Db; now: Now; secrets: Secrets; config: Pick<Config, 'rails' | 'cards' | 'cardIssuer'> }
 
-/** Binds the providers of RAILS. Once a process, at the composition root: a breaker remembers only what it has seen itself. */
+/** Binds the providers of RAILS. Once per process, at the composition root: a breaker has only its own history. */
 export const makeRails = ({ db, now, secrets, config }: RailsDeps, { deadline_ms = callDeadline_ms } = {}): Rails => {
   const { payIn, payOut, checkClearing, billPay, cashIn } = providers[config.rails]({ db, now })
   const cards = cardProcessors[config.cards]({ db, now })
@@ -102,7 +105,7 @@ export const makeRails = ({ db, now, secrets, config }: RailsDeps, { deadline_ms
   }
 }
 
-/** The partner's day and the reading of its notices. Both are safe to run on many nodes at once. */
+/** The sandbox partner's work and the handling of its notices. Both are safe to run on many nodes concurrently. */
 const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config'> & { rails: Rails }): Job[] => [
   ...(deps.config.rails === 'sandbox' ? [{ name: 'sandbox', every_ms: 500, run: () => runSandbox(deps) }] : []),
   { name: 'rail-notices', every_ms: 1_000, run: () => handleNotices(deps) },

@@ -6,8 +6,8 @@ import type { AchEntry } from './pay-in.ts'
 import type { Payout } from './pay-out.ts'
 
 /**
- * A partner's notice as it arrives. `noticeId` is the partner's: the same notice may come many times. It only causes a read
- * of the partner's record, which decides; its amount is kept to reconcile with.
+ * A partner's notice as it arrives. `noticeId` is the partner's: the same notice may arrive many times. It only causes a read of the
+ * partner's record, which decides; its amount is stored for reconciliation.
  */
 export type ArrivingNotice = { partner: string; noticeId: string; reference: string } & (
   | { rail: 'pay_out'; news: Omit<Payout, 'partnerReference'> }
@@ -18,10 +18,10 @@ export type ArrivingNotice = { partner: string; noticeId: string; reference: str
   | { rail: 'cash_in'; news: Pick<CashPayment, 'amount' | 'at'> & { status: 'paid'; reason: null } }
 )
 
-/** `updated`: the reference is a card's token, and the account updater knows something new of it. */
+/** `updated`: the reference is a card's token, and the account updater has new data on it. */
 export type CardNotice = CardEntry['status'] | 'updated'
 
-/** A stored notice. `id` is ours; `news.at` is when it happened, `receivedAt` when we learned it. */
+/** A stored notice. `id` is ours; `news.at` is when it happened, `receivedAt` when we received it. */
 export type Notice = ArrivingNotice & { id: string; receivedAt: Temporal.Instant }
 
 /** The outbox event of each rail; its subject is our reference and its payload `{ noticeId }` the id for `readNotice`. */

@@ -1,7 +1,7 @@
 import type { Money } from '#contract/lib/money.ts'
 import type { CallLimits, PartnerRecord, ReturnedOrder, UnknownReference } from './provider.ts'
 
-/** A US bank account as it was typed: nine digits of routing number, 4–17 of account number. */
+/** A US bank account as typed: nine digits of routing number, 4–17 of account number. */
 export type TypedAccount = {
   routingNumber: string
   accountNumber: string
@@ -9,16 +9,16 @@ export type TypedAccount = {
   holder: string
 }
 
-/** `token` stands for the account from then on: debits and credits never carry the number again. */
+/** `token` identifies the account from then on: debits and credits never carry the number again. */
 export type Validation =
   | { status: 'verified'; bankName: string; token: string }
-  /** The numbers may be right, and the bank cannot be asked: entries to the token tell. */
+  /** The numbers may be right, and the bank cannot be queried: entries to the token will show it. */
   | { status: 'unknown'; bankName: string; token: string }
   | { status: 'refused'; reason: string }
 
 /**
- * What a notification of change corrects (Nacha Operating Rules, Appendix Five): the entry was paid, and the next one needs the
- * new numbers. Null where nothing changes.
+ * The correction of a notification of change (Nacha Operating Rules, Appendix Five): the entry was paid, and the next one needs the new
+ * numbers. Null for fields that do not change.
  */
 export type Correction = {
   /** C01 … */
@@ -29,33 +29,36 @@ export type Correction = {
 }
 
 /**
- * Where one ACH entry stands.
- * - `submitted`: taken; it leaves with the next file.
- * - `settled`: the money is on our account. That is not final: an unauthorized debit may come back for 60 days.
- * - `returned`: the receiving bank sent it back; `returnCode` (R01 …) says why and `ach-returns.ts` what follows. It may
- *   come after `settled`, weeks later.
+ * The status of one ACH entry.
+ * - `submitted`: accepted; it leaves with the next file.
+ * - `settled`: the money is in our account. That is not final: an unauthorized debit may be returned for 60 days.
+ * - `returned`: the receiving bank sent it back; `returnCode` (R01 …) is the reason and `ach-returns.ts` has the consequences. It may
+ * arrive after `settled`, weeks later.
  * - `refused`: never sent; nothing moves.
- * - `canceled`: taken back before its file left; nothing moves.
+ * - `canceled`: canceled before its file left; nothing moves.
  */
 export type AchEntry = PartnerRecord & {
   status: 'submitted' | 'settled' | 'returned' | 'refused' | 'canceled'
   returnCode: string | null
-  /** Why it was refused, for the back office; null otherwise. */
+  /** The reason of a refusal, for the back office; null otherwise. */
   reason: string | null
-  /** The notification of change that came with it; null without one. */
+  /** The accompanying notification of change; null without one. */
   change?: Correction | null
-  /** When it came to stand there, by the provider's clock. */
+  /** When it reached this status, by the provider's clock. */
   at: Temporal.Instant
 }
 
 export type Debit = {
-  /** Ours, and the key: the same reference again is the same debit. Another amount or token under it throws `ProviderConflict`. */
+  /**
+   * Our reference and idempotency key: the same reference again is the same debit. Another amount or token under it throws
+   * `ProviderConflict`.
+   */
   reference: string
   token: string
   amount: Money
   /** A debit that funds a transfer abroad is an IAT entry; a top-up with no transfer attached is a WEB entry. */
   purpose: 'remittance' | 'top_up'
-  /** IAT carries both ends (Nacha operating rules, seven mandatory addenda). Null for a top-up. */
+  /** IAT carries both parties (Nacha operating rules, seven mandatory addenda). Null for a top-up. */
   remittance: {
     originatorName: string
     originatorAddress: string
@@ -64,7 +67,7 @@ export type Debit = {
   } | null
 }
 
-/** Money back to the customer's bank account (a refund). The same key rule as a debit; its references are its own. */
+/** A refund to the customer's bank account. The same key rule as a debit; its references are its own. */
 export type Credit = { reference: string; token: string; amount: Money }
 
 /**
@@ -82,10 +85,10 @@ export type PayIn = {
   /** A debit or a credit by our reference. */
   read: (reference: string, limits?: CallLimits) => Promise<AchEntry | UnknownReference>
   /**
-   * Takes an entry back while its file has not left; `canceled` means that certainly no money moves. A reference that the provider does not know is canceled for good:
-   * a submission of it that is still on its way is then refused.
+   * Cancels an entry while its file has not left; `canceled` means that certainly no money moves. An unknown reference is canceled for
+   * good: a submission still in flight is then refused.
    */
   cancel: (reference: string, limits?: CallLimits) => Promise<'canceled' | 'too_late'>
-  /** What came back from then on, as in the day's return files, whether a notice told of it or not. */
+  /** Returns since then, as in the day's return files, independent of notices. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
 }

@@ -22,11 +22,10 @@ type MakeProviders = (deps: { db: Db; now: Now }) => {
   payOut: PayOut
   checkClearing: CheckClearing
   billPay: BillPay
-  /** Null: this provider takes no cash, and no screen offers it. */
+  /** Null: this provider accepts no cash, and no screen offers it. */
   cashIn: CashIn | null
 }
 
-/** The providers of each value of RAILS. */
 export const providers = {
   sandbox: (deps) => ({
     payIn: sandboxPayIn(deps),
@@ -37,13 +36,11 @@ export const providers = {
   }),
 } satisfies Record<RailsName, MakeProviders>
 
-/** The card processor of each value of CARDS. */
 export const cardProcessors = {
   none: () => null,
   sandbox: (deps) => sandboxCards(deps),
 } satisfies Record<CardsName, (deps: { db: Db; now: Now }) => CardProcessor | null>
 
-/** The card issuer of each value of CARD_ISSUER. */
 export const cardIssuers = {
   none: () => null,
   sandbox: (deps) => sandboxIssuer(deps),

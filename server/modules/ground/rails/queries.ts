@@ -22,7 +22,7 @@ type RailNoticesTable = {
 
 const own = (db: Db) => db.withTables<{ rail_notices: RailNoticesTable }>()
 
-/** Stores a notice; a copy of one that is already there changes nothing. */
+/** Stores a notice; a copy of a stored one changes nothing. */
 export const insertNotice = async (
   db: Db,
   { news, ...notice }: ArrivingNotice & { id: string; receivedAt: Temporal.Instant },
@@ -63,14 +63,14 @@ export const selectNotice = async (db: Db, id: string): Promise<Notice | undefin
   return row && noticeOf(row)
 }
 
-/** True for the one handler at a time that may pass notices on: their order would otherwise depend on who is faster. */
+/** True for the single handler that may forward notices now: concurrent handlers could reorder them. */
 export const takeTurn = async (tx: Tx): Promise<boolean> => {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('rail_notices', 0)) as mine`.execute(tx)
   return rows[0]?.mine === true
 }
 
-/** Notices that nobody handled yet, in the order in which they happened. */
+/** Unhandled notices, in order of occurrence. */
 export const selectUnhandled = async (db: Db, limit: number, stalled: readonly string[]): Promise<Notice[]> =>
   (
     await own(db)

@@ -59,7 +59,7 @@ const orderOf = (more: Partial<PayoutOrder> & { lastName?: string; sentMinor?: b
 const tell = (reference: string, behavior: Record<string, unknown>) =>
   server.request('POST', '/dev/sandbox', { body: { reference, behavior } })
 
-/** How many payouts the partner has under a reference: what 'paid twice' would show in. */
+/** The partner's payouts under a reference: a double payment would show two. */
 const taken = async (reference: string): Promise<string[]> => {
   const { rows } = await sql<{ status: string }>`
     select status from sandbox_orders where reference = ${reference}`.execute(server.deps.db)
@@ -129,7 +129,7 @@ describe('a payout at the partner', () => {
     await payOut.submit(early)
     await payOut.submit(late)
     expect(await payOut.cancel(early.reference)).toBe('canceled')
-    // The partner delivered at this moment, whether its worker has written it down or not.
+    // The partner delivered at this moment, whether or not its worker has recorded it.
     server.clock.advance({ seconds: 6 })
     expect(await payOut.cancel(late.reference)).toBe('too_late')
     await server.work()

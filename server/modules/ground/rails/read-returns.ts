@@ -3,12 +3,12 @@ import { receiveNotice } from './handle-notices.ts'
 import type { Rails } from './index.ts'
 import type { ArrivingNotice } from './notice.ts'
 
-/** A period overlaps with those before it: partners book late, and a partner that is away for a weekend loses nothing. */
+/** Periods overlap: partners book late, and a partner that is down for a weekend loses nothing. */
 const period = Temporal.Duration.from({ hours: 5 * 24 })
 
 /**
- * Reads what came back, and what was paid at counters, from the partners' own files, because a notice of it may be lost and nobody asks about what was
- * delivered. Each becomes a notice, stored once. Returns 0: what it finds is handled as every notice is.
+ * Reads returns and counter payments from the partners' own files, because a notice may be lost and delivered orders are not queried
+ * again. Each becomes a notice, stored once. Returns 0: the results are handled like every notice.
  */
 export const readReturns = async (
   deps: RowDeps & { wake: () => void },
@@ -40,7 +40,7 @@ export const readReturns = async (
           return { partner: cashIn.name, noticeId, rail: 'cash_in', reference, news }
         }),
     })
-  // A partner that is away, or an entry that cannot be stored, keeps back none of the others.
+  // A partner that is down, or an entry that cannot be stored, does not block the others.
   await eachRow(deps, 'rail-returns', {
     due: async () => files,
     handle: ({ id, read }) =>

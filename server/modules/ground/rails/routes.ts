@@ -10,7 +10,7 @@ import { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 import { registerIssuerFrame } from './sandbox/issuer/frame-routes.ts'
 import { selectDeposits } from './sandbox/queries.ts'
 
-/** The sandbox card processor's frame, and the sandbox's own door for tests through HTTP, which production has not. */
+/** The sandbox card processor's frame, and the sandbox's test endpoint, which production does not register. */
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   if (deps.config.cards === 'sandbox') registerFrame(app, deps)
   if (deps.config.cardIssuer === 'sandbox') registerIssuerFrame(app, deps)

@@ -1,7 +1,7 @@
 import type { PayIn, TypedAccount, Validation } from './pay-in.ts'
 import { ProviderDown, ProviderTimeout } from './provider.ts'
 
-/** Asks the provider about an account. Nothing moves, so an answer that does not come is `unavailable`, whatever the cause. */
+/** Validates an account at the provider. Nothing moves, so a missing reply is `unavailable`, for any cause. */
 export const validateAccount = async (
   payIn: Pick<PayIn, 'validateAccount'>,
   account: TypedAccount,

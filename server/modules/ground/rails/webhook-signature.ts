@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { sameDigest } from '#server/platform/secrets.ts'
 
-/** A copy that left its sender longer ago, or is dated later, may be an old one that was recorded (Standard Webhooks, 'Timestamp'). */
+/** A copy sent longer ago, or dated later, may be a replay (Standard Webhooks, 'Timestamp'). */
 const tolerance_s = 300
 
 type Signed = { id: string; sentAt: Temporal.Instant; body: string }
@@ -12,7 +12,7 @@ const secondsOf = (at: Temporal.Instant): number => Math.floor(at.epochMilliseco
 const signatureOf = (key: Buffer, { id, seconds, body }: { id: string; seconds: number; body: string }): string =>
   createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
 
-/** The headers of a webhook after the Standard Webhooks specification: HMAC-SHA-256 over id, time and body. */
+/** Signs the headers of a webhook after the Standard Webhooks specification: HMAC-SHA-256 over id, time and body. */
 export const signWebhook = (key: Buffer, { id, sentAt, body }: Signed): Record<string, string> => {
   const seconds = secondsOf(sentAt)
   return {
@@ -24,7 +24,7 @@ export const signWebhook = (key: Buffer, { id, sentAt, body }: Signed): Record<s
 
 export type Verified = { id: string; sentAt: Temporal.Instant } | { problem: string }
 
-/** Several signatures stand beside each other while a secret is changed: one that is right is enough. */
+/** Several signatures coexist while a secret is rotated: one valid signature is enough. */
 export const verifyWebhook = (
   key: Buffer,
   { headers, body, now }: { headers: IncomingHttpHeaders; body: string; now: Temporal.Instant },

@@ -29,7 +29,7 @@ const auditOf = async ({ userId }: Person) => {
   return rows
 }
 
-/** Changes the records of a person as their owner, which the application cannot. */
+/** Changes a user's records as the tables' owner, which the application cannot. */
 const rewrite = async ({ userId }: Person, statement: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
@@ -110,7 +110,7 @@ describe('at sign-up', () => {
       const cases = [
         [{ ...right, version: '2026-11-21' }, outdated],
         [{ ...right, sha256: '0'.repeat(64) }, outdated],
-        // The words of another language.
+        // The text of another language.
         [{ ...right, language: language === 'en' ? 'es' : 'en' }, outdated],
       ] as const
       for (const [consent, refused] of cases)
@@ -150,7 +150,7 @@ describe('at a transfer', () => {
       expectRefused(await confirm(), language, refused)
     }
     await server.call(consents.giveESign, { body: acceptedESign('en'), as: person })
-    // The code that was mailed before still confirms.
+    // The code mailed earlier still confirms.
     expect((await confirm()).status).toBe(201)
   })
 

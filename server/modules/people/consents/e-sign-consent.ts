@@ -22,7 +22,7 @@ const record = async (tx: Tx, change: Change, { address, agent }: Origin): Promi
 }
 
 /**
- * Stores, in the caller's transaction, that a person accepted the text in force. Accepting it again changes nothing. Refuses
+ * Records, in the caller's transaction, that a user accepted the current text. Accepting it again changes nothing. Refuses
  * `consent_outdated`.
  */
 export const giveESignConsent = async (
@@ -36,7 +36,7 @@ export const giveESignConsent = async (
   if (!isInForce(last)) await record(tx, { ...acceptance, userId, action: 'given', at }, origin)
 }
 
-/** Withdraws it: new transfers are refused from then on. Without a consent nothing is written. */
+/** Withdraws the consent: new transfers are refused from then on. Without a consent nothing is written. */
 export const withdrawESignConsent = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, origin }: { userId: string; origin: Origin },
@@ -50,8 +50,8 @@ export const withdrawESignConsent = (
   })
 
 /**
- * Terms and receipts are given electronically, which requires the customer's consent (15 USC 7001(c); comment 31(a)(2)-1 to 12 CFR
- * 1005). Refuses `consent_required` without one to the text in force.
+ * Terms and receipts are delivered electronically, which requires the customer's consent (15 USC 7001(c); comment 31(a)(2)-1 to 12 CFR
+ * 1005). Refuses `consent_required` without one to the current text.
  */
 export const requireESignConsent = async (db: Db, userId: string): Promise<void> => {
   const [last] = await lastConsents(db, userId)

@@ -14,12 +14,12 @@ import {
   selectPrepaidText,
 } from './queries.ts'
 
-/** The fees in effect at an instant, which a later module keeps. */
+/** The fees in effect at an instant, stored by a later module. */
 export type FeesAt = (db: Db, at: Temporal.Instant) => Promise<Fees>
 
 /**
- * Stores, in the caller's transaction, that a customer was shown the disclosures in effect and accepted them, and what they were shown.
- * Again changes nothing. Refuses `prepaid_outdated` and `consent_required`.
+ * Records, in the caller's transaction, that a customer was shown the current disclosures and accepted them, with the text shown.
+ * Repeating it changes nothing. Refuses `prepaid_outdated` and `consent_required`.
  */
 export const acceptPrepaid = async (
   tx: Tx,
@@ -38,8 +38,8 @@ export const acceptPrepaid = async (
 }
 
 /**
- * Short and long form come before a customer has a prepaid account (12 CFR 1005.18(b)(1)). Refuses `prepaid_required` to one who
- * never accepted them; a later version is not asked for again, its changes are announced.
+ * Short and long form must precede a customer's prepaid account (12 CFR 1005.18(b)(1)). Refuses `prepaid_required` to a customer who
+ * never accepted them; later versions need no acceptance, their changes are announced.
  */
 export const requirePrepaidConsent = async (db: Db, userId: string): Promise<void> => {
   if (!(await hasPrepaidConsent(db, userId))) throw new Refusal('prepaid_required')
@@ -48,7 +48,7 @@ export const requirePrepaidConsent = async (db: Db, userId: string): Promise<voi
 export const hasPrepaidConsent = async (db: Db, userId: string): Promise<boolean> =>
   (await lastPrepaidConsent(db, userId)) !== undefined
 
-/** The words that a customer accepted, with the prices of their day. Stored with the first acceptance of them. */
+/** The text that a customer accepted, with the prices of that day. Stored with the first acceptance of it. */
 export const acceptedPrepaidText = async (
   db: Db,
   { sha256 }: Pick<ESignAcceptance, 'sha256'>,

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/lib/route.ts'
 import { ceilings, type Fees } from '#contract/staff/settings.ts'
 
-/** What a transfer costs: cents, and hundredths of a percent of its amount on top. */
+/** The price of a transfer: cents, plus hundredths of a percent of its amount. */
 type Price = { fixed: bigint; shareBp: number }
 
 const priceOf = ({ fee, shareBp, least }: Pick<Fees['entries'][number], 'fee' | 'shareBp' | 'least'>): Price => {

@@ -9,7 +9,7 @@ import { digestOf } from '#server/platform/canonical-json.ts'
 import { company } from '#server/platform/company.ts'
 import { transferPrice } from './prepaid-prices.ts'
 
-/** The SHA-256 of exactly what is shown. */
+/** The SHA-256 of exactly the text shown. */
 export const prepaidDigest = (shown: Omit<PrepaidShown, 'sha256'>): string => digestOf(shown)
 
 const filled = (language: Language, fees: Fees): PrepaidText => {
@@ -34,7 +34,7 @@ export const currentPrepaidText = (language: Language, fees: Fees): PrepaidShown
   return { ...shown, sha256: prepaidDigest(shown) }
 }
 
-/** Refuses `prepaid_outdated` unless the acceptance names the text in effect with the digest of its words, prices included. */
+/** Refuses `prepaid_outdated` unless the acceptance names the text in effect and its digest, prices included. */
 export const checkPrepaidAcceptance = ({ version, sha256 }: ESignAcceptance, current: PrepaidShown): void => {
   if (version !== current.version || sha256 !== current.sha256) throw new Refusal('prepaid_outdated')
 }

@@ -15,7 +15,7 @@ import { currentPrepaidText, prepaidDigest } from './prepaid-text.ts'
 
 const server = testServer()
 
-/** How many entries each part has: the same in each language. */
+/** The number of entries in each part: the same in each language. */
 const shapeOf = ({ short, long }: PrepaidVersion['texts']['en']) => ({
   short: [short.heads, short.top, short.lines, short.other, short.statements].map(({ length }) => length),
   long: long.groups.map(({ fees }) => fees.length),

@@ -30,7 +30,7 @@ type ConsentsTables = {
 export type ConsentRow = Selectable<ConsentsTables['e_sign_consents']>
 const own = (db: Db) => db.withTables<ConsentsTables>()
 
-/** Changes of one person's consent go one after the other. */
+/** Serializes changes of one user's consent. */
 export const lockConsent = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`consents of ${userId}`}, 0))`.execute(tx)
 }
@@ -39,7 +39,7 @@ export const insertConsent = async (tx: Tx, row: Insertable<ConsentsTables['e_si
   await own(tx).insertInto('e_sign_consents').values(row).execute()
 }
 
-/** The last rows of a person, the newest first: a withdrawal stands before what it withdraws. */
+/** The last rows of a user, newest first: a withdrawal precedes the consent that it withdraws. */
 export const lastConsents = (db: Db, userId: string): Promise<ConsentRow[]> =>
   own(db)
     .selectFrom('e_sign_consents')

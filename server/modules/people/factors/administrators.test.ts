@@ -7,7 +7,7 @@ import { addPasskey, connectApp } from '#tests/factors.ts'
 import { signUp, signUpAdmin } from '#tests/people.ts'
 import { testServer } from '#tests/server.ts'
 
-/** Two nodes on one database: people come in on the first, where mails can be read, and are met by the rules of the second. */
+/** Two nodes on one database: users sign in on the first, where mails can be read, and the second applies its own rules. */
 const development = testServer()
 const production = testServer({
   config: { production: true },

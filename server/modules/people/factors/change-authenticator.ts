@@ -13,7 +13,7 @@ import { inBase32, newSecret, stepOf, uriOf } from './totp.ts'
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
 /**
- * Makes the secret that the app and we share. It is a factor after its first right code. Throws `recent_auth_required` and
+ * Creates the secret shared with the app. It becomes a factor with its first correct code. Throws `recent_auth_required` and
  * `authenticator_known`.
  */
 export const startAuthenticator = async (
@@ -34,8 +34,8 @@ export const startAuthenticator = async (
 }
 
 /**
- * Confirms the app with its first code, which is spent; recovery codes come with the user's first factor. Throws `recent_auth_required`,
- * `enrollment_expired`, `second_factor_wrong`, `authenticator_known`, `too_many`.
+ * Confirms the app with its first code, which is spent; the user's first factor also creates recovery codes. Throws
+ * `recent_auth_required`, `enrollment_expired`, `second_factor_wrong`, `authenticator_known`, `too_many`.
  */
 export const confirmAuthenticator = async (
   deps: FactorDeps,

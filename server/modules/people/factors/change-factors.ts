@@ -25,7 +25,7 @@ const record = async (deps: FactorDeps, { userId, actor, news, subject, at }: Re
 export const recordFactorChange = (deps: FactorDeps, { caller: { userId }, ...change }: Change): Promise<void> =>
   record(deps, { ...change, userId, actor: userId })
 
-/** Ends the pending logins. The first factor also brings recovery codes and ends the sessions that were opened without it. */
+/** Invalidates the pending logins. The first factor also creates recovery codes and revokes the sessions opened without it. */
 export const afterFactorAdded = async (
   deps: FactorDeps,
   { isFirst, ...change }: Change & { isFirst: boolean },
@@ -43,8 +43,8 @@ export const mustHaveFactor = ({ role }: Pick<Caller, 'role'>, { production }: {
   production && role === 'admin'
 
 /**
- * Ends the other sessions, since a lost device may be signed in, and deletes the recovery codes with the last factor. Throws
- * `last_factor` for an administrator who must keep one.
+ * Revokes the other sessions, since a lost device may be signed in, and deletes the recovery codes with the last factor. Throws
+ * `last_factor` for an administrator who must have one.
  */
 export const afterFactorRemoved = async (deps: FactorDeps, change: Change): Promise<void> => {
   const { caller, at } = change
@@ -56,7 +56,7 @@ export const afterFactorRemoved = async (deps: FactorDeps, change: Change): Prom
   await endOtherSessions(deps.tx, caller, at)
 }
 
-/** Another account confirmed this user's number, so codes no longer reach the user by it. */
+/** Another account confirmed this user's number, so text codes no longer reach the user. */
 export const afterMobileMoved = async (
   deps: FactorDeps,
   { userId, ending, at }: { userId: string; ending: string; at: Temporal.Instant },

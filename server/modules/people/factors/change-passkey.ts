@@ -12,7 +12,7 @@ import { lockFactorsAfterRecentAuth } from './reauthenticate.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
-/** Gives one of the caller's passkeys another name. Throws `not_found`. */
+/** Renames one of the caller's passkeys. Throws `not_found`. */
 export const renamePasskey = async (
   { db, now }: FactorDeps,
   { userId }: Caller,

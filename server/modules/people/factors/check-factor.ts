@@ -16,7 +16,7 @@ import { stepOf } from './totp.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
 
-/** A right second factor, and what has to be spent. */
+/** A verified second factor, and the record to spend. */
 export type VerifiedFactor = { userId: string } & (
   | { by: 'passkey'; signed: Signed }
   | { by: 'authenticator'; step: bigint }
@@ -30,7 +30,7 @@ export const sealSecret = (secrets: Secrets, userId: string, secret: Buffer): Bu
 export const openSecret = (secrets: Secrets, userId: string, sealed: Buffer): Buffer =>
   unseal(secrets.key('authenticators'), userId, sealed)
 
-/** Counts a guess over all logins and sessions of a user, before the compare. Throws `too_many`. */
+/** Counts a guess over all logins and sessions of a user, before the comparison. Throws `too_many`. */
 export const countGuess = async (deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> => {
   await takeLimit(deps, { key: `factor hour ${userId}`, max: guessesPerHour_max, minutes: 60 })
   await takeLimit(deps, { key: `factor day ${userId}`, max: guessesPerDay_max, minutes: 24 * 60 })
@@ -58,7 +58,7 @@ const checkRecoveryCode = async (
   return { by: 'recovery_code', userId, id: found.id }
 }
 
-/** Refuses an answer with no factor, or with several. */
+/** Refuses a request with no factor, or with several. */
 export const requireOneFactor = ({ code, textCode, recoveryCode, passkey }: FactorInput): void => {
   if ([code, textCode, recoveryCode, passkey].filter((one) => one !== undefined).length !== 1)
     throw new Refusal('invalid_request', { fields: { code: 'required' } })
@@ -70,14 +70,14 @@ type Checked = {
   purpose: 'second_factor' | 'reauthentication'
   /** The session, or the browser of a pending login. */
   holder: string
-  /** The pending login itself: a text that was sent for one completes no other. */
+  /** The pending login itself: a text sent for one completes no other. */
   textHolder?: string
 }
 
 /**
- * Compares the given factor. Guesses are counted and committed before. A right one is not spent here: `spendFactor` does
- * that, in the transaction that acts on it. Throws `invalid_request` when none or more than one came,
- * `second_factor_wrong`, `code_spent`, `recovery_code_wrong`, `passkey_refused`, `too_many`.
+ * Checks the given factor. Guesses are counted and committed before. A correct one is not spent here: `spendFactor` does that, in the
+ * transaction that acts on it. Throws `invalid_request` for none or more than one, `second_factor_wrong`, `code_spent`,
+ * `recovery_code_wrong`, `passkey_refused`, `too_many`.
  */
 export const checkFactor = async (
   deps: FactorDeps,

@@ -19,7 +19,7 @@ type PendingLogin = NonNullable<Awaited<ReturnType<typeof countPendingLoginTry>>
 const methodsOfPending = (deps: FactorDeps, { userId, passwordHash }: Pick<PendingLogin, 'userId' | 'passwordHash'>) =>
   methodsOf(deps, { userId, use: passwordHash ? 'new_password' : 'login', at: deps.now() })
 
-/** Texts a code for this browser's pending login. Throws `second_factor_expired`, `not_found`, and what `sendText` throws. */
+/** Texts a code for this browser's pending login. Throws `second_factor_expired`, `not_found`, and the refusals of `sendText`. */
 export const textPendingLogin = async (
   deps: FactorDeps & Pick<Deps, 'log'>,
   { browser, address }: { browser: string; address: string },
@@ -30,7 +30,7 @@ export const textPendingLogin = async (
   return sendText(deps, { userId: pending.userId, purpose: 'second_factor', holder: pending.id, browser, address })
 }
 
-/** How this browser's pending login can be completed. Throws `second_factor_expired` when there is none. */
+/** The methods that can complete this browser's pending login. Throws `second_factor_expired` when there is none. */
 export const readPendingLogin = async (
   deps: FactorDeps,
   browser: string,
@@ -44,8 +44,8 @@ export const readPendingLogin = async (
 }
 
 /**
- * The fifth wrong try ends the login and notifies the owner that the password is known. So does every fifth in an hour over
- * all logins of the user, which catches an attacker who stops at four and restarts.
+ * The fifth wrong try invalidates the login and notifies the owner that the password is known. So does every fifth in an hour over all
+ * logins of the user, which catches an attacker who stops at four and restarts.
  */
 const recordWrongTry = async (deps: FactorDeps, pending: PendingLogin, address: string): Promise<void> => {
   const { db, now, secrets, config } = deps
@@ -72,8 +72,8 @@ export const notifyRecoveryCodeUsed = async (
 }
 
 /**
- * Checks the second factor of this browser's pending login and opens the session; a forgotten password is replaced only now.
- * Every try is counted and committed before the compare. Throws `second_factor_expired`, and what `checkFactor` throws.
+ * Checks the second factor of this browser's pending login and opens the session; a forgotten password is replaced only now. Every try is
+ * counted and committed before the comparison. Throws `second_factor_expired`, and the refusals of `checkFactor`.
  */
 export const completeLogin = async (
   deps: FactorDeps,
@@ -101,7 +101,7 @@ export const completeLogin = async (
   }
   const opened = await transaction(db, async (tx) => {
     const at = now()
-    // A password changed since then voids the login: it was meant to keep the holder of the old one out.
+    // A password changed since then voids the login: the change was meant to lock out the holder of the old one.
     const user = await lockUserForLogin(tx, { userId, since: pending.createdAt })
     if (!user || !(await endPendingLogin(tx, { id: pending.id, at }))) throw new Refusal('second_factor_expired')
     await spendFactor(tx, verifiedFactor, { browser, at })

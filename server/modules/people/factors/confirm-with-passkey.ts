@@ -6,12 +6,12 @@ import { requestOptions, verifyAssertion } from './passkey.ts'
 import { selectHas } from './queries.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'config'>
-/** `subject` is a digest of all that is confirmed. */
+/** `subject` is a digest of everything confirmed. */
 type Confirmation = { userId: string; subject: string }
 
 export const hasPasskey = async (db: Db, userId: string): Promise<boolean> => (await selectHas(db, userId)).passkey
 
-/** What a passkey of the user signs to confirm the subject; null when there is none. */
+/** The challenge that a passkey of the user signs to confirm the subject; null when there is none. */
 export const startConfirmation = async (
   deps: FactorDeps,
   { userId, subject }: Confirmation,
@@ -20,7 +20,7 @@ export const startConfirmation = async (
     ? requestOptions(deps, { userId, binding: { purpose: 'transfer', holder: subject } })
     : null
 
-/** A signature for exactly this subject, by a passkey of the user; `spendFactor` spends it. Throws `passkey_refused`. */
+/** Verifies a signature for exactly this subject, by a passkey of the user; `spendFactor` spends it. Throws `passkey_refused`. */
 export const checkConfirmation = async (
   deps: FactorDeps,
   { userId, subject, passkey }: Confirmation & { passkey: Assertion },

@@ -8,7 +8,7 @@ import { newNumberHours } from './text/text-code.ts'
 export const pendingLoginMinutes = 10
 export const pendingLoginTries_max = 5
 
-/** How long after a login or a reauthentication the user may change how they log in. */
+/** How long after a login or a reauthentication the user may change their login methods. */
 export const recentAuthMinutes = 10
 
 /** How long a browser may take to sign (WebAuthn Level 3 §5.10), and a user to scan and type. */
@@ -16,8 +16,8 @@ export const challengeMinutes = 5
 export const enrollmentMinutes = 10
 
 /**
- * Three codes of six digits are right at a moment: a guess is right once in 333,333. Counted per user, over all logins and
- * sessions: 30 a day are 1 in 11,000.
+ * Three six-digit codes are valid at a time: a guess is right once in 333,333. Counted per user, over all logins and sessions: 30 a day
+ * are 1 in 11,000.
  */
 export const guessesPerHour_max = 10
 export const guessesPerDay_max = 30
@@ -29,7 +29,7 @@ export const hasFactor = async (db: Db, userId: string): Promise<boolean> => {
   return passkey || authenticator || textSince !== null
 }
 
-/** A factor that an administrator may rely on: a text reaches any thief who takes over the number. */
+/** A factor strong enough for an administrator: a text reaches any thief who takes over the number. */
 export const hasStrongFactor = async (db: Db, userId: string): Promise<boolean> => {
   const { passkey, authenticator } = await selectHas(db, userId)
   return passkey || authenticator
@@ -38,9 +38,9 @@ export const hasStrongFactor = async (db: Db, userId: string): Promise<boolean> 
 type Use = 'login' | 'new_password' | 'reauthentication'
 
 /**
- * A user's methods for this use; none without a factor, because recovery codes are no factor by themselves. A text sets no new
- * password while its number is new, and changes no factor beside a stronger one. Where texts are off it stays a factor that
- * cannot be given: recovery codes take its place.
+ * A user's methods for this use; none without a factor, because recovery codes alone are not a factor. A text sets no new password while
+ * its number is new, and changes no factor when a stronger one exists. With texts disabled it stays a factor that cannot be used:
+ * recovery codes take its place.
  */
 export const methodsOf = async (
   { db, config }: Pick<Deps, 'db' | 'config'>,

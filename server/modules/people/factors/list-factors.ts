@@ -6,7 +6,7 @@ import { mustHaveFactor } from './change-factors.ts'
 import { toPasskey } from './passkey.ts'
 import { selectAuthenticator, selectHas, selectPasskeys, selectRecoveryCodes } from './queries.ts'
 
-/** With what a person can sign in beside the password. */
+/** The user's sign-in methods besides the password. */
 export const readMeans = async (db: Db, userId: string): Promise<Omit<Factors, 'required'>> => {
   const passkeys = await selectPasskeys(db, userId)
   const app = await selectAuthenticator(db, userId)

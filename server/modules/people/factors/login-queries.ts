@@ -3,7 +3,9 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 type Instant = Temporal.Instant
 
-/** What a passkey signs for: to be added, to log in alone, to complete a pending login, to reauthenticate a session, or to pay. */
+/**
+ * The purpose of a passkey signature: to be added, to log in alone, to complete a pending login, to reauthenticate a session, or to pay.
+ */
 export type Purpose = 'enrollment' | 'login' | 'second_factor' | 'reauthentication' | 'transfer'
 
 type LoginTables = {
@@ -44,8 +46,8 @@ export const selectPendingLogin = (db: Db, { browser, at }: { browser: string; a
     .executeTakeFirst()
 
 /**
- * Counts one try at this browser's pending login; undefined when there is none, or no try is left. One statement, committed
- * before the compare: PostgreSQL lets `tries_max` of any number of concurrent guesses through.
+ * Counts one try at this browser's pending login; undefined when there is none, or no try is left. One statement, committed before the
+ * comparison: of any number of concurrent guesses, PostgreSQL lets `tries_max` through.
  */
 export const countPendingLoginTry = (
   db: Db,
@@ -61,7 +63,7 @@ export const countPendingLoginTry = (
     .returning(['id', 'userId', 'passwordHash', 'createdAt', 'tries'])
     .executeTakeFirst()
 
-/** True for the one transaction that ends it. */
+/** True for the one transaction that terminates it. */
 export const endPendingLogin = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
   const { numUpdatedRows } = await on(tx)
     .updateTable('pending_logins')
@@ -89,7 +91,7 @@ export const insertChallenge = async (
   await on(db).insertInto('passkey_challenges').values(row).execute()
 }
 
-/** Deletes a challenge; true for the first caller with the purpose and holder that it was made for. */
+/** Deletes a challenge; true for the first caller with its purpose and holder. */
 export const takeChallenge = async (
   db: Db,
   { challenge, purpose, holder, at }: { challenge: string; purpose: Purpose; holder: string; at: Instant },

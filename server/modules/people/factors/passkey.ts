@@ -16,16 +16,16 @@ import { insertChallenge, type Purpose, takeChallenge } from './login-queries.ts
 import { type NewPasskey, type PasskeyRow, selectPasskey, selectPasskeys } from './queries.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'config'>
-/** What a challenge is bound to. The holder is a session's id, or the digest of a browser or of what is confirmed. */
+/** The binding of a challenge. The holder is a session's id, or the digest of a browser or of the confirmed content. */
 type Binding = { purpose: Purpose; holder: string }
 
-/** Passkeys work at this site only, which stops phishing (WebAuthn Level 3 §5.1.2). */
+/** Passkeys work only at this site, which stops phishing (WebAuthn Level 3 §5.1.2). */
 const siteOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => {
   const { hostname, origin } = new URL(baseUrl)
   return { rpID: hostname, origin }
 }
 
-/** The user handle that the authenticator stores: the bytes of the id, without personal data. */
+/** The user handle stored by the authenticator: the bytes of the id, without personal data. */
 const handleOf = (userId: string): Buffer => Buffer.from(userId.replaceAll('-', ''), 'hex')
 
 /** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): supported by every authenticator and by Node. */
@@ -82,8 +82,8 @@ export const requestOptions = async (
 }
 
 /**
- * Spends the signed challenge before anything else of the answer is trusted. Answers from frames are refused: no site embeds
- * us. Throws `passkey_refused`.
+ * Spends the signed challenge before any other part of the response is trusted. Responses from frames are refused: no site embeds us.
+ * Throws `passkey_refused`.
  */
 const takeSigned = async ({ db, now }: FactorDeps, clientDataJSON: string, binding: Binding): Promise<string> => {
   const { challenge, crossOrigin } = read(() => decodeClientDataJSON(clientDataJSON))
@@ -105,7 +105,7 @@ const verified = <T>(work: Promise<T>): Promise<T> =>
     throw new Refusal('passkey_refused')
   })
 
-/** The row of a new passkey. Throws `passkey_refused`. */
+/** Returns the row of a new passkey. Throws `passkey_refused`. */
 export const verifyAttestation = async (
   deps: FactorDeps,
   attestation: Attestation,
@@ -138,9 +138,8 @@ export const verifyAttestation = async (
 export type Signed = { id: string; userId: string; counter: bigint; backedUp: boolean }
 
 /**
- * Verifies a signature by a passkey of `userId`, or of the user that the passkey names (WebAuthn Level 3 §7.2). Throws
- * `passkey_refused` for another user's passkey, another site, a spent challenge, a counter that went back, or no user
- * verification.
+ * Verifies a signature by a passkey of `userId`, or of the user that the passkey names (WebAuthn Level 3 §7.2). Throws `passkey_refused`
+ * for another user's passkey, another site, a spent challenge, a counter that decreased, or missing user verification.
  */
 export const verifyAssertion = async (
   deps: FactorDeps,

@@ -6,13 +6,13 @@ import { hasFactor, methodsOf, pendingLoginMinutes } from './factor.ts'
 import { endPendingLogins, insertPendingLogin } from './login-queries.ts'
 import { lockFactors } from './queries.ts'
 
-/** Keeps a login pending in its browser until the second factor comes. Returns the methods; undefined without a second factor. */
+/** Creates a pending login for this browser until the second factor is verified. Returns the methods; undefined without a second factor. */
 export const pendLogin = async (
   { tx, config }: { tx: Tx } & Pick<Deps, 'config'>,
   login: { userId: string; browser: string; passwordHash?: string; at: Temporal.Instant },
 ): Promise<FactorMethod[] | undefined> => {
   const { userId, browser, passwordHash = null, at } = login
-  // Adding the first factor ends all sessions; a login at the same moment must not open one without it.
+  // Adding the first factor revokes all sessions; a concurrent login must not open one without it.
   await lockFactors(tx, userId)
   if (!(await hasFactor(tx, userId))) return undefined
   await endPendingLogins(tx, browser, at)

@@ -76,8 +76,8 @@ export const deletePasskey = (tx: Tx, { id, userId }: Own): Promise<PasskeyRow |
   on(tx).deleteFrom('passkeys').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
 
 /**
- * Records a use. False when the passkey is gone, or its counter has not grown: two answers with one count mean a cloned
- * passkey (WebAuthn Level 3 §7.2 step 22). A passkey without a counter stays at zero.
+ * Records a use. False when the passkey is gone, or its counter has not increased: two signatures with one count mean a cloned passkey
+ * (WebAuthn Level 3 §7.2 step 22). A passkey without a counter stays at zero.
  */
 export const countPasskey = async (
   tx: Tx,
@@ -115,7 +115,7 @@ export const putSecret = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** True for the one transaction that confirms the secret made at `createdAt`. */
+/** True for the one transaction that confirms the secret created at `createdAt`. */
 export const confirmSecret = async (
   tx: Tx,
   { userId, createdAt, step, at }: { userId: string; createdAt: Instant; step: bigint; at: Instant },

@@ -14,7 +14,7 @@ import { sendText } from './text/send-text.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
-/** Refuses what a stolen session must not do, unless the user logged in or reauthenticated within `recentAuthMinutes`. */
+/** Protects sensitive actions from a stolen session: refuses unless the user logged in or reauthenticated within `recentAuthMinutes`. */
 export const requireRecentAuth = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { sessionId }: Caller,
@@ -23,10 +23,7 @@ export const requireRecentAuth = async (
   if (!(await hasRecentAuth(db, { sessionId, since }))) throw new Refusal('recent_auth_required')
 }
 
-/**
- * Serializes changes to the caller's factors, and checks under that lock that the session has not ended since. Throws
- * `recent_auth_required`.
- */
+/** Serializes changes to the caller's factors, and checks under that lock that the session is still live. Throws `recent_auth_required`. */
 export const lockFactorsAfterRecentAuth = async (tx: Tx, { now }: Pick<Deps, 'now'>, caller: Caller): Promise<void> => {
   await lockFactors(tx, caller.userId)
   await requireRecentAuth({ db: tx, now }, caller)
@@ -35,7 +32,7 @@ export const lockFactorsAfterRecentAuth = async (tx: Tx, { now }: Pick<Deps, 'no
 const methodsOfSession = (deps: FactorDeps, userId: string) =>
   methodsOf(deps, { userId, use: 'reauthentication', at: deps.now() })
 
-/** Texts a code for reauthenticating. Throws `not_found` beside a stronger factor, and what `sendText` throws. */
+/** Texts a code for reauthenticating. Throws `not_found` when a stronger factor exists, and the refusals of `sendText`. */
 export const textReauthentication = async (
   deps: FactorDeps & Pick<Deps, 'log'>,
   { userId, sessionId }: Caller,
@@ -58,8 +55,8 @@ export const startReauthentication = async (
 }
 
 /**
- * Steps up the session, which continues under a new id and secret. A user with a second factor must use it: a password stolen
- * together with the session must not remove the factor. Throws `wrong_password`, `too_many`, and what `checkFactor` throws.
+ * Steps up the session, which continues under a new id and secret. A user with a second factor must use it: a password stolen together
+ * with the session must not remove the factor. Throws `wrong_password`, `too_many`, and the refusals of `checkFactor`.
  */
 export const reauthenticate = async (
   deps: FactorDeps,

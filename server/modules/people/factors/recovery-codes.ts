@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { replaceRecoveryCodes } from './queries.ts'
 
-/** Without 0, 1, i, l, o and u, which are misread on paper or form words (Crockford's alphabet, less the digits). */
+/** Without 0, 1, i, l, o and u, which are easily misread or form offensive terms (Crockford's alphabet, less the digits). */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
 const half = 5
 

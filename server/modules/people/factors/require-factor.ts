@@ -4,8 +4,8 @@ import { mustHaveFactor } from './change-factors.ts'
 import { hasStrongFactor } from './factor.ts'
 
 /**
- * Marks an administrator of production without a second factor, who may only set one up. Checked at every call, because
- * factors come and go during a session.
+ * Marks a production administrator without a second factor, who may only set one up. Checked at every call, because factors change during
+ * a session.
  */
 export const requireFactor =
   ({ db, config }: Pick<Deps, 'db' | 'config'>, authenticate: Authenticate): Authenticate =>

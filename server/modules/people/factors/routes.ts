@@ -17,7 +17,7 @@ import { confirmMobile, removeMobile, startMobile } from './text/change-mobile.t
 import { readTextStatus } from './text/read-status.ts'
 
 const registerMobile = (app: FastifyInstance, deps: Deps): void => {
-  /** The browser that requests a text sees what becomes of it. */
+  /** The browser that requests a text may read its delivery status. */
   const originFor = ({ request, reply, ip }: Pick<Served<Route>, 'request' | 'reply' | 'ip'>) => ({
     browser: ensureBrowser(request, reply, deps.config),
     address: ip,

@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import { brand } from '#contract/lib/brand.ts'
 import { totpDigits } from '#contract/people/factors.ts'
 
-// RFC 6238 as every authenticator app knows it: HMAC-SHA-1, six digits, steps of 30 seconds. A clock may be a step off
-// (§5.2). The apps support SHA-1 only; a collision of it does not help to guess an HMAC.
+// RFC 6238 with the parameters that every authenticator app supports: HMAC-SHA-1, six digits, steps of 30 seconds. A clock may be a step
+// off (§5.2). The apps support SHA-1 only; a collision of it does not help to guess an HMAC.
 
 const parameters = { algorithm: 'SHA1', digits: totpDigits, period: 30 } as const
 const window = 1

@@ -7,7 +7,9 @@ import { checkConfirmation } from './confirm-with-passkey.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
-/** `email` is the sender's own; `browser` is the digest of the cookie of the one that asks; `subject` that of all that is confirmed. */
+/**
+ * `email` is the sender's own; `browser` is the digest of the requesting browser's cookie; `subject` the digest of everything confirmed.
+ */
 type Confirming = {
   purpose: 'transfer'
   subject: string
@@ -19,8 +21,8 @@ type Confirming = {
 }
 
 /**
- * Does the work once the mailed code ('' after its link) or the passkey's signature is right; the work spends it. Refuses `required` when
- * there is neither or both, `confirmation_invalid`, `confirmation_spent`, `passkey_refused`, and what the work refuses.
+ * Does the work once the mailed code ('' after its link) or the passkey's signature is verified; the work spends it. Refuses `required`
+ * when there is neither or both, `confirmation_invalid`, `confirmation_spent`, `passkey_refused`, and the refusals of the work.
  */
 export const withConfirmation = async <T>(
   deps: Deps,

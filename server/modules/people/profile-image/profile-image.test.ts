@@ -149,7 +149,7 @@ describe('what is refused as a profile image', () => {
   test('an upload that is too large, as declared or as received, is refused before it is read', async () => {
     const own = await signUp(server)
     const head = `--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`
-    /** Sends `body`, says that more will come, and waits for the answer without sending it. */
+    /** Sends `body`, announces more, and waits for the reply without sending it. */
     const ask = (headers: Record<string, string | number>, body: AsyncIterable<Buffer> | Iterable<Buffer>) =>
       new Promise<{ status: number | undefined; code: string; sent: number }>((done, fail) => {
         let sent = 0
@@ -215,7 +215,7 @@ test('the largest picture is streamed, never held in memory whole', async () => 
   const start = Buffer.from(
     `${part('email', own.email)}${part('folder', 'profile-pics')}--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`,
   )
-  // A photograph and a long film behind it: exactly as many bytes as are allowed.
+  // A photograph followed by a long film: exactly as many bytes as are allowed.
   const film = Buffer.alloc(1024 ** 2, 7)
   const before = process.memoryUsage().rss
   let highest = before

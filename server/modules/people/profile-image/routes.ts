@@ -18,7 +18,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 
   serve(app, profileImage.read, async ({ caller, params, request, reply }) => {
-    // To other users it does not exist.
+    // Hidden from other users.
     if (caller.role !== 'admin' && caller.userId !== params.id) throw new Refusal('not_found')
     const image = await profileImageOf(deps.db, params.id)
     if (!image) throw new Refusal('not_found')

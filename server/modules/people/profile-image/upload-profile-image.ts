@@ -15,7 +15,7 @@ import { isSameEmail, replaceProfileImage } from '../identity/index.ts'
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'files' | 'images'>
 
 const uploadsPerHour_max = 20
-/** Twice the largest size shown, for high-density screens. Half the pixels of a document are plenty to draw it from. */
+/** Twice the largest size shown, for high-density screens. Half the pixel limit of a document is plenty of input. */
 const square: Shape = { width: 512, height: 512, fit: 'cover', enlarge: true, quality: 85, sent_max: 2 ** 25 }
 
 /**

@@ -25,8 +25,8 @@ const digestOf = ({ secrets }: Pick<Deps, 'secrets'>, token: string): string => 
 type Choosing = { userId: string; name: string; email: string; language: Language; password: string }
 
 /**
- * Names whom to tell when the customer's account is locked, and mails them what that means and how to decline. The same again changes
- * nothing and mails nothing. Refuses `wrong_password`, `too_many`, and the customer's own address.
+ * Designates the contact to notify when the customer's account is locked, and mails the contact an explanation and a link to decline.
+ * Repeating it changes nothing and mails nothing. Refuses `wrong_password`, `too_many`, and the customer's own address.
  */
 export const chooseContact = async (deps: Deps, { password, ...chosen }: Choosing): Promise<void> => {
   const { userId, name, email, language } = chosen
@@ -57,7 +57,7 @@ export const removeContact = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userI
   })
 }
 
-/** Who named the holder of a mailed link. Throws `not_found` when they have named another since. */
+/** The customer who designated the holder of a mailed link. Throws `not_found` when they have designated another since. */
 export const readInvitation = async (
   deps: Pick<Deps, 'db' | 'secrets'>,
   token: string,
@@ -68,7 +68,7 @@ export const readInvitation = async (
   return { customer: firstName, declined: found.declinedAt !== null }
 }
 
-/** The contact is told nothing from now on; once or again. Throws `not_found`. */
+/** Stops all notices to the contact; idempotent. Throws `not_found`. */
 export const declineInvitation = async (deps: Pick<Deps, 'db' | 'now' | 'secrets'>, token: string): Promise<void> => {
   await transaction(deps.db, async (tx) => {
     const found = await selectByToken(tx, digestOf(deps, token))

@@ -48,7 +48,7 @@ export const updateContact = async (
   await own(tx).updateTable('trustedContacts').set(change).where('userId', '=', userId).execute()
 }
 
-/** False when there was none. */
+/** Returns false when there was none. */
 export const deleteContact = async (tx: Tx, userId: string): Promise<boolean> => {
   const { numDeletedRows } = await own(tx).deleteFrom('trustedContacts').where('userId', '=', userId).executeTakeFirst()
   return numDeletedRows === 1n

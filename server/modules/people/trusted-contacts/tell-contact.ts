@@ -6,10 +6,10 @@ import { findUserById, fullName } from '../identity/index.ts'
 import { trustedContactsMessages } from './messages.ts'
 import { selectContact, updateContact } from './queries.ts'
 
-/** An account that stays under attack tells its contact once a day. */
+/** An account under continued attack notifies its contact once a day. */
 const rest_hours = 24
 
-/** Mails the trusted contact that an account is locked, and to call its owner; nothing about the account itself. */
+/** Mails the trusted contact that an account is locked, with a request to call its owner; nothing about the account itself. */
 export const tellContact = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
   const contact = await selectContact(tx, userId, { lock: true })
   const customer = await findUserById(tx, userId)

@@ -2,18 +2,18 @@ import type { Corridor, CorridorMethod, PayInMethod } from '#contract/ground/cor
 import { dayOf, timeZone } from '#server/platform/new-york.ts'
 import { federalReserveHolidays, type HolidayRule, holidaysOf, isHoliday, restDaysOf } from './holidays.ts'
 
-/** The days of rest and the holidays of one place. */
+/** The weekly days of rest and the holidays of one place. */
 type Calendar = { rest: readonly number[]; holidays: readonly HolidayRule[] }
 
 export const unitedStates: Calendar = { rest: [6, 7], holidays: federalReserveHolidays }
 
-/** US banking days until an ACH debit is good enough to pay out on: most returns have arrived (Nacha rules, two days). */
+/** US banking days until paying out on an ACH debit is safe: most returns have arrived (Nacha rules, two days). */
 const achBankingDays = 3
 /** The last ACH window of the day closes at this hour in New York (Same Day ACH, third window: 16:45). */
 const achCutOffHour = 16
-/** Banks in the destination process what arrives after this hour on the next day. */
+/** Banks in the destination process later arrivals on the next day. */
 const bankCutOffHour = 15
-/** On a rail that runs every day, what arrives after this hour is promised for the next day, to be safe. */
+/** On a rail that runs every day, later arrivals are promised for the next day, as a safety margin. */
 const alwaysOpenCutOffHour = 21
 
 export const isBankingDay = (day: Temporal.PlainDate, { rest, holidays }: Calendar): boolean =>
@@ -37,11 +37,11 @@ export const endOfBankingDay = (from: Temporal.Instant, count: number): Temporal
   return last.add({ days: 1 }).toZonedDateTime(timeZone).toInstant()
 }
 
-/** The US banking day that is so many after the day of this moment in New York. */
+/** The nth US banking day after the day of this moment in New York. */
 export const bankingDayAfter = (at: Temporal.Instant, count: number): Temporal.PlainDate =>
   addBankingDays(dayOf(at), count, unitedStates)
 
-/** The banking day on whose file an entry of this moment leaves for the ACH network. */
+/** The banking day of the ACH file that includes an entry made at this moment. */
 const fileDay = (at: Temporal.Instant): Temporal.PlainDate => {
   const here = at.toZonedDateTimeISO(timeZone)
   const handedIn = here.hour < achCutOffHour ? here.toPlainDate() : here.toPlainDate().add({ days: 1 })
@@ -51,11 +51,11 @@ const fileDay = (at: Temporal.Instant): Temporal.PlainDate => {
 /** US banking days until an ACH credit is in the account (Nacha rules: one; a second for banks that post late). */
 const creditBankingDays = 2
 
-/** The day by which a credit that is requested now is in the customer's bank account. */
+/** The day by which a credit requested now is in the customer's bank account. */
 export const creditDay = (at: Temporal.Instant): Temporal.PlainDate =>
   addBankingDays(fileDay(at), creditBankingDays, unitedStates)
 
-/** The nth US banking day after the one on whose file a debit leaves that is requested now. */
+/** The nth US banking day after the file day of a debit requested now. */
 export const debitDay = (at: Temporal.Instant, bankingDays: number): Temporal.PlainDate =>
   addBankingDays(fileDay(at), bankingDays, unitedStates)
 
@@ -71,8 +71,9 @@ export const collectedAt = (authorizedAt: Temporal.Instant, payIn: PayInMethod):
 }
 
 /**
- * Date Available (12 CFR 1005.31(b)(2)(ii)): one date in the destination's own calendar by which the money is available. `businessDays` of the method count after the day of collection; a method of 0 works every day of the year. A payout
- * that waits until `notBefore` counts from there.
+ * Date Available (12 CFR 1005.31(b)(2)(ii)): one date in the destination's own calendar by which the money is available. `businessDays`
+ * of the method count after the day of collection; a method of 0 works every day of the year. A payout held until `notBefore` counts from
+ * there.
  */
 export const dateAvailable = ({
   authorizedAt,

@@ -30,7 +30,7 @@ test('the Federal Reserve’s holidays of 2026 and 2027 are computed by rule', (
     '11-26',
     '12-25',
   ])
-  // Independence Day of 2027 is a Sunday, kept on Monday; Juneteenth and Christmas are Saturdays.
+  // Independence Day of 2027 is a Sunday, observed on Monday; Juneteenth and Christmas are Saturdays.
   expect(inYear(2027)).toEqual(['01-01', '01-18', '02-15', '05-31', '07-05', '09-06', '10-11', '11-11', '11-25'])
 })
 
@@ -71,13 +71,13 @@ describe('Date Available', () => {
     expect(available('2026-11-21T03:00:00Z', 'HN', 'wallet', 'mobile_wallet')).toBe('2026-11-21')
   })
   test('counts the destination’s business days over its weekend', () => {
-    // Friday morning in Tegucigalpa → Monday; Friday evening is Monday's work → Tuesday.
+    // Friday morning in Tegucigalpa → Monday; Friday evening counts as Monday → Tuesday.
     expect(available('2026-11-20T15:00:00Z', 'HN')).toBe('2026-11-23')
     expect(available('2026-11-20T23:00:00Z', 'HN')).toBe('2026-11-24')
     expect(available('2026-11-21T15:00:00Z', 'HN')).toBe('2026-11-24')
   })
   test('counts over the destination’s holidays', () => {
-    // 15 September, a Tuesday, is Honduras's independence.
+    // 15 September, a Tuesday, is Honduras's Independence Day.
     expect(available('2026-09-14T15:00:00Z', 'HN')).toBe('2026-09-16')
     expect(available('2026-12-24T12:00:00Z', 'ES')).toBe('2026-12-28')
   })

@@ -43,7 +43,7 @@ const dayOf = (rule: HolidayRule, year: number): Temporal.PlainDate => {
   return day.dayOfWeek === 7 ? day.add({ days: 1 }) : day
 }
 
-/** The days of each list of rules, a year at a time: every price asks for them. */
+/** Caches the days of each list of rules by year: every quote needs them. */
 const known = new WeakMap<readonly HolidayRule[], Map<number, ReadonlySet<string>>>()
 
 const daysOf = (rules: readonly HolidayRule[], year: number): ReadonlySet<string> => {
@@ -63,8 +63,8 @@ const carnival = [{ easter: -48 }, { easter: -47 }]
 const corpusChristi = { easter: 60 }
 
 /**
- * Days on which the banks of the United States do not settle. Source: 5 U.S.C. 6103 and the Federal Reserve Banks'
- * schedule: a holiday on a Sunday is kept on Monday, one on a Saturday is not kept on Friday.
+ * Days on which the banks of the United States do not settle. Source: 5 U.S.C. 6103 and the Federal Reserve Banks' schedule: a holiday on
+ * a Sunday is observed on Monday, one on a Saturday is not observed on Friday.
  */
 // biome-ignore format: one holiday a line
 export const federalReserveHolidays: readonly HolidayRule[] = [
@@ -85,8 +85,8 @@ export const federalReserveHolidays: readonly HolidayRule[] = [
 const target: readonly HolidayRule[] = ['01-01', goodFriday, easterMonday, '05-01', '12-25', '12-26']
 
 /**
- * Days on which the banks of a country are closed, by the laws and bank calendars in force in 2026. Days that follow the
- * moon and days decreed year by year are not here; where a corridor's days are unknown, only weekends are.
+ * Days on which the banks of a country are closed, by the laws and bank calendars effective in 2026. Lunar holidays and days decreed year
+ * by year are not included; for a corridor with unknown holidays, only weekends count.
  */
 // biome-ignore format: one country a line reads as a table
 const holidays: Readonly<Record<string, readonly HolidayRule[]>> = {
@@ -122,7 +122,7 @@ const newYear: readonly HolidayRule[] = ['01-01']
 export const holidaysOf = (country: string, currency: string): readonly HolidayRule[] =>
   holidays[country] ?? (currency === 'EUR' ? target : newYear)
 
-/** The days of rest where they are not Saturday and Sunday. */
+/** Days of rest other than Saturday and Sunday. */
 const restDays: Readonly<Record<string, readonly number[]>> = {
   BD: [5, 6],
   EG: [5, 6],

@@ -15,7 +15,7 @@ export const lastBankingDay = (day: Temporal.PlainDate): Temporal.PlainDate => {
 export const nextBankingDay = (day: Temporal.PlainDate): Temporal.PlainDate =>
   addBankingDays(day.add({ days: 1 }), 0, unitedStates)
 
-/** How many banking days of the United States follow `from`, up to and including `to`. */
+/** The number of US banking days after `from`, up to and including `to`. */
 export const countBankingDays = (from: Temporal.PlainDate, to: Temporal.PlainDate): number => {
   let count = 0
   for (let day = from.add({ days: 1 }); Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 }))

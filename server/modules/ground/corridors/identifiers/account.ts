@@ -1,9 +1,9 @@
 import { bare, type Check, lengthProblem } from './identifier.ts'
 
 /**
- * An account number that has no public check digit: its length is the bank's own where the bank or the clearing house
- * publishes it (`accountLengths`), otherwise the clearing house's bounds (`minLength`, `maxLength`). Where the number
- * begins with the bank's (`accountPrefix`), that must be the bank that was chosen.
+ * An account number without a public check digit. Its length is the bank's own where the bank or the clearing house publishes it
+ * (`accountLengths`), otherwise the clearing house's bounds (`minLength`, `maxLength`). Where the number starts with a bank code
+ * (`accountPrefix`), it must match the selected bank.
  */
 export const checkAccount: Check = (typed, { field, siblings }) => {
   const value = bare(typed)

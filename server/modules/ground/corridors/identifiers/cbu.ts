@@ -1,9 +1,9 @@
 import { type Checked, completesTen, digitsOf, lengthProblem, weightedSum, withoutLabel } from './identifier.ts'
 
 /**
- * Argentina's CBU (banks) and CVU (wallets), 22 digits in two blocks, each with its check digit. Source: BCRA,
- * Comunicaciones "A" 2622 and "A" 6510: the block of 7 digits (bank and branch) has the weights 7-1-3-9-7-1-3, the block of 13
- * (account) 3-9-7-1 repeating; the sum is completed to ten. A CVU begins with 000, which names no bank.
+ * Argentina's CBU (banks) and CVU (wallets), 22 digits in two blocks, each with its check digit. Source: BCRA, Comunicaciones "A" 2622
+ * and "A" 6510: the block of 7 digits (bank and branch) has the weights 7-1-3-9-7-1-3, the block of 13 (account) 3-9-7-1 repeating; the
+ * sum is completed to ten. A CVU starts with 000, which names no bank.
  */
 export const checkCbu = (typed: string): Checked => {
   const name = withoutLabel(typed).toLowerCase()
@@ -18,7 +18,7 @@ export const checkCbu = (typed: string): Checked => {
   return institution ? { value, institution } : { value }
 }
 
-/** The name that stands for a CBU or a CVU: 6 to 20 letters, digits, points and hyphens. Source: BCRA, Comunicación "A" 6044. */
+/** The alias of a CBU or a CVU: 6 to 20 letters, digits, points and hyphens. Source: BCRA, Comunicación "A" 6044. */
 const checkAlias = (value: string): Checked => {
   if (!/^[a-z0-9.-]+$/.test(value)) return { problem: 'malformed' }
   if (value.length < 6 || value.length > 20) return { problem: lengthProblem(value.length, { min: 6, max: 20 }) }
@@ -28,7 +28,7 @@ const checkAlias = (value: string): Checked => {
 export const cbuCheckDigits = ({ bankAndBranch, account }: { bankAndBranch: string; account: string }): string =>
   `${completesTen(weightedSum(bankAndBranch, [7, 1, 3, 9]))}${completesTen(weightedSum(account, [3, 9, 7, 1]))}`
 
-/** Names for the label only: a code that is missing here is not refused. Source: BCRA, Entidades financieras. */
+/** Names for the label only: an unlisted code is not refused. Source: BCRA, Entidades financieras. */
 // biome-ignore format: a table reads better in rows
 const argentineBanks: Readonly<Record<string, string>> = {
   '007': 'Banco Galicia', '011': 'Banco Nación', '014': 'Banco Provincia', '015': 'ICBC', '016': 'Citibank', '017': 'BBVA',

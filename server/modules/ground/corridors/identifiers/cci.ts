@@ -27,7 +27,7 @@ const checkDigit = (digits: string): number =>
     }, 0),
   )
 
-/** Names for the label only: a code that is missing here is not refused. Source: SBS, códigos de entidades. */
+/** Names for the label only: an unlisted code is not refused. Source: SBS, códigos de entidades. */
 // biome-ignore format: a table reads better in rows
 const peruvianBanks: Readonly<Record<string, string>> = {
   '002': 'BCP', '003': 'Interbank', '007': 'Citibank', '009': 'Scotiabank', '011': 'BBVA', '018': 'Banco de la Nación',

@@ -1,7 +1,7 @@
 import { bare, type Checked } from './identifier.ts'
 import { checkNit } from './nit.ts'
 
-/** Documents whose number has a form of its own, by the abbreviation that precedes it. */
+/** Documents with their own number format, by the abbreviation that precedes it. */
 const kinds: Readonly<Record<string, RegExp>> = {
   // Foreigner's card, minor's card, passport, and the two permits of Venezuelans (Migración Colombia).
   CE: /^\d{5,7}$/,
@@ -12,10 +12,10 @@ const kinds: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * A Colombian document: the identity card, stored as its number alone; a NIT, checked as one; or another kind, stored with
- * its abbreviation ('CE 123456'). An identity card has up to 8 digits, or 10 if issued since 2003 (NUIP), and no check digit.
- * Source: Registraduría Nacional del Estado Civil; 9 digits were never assigned. A number with a hyphen before its last digit
- * ('900.123.456-8') is a NIT.
+ * A Colombian document: the identity card, stored as its number only; a NIT, checked as one; or another kind, stored with its
+ * abbreviation ('CE 123456'). An identity card has up to 8 digits, or 10 if issued since 2003 (NUIP), and no check digit. Source:
+ * Registraduría Nacional del Estado Civil; 9 digits were never assigned. A number with a hyphen before its last digit ('900.123.456-8')
+ * is a NIT.
  */
 export const checkCedula = (typed: string): Checked => {
   const [, kind = 'CC', number = ''] =

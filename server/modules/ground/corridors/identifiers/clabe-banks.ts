@@ -1,7 +1,6 @@
 /**
- * Financial institutions whose transmittals of funds are prohibited: FinCEN orders under section 2313a of the FEND Off
- * Fentanyl Act, 90 Fed. Reg. 27770, 27777 and 27764 (30 June 2025). Vector is SPEI participant 90608, which appears in
- * a CLABE as 608.
+ * Financial institutions to which transmittals of funds are prohibited: FinCEN orders under section 2313a of the FEND Off Fentanyl Act,
+ * 90 Fed. Reg. 27770, 27777 and 27764 (30 June 2025). Vector is SPEI participant 90608, which appears in a CLABE as 608.
  */
 export const blockedClabeBanks: Readonly<Record<string, string>> = {
   136: 'Intercam Banco',

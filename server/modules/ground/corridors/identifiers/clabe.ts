@@ -2,9 +2,9 @@ import { blockedClabeBanks, clabeBanks } from './clabe-banks.ts'
 import { type Checked, completesTen, digitsOf } from './identifier.ts'
 
 /**
- * Mexico's standard account number: 3 digits bank, 3 city, 11 account, 1 check. Source: Banco de México, Reglas del SPEI
- * and the ABM's CLABE standard: weights 3-7-1, each product modulo 10, the sum completed to ten. The catalog names the
- * bank; participants join SPEI before we know them, so a missing code is not refused. FinCEN's orders of 2025 forbid some.
+ * Mexico's standard account number: 3 digits bank, 3 city, 11 account, 1 check. Source: Banco de México, Reglas del SPEI and the ABM's
+ * CLABE standard: weights 3-7-1, each product modulo 10, the sum completed to ten. The catalog names the bank; participants join SPEI
+ * before they are cataloged here, so an unlisted code is not refused. FinCEN's orders of 2025 forbid some.
  */
 export const checkClabe = (typed: string): Checked => {
   const checked = digitsOf(typed, 18)

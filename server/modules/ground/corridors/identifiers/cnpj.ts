@@ -1,10 +1,9 @@
 import { bare, type Checked, lengthProblem } from './identifier.ts'
 
 /**
- * Brazil's number of a legal person: 12 letters or digits and two check digits. Source: Receita Federal, Instrução
- * Normativa RFB 2229/2024 and Nota Técnica COCAD 49/2024: since July 2026 the first twelve may hold letters; each
- * character counts as its ASCII code less 48, weights 2…9 from the right, modulo 11, a rest below two gives 0. Numbers
- * of digits alone keep the check digits they always had.
+ * Brazil's tax number of a legal entity: 12 letters or digits and two check digits. Source: Receita Federal, Instrução Normativa RFB
+ * 2229/2024 and Nota Técnica COCAD 49/2024: since July 2026 the first twelve may hold letters; each character counts as its ASCII code
+ * less 48, weights 2…9 from the right, modulo 11, a remainder below two gives 0. All-digit numbers keep their earlier check digits.
  */
 export const checkCnpj = (typed: string): Checked => {
   const value = bare(typed)

@@ -1,9 +1,9 @@
 import { type Checked, digitsOf } from './identifier.ts'
 
 /**
- * Brazil's taxpayer number of a person, 11 digits with two check digits. Source: Receita Federal, Instrução Normativa
- * RFB 2172/2024: weights 10…2 then 11…2, modulo 11, a rest below two gives 0. A number of one repeated digit satisfies
- * the arithmetic and is never issued.
+ * Brazil's individual taxpayer number, 11 digits with two check digits. Source: Receita Federal, Instrução Normativa RFB 2172/2024:
+ * weights 10…2 then 11…2, modulo 11, a remainder below two gives 0. A number of one repeated digit satisfies the arithmetic and is never
+ * issued.
  */
 export const checkCpf = (typed: string): Checked => {
   const checked = digitsOf(typed, 11)

@@ -9,9 +9,9 @@ export const ibanLengths: Readonly<Record<string, number>> = {
 }
 
 /**
- * International bank account number. Source: ISO 13616-1: two letters of country, two check digits, and the country's own
- * number; with the first four characters moved to the end and letters as 10…35, the whole is 1 modulo 97 (ISO 7064). The
- * country must be the one that the money goes to.
+ * International bank account number. Source: ISO 13616-1: two letters of country, two check digits, and the country's own number; with
+ * the first four characters moved to the end and letters as 10…35, the whole is 1 modulo 97 (ISO 7064). The country must be the receiving
+ * country.
  */
 export const checkIban: Check = (typed, { country }) => {
   const value = bare(typed)

@@ -2,7 +2,6 @@ import type { RequiredField } from '#contract/ground/corridors.ts'
 import { plainMarks } from '#contract/lib/clean-text.ts'
 import type { ErrorCode } from '#contract/lib/errors.ts'
 
-/** Why an identifier is refused; each is an error code. */
 export type Problem = Extract<
   ErrorCode,
   | 'wrong_check_digit'
@@ -19,15 +18,15 @@ export type Problem = Extract<
   | 'pix_not_random'
 >
 
-/** The normalized value, and the name of the institution where the identifier names it; or the reason of the refusal. */
+/** The normalized value, and the institution's name if the identifier implies it; or the reason of the refusal. */
 export type Checked = { value: string; institution?: string } | { problem: Problem }
 
-/** What a check may look at beside the text itself. */
+/** Context for a check besides the text itself. */
 export type CheckContext = {
   /** The receiving country, ISO 3166-1 alpha-2. */
   country: string
   field: RequiredField
-  /** The fields of the same method and what was typed in them: an account number depends on the bank that was chosen. */
+  /** The fields of the same method and their typed values: an account number depends on the selected bank. */
   siblings: { fields: readonly RequiredField[]; typed: Readonly<Record<string, string>> }
 }
 
@@ -39,12 +38,12 @@ const labels = [
   'no', 'nro', 'num', 'n[uú]mero', 'number', 'n[.º°]{1,2}', 'de', 'da', 'do', 'la', 'bancaria', 'interbancari[ao]', 'corriente', 'ahorros?',
 ] // biome-ignore format: a list of words
 
-/** The words before a number on a bank's page or in a message: 'IBAN CR05 …', 'CLABE: …', 'No. de cuenta …'. */
+/** Labels before a number on a bank's page or in a message: 'IBAN CR05 …', 'CLABE: …', 'No. de cuenta …'. */
 const label = new RegExp(`^(?:(?:${labels.join('|')})\\.?[:#\\s]+|n[.º°]+)+(?=.)`, 'iu')
 
 export const withoutLabel = (typed: string): string => typed.trim().replace(label, '')
 
-/** People paste identifiers with a label, blanks, points, hyphens and slashes; none of them carries meaning. */
+/** People paste identifiers with a label, spaces, periods, hyphens and slashes; none of them is significant. */
 export const bare = (typed: string): string =>
   plainMarks(withoutLabel(typed))
     .replace(/[\s.\-/]/g, '')
@@ -59,11 +58,11 @@ export const completesTen = (sum: number): number => (10 - (sum % 10)) % 10
 
 type Bounds = { min: number; max: number }
 
-/** Which way a length is wrong; between the bounds, where only some lengths are right, it cannot be said. */
+/** The kind of length error; between the bounds, where only some lengths are valid, it is `wrong_length`. */
 export const lengthProblem = (length: number, { min, max }: Bounds): 'too_short' | 'too_long' | 'wrong_length' =>
   length < min ? 'too_short' : length > max ? 'too_long' : 'wrong_length'
 
-/** A text of digits only, of exactly `length`; or the reason why not. */
+/** A text of digits only, of exactly `length`; or the reason of the refusal. */
 export const digitsOf = (typed: string, length: number): Checked => {
   const value = bare(typed)
   if (!/^\d+$/.test(value)) return { problem: 'malformed' }

@@ -30,7 +30,7 @@ const value = (checked: Checked) => ('value' in checked ? checked.value : checke
 
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''))
-/** Digits of which the first is not zero. */
+/** A number of digits with a nonzero first digit. */
 const number = (length: number) =>
   fc.tuple(fc.integer({ min: 1, max: 9 }), digits(length - 1)).map(([first, rest]) => `${first}${rest}`)
 
@@ -70,7 +70,7 @@ const holds = <T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void) =>
 
 const place = fc.nat()
 const step = fc.integer({ min: 1, max: 9 })
-/** Another digit at one place of the text. */
+/** Replaces one character with another digit. */
 const mistyped = (text: string, at: number, by: number): string => {
   const places = [...text].flatMap((character, index) => (/\d/.test(character) ? [index] : []))
   const index = places[at % places.length] ?? 0
@@ -93,7 +93,7 @@ describe('every identifier with right check digits is accepted', () => {
 })
 
 describe('any one wrong digit is refused where the scheme can tell', () => {
-  // CPF, CNPJ and NIT map two remainders to one digit: they promise it for the check digits alone.
+  // CPF, CNPJ and NIT map two remainders to one digit: they guarantee detection only for errors in the check digits.
   const checks = { clabe: checkClabe, cbu: checkCbu, cci: checkCci, aba: checkAba } // biome-ignore format: a list
   for (const [kind, check] of Object.entries(checks))
     test(kind, () => {
@@ -104,7 +104,7 @@ describe('any one wrong digit is refused where the scheme can tell', () => {
   test('rut', () => {
     holds(fc.tuple(valid.rut, place, step), ([text, at, by]) => {
       const wrong = mistyped(text, at, by)
-      // A leading zero shortens the number, which is another mistake with another name.
+      // A leading zero shortens the number, which is another error with its own code.
       expect(checkRut(wrong)).toEqual({ problem: expect.stringMatching(/^(wrong_check_digit|too_short|too_long)$/) })
     })
   })

@@ -17,7 +17,6 @@ import { checkRut } from './rut.ts'
 import { checkSortCode } from './sort-code.ts'
 import { checkSwift } from './swift.ts'
 
-/** The check of every kind of identifier: a kind without one does not compile. */
 export const identifierChecks = {
   clabe: checkClabe,
   pix: checkPix,

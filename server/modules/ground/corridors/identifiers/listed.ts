@@ -1,6 +1,6 @@
 import { type Check, lengthProblem } from './identifier.ts'
 
-/** An institution of the corridor's list, by its value. */
+/** An institution from the corridor's list, by its value. */
 export const checkInstitution: Check = (typed, { field }) => {
   const option = field.options?.find(({ value }) => value === typed.trim())
   if (!option) return { problem: 'unknown_institution' }
@@ -13,7 +13,7 @@ export const checkChoice: Check = (typed, { field }) => {
   return option ? { value: option.value } : { problem: 'malformed' }
 }
 
-/** Free text within the field's bounds: no control characters, blanks at the ends removed. */
+/** Free text within the field's bounds: no control characters, trimmed. */
 export const checkText: Check = (typed, { field }) => {
   const value = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (/\p{C}/u.test(value)) return { problem: 'malformed' }

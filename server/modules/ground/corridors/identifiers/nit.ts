@@ -4,9 +4,9 @@ import { bare, type Checked, lengthProblem } from './identifier.ts'
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
 /**
- * Colombia's tax number with its check digit at the end. Source: DIAN, Orden Administrativa 4 of 1989: weights are primes
- * from the right, modulo 11; a rest below two is the digit itself, otherwise 11 − rest. A person's NIT is the cédula and
- * its digit; a company's has nine digits and its digit.
+ * Colombia's tax number with its check digit at the end. Source: DIAN, Orden Administrativa 4 of 1989: weights are primes from the right,
+ * modulo 11; a remainder below two is the digit itself, otherwise 11 − remainder. A person's NIT is the cédula and its digit; a company's
+ * has nine digits and its digit.
  */
 export const checkNit = (typed: string): Checked => {
   const value = bare(typed)

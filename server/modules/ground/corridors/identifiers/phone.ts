@@ -13,8 +13,8 @@ import type { Checked, Problem } from './identifier.ts'
 const problems: Partial<Record<string, Problem>> = { TOO_SHORT: 'too_short', TOO_LONG: 'too_long' }
 
 /**
- * A telephone number of the receiving country, kept as '+50498765432'. Source: ITU-T E.164 and the country's numbering
- * plan, as libphonenumber has them. The calling code may be left out, and so may the trunk zero.
+ * A telephone number of the receiving country, stored as '+50498765432'. Source: ITU-T E.164 and the country's numbering plan, from
+ * libphonenumber. The calling code is optional, and so is the trunk zero.
  */
 export const checkPhone = (typed: string, { country }: { country: string }): Checked => {
   const digits = dialable(typed, country)
@@ -34,16 +34,16 @@ export const checkPhone = (typed: string, { country }: { country: string }): Che
   return { value: number.number }
 }
 
-/** The number of a mobile wallet: money sent to a landline arrives nowhere. */
+/** The number of a mobile wallet: a landline cannot receive money. */
 export const checkMobile = (typed: string, context: { country: string }): Checked => {
   const checked = checkPhone(typed, context)
   if ('problem' in checked) return checked
   const type = parseWithPlan(checked.value)?.getType()
-  // Countries under +1 do not tell mobiles from landlines.
+  // Numbering plans under +1 do not distinguish mobiles from landlines.
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? checked : { problem: 'phone_not_mobile' }
 }
 
-/** An international number of any country: a contact detail of a recipient, not what money is sent to. */
+/** An international number of any country: a recipient's contact detail, not a payout destination. */
 export const checkAnyPhone = (typed: string, context: { country: string }): Checked => {
   const own = checkPhone(typed, context)
   if ('value' in own || !dialable(typed, context.country)?.startsWith('+')) return own

@@ -5,10 +5,10 @@ import { bare, type CheckContext, type Checked, lengthProblem, type Problem, wit
 const email = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
 /**
- * A key of Brazil's instant payments. Source: Banco Central do Brasil, Manual Operacional do DICT and API DICT: CPF (11
- * digits), CNPJ (14 characters), e-mail (at most 77, lower case), mobile phone in E.164 (+55, two digits of area, nine of
- * number) or a random key (UUID version 4, lower case). Eleven digits are both a CPF and a mobile: the sibling `pixKind` says
- * which. Without it the key is recognized by its form, where eleven bare digits are a CPF and a phone needs its +55, as in DICT.
+ * A key of Brazil's instant payments. Source: Banco Central do Brasil, Manual Operacional do DICT and API DICT: CPF (11 digits), CNPJ (14
+ * characters), email (at most 77, lower case), mobile phone in E.164 (+55, two digits of area, nine of number) or a random key (UUID
+ * version 4, lower case). Eleven digits are both a CPF and a mobile: the sibling `pixKind` decides. Without it the key is recognized by
+ * its format, where eleven bare digits are a CPF and a phone needs its +55, as in DICT.
  */
 export const checkPix = (typed: string, context?: Pick<CheckContext, 'siblings'>): Checked => {
   const kind = pixKinds.find((one) => one === context?.siblings.typed.pixKind)
@@ -16,7 +16,7 @@ export const checkPix = (typed: string, context?: Pick<CheckContext, 'siblings'>
   return kind ? checksOfKind[kind](text) : checkByForm(text)
 }
 
-/** The CPF or CNPJ that travels with a payment, where the key itself is one. */
+/** The CPF or CNPJ sent with a payment, if the key itself is one. */
 export const taxNumberOf = (fields: Readonly<Record<string, string>>): string | undefined => {
   const key = checkPix(fields.pix ?? '', { siblings: { fields: [], typed: fields } })
   return 'value' in key && /^(\d{11}|[0-9A-Z]{12}\d\d)$/.test(key.value) ? key.value : undefined
@@ -59,7 +59,7 @@ const checkRandomKey = (text: string): Checked => {
   return uuid.test(value) && /^.{14}4.{4}[89ab]/.test(value) ? { value } : { problem: 'malformed' }
 }
 
-/** Dialed in Brazil with or without the trunk zero, or with the country's code. */
+/** Dialed in Brazil with or without the trunk zero, or with the country code. */
 const withCallingCode = (text: string): string => {
   const national = text.replace(/^\+/, '').replace(/^[\s(]*0/, '')
   return national.replace(/\D/g, '').length > 11 ? `+${national}` : `+55 ${national}`

@@ -1,9 +1,9 @@
 import { bare, type Checked, lengthProblem } from './identifier.ts'
 
 /**
- * Chile's tax and identity number, 7 or 8 digits and a check character 0–9 or K. Source: Servicio de Registro Civil,
- * Servicio de Impuestos Internos: weights 2…7 from the right, modulo 11; 11 gives 0 and 10 gives K.
- * The value is kept as '12345678-5', the form in which banks print it.
+ * Chile's tax and identity number, 7 or 8 digits and a check character 0–9 or K. Source: Servicio de Registro Civil, Servicio de
+ * Impuestos Internos: weights 2…7 from the right, modulo 11; 11 gives 0 and 10 gives K. Stored as '12345678-5', the format that banks
+ * print.
  */
 export const checkRut = (typed: string): Checked => {
   const text = bare(typed).replace(/^0+/, '')

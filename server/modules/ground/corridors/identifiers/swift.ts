@@ -1,8 +1,8 @@
 import { bare, type Check, lengthProblem } from './identifier.ts'
 
 /**
- * Business identifier code of a bank, 8 or 11 characters. Source: ISO 9362: four of the party, two letters of country,
- * two of the location, three of the branch. The country must be the one that the money goes to.
+ * Business identifier code of a bank, 8 or 11 characters. Source: ISO 9362: four of the party, two letters of country, two of the
+ * location, three of the branch. The country must be the receiving country.
  */
 export const checkSwift: Check = (typed, { country }) => {
   const value = bare(typed)

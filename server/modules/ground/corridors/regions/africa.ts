@@ -3,7 +3,7 @@ import { account, deposit, digits, iban, pickup, regionOf, swift, walletOf } fro
 
 const corridor = regionOf('africa')
 
-/** Africa. Sudan is not offered. Wallets are those of operators that take transfers from abroad. */
+/** Africa. Sudan is not offered. Wallets are those of operators that accept transfers from abroad. */
 export const africa: Corridor[] = [
   corridor(
     { country: 'BJ', name: 'Benin', currency: 'XOF', city: 'Cotonou', timeZone: 'Africa/Porto-Novo' },

@@ -17,7 +17,7 @@ const asian = regionOf('asia')
 const oceanian = regionOf('oceania')
 const northAmerican = regionOf('north_america')
 
-/** Asia. Iran, North Korea and Syria are not offered (31 CFR parts 510, 560 and 542 and what followed it). */
+/** Asia. Iran, North Korea and Syria are not offered (31 CFR parts 510, 560 and 542 and their successors). */
 export const asia: Corridor[] = [
   asian(
     { country: 'AE', name: 'United Arab Emirates', currency: 'AED', city: 'Dubai', timeZone: 'Asia/Dubai' },
@@ -46,7 +46,7 @@ export const asia: Corridor[] = [
   ),
   asian(
     { country: 'IN', name: 'India', currency: 'INR', city: 'Mumbai', timeZone: 'Asia/Kolkata' },
-    // IMPS works at any hour.
+    // IMPS operates at any hour.
     deposit(0, ifsc, account(9, 18)),
     pickup({ muthoot: 'Muthoot FinCorp', india_post: 'India Post', weizmann: 'EbixCash' }),
   ),

@@ -2,7 +2,7 @@ import { account, accountType, bank, deposit, iban, pickup, regionOf, swift, tex
 
 const corridor = regionOf('caribbean')
 
-/** Bank and account as correspondent banks ask for them where the country has no open list of its own. */
+/** Bank and account in the format of correspondent banks, for countries without a public list of their own. */
 const wire = () => deposit(2, swift, account(5, 17))
 
 const agentsOfTheIslands = { western_union: 'Western Union', moneygram: 'MoneyGram' }

@@ -3,9 +3,9 @@ import { account, accountType, bank, clabe, deposit, iban, pickup, regionOf, wal
 const corridor = regionOf('latin_america')
 
 /**
- * Mexico and Central America. Banks are those that each country's supervisor lists as open to the public (CNBS Honduras,
- * SIBOIF Nicaragua, SBP Panama, Central Bank of Belize). Account lengths are given where a bank or a payout network
- * publishes them; the bounds of the others are the clearing house's (ACH Pronto 20 digits, ACH Panamá 17).
+ * Mexico and Central America. The banks are those listed as open to the public by each country's supervisor (CNBS Honduras, SIBOIF
+ * Nicaragua, SBP Panama, Central Bank of Belize). Account lengths are given where a bank or a payout network publishes them; the bounds
+ * of the others are the clearing house's (ACH Pronto 20 digits, ACH Panamá 17).
  */
 export const centralAmerica = [
   corridor(
@@ -127,7 +127,7 @@ export const centralAmerica = [
       popular: 'Banco Popular',
       teledolar: 'Teledólar',
     }),
-    // SINPE Móvil reaches the account behind the telephone, whatever the bank.
+    // SINPE Móvil reaches the account linked to the phone number, at any bank.
     walletOf({ sinpe_movil: 'SINPE Móvil' }),
   ),
   corridor(

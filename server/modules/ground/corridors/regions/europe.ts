@@ -27,7 +27,7 @@ const euroArea = [
   ['SK', 'Slovakia', 'Bratislava', 'Europe/Bratislava'],
 ] as const
 
-/** The others that are reached by IBAN, each in its own currency. [country, name, currency, city, time zone] */
+/** The other countries reached by IBAN, each in its own currency. [country, name, currency, city, time zone] */
 // biome-ignore format: one country a line reads as a table
 const otherIban = [
   ['AL', 'Albania', 'ALL', 'Tirana', 'Europe/Tirane'],
@@ -59,7 +59,7 @@ export const europe: Corridor[] = [
   ...euroArea.map(([country, name, city, timeZone]) =>
     corridor({ country, name, currency: 'EUR', city, timeZone }, deposit(1, iban)),
   ),
-  // Faster Payments works at any hour.
+  // Faster Payments operates at any hour.
   corridor(
     { country: 'GB', name: 'United Kingdom', currency: 'GBP', city: 'London', timeZone: 'Europe/London' },
     deposit(0, sortCode, account(8, 8)),

@@ -23,8 +23,8 @@ import { bankOfBolivia, bankOfColombia, bankOfEcuador, bankOfParaguay, bankOfUru
 const corridor = regionOf('latin_america')
 
 /**
- * Venezuela's private banks by the code with which their 20-digit accounts begin (SUDEBAN, Código Cuenta Cliente). Banks
- * that the government owns are blocked by Executive Order 13884 and are not offered.
+ * Venezuela's private banks by the prefix of their 20-digit accounts (SUDEBAN, Código Cuenta Cliente). Government-owned banks are blocked
+ * by Executive Order 13884 and are not offered.
  */
 const venezuelanBanks = {
   '0105': 'Mercantil',
@@ -46,7 +46,7 @@ const venezuelanBanks = {
   '0191': 'BNC',
 }
 
-/** South America of Spanish and Portuguese speech. */
+/** Spanish- and Portuguese-speaking South America. */
 export const southAmerica = [
   corridor(
     {
@@ -58,7 +58,7 @@ export const southAmerica = [
     },
     deposit(0, cbu),
     pickup({ western_union: 'Western Union', correo: 'Correo Argentino', pago_facil: 'Pago Fácil' }),
-    // A wallet's CVU has the form and the check digits of a CBU.
+    // A wallet's CVU has the format and the check digits of a CBU.
     { method: 'mobile_wallet', fields: [cbu], businessDays: 0 },
   ),
   corridor(
@@ -75,7 +75,7 @@ export const southAmerica = [
   ),
   corridor(
     { country: 'BR', name: 'Brazil', currency: 'BRL', city: 'São Paulo', timeZone: 'America/Sao_Paulo' },
-    // Pix is the only rail that we use: it reaches every bank and wallet, at any hour. The CPF travels with the payment.
+    // Pix is the only rail that we use: it reaches every bank and wallet, at any hour. The CPF is sent with the payment.
     deposit(0, pixKind, pix, cpf),
   ),
   corridor(

@@ -46,7 +46,7 @@ export const bankOfColombia = bank({
   w: 'Banco W',
 })
 
-/** Supervised by the Superintendencia de Bancos and SEPS; the central bank's SPI takes up to 20 digits. */
+/** Supervised by the Superintendencia de Bancos and SEPS; the central bank's SPI accepts up to 20 digits. */
 export const bankOfEcuador = bank({
   amazonas: 'Banco Amazonas',
   atuntaqui: 'Cooperativa Atuntaqui',
@@ -72,7 +72,7 @@ export const bankOfEcuador = bank({
   veintinueve_octubre: 'Cooperativa 29 de Octubre',
 })
 
-/** Participants of SIPAP (Banco Central del Paraguay), which takes up to 16 digits. */
+/** Participants of SIPAP (Banco Central del Paraguay), which accepts up to 16 digits. */
 export const bankOfParaguay = bank({
   atlas: 'Banco Atlas',
   bancop: 'Bancop',
@@ -89,7 +89,7 @@ export const bankOfParaguay = bank({
   zeta: 'Zeta Banco',
 })
 
-/** Lengths as the banks and payout networks publish them; a shorter number is written with leading zeros. */
+/** Lengths as the banks and payout networks publish them; a shorter number is padded with leading zeros. */
 export const bankOfUruguay = bank({
   bandes: ['Bandes', 9],
   bbva: ['BBVA', 7, 8, 9],

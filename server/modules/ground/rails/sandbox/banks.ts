@@ -1,4 +1,4 @@
-/** Routing numbers that anybody can read on the banks' own sites; the sandbox knows these and calls the others by number. */
+/** Routing numbers published on the banks' own sites; the sandbox knows these and names the others by number. */
 const banks: Readonly<Record<string, string>> = {
   '021000021': 'JPMorgan Chase Bank',
   '021000089': 'Citibank',

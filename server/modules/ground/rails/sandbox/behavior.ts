@@ -39,7 +39,7 @@ export const bySentCents: Readonly<Record<string, Instruction>> = {
   20022: { notices: 'none' },
 }
 
-/** By the last four digits of the number on a bill. `paid`: by another payer. `silent`: the biller tells no amount. */
+/** By the last four digits of the bill number. `paid`: by another payer. `silent`: the biller discloses no amount. */
 export const byBillEnding: Readonly<Record<string, 'unknown' | 'paid' | 'silent' | 'timeout' | Instruction>> = {
   '9404': 'unknown',
   '9409': 'paid',
@@ -58,7 +58,7 @@ export const byBillEnding: Readonly<Record<string, 'unknown' | 'paid' | 'silent'
   '9422': { notices: 'none' },
 }
 
-/** The call's own instruction wins over the number on the bill, the number over the amount (in hundredths, whatever the currency). */
+/** The call's own instruction overrides the bill number, which overrides the amount (in hundredths, in any currency). */
 export const billBehavior = ({
   billReference,
   amount,
@@ -136,11 +136,11 @@ export const byLast4: Readonly<Record<string, Instruction>> = {
   '9915': { fault: 'down' },
 }
 
-/** Accounts that the provider does not confirm, by the last four digits, and why. */
+/** Accounts that the provider rejects, by the last four digits, and why. */
 export const refusedLast4: Readonly<Record<string, string>> = { '9900': 'account_not_found', '9908': 'account_closed' }
-/** Accounts that the provider cannot tell, by the last four digits. */
+/** Accounts with an unknown validation result, by the last four digits. */
 export const unknownLast4: ReadonlySet<string> = new Set(['9906', '9907'])
-/** Accounts whose validation finds nobody at the other end. */
+/** Accounts for which the validation call gets no reply. */
 export const unreachableLast4: Readonly<Record<string, 'down' | 'timeout_before'>> = {
   '9998': 'timeout_before',
   '9999': 'down',
@@ -150,7 +150,7 @@ const plainName = (name: string): string => plainCapitals(name).trim()
 
 const cents = ({ minor, currency }: Money): string => (currency === 'USD' ? minor.toString() : '')
 
-/** The call's own instruction wins over the name, the name over the amount. */
+/** The call's own instruction overrides the name, which overrides the amount. */
 export const payoutBehavior = ({
   lastName,
   sent,
@@ -180,7 +180,7 @@ export const checkBehavior = ({
   instruction: SandboxBehavior | undefined
 }): SandboxBehavior => instruction ?? SandboxBehavior.parse(byCheckCents[cents(amount)] ?? {})
 
-/** The call's own instruction wins over the amount, the amount over the card's number. */
+/** The call's own instruction overrides the amount, which overrides the card number. */
 export const chargeBehavior = ({
   kind,
   amount,

@@ -4,9 +4,9 @@ import type { Biller } from '#contract/balance/bills.ts'
 import type { Money } from '#contract/lib/money.ts'
 import type { BillKey } from '../bill-pay.ts'
 
-/** A month's bill as the biller knows it. */
+/** A month's bill on the biller's side. */
 export type OpenBill = {
-  /** Tells this month's bill from the next one. */
+  /** Distinguishes this month's bill from the next one. */
   key: string
   amount: Money | null
   dueOn: string | null
@@ -16,7 +16,7 @@ export type OpenBill = {
 const digestOf = (...parts: readonly string[]): bigint =>
   BigInt(`0x${createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 15)}`)
 
-/** What a bill of a dollar is in each currency, about. */
+/** Approximate units of each currency per dollar. */
 const perDollar: Readonly<Record<string, bigint>> = {
   HNL: 25n,
   MXN: 18n,
@@ -32,14 +32,14 @@ const perDollar: Readonly<Record<string, bigint>> = {
 
 const names = ['MAR*** LOP**', 'JOS* MEJ**', 'ANA PAZ ***', 'CAR*** ROD*****', 'LUI* GOM**'] as const
 
-/** From eight to sixty dollars' worth; pesos of Colombia and colones without cents. */
+/** From eight to sixty dollars' worth; Colombian pesos and colones without cents. */
 const amountOf = (currency: string, seed: bigint): Money => {
   const minor = (800n + (seed % 5200n)) * (perDollar[currency] ?? 1n)
   const whole = currency === 'COP' || currency === 'CRC' ? 100n : 1n
   return { minor: (minor / whole) * whole, currency }
 }
 
-/** A bill stays open for ten days after it was due; then the next month's is. */
+/** A bill stays open for ten days after its due date; then the next month's opens. */
 const dueDay = (seed: bigint, today: Temporal.PlainDate): Temporal.PlainDate => {
   // tidy allows Number because it is a day of the month
   const due = today.with({ day: 1 + Number(seed % 28n) })
@@ -49,7 +49,7 @@ const dueDay = (seed: bigint, today: Temporal.PlainDate): Temporal.PlainDate => 
 /** The first day of a factor of 1000: once in 2000, and again on 22 February 2025, when four digits were used up. */
 const factorsBegin = [Temporal.PlainDate.from('2000-07-03'), Temporal.PlainDate.from('2025-02-22')] as const
 
-/** The day in a Brazilian bank slip: days since the factors began, in the period that is nearer to today. */
+/** The due date in a Brazilian bank slip: days since the epoch of the factors, in the period nearer to today. */
 const slipDueOn = (factor: string, today: Temporal.PlainDate): string | null => {
   if (factor === '0000') return null
   const days = Number.parseInt(factor, 10) - 1000
@@ -58,19 +58,19 @@ const slipDueOn = (factor: string, today: Temporal.PlainDate): string | null => 
   return (distance(first) < distance(second) ? first : second).toString()
 }
 
-/** Amount and day stand in the line itself: of a bank slip in its last field, of a utility's in the first two. */
+/** Amount and due date are encoded in the line itself: in the last field of a bank slip, in the first two of a utility's. */
 const slipOf = (line: string, today: Temporal.PlainDate): Pick<OpenBill, 'amount' | 'dueOn'> => {
   const money = (digits: string): Money | null => {
     const minor = BigInt(digits)
     return minor > 0n ? { minor, currency: 'BRL' } : null
   }
   if (line.length === 47) return { amount: money(line.slice(37)), dueOn: slipDueOn(line.slice(33, 37), today) }
-  // Position 3 says whether positions 5 to 15 are an amount in reais (6, 8) or a quantity.
+  // Position 3 determines whether positions 5 to 15 are an amount in reais (6, 8) or a quantity.
   const bar = `${line.slice(0, 11)}${line.slice(12, 23)}`
   return { amount: /[68]/.test(line.charAt(2)) ? money(bar.slice(4, 15)) : null, dueOn: null }
 }
 
-/** The bill that is open under a reference now; deterministic, so the same question has the same answer all month. */
+/** The bill now open under a reference; deterministic, so the same lookup has the same result all month. */
 export const openBill = ({ biller, billReference }: BillKey, now: Temporal.Instant): OpenBill => {
   const { currency, tellsAmount, reference } = billerOf(biller) as Biller
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()

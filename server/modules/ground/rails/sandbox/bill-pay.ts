@@ -9,7 +9,7 @@ import { behaviorOf, cancelOrder, readOrder, type Sandbox, takeOrder, withFault 
 import { claimBill, selectBillPayer, selectReturned } from './queries.ts'
 
 const rail = 'bill_pay' as const
-/** The aggregator is another company than the payout partner, with a prefund of its own. */
+/** The aggregator is another company than the payout partner, with its own prefund. */
 const name = 'sandbox-bills'
 
 const paymentOf = (order: Order): BillPayment => ({
@@ -21,7 +21,7 @@ const paymentOf = (order: Order): BillPayment => ({
 
 const keyOf = ({ key }: OpenBill): string => createHash('sha256').update(key).digest('hex')
 
-/** Why a biller takes no payment, if it does not; the first payment of a bill has it. */
+/** Why a biller rejects a payment, if it does; a bill is claimed by its first payment. */
 const refusalOf = async (sandbox: Sandbox, { amount, reference, ...bill }: BillOrder): Promise<string | null> => {
   const told = byBillEnding[bill.billReference.slice(-4)]
   if (told === 'unknown') return 'unknown_reference'
@@ -62,7 +62,7 @@ const take = async (sandbox: Sandbox, order: BillOrder, behavior: SandboxBehavio
   })
 }
 
-/** An aggregator of billers that behaves like a real one; docs/rails/sandbox.md says how to make it misbehave. */
+/** A simulated biller aggregator; docs/rails/sandbox.md lists the triggers of its faults. */
 export const sandboxBillPay = (sandbox: Sandbox): BillPay => ({
   name,
   charge: () => ({ minor: 35n, currency: 'USD' }),

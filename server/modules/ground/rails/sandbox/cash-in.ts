@@ -22,7 +22,7 @@ import {
 } from './cash-queries.ts'
 import { behaviorOf, type Sandbox, withFault } from './partner.ts'
 
-/** A network of counters of its own, with its own settlement. */
+/** A separate network of counters with its own settlement. */
 export const cashPartner = 'sandbox-cash'
 const network = 'Efectivo Ya'
 const counters = ['Bodega Quisqueya', 'Farmacia Hudson', 'Mercado Roosevelt'] as const
@@ -30,7 +30,7 @@ const rail = 'cash_in' as const
 const currency = 'USD'
 const batch_max = 100
 
-/** The customer walks to the counter. */
+/** The customer's way to the counter. */
 const walk = Temporal.Duration.from({ seconds: 90 })
 const again = Temporal.Duration.from({ seconds: 150 })
 const late = Temporal.Duration.from({ hours: 1 })
@@ -67,7 +67,7 @@ const pay = (tx: Tx, { reference, notices }: SandboxCode, { at, cents }: CashSte
     tell: notices !== 'none',
   })
 
-/** Lets the time that has passed take effect. */
+/** Applies the steps due by `now`. */
 const bringUpToDate = async (tx: Tx, stored: SandboxCode, now: Temporal.Instant): Promise<SandboxCode> => {
   const due = stored.steps.filter(({ at }) => Temporal.Instant.compare(at, now) <= 0)
   if (due.length === 0) return stored
@@ -133,7 +133,7 @@ const cancel = ({ db, now }: Sandbox, reference: string): Promise<'canceled' | '
     return 'canceled'
   })
 
-/** A network of shops that take cash, as a real one behaves; docs/rails/cash-network.md. */
+/** A simulated network of shops that accept cash; docs/rails/cash-network.md. */
 export const sandboxCashIn = (sandbox: Sandbox): CashIn => ({
   ...{ name: cashPartner, network, counters },
 
@@ -172,7 +172,7 @@ export const sandboxCashIn = (sandbox: Sandbox): CashIn => ({
     })),
 })
 
-/** A person at the counter, for demonstrations and tests; a clerk without a connection takes an ended code too. False when it is not known. */
+/** Simulates a payment at the counter, for demos and tests; an offline clerk accepts an expired code too. False for an unknown code. */
 export const payAtSandboxCounter = (
   { db, now }: Sandbox,
   { reference, cents }: { reference: string; cents: bigint },
@@ -199,7 +199,7 @@ export const payDueCodes = ({ db, now }: { db: Db; now: Now }): Promise<number> 
     },
   )
 
-/** Tells us what was paid; an unruly network tells everything twice. */
+/** Sends payment notices; an unruly network sends each of them twice. */
 export const tellPayments = (deps: { db: Db; now: Now; wake: () => void }): Promise<number> =>
   transactionIfDue(
     deps.db,

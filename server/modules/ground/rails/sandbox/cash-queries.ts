@@ -3,7 +3,7 @@ import type { SandboxBehavior } from '#contract/ground/sandbox.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 type Instant = Temporal.Instant
-/** A customer will pay this much then. */
+/** A planned payment: this much at this time. */
 export type CashStep = { at: Instant; cents: bigint }
 type StoredStep = { at: string; cents: string }
 
@@ -46,7 +46,7 @@ const rowOf = (code: SandboxCode) => ({
   movesAt: code.steps[0]?.at ?? null,
 })
 
-/** False when its reference is there already. */
+/** Returns false when the reference already exists. */
 export const insertCode = async (tx: Tx, code: SandboxCode): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('sandbox_cash_codes')
@@ -102,7 +102,7 @@ export const selectPayments = (db: Db, reference: string): Promise<SandboxPaymen
 export const selectPaidSince = (db: Db, since: Instant): Promise<SandboxPayment[]> =>
   own(db).selectFrom('sandbox_cash_payments').selectAll().where('paidAt', '>=', since).orderBy('paidAt').execute()
 
-/** Payments that nobody was told of, for the length of the transaction. */
+/** Locks payments without a sent notice, for the duration of the transaction. */
 export const claimUntold = (db: Db, now: Instant, limit: number): Promise<SandboxPayment[]> =>
   own(db)
     .selectFrom('sandbox_cash_payments')

@@ -16,7 +16,7 @@ const itemOf = (order: Order): ClearingItem => ({
 const isJpeg = (picture: Buffer): boolean => picture.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
 const digestOf = (picture: Buffer): string => createHash('sha256').update(picture).digest('hex')
 
-/** What makes two items the same: the check, its amount and both of its pictures. */
+/** The identity of an item: the check, its amount and both of its images. */
 const termsOf = ({ amount, micr, front, back }: CheckImage): string[] => [
   amount.minor.toString(),
   amount.currency,
@@ -29,7 +29,7 @@ const termsOf = ({ amount, micr, front, back }: CheckImage): string[] => [
 
 const rail = 'check_clearing' as const
 
-/** A bank of deposit that takes image cash letters, as one behaves; docs/rails/sandbox.md says how to make it misbehave. */
+/** A simulated bank of deposit for image cash letters; docs/rails/sandbox.md lists the triggers of its faults. */
 export const sandboxCheckClearing = (sandbox: Sandbox): CheckClearing => ({
   name: clearingName,
 

@@ -4,14 +4,14 @@ import type { Order, OrderStatus } from './order.ts'
 import { moveOrder, type Sandbox } from './partner.ts'
 import { upsertInstruction } from './queries.ts'
 
-/** Tells the sandbox how to treat a reference, before it comes. Wins over amounts, names and account numbers. */
+/** Sets the sandbox's behavior for a reference before it arrives. Overrides amounts, names and account numbers. */
 export const instructSandbox = (
   { db }: { db: Db },
   reference: string,
   instruction: SandboxInstruction,
 ): Promise<void> => upsertInstruction(db, reference, SandboxBehavior.parse(instruction))
 
-/** Makes an order move now. False when the sandbox does not know it. */
+/** Moves an order to its next status now. False when the sandbox does not know it. */
 export const moveSandboxOrder = (
   sandbox: Sandbox,
   move: { rail: Order['rail']; reference: string; status: OrderStatus; returnCode?: string | null },

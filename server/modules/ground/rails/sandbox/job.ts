@@ -8,7 +8,7 @@ import { claimDueNotices, claimDueOrders, lockOrder, updateDelivered } from './q
 
 const batch_max = 100
 
-/** The partner's day: orders move when their time has come. */
+/** Advances the partner's orders that are due. */
 const moveOrders = ({ db, now }: { db: Db; now: Now }): Promise<number> =>
   transactionIfDue(
     db,
@@ -23,7 +23,7 @@ const moveOrders = ({ db, now }: { db: Db; now: Now }): Promise<number> =>
     },
   )
 
-/** Sends the partner's notices. One that was received but not marked as sent goes out again, as from any partner. */
+/** Sends the partner's notices. One that was received but not marked as sent is sent again, as any partner would. */
 const sendNotices = (deps: { db: Db; now: Now; wake: () => void }): Promise<number> =>
   transactionIfDue(
     deps.db,
@@ -39,6 +39,6 @@ const sendNotices = (deps: { db: Db; now: Now; wake: () => void }): Promise<numb
     },
   )
 
-/** What the sandbox partner does by itself; returns how much there was to do. */
+/** Runs the sandbox partner's due work; returns how much there was. */
 export const runSandbox = async (deps: { db: Db; now: Now; wake: () => void }): Promise<number> =>
   (await moveOrders(deps)) + (await sendNotices(deps)) + (await payDueCodes(deps)) + (await tellPayments(deps))

@@ -8,14 +8,14 @@ import type { PartnerRecord } from '../provider.ts'
 
 export type OrderStatus = Notice['news']['status']
 
-/** A move that the partner will make by itself. */
+/** A planned status change at the partner. */
 export type Step = { at: Temporal.Instant; status: OrderStatus; reason: string | null; returnCode: string | null }
 
-/** One payout, debit, credit, check, charge or refund in the sandbox partner's memory. */
+/** One payout, debit, credit, check, charge or refund in the sandbox partner's records. */
 export type Order = {
   rail: Notice['rail']
   reference: string
-  /** `nothing`: canceled before it ever arrived, so that it can never be done. */
+  /** `nothing`: canceled before it ever arrived, so it can never be executed. */
   kind: 'payout' | 'debit' | 'credit' | 'check' | 'bill_payment' | 'charge' | 'refund' | 'nothing'
   fingerprint: string
   amount: Money['minor'] | null
@@ -23,17 +23,17 @@ export type Order = {
   status: OrderStatus
   reason: string | null
   returnCode: string | null
-  /** Made with the order, told once the cash waits. */
+  /** Created with the order, disclosed once the cash is available. */
   pickupCode: string | null
   at: Temporal.Instant
-  /** From here on it cannot be taken back. Null: never taken, so there is nothing to take back. */
+  /** From here on it cannot be canceled. Null: never accepted, so there is nothing to cancel. */
   sealedAt: Temporal.Instant | null
   notices: SandboxBehavior['notices']
   /** In order of time. */
   steps: Step[]
 }
 
-/** The first eight digits of the sandbox bank's routing number begin its trace numbers. */
+/** The first eight digits of the sandbox bank's routing number prefix its trace numbers. */
 const originating_bank = '09100001'
 
 /** Deterministic: eight digits of the bank and seven of the entry (Nacha trace number), or a letter and twelve digits. */
@@ -41,7 +41,7 @@ const partnerReferenceOf = ({ rail, reference, kind, status }: Order): string | 
   if (kind === 'nothing' || status === 'refused') return null
   const digest = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
   const digits = (count: number): string => digest.toString().slice(-count)
-  // The biller's own number comes with its answer.
+  // The biller's own number arrives with its reply.
   if (rail === 'bill_pay') return status === 'accepted' ? null : digits(10)
   if (rail === 'pay_in') return `${originating_bank}${digits(7)}`
   return `${rail === 'pay_out' ? 'P' : 'C'}${digits(12)}`
@@ -52,7 +52,7 @@ export const recordOf = (order: Order): PartnerRecord => ({
   partnerReference: partnerReferenceOf(order),
 })
 
-/** A real partner needs hours or days for what these seconds stand for; docs/rails/sandbox.md says which. */
+/** These seconds stand for the hours or days of a real partner; docs/rails/sandbox.md lists them. */
 const depositTakes = Temporal.Duration.from({ seconds: 6 })
 const cashReadyTakes = Temporal.Duration.from({ seconds: 4 })
 const pickupTakes = Temporal.Duration.from({ seconds: 60 })
@@ -74,7 +74,7 @@ const step = (at: Temporal.Instant, status: OrderStatus, more: Partial<Step> = {
   ...more,
 })
 
-/** What will become of a payout that is taken now. */
+/** The plan of a payout accepted now. */
 export const planPayout = (method: PayoutMethod, { fate }: SandboxBehavior, now: Temporal.Instant): Step[] => {
   if (fate === 'refuse' || fate === 'refuse_details') return []
   const start = fate === 'late' ? now.add(lateBy) : now
@@ -93,7 +93,7 @@ export const planPayout = (method: PayoutMethod, { fate }: SandboxBehavior, now:
 const returnOf = (delivered: Step, fate: SandboxBehavior['fate']): Step[] =>
   fate === 'return' ? [step(delivered.at.add(returnedAfter), 'returned', { reason: 'account_closed' })] : []
 
-/** What will become of a payment to a biller that is taken now. What its desk cannot place it sends back the next day. */
+/** The plan of a payment to a biller accepted now. An unmatched payment is returned the next day. */
 export const planBillPayment = ({ fate }: SandboxBehavior, now: Temporal.Instant): Step[] => {
   const taken = (fate === 'late' ? now.add(lateBy) : now).add(billerTakes)
   if (fate === 'refuse_later') return [step(taken, 'refused', { reason: 'biller_rejected' })]
@@ -103,7 +103,7 @@ export const planBillPayment = ({ fate }: SandboxBehavior, now: Temporal.Instant
     : [delivered]
 }
 
-/** What will become of an ACH entry that is taken now, and when its file leaves. */
+/** The plan of an ACH entry accepted now, and when its file leaves. */
 export const planEntry = (
   { returnCode, changeCode }: SandboxBehavior,
   now: Temporal.Instant,
@@ -117,7 +117,7 @@ export const planEntry = (
     : { sealedAt, steps: [returned(decided)] }
 }
 
-/** What will become of a check that is taken now: most returns come within two days, a forgery weeks later. */
+/** The plan of a check accepted now: most returns arrive within two days, a forgery weeks later. */
 export const planItem = ({ returnCode, fate }: SandboxBehavior, now: Temporal.Instant): Step[] => {
   const settled = step(now.add(settlementTakes), 'settled')
   if (!returnCode) return [settled]
@@ -125,7 +125,7 @@ export const planItem = ({ returnCode, fate }: SandboxBehavior, now: Temporal.In
   return [settled, step(settled.at.add(after), 'returned', { returnCode })]
 }
 
-/** The order as it stands now, and the moves that brought it there. */
+/** The order's current state, and the steps executed to reach it. */
 export const advance = (order: Order, now: Temporal.Instant): { order: Order; made: Step[] } => {
   const made = order.steps.filter(({ at }) => Temporal.Instant.compare(at, now) <= 0)
   const last = made.at(-1)
@@ -134,7 +134,7 @@ export const advance = (order: Order, now: Temporal.Instant): { order: Order; ma
   return { order: { ...order, at, status, reason, returnCode, steps: order.steps.slice(made.length) }, made }
 }
 
-/** A payout can be taken back until it is delivered, an ACH entry until its file leaves, a charge until it is captured. */
+/** A payout can be canceled until it is delivered, an ACH entry until its file leaves, a charge until it is captured. */
 export const cancellation = (order: Order, now: Temporal.Instant): 'cancel' | 'already' | 'too_late' => {
   if (order.status === 'canceled' || order.status === 'refused') return 'already'
   if (order.rail === 'pay_out' || order.rail === 'bill_pay')
@@ -147,7 +147,7 @@ export const cancellation = (order: Order, now: Temporal.Instant): 'cancel' | 'a
 const unrulyBy = Temporal.Duration.from({ seconds: 90 })
 const copyBy = Temporal.Duration.from({ seconds: 3 })
 
-/** When the notice of a move goes out: a time for each copy. */
+/** When the notices of a step are sent: one time per copy. */
 export const deliveries = (made: Step, { notices, steps }: Pick<Order, 'notices' | 'steps'>): Temporal.Instant[] => {
   if (notices === 'none') return []
   if (notices === 'once') return [made.at]

@@ -7,16 +7,15 @@ import { advance, cancellation, deliveries, type Order, type OrderStatus, type S
 import { countCall, insertNotice, insertOrder, lockOrder, selectInstruction, updateOrder } from './queries.ts'
 
 /**
- * The sandbox partner: a bank and a payout network as they behave, with a memory of its own. It runs in transactions of
- * its own on connections of its own, as another company's computer would: what it did stays done when our transaction is
- * undone.
+ * The sandbox partner: a simulated bank and payout network with its own records. It runs in its own transactions on its own connections,
+ * as another company's computer would: its work stays committed when our transaction rolls back.
  */
 export type Sandbox = { db: Db; now: Now }
 
 export const partnerName = 'sandbox'
-/** The bank of deposit is another company, with a settlement account of its own. */
+/** The bank of deposit is another company, with its own settlement account. */
 export const clearingName = 'sandbox-checks'
-/** The card processor is another company, whose settlement is an account of its own. */
+/** The card processor is another company, with its own settlement account. */
 export const cardPartnerName = 'sandbox-cards'
 
 export const partnerOf = (rail: Order['rail']): string =>
@@ -29,14 +28,14 @@ export type NewOrder = Key &
     reason: string | null
   }
 
-/** A digest of what was asked, so that the same reference with another order can be told from a retry. */
+/** A digest of the order: distinguishes a retry from another order under the same reference. */
 const fingerprintOf = (order: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(order)).digest('hex')
 
-/** The code that the beneficiary tells at the counter. */
+/** The code that the beneficiary presents at the counter. */
 const newPickupCode = (): string => String(randomInt(10 ** 9, 10 ** 10))
 
-/** Lets the time that has passed take effect on an order, and sets its notices on their way. */
+/** Applies the due steps to an order, and schedules its notices. */
 export const bringUpToDate = async (tx: Tx, stored: Order, now: Temporal.Instant): Promise<Order> => {
   const { order, made } = advance(stored, now)
   if (made.length === 0) return stored
@@ -57,11 +56,11 @@ const tell = async (tx: Tx, order: Order, { at, status, reason, returnCode }: St
   }
 }
 
-/** The code is told once the money waits, and never before. */
+/** The code is disclosed once the money is available, and never before. */
 export const visibleCode = ({ status, pickupCode }: Pick<Order, 'status' | 'pickupCode'>): string | null =>
   status === 'accepted' || status === 'refused' ? null : pickupCode
 
-/** Takes an order, or answers as the first time when its reference is known. Throws `ProviderConflict` for another order under it. */
+/** Accepts an order, or returns the first result for a known reference. Throws `ProviderConflict` for another order under it. */
 export const takeOrder = (
   { db, now }: Sandbox,
   asked: NewOrder & { body: readonly string[]; cash: boolean },
@@ -90,7 +89,7 @@ export const readOrder = ({ db, now }: Sandbox, key: Key): Promise<Order | Unkno
     return known ? bringUpToDate(tx, known, now()) : { status: 'unknown_reference' }
   })
 
-/** A reference that never arrived is remembered as canceled: should it still arrive, it is refused. */
+/** A reference that never arrived is recorded as canceled: if it arrives later, it is refused. */
 export const cancelOrder = ({ db, now }: Sandbox, key: Key): Promise<'canceled' | 'too_late'> =>
   transaction(db, async (tx) => {
     const at = now()
@@ -115,7 +114,7 @@ export const cancelOrder = ({ db, now }: Sandbox, key: Key): Promise<'canceled' 
     return 'canceled'
   })
 
-/** Gives an order that stands at `from` another plan. False when it does not stand there any more. */
+/** Replaces the plan of an order in status `from`. False when it is no longer in that status. */
 export const planAgain = (
   { db, now }: Sandbox,
   { from, steps, ...key }: Key & { from: OrderStatus; steps: Step[] },
@@ -129,7 +128,7 @@ export const planAgain = (
     return true
   })
 
-/** Makes an order move now, whatever its plan: a person at a counter, for demonstrations. False when it is not known. */
+/** Moves an order now, regardless of its plan: simulates a person at a counter, for demos. False for an unknown order. */
 export const moveOrder = (
   { db, now }: Sandbox,
   {
@@ -143,7 +142,7 @@ export const moveOrder = (
     const known = await lockOrder(tx, key)
     if (!known || known.kind === 'nothing') return false
     const order = await bringUpToDate(tx, known, now())
-    // What was taken back or never taken is not paid by anybody's hand.
+    // A canceled or refused order cannot be paid manually.
     if (order.status === 'canceled' || order.status === 'refused') return false
     await bringUpToDate(tx, { ...order, steps: [{ at: now(), status, reason, returnCode }] }, now())
     return true
@@ -155,7 +154,7 @@ export const behaviorOf = async <T>(
   choose: (instruction: SandboxBehavior | undefined) => T,
 ): Promise<T> => choose(await selectInstruction(db, reference))
 
-/** Lets a call go wrong as told. The first `times` calls of this verb about this reference do; the next one is answered. */
+/** Simulates the instructed fault. The first `times` calls of this verb for this reference fail; the next one succeeds. */
 export const withFault = async <T>(
   { db }: Pick<Sandbox, 'db'>,
   call: Key & { verb: string; fault: SandboxFault | null; times: number },
@@ -175,7 +174,7 @@ export const withFault = async <T>(
   )
 }
 
-/** An answer that comes too late is no answer: this one comes as soon as nobody waits for it any more. */
+/** A late reply is no reply: this one resolves as soon as the caller has timed out. */
 const untilGivenUp = (signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     if (!signal || signal.aborted) resolve()

@@ -8,7 +8,7 @@ import { type Order, planEntry, recordOf } from './order.ts'
 import { behaviorOf, cancelOrder, partnerName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
 import { insertAccount, selectAccount, selectReturned } from './queries.ts'
 
-/** A bank that merged with another; account numbers follow from the entry, so that a question has one answer. */
+/** A bank that merged with another; account numbers derive from the entry, so repeated reads agree. */
 const correctionOf = ({ reference, reason }: Order): Correction | null => {
   const code = /^C\d\d$/.exec(reason ?? '')?.[0]
   if (!code) return null
@@ -35,7 +35,7 @@ const entryOf = (order: Order): AchEntry => {
 
 const rail = 'pay_in' as const
 
-/** One entry, either way; a token that the provider did not give is refused. */
+/** One entry in either direction; a token that the provider did not issue is refused. */
 const enter = async (
   sandbox: Sandbox,
   kind: 'debit' | 'credit',
@@ -67,7 +67,7 @@ const enter = async (
   return entryOf(taken)
 }
 
-/** A bank that originates ACH entries for us and confirms accounts, as a real one behaves; docs/rails/sandbox.md tells it apart. */
+/** A simulated ACH originating bank that validates accounts; docs/rails/sandbox.md lists the differences from a real one. */
 export const sandboxPayIn = (sandbox: Sandbox): PayIn => ({
   name: partnerName,
 

@@ -21,7 +21,7 @@ const payoutOf = (order: Order): Payout => ({
   at: order.at,
 })
 
-/** What makes two orders the same: who gets how much, where and how. */
+/** The identity of an order: beneficiary, amount, country and method. */
 const termsOf = ({ method, country, amount, beneficiary }: PayoutOrder): string[] => [
   method,
   country,
@@ -37,13 +37,13 @@ const termsOf = ({ method, country, amount, beneficiary }: PayoutOrder): string[
 
 const rail = 'pay_out' as const
 
-/** Why an order is refused at once, by its fate. */
+/** Why an order is refused immediately, by its fate. */
 const refusals: Readonly<Record<string, string>> = { refuse: 'account_closed', refuse_details: 'name_mismatch' }
 
-/** Cents for an order: paying at a counter costs the partner most. */
+/** Cents per order: cash pickup costs the partner most. */
 const charges: Record<PayoutOrder['method'], bigint> = { bank_deposit: 45n, mobile_wallet: 40n, cash_pickup: 95n }
 
-/** A payout partner that behaves like a real one; docs/rails/sandbox.md says how to make it misbehave. */
+/** A simulated payout partner; docs/rails/sandbox.md lists the triggers of its faults. */
 export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
   name: partnerName,
   charge: ({ method }) => ({ minor: charges[method], currency: 'USD' }),

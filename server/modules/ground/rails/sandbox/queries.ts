@@ -65,7 +65,7 @@ const rowOf = (order: Order) => ({
   movesAt: order.steps[0]?.at ?? null,
 })
 
-/** Takes an order; false when its reference is already there. */
+/** Inserts an order; false when its reference already exists. */
 export const insertOrder = async (tx: Tx, order: Order): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('sandbox_orders')
@@ -100,7 +100,7 @@ export const lockOrder = async (tx: Tx, { rail, reference }: OrderKey): Promise<
   return { ...same, steps }
 }
 
-/** Orders that move now and that nobody else is moving. */
+/** Due orders, except those locked by another worker. */
 export const claimDueOrders = (db: Db, now: Temporal.Instant, limit: number): Promise<OrderKey[]> =>
   own(db)
     .selectFrom('sandbox_orders')
@@ -115,7 +115,7 @@ export const claimDueOrders = (db: Db, now: Temporal.Instant, limit: number): Pr
 const amountOf = ({ amount, currency }: { amount: bigint | null; currency: string | null }): Money | null =>
   amount === null || currency === null ? null : { minor: amount, currency }
 
-/** What account holders see on their statements: credits that settled, newest first. */
+/** Deposits on the account holders' statements: settled credits, newest first. */
 export const selectDeposits = async (db: Db): Promise<{ reference: string; amount: WireMoney; at: string }[]> => {
   const rows = await own(db)
     .selectFrom('sandbox_orders')
@@ -132,7 +132,7 @@ export const selectDeposits = async (db: Db): Promise<{ reference: string; amoun
   })
 }
 
-/** What came back in the days before, whatever notices went out. */
+/** Returns of the previous days, independent of the notices sent. */
 export const selectReturned = async (
   db: Db,
   { rail, since }: { rail: Order['rail']; since: Temporal.Instant },
@@ -148,7 +148,7 @@ export const selectReturned = async (
   return rows.map(({ reference, status, at, ...row }) => ({ reference, status, amount: amountOf(row), at }))
 }
 
-/** Counts a call about a reference; returns how many there were, this one included. */
+/** Counts a call about a reference; returns the count including this one. */
 export const countCall = async (tx: Tx, call: OrderKey & { verb: string }): Promise<number> => {
   const { calls } = await own(tx)
     .insertInto('sandbox_calls')
@@ -161,7 +161,7 @@ export const countCall = async (tx: Tx, call: OrderKey & { verb: string }): Prom
   return calls
 }
 
-/** What was told about a reference, or about the part of it before its first colon. */
+/** The instruction for a reference, or for its part before the first colon. */
 export const selectInstruction = async (db: Db, reference: string): Promise<SandboxBehavior | undefined> => {
   const whole = reference.split(':')[0] ?? reference
   const rows = await own(db)
@@ -205,7 +205,7 @@ export const insertNotice = async (tx: Tx, { noticeId, copy, deliverAt, order }:
     .execute()
 }
 
-/** Notices that go out now, in the order of their going out, which is not always that of their happening. */
+/** Due notices, in sending order, which is not always the order of occurrence. */
 export const claimDueNotices = async (
   db: Db,
   now: Temporal.Instant,
@@ -250,7 +250,7 @@ export const updateDelivered = async (
     .execute()
 }
 
-/** The order that has a bill, unless it came to nothing. */
+/** The order that pays a bill, unless it failed. */
 export const selectBillPayer = async (db: Db, bill: string): Promise<string | undefined> => {
   const row = await own(db)
     .selectFrom('sandbox_bills')
@@ -261,7 +261,7 @@ export const selectBillPayer = async (db: Db, bill: string): Promise<string | un
   return row?.orderReference
 }
 
-/** Gives a bill to an order; false while another order has it. */
+/** Assigns a bill to an order; false while another order has it. */
 export const claimBill = async (db: Db, bill: string, orderReference: string): Promise<boolean> => {
   const claimed = await own(db)
     .insertInto('sandbox_bills')

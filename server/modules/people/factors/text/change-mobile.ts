@@ -20,10 +20,10 @@ import { sendText } from './send-text.ts'
 
 type TextDeps = Pick<Deps, 'db' | 'now' | 'log' | 'secrets' | 'config' | 'wake'>
 
-/** The session goes on under another id after a step-up, so its user holds the code. */
+/** A step-up replaces the session's id, so the user is the holder of the code. */
 const useOf = ({ userId }: Caller) => ({ userId, purpose: 'confirmation', holder: userId }) as const
 
-/** Texts a code to the caller's number. Throws `recent_auth_required`, `mobile_known`, and what `sendText` throws. */
+/** Texts a code to the caller's number. Throws `recent_auth_required`, `mobile_known`, and the refusals of `sendText`. */
 export const startMobile = async (
   deps: TextDeps,
   caller: Caller,
@@ -78,7 +78,7 @@ const endFactor = async (
   await afterFactorRemoved({ tx, secrets, config }, { caller, news, subject: caller.userId, at: now() })
 }
 
-/** Ends codes by text; the number stays, unconfirmed. Throws `recent_auth_required`, `not_found`. */
+/** Removes the text factor; the number stays, unconfirmed. Throws `recent_auth_required`, `not_found`. */
 export const removeMobile = async (deps: TextDeps, caller: Caller): Promise<void> => {
   await transaction(deps.db, async (tx) => {
     const { mobileNumber } = await lockOpenUser(tx, caller.userId)
@@ -87,7 +87,7 @@ export const removeMobile = async (deps: TextDeps, caller: Caller): Promise<void
   deps.wake()
 }
 
-/** Ends the factor before its number changes, in the transaction of the change. */
+/** Removes the factor before its number changes, in the transaction of the change. */
 export const endMobile: EndMobile = async (deps, caller) => {
   const { mobileNumber } = await readUser(deps.tx, caller.userId)
   await endFactor(deps, caller, mobileNumber)

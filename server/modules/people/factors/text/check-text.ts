@@ -5,8 +5,8 @@ import { countTextTry, type TextUse } from './queries.ts'
 import { macOfText, textTries_max } from './text-code.ts'
 
 /**
- * Compares the code of the last text of this use. The try is counted and committed before. Throws `code_spent` when there is
- * no live code left, and `second_factor_wrong`.
+ * Checks the code of the last text of this use. The try is counted and committed before. Throws `code_spent` when there is no live code
+ * left, and `second_factor_wrong`.
  */
 export const checkText = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,

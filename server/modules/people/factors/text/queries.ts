@@ -37,7 +37,7 @@ export const selectRecentTexts = (
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** Stores a code in the place of the last one of the same use. */
+/** Stores a code, replacing the last one of the same use. */
 export const replaceTextCode = async (tx: Tx, { createdAt: at, ...row }: NewTextCode): Promise<void> => {
   await on(tx)
     .updateTable('text_codes')
@@ -54,8 +54,8 @@ export const replaceTextCode = async (tx: Tx, { createdAt: at, ...row }: NewText
 }
 
 /**
- * Counts one try; undefined when there is no live code, or no try is left. One statement, committed before the compare:
- * PostgreSQL lets `tries_max` of any number of concurrent guesses through.
+ * Counts one try; undefined when there is no live code, or no try is left. One statement, committed before the comparison: of any number
+ * of concurrent guesses, PostgreSQL lets `tries_max` through.
  */
 export const countTextTry = (
   db: Db,

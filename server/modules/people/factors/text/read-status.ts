@@ -12,7 +12,7 @@ const statuses = {
   unknown: 'unknown',
 } as const
 
-/** What became of the text of a code, for the browser that requested it. Throws `not_found`. */
+/** The delivery status of a code's text, for the browser that requested it. Throws `not_found`. */
 export const readTextStatus = async (db: Db, code: { id: string; browser: string }): Promise<TextStatus> => {
   const found = code.browser ? await selectTextCode(db, code) : undefined
   if (!found) throw new Refusal('not_found')

@@ -23,7 +23,7 @@ const perAddressHourly_max = 20
 const perAccountDaily_max = 10
 const perNumberDaily_max = 10
 const overallHourly_max = 2_000
-/** The numbers of the United States cost a cent, others up to thirty. */
+/** A text to the United States costs a cent, to other countries up to thirty. */
 const perCountryDaily_max = (country: string): number => (country === 'US' ? 20_000 : 500)
 
 /** Refuses a text too soon after unanswered ones of the last hour, and returns how many there are. An answer resets the delay. */
@@ -39,7 +39,7 @@ const enforceDelay = async (tx: Tx, userId: string, at: Temporal.Instant): Promi
   return unanswered.length
 }
 
-/** Counted in the transaction, so refused requests leave the shared counts alone. */
+/** Counted in the transaction, so refused requests do not count against the shared limits. */
 const takeLimits = async (
   { tx, now, log }: { tx: Tx } & Pick<Deps, 'now' | 'log'>,
   { userId, number, country }: { userId: string; number: string; country: string },
@@ -65,8 +65,8 @@ const requireTextable = ({ config }: Pick<Deps, 'config'>, { mobileNumber }: Per
 }
 
 /**
- * Texts a code to the user's mobile number, which replaces the last one of the same use. The outbox sends it after the
- * transaction. Throws `texts_unavailable`, `number_not_textable`, `resend_too_soon` with `waitSeconds`, `too_many`.
+ * Texts a code to the user's mobile number, replacing the last one of the same use. The outbox sends it after the transaction. Throws
+ * `texts_unavailable`, `number_not_textable`, `resend_too_soon` with `waitSeconds`, `too_many`.
  */
 export const sendText = async (deps: TextDeps, { browser, address, ...use }: Request): Promise<TextSent> => {
   const { db, now, log, secrets, config } = deps

@@ -4,14 +4,14 @@ import type { Language } from '#contract/lib/route.ts'
 import { textDigits } from '#contract/people/factors.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** What a text's code is for: to confirm the number, to complete a pending login, or to reauthenticate a session. */
+/** The purpose of a text code: to confirm the number, to complete a pending login, or to reauthenticate a session. */
 export type TextPurpose = 'confirmation' | 'second_factor' | 'reauthentication'
 
 export const textMinutes = 10
 export const textTries_max = 5
 export const textsPerHour_max = 5
 
-/** A number taken over by a thief is noticed within about a day: until then it sets no new password. */
+/** Owners notice a hijacked number within about a day: until then it sets no new password. */
 export const newNumberHours = 24
 
 export const newTextCode = (): string => String(randomInt(10 ** textDigits)).padStart(textDigits, '0')
@@ -25,7 +25,7 @@ export const waitSeconds = (sent: number): number => 30 * 2 ** (sent - 1)
 /** '··· 0198' */
 export const maskNumber = (number: string): string => `··· ${number.slice(-4)}`
 
-/** Only letters of the GSM 7-bit alphabet (3GPP TS 23.038): one other, such as 'ó', would halve the length of a message. */
+/** Only letters of the GSM 7-bit alphabet (3GPP TS 23.038): any other, such as 'ó', would halve the length of a message. */
 const texts: Record<Language, (code: string) => string> = {
   es: (code) => `${code} es tu clave. Nunca te la pedimos por teléfono.`,
   pt: (code) => `para confirmar, digite ${code}. Nunca pedimos isso por telefone.`,
@@ -33,7 +33,7 @@ const texts: Record<Language, (code: string) => string> = {
 }
 const length_max = 160
 
-/** The last line lets browsers fill the code in on our own site alone (https://wicg.github.io/sms-one-time-codes/). */
+/** The last line lets browsers autofill the code on our own site only (https://wicg.github.io/sms-one-time-codes/). */
 export const textOf = (language: Language, { code, baseUrl }: { code: string; baseUrl: string }): string => {
   const text = `${brand.short}: ${texts[language](code)}`
   const bound = `${text}\n\n@${new URL(baseUrl).hostname} #${code}`

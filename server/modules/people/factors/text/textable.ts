@@ -1,9 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/**
- * Where our customers have their telephones. Others are not texted: networks that share in the price of a text have it sent
- * to numbers of their own.
- */
+/** Our customers' phone countries. Others are not texted: toll fraud rings earn a share of each text sent to their own numbers. */
 const countries = [
   'US', 'PR', 'MX', 'GT', 'BZ', 'SV', 'HN', 'NI', 'CR', 'PA', 'DO', 'CO', 'VE', 'EC', 'PE', 'BO', 'PY', 'CL', 'AR', 'UY', 'BR',
 ] // biome-ignore format: a list of codes

@@ -32,21 +32,20 @@ type Answer = {
   /** Empty when a mailed link confirmed a transfer. */
   code: string
   browser?: string
-  /** The network's address, of an answer without a session. */
+  /** The IP address, for a request without a session. */
   address?: string
-  /** Of a link that is mailed now (`CodeRequest`). */
+  /** For a link mailed now (`CodeRequest`). */
   linkBrowser?: string
 }
 
-/** A digest that no code has, compared with for a decoy, which then takes the same time as a real code. */
+/** A digest that no code has: comparing with it for a decoy takes the same time as for a real code. */
 const noMac = '0'.repeat(64)
 
 /**
- * Compares an answer with the newest code for this purpose, subject and browser, and passes a right one to `use`, which
- * spends it. The try is counted and committed before the compare, for the code and for its mailbox. It is undone when `use`
- * throws: the answer was right and may be given again. Throws `invalid_otp`, `code_spent` when there is nothing left to try,
- * `code_other_browser` when this browser requested no code for the mailbox, whether or not another one did,
- * and `login_link_required` in a lockout.
+ * Compares the entered code with the newest one for this purpose, subject and browser, and passes a correct one to `use`, which spends
+ * it. The try is counted and committed before the comparison, for the code and for its mailbox. It is undone when `use` throws: the code
+ * was correct and may be entered again. Throws `invalid_otp`, `code_spent` when there is nothing left to try, `code_other_browser` when
+ * this browser requested no code for the mailbox, whether or not another one did, and `login_link_required` in a lockout.
  */
 export const withCode = async <T>(
   deps: CodeDeps,
@@ -62,7 +61,7 @@ export const withCode = async <T>(
   }
 }
 
-/** The id of the code, when the answer is right. */
+/** Returns the id of the code, when it is correct. */
 const compare = async (deps: CodeDeps, answer: Answer): Promise<string> => {
   const { purpose, subject, email, code, browser = '', address = '', linkBrowser = null } = answer
   const { db, now, secrets } = deps
@@ -103,10 +102,7 @@ const openedByLink = ({ db, now }: Pick<Deps, 'db' | 'now'>, key: CodeKey): Prom
 export const isOpenedByLink = async (deps: Pick<Deps, 'db' | 'now'>, key: CodeKey): Promise<boolean> =>
   (await openedByLink(deps, key)) !== undefined
 
-/**
- * Spends a right code, or what a link opened, in the transaction that it confirms: one caller wins, the others get
- * `code_spent`.
- */
+/** Spends a correct code, or the grant of a link, in the transaction that it confirms: one caller wins, the others get `code_spent`. */
 export const spendCode = async (tx: Tx, { codeId, at }: { codeId: string; at: Temporal.Instant }): Promise<void> => {
   const isAnswered = await markAnswered(tx, { id: codeId, at }, { spent: true })
   if (!isAnswered && !(await markSpent(tx, { id: codeId, at }))) throw new Refusal('code_spent')

@@ -53,7 +53,7 @@ export const selectRecentCodes = (
 
 export type RecentCode = Awaited<ReturnType<typeof selectRecentCodes>>[number]
 
-/** Ends the codes of a browser, and the grants that they opened. */
+/** Invalidates the codes of a browser, and the grants that they opened. */
 export const endCodes = async (tx: Tx, { purpose, subject, browser }: CodeKey, at: Instant): Promise<void> => {
   await on(tx)
     .updateTable('codes')
@@ -82,7 +82,7 @@ export const hasRequestedCode = async (
   return browser !== '' && row !== undefined
 }
 
-/** Ends unanswered codes, those of a mailbox or one, and returns how many there were. */
+/** Invalidates unanswered codes, those of a mailbox or one, and returns how many there were. */
 export const endUnanswered = async (
   tx: Tx,
   which: { email: string } | { id: string },
@@ -94,7 +94,7 @@ export const endUnanswered = async (
     .where((eb) =>
       'id' in which
         ? eb('id', '=', which.id)
-        : // The purposes are named because the index begins with them.
+        : // The purposes are listed because they are the index's first column.
           eb.and([eb('purpose', 'in', purposes), eb('email', '=', which.email)]),
     )
     .where('endedAt', 'is', null)
@@ -109,10 +109,10 @@ export const insertCode = async (tx: Tx, row: Insertable<CodesTables['codes']>):
 }
 
 /**
- * Counts one try on the newest code and one wrong code of its mailbox, and returns what to compare with; undefined when
- * nothing is left to try. One statement, committed before the compare: PostgreSQL lets `tries_max` concurrent guesses at a
- * code through, and numbers those of a mailbox in `wrongCodes`. `markAnswered` undoes the count when the answer was right.
- * The first count after the quiet days begins a new one.
+ * Counts one try on the newest code and one wrong code of its mailbox, and returns the values to compare with; undefined when nothing is
+ * left to try. One statement, committed before the comparison: PostgreSQL lets `tries_max` concurrent guesses at a code through, and
+ * numbers those of a mailbox in `wrongCodes`. `markAnswered` undoes the count when the code was correct. The first count after the quiet
+ * days restarts at one.
  */
 export const countTry = (
   db: Db,
@@ -158,8 +158,8 @@ export const countTry = (
     .executeTakeFirst()
 
 /**
- * True for the one caller who answers first; the wrong code that was counted for the mailbox is undone. `spent` also spends
- * the code, for one that is answered in the transaction that it confirms.
+ * True for the one caller who answers first; the wrong code counted for the mailbox is undone. `spent` also spends the code, for one that
+ * is answered in the transaction that it confirms.
  */
 export const markAnswered = async (
   db: Db,

@@ -5,7 +5,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 const confirmingPurposes = ['transfer', 'withdrawal', 'top_up', 'bill', 'schedule', 'request', 'card'] as const
 export type ConfirmingPurpose = (typeof confirmingPurposes)[number]
 
-/** What a one-time code is for. 'login' opens both logging in and setting a forgotten password. */
+/** The purpose of a one-time code. 'login' covers both logging in and replacing a forgotten password. */
 export const purposes = ['signup', 'login', ...confirmingPurposes] as const
 export type Purpose = (typeof purposes)[number]
 
@@ -30,19 +30,19 @@ export const flood_min = 3
 export const floodLinkMinutes = 15
 
 /**
- * Wrong codes of a mailbox; from then on it is mailed links instead of codes. Only a passkey, an authenticator app, or
- * `quietDays` without a wrong code clear the count.
+ * Wrong codes of a mailbox; from then on it is mailed links instead of codes. Only a passkey, an authenticator app, or `quietDays`
+ * without a wrong code clear the count.
  */
 export const wrongCodes_max = 10
 export const quietDays = 90
 
-/** A wrong code at or before this moment counts no longer. */
+/** Wrong codes at or before this moment no longer count. */
 export const quietSince = (at: Temporal.Instant): Temporal.Instant => at.subtract({ hours: quietDays * 24 })
 
 /**
- * Wrong codes in an hour from unrecognized browsers, over all mailboxes; from then on only trusted browsers are answered.
- * One guess in ten thousand is right, so an attack on all accounts opens one in fifty hours. A network (an IPv6 site) counts
- * for a tenth at most, and is itself answered no further: ten of them are needed to lock out all unrecognized browsers.
+ * Wrong codes in an hour from unrecognized browsers, over all mailboxes; from then on only trusted browsers may answer. One guess in ten
+ * thousand is correct, so an attack on all accounts opens one in fifty hours. A network (an IPv6 site) counts for a tenth at most, and
+ * then may not answer either: ten of them are needed to lock out all unrecognized browsers.
  */
 export const unrecognizedWrong_max = 200
 export const networkWrong_max = 20
@@ -50,12 +50,12 @@ export const networkWrong_max = 20
 /** How long a browser stays trusted after it answered a code, opened a link or used a passkey. */
 export const trustedDays = 180
 
-/** How long a mailed link works. */
+/** How long a mailed link is valid. */
 export const linkMinutes = 60
 
 export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0')
 
-/** What is stored of a code: keyed and bound to its row, so neither the table nor another row's digest helps to guess it. */
+/** The stored form of a code: keyed and bound to its row, so neither the table nor another row's digest helps to guess it. */
 export const macOf = (secrets: Secrets, { id, code }: { id: string; code: string }): string =>
   secrets.mac('code', `${id} ${code}`)
 

@@ -256,7 +256,7 @@ describe('a code for something that a session does', () => {
     await expect(spend(true)()).rejects.toThrow('the rest')
     const both = await Promise.allSettled([spend(false)(), spend(false)()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    // Three right answers, of which one confirmed something: none counts as a wrong one.
+    // Three correct answers, one of them used to confirm: none counts as a wrong one.
     const { rows } = await sql`select wrong_codes from mailboxes where email = ${person.email}`.execute(server.deps.db)
     expect(rows).toEqual([{ wrongCodes: 0 }])
   })

@@ -11,21 +11,21 @@ import { type CodeRequest, issueCode } from './issue-code.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
-/** `subject` is the digest of what was shown: another amount, recipient or account needs another code. */
+/** `subject` is the digest of the disclosed content: another amount, recipient or account needs another code. */
 type Confirmed = { purpose: ConfirmingPurpose; subject: string }
 
 type Sending = Confirmed & {
   userId: string
-  /** The digest of the cookie of the one that asks. */
+  /** The digest of the requesting browser's cookie. */
   browser: string
   language: Language
   mail: CodeRequest['mail']
-  /** Written with the code; not when a link was mailed instead. */
+  /** Called in the code's transaction; not when a link was mailed instead. */
   record?: (tx: Tx, sentTo: string) => Promise<void>
 }
 
 /**
- * Mails a signed-in customer the code that confirms what was shown; nothing when a mailed link has opened the step (`verified`).
+ * Mails a signed-in customer the code that confirms the disclosed content; nothing when a mailed link has opened the step (`verified`).
  * Refuses `resend_too_soon`, `too_many`, and `login_link_required` when a link was mailed instead.
  */
 export const sendConfirmationCode = async (
@@ -55,10 +55,10 @@ const refusals: Partial<Record<string, 'confirmation_invalid' | 'confirmation_sp
 export type Spend = (tx: Tx, at: Temporal.Instant) => Promise<void>
 
 /**
- * Does the work once the code is right ('' after its link); the work spends it in its own transaction, so of two confirmations with
- * one code the second is refused. Confirmations of one subject run one after the other, so a double click finds what the first one
- * made instead of using up the tries of the code. Refuses `confirmation_invalid` and `confirmation_spent` on the field `code`, `login_link_required`,
- * and what the work refuses.
+ * Does the work once the code is verified ('' after its link); the work spends it in its own transaction, so of two confirmations with
+ * one code the second is refused. Confirmations of one subject are serialized: a double click gets the first one's result instead of
+ * using up the tries of the code. Refuses `confirmation_invalid` and `confirmation_spent` on the field `code`, `login_link_required`, and
+ * the refusals of the work.
  */
 export const withConfirmationCode = async <T>(
   deps: Deps,

@@ -87,7 +87,7 @@ test('one network counts for a tenth of the guesses that lock out all unrecogniz
 
 describe('a guessing attack', () => {
   const people: string[] = []
-  /** Ana's browser is trusted; Bela's is unrecognized, and has a live code when the attack begins. */
+  /** Ana's browser is trusted; Bela's is unrecognized, and has a live code when the attack starts. */
   let ana: { email: string; cookie: string }
   let bela: Awaited<ReturnType<typeof requestCode>>
   beforeAll(async () => {

@@ -21,7 +21,7 @@ import { upsertMailbox } from './mailbox-queries.ts'
 
 export type CodeRequest = {
   purpose: Purpose
-  /** What exactly the code confirms: the email for login and sign-up, the digest of the disclosure for a transfer. */
+  /** The exact subject of the confirmation: the email for login and sign-up, the digest of the disclosure for a transfer. */
   subject: string
   email: string
   userId: string | null
@@ -35,11 +35,11 @@ export type CodeRequest = {
   trustedSince?: Temporal.Instant | undefined
   /** The code belongs in its text, never in its subject. */
   mail: (code: string) => Mail
-  /** This mail goes out instead of a code, and the row looks as if there had been one. */
+  /** This mail is sent instead of a code, and the row is indistinguishable from that of a code. */
   decoy?: Mail
 }
 
-/** A row that ended as it began stands for a link. */
+/** A row with equal start and end stands for a link. */
 const isLink = ({ createdAt, endedAt }: RecentCode): boolean => endedAt?.equals(createdAt) ?? false
 
 /** The codes, newest first, since the last one that was answered. */
@@ -48,7 +48,7 @@ const unansweredOf = (recent: readonly RecentCode[]): readonly RecentCode[] => {
   return answered < 0 ? recent : recent.slice(0, answered)
 }
 
-/** Refuses with the seconds to wait while `until` lies ahead. */
+/** Refuses with the seconds to wait while `until` is in the future. */
 const refuseUntil = (
   until: Temporal.Instant,
   at: Temporal.Instant,
@@ -59,9 +59,9 @@ const refuseUntil = (
 }
 
 /**
- * Refuses a request that comes too soon after the last one, or is one too many in an hour. A trusted browser counts alone, so
- * others cannot use up what the owner may request. In a lockout the refusal says so even when it is too soon for another
- * link: one is in the mailbox already.
+ * Refuses a request too soon after the last one, or above the hourly limit. A trusted browser has its own count, so others cannot use up
+ * the owner's requests. In a lockout the refusal is `login_link_required` even when it is too soon for another link: one is in the
+ * mailbox already.
  */
 const enforceResendDelay = (
   recent: readonly RecentCode[],
@@ -69,7 +69,7 @@ const enforceResendDelay = (
   lockout: Lockout | undefined,
 ): void => {
   const { subject, at, browser, trustedSince } = request
-  // Chosen before the last answered one is looked for: an answer in a trusted browser resets no delay of others.
+  // Filtered before the search for the last answered one: an answer in a trusted browser resets no delay of others.
   const unanswered = unansweredOf(
     recent.filter((code) => {
       if (!lockout && isLink(code)) return false
@@ -100,10 +100,9 @@ const refuseSecondLink = (recent: readonly RecentCode[], at: Temporal.Instant): 
 }
 
 /**
- * Makes a one-time code of four digits and mails it, in the caller's transaction. It replaces the last one of the same
- * purpose, subject and browser. In a lockout it mails a link instead and returns `isLocked`; the caller then throws
- * `login_link_required` after its transaction has committed. Throws `too_many`, and `resend_too_soon` or
- * `login_link_required` with `waitSeconds`.
+ * Creates a one-time code of four digits and mails it, in the caller's transaction. It replaces the last one of the same purpose, subject
+ * and browser. In a lockout it mails a link instead and returns `isLocked`; the caller then throws `login_link_required` after its
+ * transaction has committed. Throws `too_many`, and `resend_too_soon` or `login_link_required` with `waitSeconds`.
  */
 export const issueCode = async (
   { tx, secrets, config }: { tx: Tx } & Pick<Deps, 'secrets' | 'config'>,

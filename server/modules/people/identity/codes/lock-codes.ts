@@ -14,7 +14,7 @@ import { endUnanswered } from './code-queries.ts'
 import { insertLink, type LinkedStep, selectWrongCodes } from './mailbox-queries.ts'
 import { isGuessingAttack } from './unrecognized-browsers.ts'
 
-/** Why a link replaces the code. Only the audit log says so: the person does the same in each case. */
+/** Why a link replaces the code. Recorded only in the audit log: the user's action is the same in each case. */
 export type Lockout = 'wrong_codes' | 'guessing_attack' | 'request_flood'
 
 /** Whether links are mailed instead of codes: until the wrong codes are cleared, or until the attack is over. */
@@ -29,8 +29,8 @@ export const findLockout = async (
 type Recipient = LinkedStep & { userId: string | null; lang: Language }
 
 /**
- * Mails a link that opens the step which the code would have opened, once. Its token is in the fragment, which reaches no server, no log and no other
- * site. Opening the page spends nothing, so mail programs may scan the link.
+ * Mails a link that opens the code's step, once. Its token is in the fragment, which reaches no server, no log and no other site. Opening
+ * the page spends nothing, so mail programs may scan the link.
  */
 export const mailLink = async (
   { tx, config }: { tx: Tx } & Pick<Deps, 'config'>,
@@ -48,7 +48,7 @@ export const mailLink = async (
 }
 
 /**
- * Ends the codes already sent (all of the mailbox, or this one in a guessing attack) and mails one link instead. Returns the
+ * Invalidates the codes already sent (all of the mailbox, or this one in a guessing attack) and mails one link instead. Returns the
  * refusal to throw.
  */
 export const lockCodes = async (

@@ -29,14 +29,14 @@ const answer = (email: string, otp: string, as: As) =>
   server.call(identity.verifyLoginCode, { body: { email, otp }, as })
 const verify = (token: string, as: As = {}) => server.call(identity.verifyEmail, { body: { token }, as })
 
-/** A code in a new browser, after the resend delay; '0000' where none is mailed. */
+/** A code in a new browser, after the resend delay; '0000' when none is mailed. */
 const requestCode = async (email: string) => {
   server.clock.advance({ hours: 1 })
   const cookie = cookiesOf(await ask(email))
   return { cookie, code: await codeMailedTo(server, email).catch(() => '0000') }
 }
 
-/** Types wrong answers to a code of a new browser; returns the last reply. */
+/** Enters wrong codes in a new browser; returns the last reply. */
 const guess = async (email: string, times: number, as: As = {}) => {
   const { cookie, code } = await requestCode(email)
   let got = await answer(email, otherThan(code), { cookie, ...as })

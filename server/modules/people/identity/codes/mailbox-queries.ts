@@ -30,7 +30,7 @@ export const selectWrongCodes = async (db: Db, { email, at }: { email: string; a
   return row?.wrongCodes ?? 0
 }
 
-/** Dates the last wrong code, from which the quiet days are counted. */
+/** Records the time of the last wrong code, from which the quiet days are counted. */
 export const noteWrongCode = async (db: Db, { email, at }: { email: string; at: Instant }): Promise<void> => {
   await on(db).updateTable('mailboxes').set({ wrongAt: at }).where('email', '=', email).execute()
 }
@@ -52,14 +52,14 @@ export const resetWrongCodes = async (tx: Tx, email: string): Promise<void> => {
   await on(tx).updateTable('mailboxes').set({ wrongCodes: 0 }).where('email', '=', email).execute()
 }
 
-/** What a link opens; `browser` is the only one in which it does, null for any. */
+/** The step that a link opens; `browser` is the only one in which it does, null for any. */
 export type LinkedStep = { email: string; purpose: Purpose; subject: string; browser: string | null }
 
 export const insertLink = async (tx: Tx, row: LinkedStep & { digest: string; expiresAt: Instant }): Promise<void> => {
   await on(tx).insertInto('mailbox_links').values(row).execute()
 }
 
-/** What a link opens, for the one caller who redeems it first and in time. */
+/** Redeems a link: returns its step to the first caller before it expires. */
 export const takeLink = async (
   tx: Tx,
   { digest, at }: { digest: string; at: Instant },

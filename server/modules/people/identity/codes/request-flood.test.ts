@@ -19,7 +19,7 @@ const ask = (email: string, as: As = {}) => server.call(identity.sendLoginCode, 
 const linkMails = async (email: string) =>
   (await mailbox(server, email)).filter(({ subject }) => subject === 'Confirm that this email is yours')
 
-/** Another browser requests codes of a mailbox as often as it may. */
+/** Another browser requests codes of a mailbox as often as permitted. */
 const flood = async (email: string) => {
   server.clock.advance({ hours: 2 })
   const cookie = cookiesOf(await ask(email))

@@ -18,12 +18,12 @@ type Input = { email: string; browser: string; address: string; language: Langua
 
 const codesPerAddress_max = 30
 const codesOverall_max = 10_000
-/** A site of IPv6 has 65,536 networks; together they may do what this many households may. */
+/** An IPv6 site has 65,536 networks; together they get the limit of this many households. */
 const networksOfSite = 10
 
 /**
- * The limit per network, for all nodes together. In development a person, the demonstration and the browser tests all come
- * from this machine, so its own address is not counted there.
+ * The limit per network, across all nodes. In development a developer, the demo and the browser tests all share this machine, so its own
+ * address is not counted there.
  */
 export const limitAddress = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -42,7 +42,7 @@ const codeMail = (about: 'signup' | 'login' | 'reset', lang: Language, code: str
   return signed({ subject, text: fill(text, { code }), figure: { value: code, words } })
 }
 
-/** What replaces a code that would be useless: only the owner of the mailbox learns whether it has an account. */
+/** The mail that replaces a useless code: only the owner of the mailbox learns whether it has an account. */
 const decoyMail = (
   purpose: 'signup' | 'login',
   { hasAccount, lang, baseUrl }: { hasAccount: boolean; lang: Language; baseUrl: string },
@@ -53,9 +53,9 @@ const decoyMail = (
 }
 
 /**
- * Mails a code for signing up or logging in. The reply is the same whether or not the address has an account; only the mail
- * differs. Sends nothing and returns `verified` where a mailed link has opened the next step. Throws `email_required`, `invalid_request`, `resend_too_soon`, `too_many`, and `login_link_required` when a link was
- * mailed instead.
+ * Mails a code for signing up or logging in. The reply is the same whether or not the address has an account; only the mail differs.
+ * Sends nothing and returns `verified` when a mailed link has opened the next step. Throws `email_required`, `invalid_request`,
+ * `resend_too_soon`, `too_many`, and `login_link_required` when a link was mailed instead.
  */
 export const sendCode = async (
   deps: CodeDeps,
@@ -68,7 +68,7 @@ export const sendCode = async (
   if (email === '') throw new Refusal('email_required', { fields: { email: 'email_required' } })
   if (!isEmail(email)) throw new Refusal('invalid_request', { fields: { email: 'malformed' } })
   if (await isOpenedByLink(deps, { purpose, subject: email, browser })) return { verified: true }
-  // A trusted browser has limits of its own, which a flood of other requests cannot use up.
+  // A trusted browser has its own limits, which a flood of other requests cannot use up.
   const trusted = await trustedSince(deps, { email, browser })
   if (!trusted) await limitAddress(deps, { what: 'codes', address, max: codesPerAddress_max })
   const { isLocked } = await transaction(db, async (tx) => {

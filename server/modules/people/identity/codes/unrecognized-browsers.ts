@@ -16,13 +16,13 @@ export const trustedSince = async (
     ? undefined
     : selectTrustedAt(db, { email, browser, since: now().subtract({ hours: trustedDays * 24 }) })
 
-/** Whether unrecognized browsers typed so many wrong codes, over all mailboxes, that they are locked out for the hour. */
+/** Whether unrecognized browsers entered so many wrong codes, over all mailboxes, that they are locked out for the hour. */
 export const isGuessingAttack = async (db: Db, at: Temporal.Instant): Promise<boolean> =>
   (await usesOf(db, { ...wrongCodes, at })) >= unrecognizedWrong_max
 
 type Guess = { address: string; at: Temporal.Instant }
 
-/** What is counted for a network; undefined in development, where every caller is on this machine. */
+/** The counter of a network; undefined in development, where every caller is on this machine. */
 const networkCount = ({ config }: Pick<Deps, 'config'>, { address, at }: Guess) => {
   if (isOwnMachine(address) && !config.production) return undefined
   const network = networkOf(address)
@@ -36,7 +36,7 @@ export const countGuess = async (deps: Pick<Deps, 'db' | 'config'>, guess: Guess
   return (await countUse(deps.db, { ...wrongCodes, at: guess.at })) <= unrecognizedWrong_max
 }
 
-/** The answer that was counted at this moment was right. */
+/** Undoes the count of an answer that was correct. */
 export const undoGuess = async (deps: Pick<Deps, 'db' | 'config'>, guess: Guess): Promise<void> => {
   const ofNetwork = networkCount(deps, guess)
   if (ofNetwork) await countUse(deps.db, { ...ofNetwork, by: -1 })

@@ -13,8 +13,8 @@ type Input = { email: string; otp: string; browser: string; address: string }
 const answersPerAddress_max = 100
 
 /**
- * Checks a code for signing up or logging in. A right answer opens the next step to this browser, once, for `grantMinutes`,
- * and makes the browser trusted. Throws `email_not_provided`, `code_fields_required`, `too_many`, and what `withCode` throws.
+ * Checks a code for signing up or logging in. A correct one opens the next step to this browser, once, for `grantMinutes`, and makes the
+ * browser trusted. Throws `email_not_provided`, `code_fields_required`, `too_many`, and the refusals of `withCode`.
  */
 export const verifyCode = async (deps: CodeDeps, purpose: 'signup' | 'login', input: Input): Promise<void> => {
   const email = canonicalEmail(input.email)
@@ -31,9 +31,9 @@ export const verifyCode = async (deps: CodeDeps, purpose: 'signup' | 'login', in
 }
 
 /**
- * The id of this browser's verified code, to be spent. The try is counted before the password is compared, which holds one
- * code to `passwordTries_max` passwords. A caller that passes the code may have skipped the call that verifies it; it is
- * verified now. Throws `code_not_verified`, and what `verifyCode` throws.
+ * The id of this browser's verified code, to be spent. The try is counted before the password is compared, which limits one code to
+ * `passwordTries_max` passwords. A caller that passes the code may have skipped the call that verifies it; it is verified now. Throws
+ * `code_not_verified`, and the refusals of `verifyCode`.
  */
 export const takeGrant = async (
   deps: CodeDeps,

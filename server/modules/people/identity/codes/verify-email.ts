@@ -19,7 +19,7 @@ import {
 
 type Instant = Temporal.Instant
 
-/** After a second factor: forgets the wrong codes of the user's mailbox and trusts this browser. */
+/** After a second factor: clears the wrong codes of the user's mailbox and trusts this browser. */
 export const clearLockout = async (
   tx: Tx,
   { userId, browser, at }: { userId: string; browser: string; at: Instant },
@@ -36,7 +36,7 @@ export const clearLockout = async (
 
 type Opening = { userId: string | null; browser: string; lang: Language; at: Instant }
 
-/** An answered row without a code: to the steps that follow it is what a right code would have left. */
+/** An answered row without a code: for the following steps, the same as after a correct code. */
 const openStep = async (
   tx: Tx,
   { email, purpose, subject }: LinkedStep,
@@ -52,9 +52,9 @@ const openStep = async (
 }
 
 /**
- * Redeems a mailed link, which shows that this browser's user reads the mailbox: the step that the code would have opened is
- * open for `grantMinutes`, and the browser is trusted. The wrong codes stay counted. Throws `link_spent`, and
- * `link_other_browser` for the link of a transfer that another browser requested.
+ * Redeems a mailed link, which proves that this browser's user reads the mailbox: the code's step is open for `grantMinutes`, and the
+ * browser is trusted. The wrong codes stay counted. Throws `link_spent`, and `link_other_browser` for the link of a transfer that another
+ * browser requested.
  */
 export const verifyEmail = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -5,7 +5,7 @@ import { endSessions } from '../sessions/session-queries.ts'
 import { lockUser, updateUser } from '../users/queries.ts'
 import { type Person, toPerson } from '../users/user.ts'
 
-/** Records are kept for five years after the account was closed (31 CFR 1010.430(d)). */
+/** Records are retained for five years after the account was closed (31 CFR 1010.430(d)). */
 export const closedYears = 5
 
 /** Locks a user whose account is open. Throws `not_found`. */
@@ -33,16 +33,16 @@ export const lockUserForLogin = async (
   return replaced && Temporal.Instant.compare(replaced, since) > 0 ? undefined : row
 }
 
-/** Closes an account for good and ends its sessions. */
+/** Closes an account for good and revokes its sessions. */
 export const closeAccount = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
   await updateUser(tx, userId, { closedAt: at })
   await endSessions(tx, { userId }, at)
 }
 
-/** Gives a person the rights of an administrator. */
+/** Grants a user the administrator role. */
 export const makeAdministrator = (tx: Tx, userId: string): Promise<void> => updateUser(tx, userId, { role: 'admin' })
 
-/** The same from the next session on: their sessions end. */
+/** The same, and revokes their sessions: the role applies from the next one on. */
 export const promote = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
   await makeAdministrator(tx, userId)
   await endSessions(tx, { userId }, at)

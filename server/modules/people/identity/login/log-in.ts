@@ -15,8 +15,8 @@ type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { pe
 type Request = { email: string; password: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
- * The third step of the login: the password, after this browser has answered the code. Throws `all_fields_required`,
- * `wrong_password` (malformed), `code_not_verified`, `wrong_credentials`, `second_factor_required`.
+ * The third step of the login: the password, after this browser has answered the code. Throws `all_fields_required`, `wrong_password`
+ * (malformed), `code_not_verified`, `wrong_credentials`, `second_factor_required`.
  */
 export const logIn = async (deps: LoginDeps, request: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
@@ -35,7 +35,7 @@ export const logIn = async (deps: LoginDeps, request: Request): Promise<Opened> 
   const better = isOutdated(config, hash) ? await hashPassword(config, password) : undefined
   const outcome = await transaction(db, async (tx): Promise<Opened | PendingLogin> => {
     const at = now()
-    // Under the lock: a password replaced since the compare opens nothing.
+    // Under the lock: a password replaced since the comparison opens nothing.
     const isOpen = (await lockUser(tx, user.id))?.closedAt === null
     if (!isOpen || (await selectPasswordHash(tx, user.id)) !== hash) throw new Refusal('wrong_credentials')
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')

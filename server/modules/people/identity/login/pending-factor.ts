@@ -4,9 +4,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Opened } from '../sessions/session.ts'
 
 /**
- * Called when everything else was right. A user with a second factor gets a pending login; the result is their methods, undefined
- * without one. `passwordHash` is a new password to be set when the factor comes. Bound to the module `factors` by the
- * composition root.
+ * Called when everything else was right. A user with a second factor gets a pending login; the result is their methods, undefined without
+ * one. `passwordHash` is a new password to be set once the factor is verified. Bound to the module `factors` by the composition root.
  */
 export type PendLogin = (
   deps: { tx: Tx } & Pick<Deps, 'config'>,

@@ -29,7 +29,7 @@ export const takeRecentAuth = async (
   const { db, now } = deps
   const since = now().subtract({ minutes: grantMinutes })
   const isLive = async (tx: Tx) => {
-    // Locked until the transaction ends: the slower of two requests of one session finds it ended.
+    // Locked until the transaction ends: the slower of two requests of one session finds it revoked.
     if (!(await hasRecentAuth(tx, { sessionId, since }))) throw new Refusal('fresh_code_required')
   }
   if (!otp && (await hasRecentAuth(db, { sessionId, since }))) return { spend: isLive }

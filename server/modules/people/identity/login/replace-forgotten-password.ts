@@ -15,9 +15,9 @@ type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { pe
 type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
- * Replaces a forgotten password after this browser answered the code, ends every session of the user, signs this browser in
- * and notifies the user. With a second factor nothing changes before it comes. Throws
- * `all_fields_required`, `weak_password`, `common_password`, `own_password`, `code_not_verified`, `second_factor_required`.
+ * Replaces a forgotten password after this browser answered the code, revokes every session of the user, signs this browser in and
+ * notifies the user. With a second factor nothing changes before it is verified. Throws `all_fields_required`, `weak_password`,
+ * `common_password`, `own_password`, `code_not_verified`, `second_factor_required`.
  */
 export const replaceForgottenPassword = async (deps: LoginDeps, request: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps

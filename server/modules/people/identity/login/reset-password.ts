@@ -15,8 +15,8 @@ type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
- * Changes the password of a signed-in user who authenticated recently. All sessions end, and this browser gets a new one
- * authenticated when the old one was: a mailed code changes the password but is no second factor for later changes. Throws
+ * Changes the password of a signed-in user who authenticated recently. All sessions are revoked, and this browser gets a new one with the
+ * authentication time of the old: a mailed code changes the password but is no second factor for later changes. Throws
  * `all_fields_required`, `forbidden` for another user's email, `weak_password`, `common_password`, `own_password` and
  * `fresh_code_required`.
  */

@@ -22,8 +22,8 @@ type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Request = { details: z.output<typeof SignupDetails>; browser: string; language: Language; origin: Origin }
 
 /**
- * Opens an account after this browser answered the code, and signs in. Without a consent to electronic documents it is requested
- * before the first disclosure. Throws `details_required`, `invalid_request`, `under_age`, `weak_password`, `consent_outdated`,
+ * Opens an account after this browser answered the code, and signs in. Without a consent to electronic documents it is requested before
+ * the first disclosure. Throws `details_required`, `invalid_request`, `under_age`, `weak_password`, `consent_outdated`,
  * `code_not_verified`, `invalid_otp`, `account_exists`.
  */
 export const signUp = async (deps: LoginDeps, { details, browser, language, origin }: Request): Promise<Opened> => {

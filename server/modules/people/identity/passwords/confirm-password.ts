@@ -8,8 +8,8 @@ import { isPassword } from './password.ts'
 const triesPerHour_max = 10
 
 /**
- * Checks a signed-in user's password before something that a stolen session must not do. The try is counted before the
- * compare. Throws `wrong_password` and `too_many`.
+ * Checks a signed-in user's password to protect a sensitive action from a stolen session. The try is counted before the comparison.
+ * Throws `wrong_password` and `too_many`.
  */
 export const confirmPassword = async (
   deps: Pick<Deps, 'db' | 'now'>,

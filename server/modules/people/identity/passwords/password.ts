@@ -6,7 +6,7 @@ type Cost = Pick<Config, 'passwordMemory_kib'>
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 
-// RFC 9106 §4: two passes over the memory that the configuration grants, one lane, a salt of 128 and a tag of 256 bits.
+// RFC 9106 §4: two passes over the configured memory, one lane, a salt of 128 and a tag of 256 bits.
 const passes = 2
 const lanes = 1
 const saltLength = 16

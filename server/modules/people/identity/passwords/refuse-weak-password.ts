@@ -13,8 +13,8 @@ const common: ReadonlySet<string> = new Set(
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Whether a password is made of the user's names or email. A part of four letters or more must not occur in it; a shorter one
- * ('Ana'), which occurs in many words by chance, must not be all of its letters.
+ * Whether a password is derived from the user's names or email. A part of four letters or more must not occur in it; a shorter one
+ * ('Ana'), which occurs in many passwords by chance, must not be all of its letters.
  */
 const isOwn = (password: string, own: readonly string[]): boolean => {
   const typed = plain(password)
@@ -31,8 +31,8 @@ const refuse = (code: ErrorCode, field: string): never => {
 }
 
 /**
- * Refuses a new password by the field that it came in: `weak_password` by the specified pattern, `common_password`, and
- * `own_password` when it is made of `own` (names, email).
+ * Refuses a new password on its form field: `weak_password` by the specified pattern, `common_password`, and `own_password` when it is
+ * derived from `own` (names, email).
  */
 export const refuseWeakPassword = (
   password: string,

@@ -11,8 +11,8 @@ import { selectUser, updateUser } from '../users/queries.ts'
 import { toPerson } from '../users/user.ts'
 
 /**
- * Replaces a password that was forgotten (`password.reset`) or changed, ends every session of the user and notifies them.
- * Throws `not_found`.
+ * Replaces a password that was forgotten (`password.reset`) or changed, revokes every session of the user and notifies them. Throws
+ * `not_found`.
  */
 export const replacePassword = async (
   { tx, config, secrets }: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,

@@ -8,7 +8,7 @@ import { readToken } from './token.ts'
 
 type AuthDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 
-/** The user of a live session, found by its id or by the digest of its cookie. Using a session keeps it from idling out. */
+/** The user of a live session, found by its id or by the digest of its cookie. Using a session resets its idle timeout. */
 export const callerOf = async (
   { db, now }: Pick<AuthDeps, 'db' | 'now'>,
   by: { id: string; userId: string } | { digest: string },
@@ -27,9 +27,9 @@ export const callerOf = async (
 }
 
 /**
- * Identifies the caller. The bearer token decides, and only while its session lives: after logout it is worthless although
- * it has not expired. The session cookie, which a browser sends by itself, serves only for reading (pages, documents, event
- * streams): no other site can act with it.
+ * Identifies the caller. The bearer token decides, and only while its session lives: after logout it is worthless although it has not
+ * expired. The session cookie, which a browser sends automatically, authorizes only reads (pages, documents, event streams): no other
+ * site can act with it.
  */
 export const authenticate =
   (deps: AuthDeps) =>

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** Empty where the user agent does not say. */
+/** Empty when the user agent does not identify them. */
 export const deviceOf = (agent: string): { browser: string; system: string } => {
   if (agent.trim() === '') return { browser: '', system: '' }
   const { browser, os } = Bowser.parse(agent)

@@ -10,7 +10,7 @@ import { endSessions, selectLiveSessions } from './session-queries.ts'
 
 type DeviceDeps = Pick<Deps, 'db' | 'now'>
 
-/** Where a person is signed in, the latest used first. */
+/** A user's signed-in browsers, the most recently used first. */
 export const devicesOf = async ({ db, now }: DeviceDeps, userId: string): Promise<Omit<Device, 'current'>[]> => {
   const at = now()
   const rows = await selectLiveSessions(db, { userId, at, idleSince: at.subtract({ hours: sessionIdleHours }) })
@@ -23,7 +23,7 @@ export const devicesOf = async ({ db, now }: DeviceDeps, userId: string): Promis
   }))
 }
 
-/** Where the caller is signed in, the latest used first. */
+/** The caller's signed-in browsers, the most recently used first. */
 export const listDevices = async (deps: DeviceDeps, { userId, sessionId }: Caller): Promise<Device[]> =>
   (await devicesOf(deps, userId)).map((device) => ({ ...device, current: device.id === sessionId }))
 

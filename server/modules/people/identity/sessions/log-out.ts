@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { endCodes } from '../codes/code-queries.ts'
 import { endSessions } from './session-queries.ts'
 
-/** Ends the session and the grant of a code in this browser, for the next user of a shared one. */
+/** Revokes the session and the grant of a code in this browser, for the next user of a shared one. */
 export const logOut = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, sessionId, email }: Caller,

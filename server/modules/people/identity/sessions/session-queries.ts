@@ -35,7 +35,7 @@ export const insertSession = async (tx: Tx, row: NewSession): Promise<void> => {
   await on(tx).insertInto('sessions').values(row).execute()
 }
 
-/** A session with its user, unless it ended, expired or was last seen before `idleSince`. One indexed lookup. */
+/** A session with its user, unless it was revoked, expired or was last seen before `idleSince`. One indexed lookup. */
 export const selectLiveSession = (
   db: Db,
   by: { id: string; userId: string } | { digest: string },
@@ -56,7 +56,7 @@ export const selectLiveSession = (
     .where('sessions.seenAt', '>', idleSince)
     .executeTakeFirst()
 
-/** Whether the session of a cookie ended because its user chose another password. */
+/** Whether the session of a cookie was revoked by its user's password change. */
 export const endedByPassword = async (db: Db, digest: string): Promise<boolean> =>
   (await on(db)
     .selectFrom('sessions')
@@ -70,7 +70,7 @@ export const touchSession = async (db: Db, { id, at }: { id: string; at: Instant
   await on(db).updateTable('sessions').set({ seenAt: at }).where('id', '=', id).where('seenAt', '<', at).execute()
 }
 
-/** A user's live sessions, the latest used first. */
+/** A user's live sessions, the most recently used first. */
 export const selectLiveSessions = (
   db: Db,
   { userId, at, idleSince }: { userId: string; at: Instant; idleSince: Instant },
@@ -86,7 +86,7 @@ export const selectLiveSessions = (
     .orderBy('id', 'desc')
     .execute()
 
-/** A live session whose user authenticated after `since`, locked until the transaction ends. */
+/** A live session authenticated after `since`, locked until the transaction ends. */
 export const selectRecentAuth = (db: Db, { sessionId, since }: { sessionId: string; since: Instant }) =>
   on(db)
     .selectFrom('sessions')
@@ -100,7 +100,7 @@ export const selectRecentAuth = (db: Db, { sessionId, since }: { sessionId: stri
 /** One session, one if it is this user's, that of a cookie, or all of a user except one. */
 type Which = { id: string; userId?: string } | { digest: string } | { userId: string; except?: string }
 
-/** Ends sessions with their open streams, and returns those that were live. */
+/** Revokes sessions and closes their open streams, and returns those that were live. */
 export const endSessions = async (tx: Tx, which: Which, at: Instant) => {
   const ended = await on(tx)
     .updateTable('sessions')

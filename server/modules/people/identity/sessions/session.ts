@@ -16,11 +16,11 @@ export const sessionIdleHours = 12
 /** How stale `seenAt` may be: it is not written at every call. */
 export const touchMinutes = 5
 
-/** Where a user signs in from: kept with the session for its owner to recognize. */
+/** Where a user signs in from: stored with the session for its owner to recognize. */
 export type Origin = {
   address: string
   agent: string
-  /** The digest of the session that this browser had until now. */
+  /** The digest of this browser's previous session. */
   previous?: string | undefined
 }
 
@@ -43,8 +43,8 @@ const insertNew = async (
 }
 
 /**
- * Opens a session under a new secret and ends the one that the browser had, so an id planted before login is worthless.
- * A login authenticates; a caller that opens a session on less passes when the user last did (`authenticatedAt`).
+ * Opens a session under a new secret and revokes the browser's previous one, so an id planted before login is worthless. A login
+ * authenticates; a caller that opens a session on less passes the time of the user's last authentication (`authenticatedAt`).
  */
 export const openSession = async (
   deps: SessionDeps,
@@ -68,7 +68,7 @@ export const rotateSession = async (deps: SessionDeps, { sessionId, userId, role
   return insertNew(deps, { id: userId, role }, { ...old, authenticatedAt: deps.now() })
 }
 
-/** Ends every session of the caller except the one that calls. */
+/** Revokes every session of the caller except the calling one. */
 export const endOtherSessions = async (
   tx: Tx,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,

@@ -3,7 +3,7 @@ import type { Role } from '#contract/people/identity.ts'
 import { dateOf, type Now } from '#server/platform/clock.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** How long the script-readable token serves before the session cookie must renew it. */
+/** How long the script-readable token is valid before the session cookie must renew it. */
 export const tokenMinutes = 15
 
 type Deps = { secrets: Secrets; now: Now }
@@ -13,8 +13,8 @@ const issuer = 'sol'
 const algorithm = 'HS256'
 
 /**
- * The bearer token of API calls. Every call looks its session up. The client keeps it in the cookie `token`; the server reads
- * it from the Authorization header only.
+ * The bearer token of API calls. Every call looks up its session. The client stores it in the cookie `token`; the server reads it from
+ * the Authorization header only.
  */
 export const makeToken = (
   { secrets, now }: Deps,

@@ -50,7 +50,7 @@ const namesRefused = (input: Editable): Fields => {
 
 export type Listed = Pick<Editable, 'country' | 'nationality' | 'state'>
 
-/** Values of the lists in the form in which they are stored. What a profile had before there were lists stays valid. */
+/** Listed values in their stored form. Values of profiles older than the lists stay valid. */
 const readListed = ({ country, nationality, state }: Listed, kept: Listed | undefined) => {
   const home = country === kept?.country ? country : readCountry(country)
   return {
@@ -88,7 +88,7 @@ const refuse = (code: ErrorCode, fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw new Refusal(code, { fields })
 }
 
-/** The texts are clean: the contract reads them so. */
+/** The contract has already sanitized the texts. */
 const columnsOf = (input: Editable, kept?: Listed): EditableColumns => {
   const { country = '', nationality = '', state = '' } = readListed(input, kept)
   return {
@@ -104,7 +104,7 @@ const columnsOf = (input: Editable, kept?: Listed): EditableColumns => {
   }
 }
 
-/** Checks the editable details and returns their columns; `path` is where they are in the body, `kept` what is stored. */
+/** Checks the editable details and returns their columns; `path` is their place in the body, `kept` the stored values. */
 export const parseEditable = (input: Editable, path: string, kept: Listed): EditableColumns => {
   const under = (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).map(([name, code]) => [`${path}.${name}`, code]))

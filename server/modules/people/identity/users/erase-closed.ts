@@ -6,8 +6,8 @@ import { closedYears } from '../login/close-account.ts'
 import { deleteUser, lockClosed } from './queries.ts'
 
 /**
- * Erases users whose accounts were closed long enough ago, with their dependent rows. Other modules delete theirs on
- * `user.erased` (docs/decisions/0089). Returns how many.
+ * Erases users with accounts closed long enough ago, with their dependent rows. Other modules delete theirs on `user.erased`
+ * (docs/decisions/0089). Returns how many.
  */
 export const eraseClosed = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {
   const at = deps.now()

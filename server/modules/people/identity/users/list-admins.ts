@@ -6,10 +6,10 @@ import { type Person, toPerson } from './user.ts'
 /** More than a back office has. */
 const admins_max = 200
 
-/** The administrators whose accounts are open, the newest first. */
+/** The administrators with open accounts, newest first. */
 export const listAdmins = async (db: Db): Promise<Person[]> => (await selectAdmins(db, admins_max)).map(toPerson)
 
-/** Tells the open screens of the office that a queue changed: each reads again what it shows. */
+/** Notifies the open back-office screens that a queue changed: each reloads its data. */
 export const tellStaff = async (tx: Tx): Promise<void> =>
   announce(
     tx,

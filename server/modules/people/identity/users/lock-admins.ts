@@ -9,8 +9,8 @@ export const hasAdmin = async (tx: Tx): Promise<boolean> => {
 }
 
 /**
- * Locks the administrators until the transaction ends and returns their ids; every decision about a user takes this lock
- * first. Throws `unauthenticated` when the caller's own account was closed since the request came in.
+ * Locks the administrators until the transaction ends and returns their ids; every decision about a user acquires this lock first. Throws
+ * `unauthenticated` when the caller's own account was closed since the request arrived.
  */
 export const lockAdmins = async (tx: Tx, callerId: string): Promise<string[]> => {
   const admins = await selectAdminsLocked(tx)
@@ -18,7 +18,7 @@ export const lockAdmins = async (tx: Tx, callerId: string): Promise<string[]> =>
   return admins
 }
 
-/** Staff may be customers too. Throws `own_account` for who decides about their own account. */
+/** Staff may be customers too. Throws `own_account` for a decision about one's own account. */
 export const refuseOwnAccount = (deciderId: string, customerId: string): void => {
   if (deciderId === customerId) throw new Refusal('own_account')
 }

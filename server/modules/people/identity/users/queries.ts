@@ -17,7 +17,7 @@ type UsersTables = {
 }
 const on = (db: Db) => db.withTables<UsersTables>()
 
-/** Everything but the hash: what is not selected can never be shown. */
+/** Every column but the hash: a value that is not selected can never leak. */
 const columns = [
   'id', 'email', 'title', 'firstName', 'middleName', 'lastName', 'mobileNumber', 'mobileConfirmedAt', 'dob', 'gender', 'streetNumber',
   'streetName', 'city', 'state', 'country', 'nationality', 'postalCode', 'role', 'profileImageId', 'lang',
@@ -30,7 +30,7 @@ export type NewUser = Omit<UserRow, 'role' | 'profileImageId' | 'mobileConfirmed
   role?: 'business'
 }
 
-/** False when the e-mail already has an account, or the id, which a company's opener chooses. */
+/** False when the email already has an account, or the id, which a company's opener chooses, is taken. */
 export const insertUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('users')
@@ -66,13 +66,13 @@ export const lockFirstAdmin = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('the first administrator', 0))`.execute(tx)
 }
 
-/** The administrators whose accounts are open, held until the transaction ends; what refers to them may be written meanwhile. */
+/** The administrators with open accounts, locked until the transaction ends; the lock mode permits rows that reference them. */
 export const selectAdminsLocked = async (tx: Tx): Promise<string[]> => {
   const admins = on(tx).selectFrom('users').select('id').where(isOpenAdmin).orderBy('id')
   return (await admins.forNoKeyUpdate().execute()).map(({ id }) => id)
 }
 
-/** Erases a batch of the people whose accounts were closed before a time. */
+/** Locks the next user with an account closed before a time; skips stalled and locked ones. */
 export const lockClosed = (
   tx: Tx,
   before: Temporal.Instant,

@@ -3,25 +3,25 @@ import type { Db } from '#server/platform/database.ts'
 import { selectUser, selectUsers } from './queries.ts'
 import { canonicalEmail, type Person, toPerson } from './user.ts'
 
-/** A person by id. Throws `not_found`. */
+/** A user by id. Throws `not_found`. */
 export const readUser = async (db: Db, userId: string): Promise<Person> => {
   const row = await selectUser(db, { id: userId })
   if (!row) throw new Refusal('not_found')
   return toPerson(row)
 }
 
-/** A person by id; undefined after they were erased. */
+/** A user by id; undefined after erasure. */
 export const findUserById = async (db: Db, userId: string): Promise<Person | undefined> => {
   const row = await selectUser(db, { id: userId })
   return row && toPerson(row)
 }
 
-/** A person by e-mail, in any spelling. */
+/** A user by email, in any spelling. */
 export const findUser = async (db: Db, email: string): Promise<Person | undefined> => {
   const row = await selectUser(db, { email: canonicalEmail(email) })
   return row && toPerson(row)
 }
 
-/** The people of these ids, by id; the ids of erased ones are missing. */
+/** The users with these ids, by id; erased ones are missing. */
 export const readUsers = async (db: Db, ids: readonly string[]): Promise<Map<string, Person>> =>
   new Map(ids.length === 0 ? [] : (await selectUsers(db, ids)).map((row) => [row.id, toPerson(row)]))

@@ -50,7 +50,7 @@ describe('updating one’s details', () => {
     const written = await tablesWritten(server, async () => {
       expect((await update(person, { city: 'Yonkers' })).status).toBe(200)
     })
-    // That the call was made is counted.
+    // The call itself is counted.
     expect(written).toEqual(['limits'])
   })
 

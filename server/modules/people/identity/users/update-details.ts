@@ -24,10 +24,9 @@ type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & {
 type Request = { userId: string; details: z.output<typeof EditableDetails> }
 
 /**
- * Changes a user's details and notifies them. A new name (`isNewName`) after it was verified, or submitted for it,
- * requires a new document: `reverify`. The verified name typed again restores the verification. A new number ends the confirmed
- * one. Unchanged details write nothing. Throws `forbidden` for another user's id, `details_required`, `invalid_request`,
- * `recent_auth_required`.
+ * Changes a user's details and notifies them. A new name (`isNewName`) after it was verified, or submitted for verification, requires a
+ * new document: `reverify`. Restoring the verified name restores the verification. A new number removes the confirmed one. Unchanged
+ * details write nothing. Throws `forbidden` for another user's id, `details_required`, `invalid_request`, `recent_auth_required`.
  */
 export const updateDetails = async (
   deps: UpdateDeps,

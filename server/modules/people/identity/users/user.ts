@@ -1,7 +1,7 @@
 import type { Language } from '#contract/lib/route.ts'
 import type { Role, User } from '#contract/people/identity.ts'
 
-/** A person as the table keeps them. */
+/** A user's row. */
 export type UserRow = {
   id: string
   email: string
@@ -28,17 +28,17 @@ export type UserRow = {
   createdAt: Temporal.Instant
 }
 
-/** A `User` without what the module `verification` knows of them. */
+/** A `User` without the fields of the module `verification`. */
 export type Person = Omit<User, 'isVerifiedUser' | 'requestedForVerification' | 'authenticationDoc'>
 
-/** 'Ana Pérez'; empty for who was erased. */
+/** 'Ana Pérez'; empty for an erased user. */
 export const fullName = (person: Pick<Person, 'firstName' | 'lastName'> | undefined): string =>
   person ? `${person.firstName} ${person.lastName}`.trim() : ''
 
-/** The name of one of the people who were read; empty for who is not among them. */
+/** The name of one of the loaded users; empty for any other id. */
 export const nameOf = (people: ReadonlyMap<string, Person>, id: string): string => fullName(people.get(id))
 
-/** What may leave the server: never the hash. */
+/** The fields that may leave the server: never the hash. */
 export const toPerson = (row: Omit<UserRow, 'passwordHash'>): Person => ({
   _id: row.id,
   title: row.title,

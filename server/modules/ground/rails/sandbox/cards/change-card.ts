@@ -2,7 +2,7 @@ import { receiveNotice } from '../../handle-notices.ts'
 import { cardPartnerName, type Sandbox } from '../partner.ts'
 import { findFrame, updateCard } from './queries.ts'
 
-/** A bank replaces or closes a card: the account updater tells of it. False when the sandbox does not know the card. */
+/** A bank replaces or closes a card: the account updater reports it. False for an unknown card. */
 export const changeSandboxCard = async (
   deps: Sandbox & { wake: () => void },
   { reference, change }: { reference: string; change: 'replaced' | 'closed' },

@@ -14,7 +14,7 @@ export const themes = ['light', 'dark'] as const
 
 export type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number]; total?: string | undefined }
 
-/** Nothing but the frame's own script, style and calls; only a page of SOL's may embed it. */
+/** Only the frame's own script, style and calls; only SOL's pages may embed it. */
 export const framePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -38,7 +38,7 @@ const field = ({ name, label, autocomplete, hint = '', max }: Field): string => 
 <p class="problem" id="${name}-problem"></p>
 </div>`
 
-/** A guest pays and keeps nothing here: the button says so. */
+/** A guest pays without storing the card: the button is labeled accordingly. */
 const cardForm = (text: Messages, total: string | undefined): string => `<form id="card" novalidate hidden>
 <p class="note">${escaped(text.demonstration)}</p>
 ${field({ name: 'number', label: text.number, autocomplete: 'cc-number', max: 23 })}

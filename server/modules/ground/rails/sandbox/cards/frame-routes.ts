@@ -14,9 +14,9 @@ type Asked = Secret & { Querystring: { lang?: unknown; theme?: unknown; total?: 
 /** '46.61 USD' */
 const isTotal = (text: unknown): text is string => typeof text === 'string' && /^[\d.,]{1,16}\s[A-Z]{3}$/.test(text)
 
-/** The letters of our three languages, as the pages around the frame have them. */
+/** The font subset for our three languages, the same as on the surrounding pages. */
 const font = (): Buffer => readFileSync(new URL('../../../../../../web/ui/fonts/inter-basic.woff2', import.meta.url))
-/** A frame in no origin asks as a page of another site, without cookies; what it knows is the secret in its address. */
+/** A frame with an opaque origin calls as a cross-site page, without cookies; its only credential is the secret in its URL. */
 const opaque = { config: { serves: 'everybody', fromOpaqueOrigin: true } } as const
 
 const answer = (reply: FastifyReply, given: Answer | undefined): Answer => {
@@ -25,7 +25,7 @@ const answer = (reply: FastifyReply, given: Answer | undefined): Answer => {
   return given
 }
 
-/** The sandbox processor's own pages, as another company would serve them. The body of a form is read in this scope alone. */
+/** The sandbox processor's own pages, as another company would serve them. Form bodies are parsed in this scope only. */
 export const registerFrame = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'>): void => {
   const { db, wake } = deps
   void app.register(async (frame) => {

@@ -4,11 +4,11 @@ import type { Step } from '../order.ts'
 
 export type Plan = { status: CardEntry['status']; reason: string | null; steps: Step[] }
 
-/** An issuer waits so long for its cardholder's answer. */
+/** How long an issuer waits for its cardholder. */
 const challengeLasts = Temporal.Duration.from({ minutes: 15 })
 const disputedAfter = Temporal.Duration.from({ hours: 45 * 24 })
 const wonAfter = Temporal.Duration.from({ hours: 75 * 24 })
-/** What was captured today has not left yet and is voided; later it is credited. */
+/** A capture of the last 24 hours has not left yet and is voided; later it is credited. */
 const voidableFor = Temporal.Duration.from({ hours: 24 })
 const refundTakes = Temporal.Duration.from({ seconds: 5 })
 
@@ -27,7 +27,7 @@ export const challengePlan = (at: Temporal.Instant): Plan => ({
   steps: [step(at.add(challengeLasts), 'refused', 'challenge_expired')],
 })
 
-/** What becomes of a charge that needs no challenge, or passed it. */
+/** The plan of a charge without a challenge, or after a passed one. */
 export const chargePlan = (kind: SandboxCardKind, at: Temporal.Instant): Plan => {
   if (kind === 'declined' || kind === 'insufficient_funds' || kind === 'lost_card') return refused(kind)
   return { status: 'settled', reason: null, steps: disputeOf(kind, at) }

@@ -15,7 +15,7 @@ export const newSecret = (): string => randomBytes(24).toString('base64url')
 
 export const framePath = (secret: string): string => `/sandbox-card/frame/${secret}`
 
-/** A session waits so long for its card. */
+/** How long a session waits for its card. */
 const sessionLasts = Temporal.Duration.from({ minutes: 20 })
 
 const entryOf = async ({ db }: Pick<Sandbox, 'db'>, order: Order): Promise<CardEntry> => {
@@ -30,7 +30,7 @@ const entryOf = async ({ db }: Pick<Sandbox, 'db'>, order: Order): Promise<CardE
   }
 }
 
-/** Takes an order as planned, under the faults that were told for it. */
+/** Accepts an order with its plan, under the instructed faults. */
 const take = async (
   sandbox: Sandbox,
   {
@@ -121,7 +121,7 @@ const sessionOf = async (
   return { status: 'done', card: captured }
 }
 
-/** A card processor as one behaves; docs/rails/card-processor.md tells it apart from a real one. */
+/** A simulated card processor; docs/rails/card-processor.md lists the differences from a real one. */
 export const sandboxCards = (sandbox: Sandbox): CardProcessor => ({
   name: cardPartnerName,
 

@@ -6,9 +6,9 @@ type Instant = Temporal.Instant
 
 export type SandboxCard = CapturedCard & { kind: SandboxCardKind; status: StoredCard['status']; capturedAt: Instant }
 
-/** A frame that the processor serves: one card to be typed, or an issuer's question about one charge. */
+/** A frame served by the processor: the entry of one card, or an issuer's challenge for one charge. */
 export type Frame = {
-  /** Its address. */
+  /** The secret in its URL. */
   secret: string
   /** Of the session, or of the charge. */
   reference: string
@@ -35,7 +35,7 @@ type Own = {
 }
 const own = (db: Db) => db.withTables<Own>()
 
-/** Opens a frame, or finds the one that its reference has. */
+/** Opens a frame, or returns the existing one of the reference. */
 export const openFrame = async (db: Db, frame: Frame): Promise<Frame> => {
   await own(db)
     .insertInto('sandbox_card_frames')
@@ -87,7 +87,7 @@ export const updateCard = async (
   return numUpdatedRows === 1n
 }
 
-/** The disputes opened and won since then, whatever notices went out. */
+/** The disputes opened and won since then, independent of the notices sent. */
 export const selectDisputes = async (db: Db, since: Instant): Promise<CardReturn[]> => {
   const rows = await own(db)
     .selectFrom('sandbox_orders')

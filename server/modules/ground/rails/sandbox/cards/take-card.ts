@@ -7,7 +7,7 @@ import type { Messages } from './messages.es.ts'
 import { type Frame, insertCard, lockFrame, updateFrame } from './queries.ts'
 import { brandOf, testCardOf } from './test-numbers.ts'
 
-/** What the form sends. It is used in here and forgotten: no row, event or log line gets the number or the security code. */
+/** The form's fields. They are used here and discarded: no row, event or log line gets the number or the security code. */
 export type TypedCard = { number: string; expiry: string; cvc: string; postal: string }
 
 type Field = keyof TypedCard | 'code'
@@ -44,7 +44,7 @@ const problemsOf = (typed: TypedCard, now: Temporal.Instant): Partial<Record<key
 
 const isOver = ({ endsAt }: Frame, now: Temporal.Instant): boolean => Temporal.Instant.compare(now, endsAt) >= 0
 
-/** Takes the card that was typed into a frame. Undefined when there is no such frame. */
+/** Captures the card entered in a frame. Undefined when there is no such frame. */
 export const takeCard = async (
   { db, now, secrets }: Sandbox & { secrets: Pick<Secrets, 'mac'> },
   { secret, ...typed }: TypedCard & { secret: string },
@@ -82,11 +82,11 @@ const end = async (
   return { step: change.step }
 }
 
-/** The code that the demonstration's issuer would have sent by text message. */
+/** The code that the demo's issuer would have sent by text message. */
 const rightCode = '123456'
 const wrongCodes_max = 3
 
-/** Takes the cardholder's answer to the issuer (3-D Secure 2). The third wrong code fails it. Undefined when there is no such frame. */
+/** Checks the cardholder's reply to the issuer (3-D Secure 2). The third wrong code fails it. Undefined when there is no such frame. */
 export const answerChallenge = async (
   sandbox: Sandbox,
   { secret, code }: { secret: string; code: string },
@@ -111,7 +111,7 @@ export const answerChallenge = async (
   return answer
 }
 
-/** A charge goes on once its challenge is over, whichever way; a charge that has gone on stays where it is. */
+/** A charge proceeds once its challenge is decided either way; a charge that has already proceeded is not changed. */
 const decideCharge = async (sandbox: Sandbox, { reference }: Frame, step: Frame['step']): Promise<void> => {
   const at = sandbox.now()
   const [status, reason] = step === 'done' ? (['settled', null] as const) : (['refused', 'challenge_failed'] as const)

@@ -6,9 +6,9 @@ type TestCard = {
   funding?: Funding
   country?: string
   nameCheck?: CapturedCard['nameCheck']
-  /** The issuer refuses it when it is typed. */
+  /** The issuer refuses it on entry. */
   refused?: string
-  /** The issuer asks its holder before it may be stored. */
+  /** The issuer requires a challenge before it may be stored. */
   asksFirst?: true
 }
 

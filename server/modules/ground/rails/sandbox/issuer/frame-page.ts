@@ -37,7 +37,7 @@ const pinForm = (text: Messages): string => `<form id="pin-form" novalidate>
 <button>${escaped(text.save)}</button>
 </form>`
 
-/** `numbers` are there for the one showing of a frame for details; null: the frame is over. */
+/** `numbers` are set for the single display of a details frame; null: the frame has expired. */
 export const issuerPage = (
   { secret, reference }: IssuerFrame,
   shown: { card: SandboxIssuedCard; numbers: Numbers } | 'pin' | 'over',

@@ -13,7 +13,7 @@ type Secret = { Params: { secret: string } }
 type Asked = Secret & { Querystring: { lang?: unknown; theme?: unknown } }
 type FrameDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 
-/** A frame in no origin asks as a page of another site, without cookies; what it knows is the secret in its address. */
+/** A frame with an opaque origin calls as a cross-site page, without cookies; its only credential is the secret in its URL. */
 const opaque = { config: { serves: 'everybody', fromOpaqueOrigin: true } } as const
 
 const openFrame = async ({ db, now }: FrameDeps, secret: string) => {
@@ -23,7 +23,7 @@ const openFrame = async ({ db, now }: FrameDeps, secret: string) => {
   return { frame, card, isOver: Temporal.Instant.compare(now(), frame.endsAt) >= 0 }
 }
 
-/** Four different steps of nothing: 0000, 1234, 4321. */
+/** Repeated digits or sequences: 0000, 1234, 4321. */
 const isEasy = (pin: string): boolean =>
   /^(\d)\1{3}$/.test(pin) || '0123456789'.includes(pin) || '9876543210'.includes(pin)
 

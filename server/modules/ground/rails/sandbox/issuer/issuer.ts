@@ -11,10 +11,10 @@ import { findIssued, insertIssued, openIssuerFrame, updateIssued } from './queri
 export type IssuerSandbox = Sandbox & { secrets: Secrets }
 
 export const issuerName = 'sandbox-issuer'
-// Its calls are counted beside those of the card processor: their references differ.
+// Its calls share a counter with those of the card processor: their references differ.
 const rail = 'card'
 
-/** A frame is looked at in one sitting. */
+/** A frame serves one sitting. */
 const frameLasts = Temporal.Duration.from({ minutes: 3 })
 const cardLasts = Temporal.Duration.from({ years: 3 })
 
@@ -42,7 +42,7 @@ const parsed = (body: string): unknown => {
   }
 }
 
-/** An issuer-processor as one behaves; docs/rails/card-issuer.md tells it apart from a real one. */
+/** A simulated issuer-processor; docs/rails/card-issuer.md lists the differences from a real one. */
 export const sandboxIssuer = (sandbox: IssuerSandbox): CardIssuer => {
   const keys = issuerKeys(sandbox)
   const fault = (reference: string, verb: string) =>

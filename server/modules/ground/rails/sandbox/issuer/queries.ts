@@ -12,7 +12,7 @@ export type SandboxIssuedCard = IssuedCard & {
 }
 
 export type IssuerFrame = {
-  /** Its address. */
+  /** The secret in its URL. */
   secret: string
   reference: string
   token: string
@@ -33,7 +33,7 @@ type Own = {
 }
 const own = (db: Db) => db.withTables<Own>()
 
-/** Issues a card, or finds the one that its reference has. */
+/** Issues a card, or returns the existing one of the reference. */
 export const insertIssued = async (db: Db, card: SandboxIssuedCard): Promise<SandboxIssuedCard> => {
   await own(db)
     .insertInto('sandbox_issued_cards')
@@ -65,7 +65,7 @@ export const updateIssued = async (
   await own(db).updateTable('sandbox_issued_cards').set(change).where('token', '=', token).execute()
 }
 
-/** Opens a frame, or finds the one that its reference has. */
+/** Opens a frame, or returns the existing one of the reference. */
 export const openIssuerFrame = async (db: Db, frame: IssuerFrame): Promise<IssuerFrame> => {
   await own(db)
     .insertInto('sandbox_issuer_frames')

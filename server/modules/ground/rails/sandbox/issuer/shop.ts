@@ -5,12 +5,12 @@ import type { IssuerEvent } from '../../card-issuer.ts'
 import type { Sandbox } from '../partner.ts'
 import { claimDueEvents, insertEvents, markDelivered } from './queries.ts'
 
-/** A merchant asks for money; what comes after it is told when its time has come. */
+/** A merchant's purchase: the first event, and the later ones with their delays. */
 export type ShopPlan = { first: IssuerEvent; later: readonly { body: IssuerEvent; afterSeconds: number }[] }
 
 const percent = (amount: bigint, share: bigint): string => ((amount * share + 50n) / 100n).toString()
 
-/** What the sandbox's merchants do after a purchase is approved: most collect what they asked for, within a minute here. */
+/** The behavior of the sandbox's merchants after an approved purchase: most collect the authorized amount, here within a minute. */
 export const planPurchase = (
   { now }: Pick<Sandbox, 'now'>,
   { token, amount, merchant, next, isPartialAllowed = false }: SandboxPurchase & { token: string },
@@ -50,7 +50,7 @@ export const planPurchase = (
   return plans[next]
 }
 
-/** Sets on its way what comes later. */
+/** Schedules the later events. */
 export const scheduleEvents = (
   { db, now }: Sandbox,
   events: readonly { body: IssuerEvent; afterSeconds: number }[],
@@ -62,7 +62,7 @@ export const scheduleEvents = (
 
 const batch_max = 50
 
-/** Delivers what is due. One that was received but not marked goes out again, as from any issuer. */
+/** Delivers due events. One that was received but not marked is sent again, as any issuer would. */
 export const deliverDueEvents = (
   { db, now }: Sandbox,
   deliver: (event: IssuerEvent) => Promise<unknown>,
@@ -73,7 +73,7 @@ export const deliverDueEvents = (
     async (tx) => {
       const due = await claimDueEvents(tx, now(), batch_max)
       for (const { eventId, copy, body } of due) {
-        // Its time of happening is that of its delivery: the merchant collects now.
+        // It is dated at delivery: the merchant collects now.
         await deliver({ ...body, at: now().toString() })
         await markDelivered(tx, { eventId, copy, at: now() })
       }
