@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 import { cssPlan } from './web/dev/css-plan.ts'
 
 /**
- * What nearly every screen of the application loads goes in few files. Left alone the bundler makes one of each module that
- * two screens share, an icon too: sixty requests for a login, which a phone far away asks for six at a time.
+ * Groups the common imports of nearly every application screen into few files. By default the bundler makes one per module shared by two
+ * screens, even an icon: sixty requests for a login, which a distant phone makes six at a time.
  */
 const groups = [
   {
@@ -21,11 +21,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), cssPlan()],
   build: {
     target: 'es2023',
-    // Nothing becomes a data: address, so that the policy needs none for fonts and scripts.
+    // Never inlines assets as data: addresses, which the policy would have to allow for fonts and scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups } } } }),
   },
-  // The server's bundle holds everything it renders with: one React, always its production build, whatever NODE_ENV says.
+  // The server's bundle includes everything it renders with: one React, always its production build, regardless of NODE_ENV.
   ssr: { noExternal: true },
 }))

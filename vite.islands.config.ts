@@ -5,7 +5,7 @@ import { precompress } from './web/dev/precompress.ts'
 const alone = '?alone'
 const noSchemas = fileURLToPath(new URL('web/islands/no-schemas.ts', import.meta.url))
 
-/** What the loader imports is its own copy: shared with an island, it would be a second request before the first touch. */
+/** The loader has its own copies of its imports: sharing one with an island would add a request before the first touch. */
 const loaderAlone: Plugin = {
   name: 'loader-alone',
   enforce: 'pre',
@@ -16,7 +16,7 @@ const loaderAlone: Plugin = {
   },
 }
 
-/** An island calls by the contract's routes without zod, five times their size: the server parses what it is sent. */
+/** An island calls by the contract's routes without zod, five times their size: the server parses its input. */
 const withoutSchemas: Plugin = {
   name: 'without-schemas',
   enforce: 'pre',
@@ -24,7 +24,7 @@ const withoutSchemas: Plugin = {
     source.endsWith('/zod.ts') && importer?.includes('/contract/') ? noSchemas : undefined,
 }
 
-/** The live parts of the public pages. Built after the pages, into the same folder, with names that change with the content. */
+/** The interactive parts of the public pages. Built after the pages, into the same folder, with content-hashed names. */
 export default defineConfig({
   publicDir: false,
   base: '/',
@@ -37,7 +37,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // The loader calls what an island exports.
+      // The loader calls an island's exports.
       preserveEntrySignatures: 'strict',
       input: {
         loader: 'web/islands/loader.ts',
@@ -51,7 +51,7 @@ export default defineConfig({
         entryFileNames: 'islands/[name]-[hash].js',
         chunkFileNames: 'islands/[name]-[hash].js',
         assetFileNames: 'islands/[name]-[hash][extname]',
-        // What most islands share; a library that one island alone needs comes with that island.
+        // Shared by most islands; a library of a single island is bundled with it.
         codeSplitting: {
           groups: [{ name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|lucide-react)\// }],
         },

@@ -20,7 +20,7 @@ const project = (name, groupOrder, more = {}) => ({
   test: {
     name,
     include: files.filter((file) => file.project === name).map(({ path }) => path),
-    // Groups run one after the other, since each has its own number of workers.
+    // Groups run sequentially, since each has its own number of workers.
     sequence: { groupOrder },
     ...more,
   },
@@ -28,7 +28,7 @@ const project = (name, groupOrder, more = {}) => ({
 
 export default defineConfig({
   test: {
-    // Limits are for what hangs, and for nothing else: on a busy shared machine everything can take ten times longer.
+    // Timeouts only catch hangs: on a busy shared machine everything can take ten times longer.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },

@@ -65,8 +65,8 @@ describe('the access entries', () => {
 })
 
 /**
- * The status over a real connection. A stream answers with its headers and stays open, so the connection is closed. A busy
- * server's reply is retried.
+ * The status over a real connection. A stream sends its headers and stays open, so the connection is closed. A busy server's reply is
+ * retried.
  */
 const statusOf = async (route: Route, parts: Parts, as?: As, attempts = 5): Promise<number> => {
   const { params, query, body } = parts
@@ -147,7 +147,7 @@ describe('unknown fields', () => {
 type Who = 'nobody' | 'bela' | 'ana' | 'admin'
 type Statuses = Record<Who, number>
 
-/** The permitted caller comes last, so success shows that the refused calls before changed nothing. */
+/** The permitted caller is last, so success shows that the refused calls before changed nothing. */
 const order = ({ access }: Route): Who[] =>
   access === 'admin' ? ['nobody', 'bela', 'ana', 'admin'] : ['nobody', 'bela', 'admin', 'ana']
 
@@ -184,8 +184,8 @@ const signedIn = (person: Person): Promise<Person> => renewed(server, person).ca
 const measured = new Map<string, Statuses & { roles?: Record<StaffRole, number> }>()
 
 /**
- * One member of staff with each role in turn, in one session. An administrator has called before: what happens once
- * answers those who may call that it has happened.
+ * One member of staff with each role in turn, in one session. An administrator has called before: a one-time call then reports to
+ * permitted callers that it was already done.
  */
 const statusesByRole = async (route: Route, given: Parts): Promise<Record<StaffRole, number> | undefined> => {
   if (route.access !== 'admin') return undefined

@@ -5,20 +5,20 @@ import type { TestServer } from './server.ts'
 
 type Word = { id: string; as: Person; decision?: 'approved' | 'declined' }
 
-/** A person's word on what another asked for, as they read it. */
+/** A second approver's decision on a pending request, bound to its displayed content. */
 export const decidePending = async (server: TestServer, { id, as, decision = 'approved' }: Word) => {
   const { body: read } = await server.call(approvals.read, { params: { id }, as })
   const body = { decision, digest: read.digest, reason: 'Read and agreed.' }
   return server.call(approvals.decide, { params: { id }, body, as })
 }
 
-/** Approves the one change that waits about a record. */
+/** Approves the only pending change of a record. */
 export const approveAbout = async (server: TestServer, { subject, as }: { subject: string; as: Person }) => {
   const { body } = await server.call(approvals.list, { query: { search: subject }, as })
   return decidePending(server, { id: body.items[0]?.id, as })
 }
 
-/** What a member of staff sends to release a transfer that listed names hold: each compared, as another person by birth date. */
+/** A staff member's request to release a transfer held for listed names: each compared, and distinguished by birth date. */
 export const comparedRelease = async (server: TestServer, { id, as }: { id: string; as: Person }) => {
   const { body } = await server.call(adminTransfers.read, { params: { id }, as })
   type Hit = { name: string; listedName: string; list: string }
@@ -32,7 +32,7 @@ export const comparedRelease = async (server: TestServer, { id, as }: { id: stri
   }
 }
 
-/** Two people release a transfer that listed names hold. Gives its state. */
+/** Releases a transfer held for listed names with dual approval. Returns its state. */
 export const releaseMatch = async (server: TestServer, id: string, as: Person): Promise<string> => {
   const body = await comparedRelease(server, { id, as })
   const asked = await server.call(adminTransfers.release, { params: { id }, body, as })

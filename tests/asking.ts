@@ -9,7 +9,7 @@ import type { As, Got, TestServer } from './server.ts'
 
 type Asked = Partial<Call<typeof requests.create>['body']>
 
-/** A day so many days from the server's, New York's. */
+/** The day this many days after the server's, in New York. */
 export const dayAhead = (server: TestServer, days: number): string =>
   server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days }).toString()
 
@@ -18,7 +18,7 @@ export const askFor = (server: TestServer, as: Person, asked: Asked = {}): Promi
   return server.call(requests.create, { body: { ...body, ...asked }, as })
 }
 
-/** A request that was made, with the token of its link. */
+/** A new payment request, with the token of its link. */
 export const asked = async (
   server: TestServer,
   as: Person,
@@ -49,7 +49,7 @@ export const payByBank = (server: TestServer, token: string, { as = {}, ...typed
   return server.call(requestLinks.pay, { params: { token }, body, as })
 }
 
-/** A guest's payment by card: the form is opened and filled in, then it is paid. */
+/** A guest's payment by card: opens and fills in the form, then pays. */
 export const payByCard = async (
   server: TestServer,
   token: string,
@@ -63,7 +63,7 @@ export const payByCard = async (
   return server.call(requestLinks.pay, { params: { token }, body: { ...guest, ...typed, id, way: 'card' }, as })
 }
 
-/** A payment from a balance that can be made with its code. */
+/** A payment from a balance, ready to confirm with its code. */
 export const readyToPayRequest = async (server: TestServer, as: Person, token: string, amount = '') => {
   const id = newId(server)
   const got = await server.call(requestLinks.sendCode, { params: { token, id }, body: { amount }, as })

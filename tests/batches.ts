@@ -5,13 +5,13 @@ import { codeMailedTo, type Person } from './people.ts'
 import { newId } from './sending.ts'
 import type { TestServer } from './server.ts'
 
-/** A row as it is typed: empty but for the cells that are given. */
+/** A row as typed: empty except for the given cells. */
 export const row = (cells: Partial<BatchCells>) => ({
   recipientId: null,
   cells: { ...(Object.fromEntries(batchCells.map((cell) => [cell, ''])) as BatchCells), ...cells },
 })
 
-/** A person who is in no network yet. */
+/** A person in no customer's network yet. */
 export const newcomer = (at: number, amount: string) =>
   row({
     name: `Ana${'abcdefghij'[at % 10]}${'abcdefghij'[Math.floor(at / 10) % 10]}${'abcdefghij'[Math.floor(at / 100) % 10]} Paz Funes`,

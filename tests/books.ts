@@ -10,10 +10,7 @@ const horizon = async ({ deps }: TestServer): Promise<{ oldest: bigint; next: bi
   return rows[0] as { oldest: bigint; next: bigint }
 }
 
-/**
- * Adds up everything that is written by now. What is final waits for every older transaction, and those of the databases of tests
- * beside this one are among them.
- */
+/** Aggregates everything written so far. Finality waits for every older transaction, including those of databases of concurrent tests. */
 export const addUpAllBooks = async (server: TestServer): Promise<void> => {
   const { next } = await horizon(server)
   await expect.poll(async () => (await horizon(server)).oldest >= next, { timeout: 60_000 }).toBe(true)

@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const root = join(import.meta.dirname, '..')
 
-/** The browser that comes in an npm package, and where scripts/prepare-browser.ts unpacks it. */
+/** The browser from an npm package, and the folder where scripts/prepare-browser.ts unpacks it. */
 export const packedBrowser = (() => {
   const folder = join(root, 'node_modules/@sparticuz/chromium')
   const version: string = existsSync(folder)
@@ -14,7 +14,7 @@ export const packedBrowser = (() => {
   return { packed: join(folder, 'bin'), unpacked, program: join(unpacked, 'chromium') }
 })()
 
-// Without the frame of a window around the page it does the same work in two thirds of the time.
+// Without window chrome it does the same work in two thirds of the time.
 const light = ['/usr/bin/chromium-headless-shell']
 const whole = [
   '/usr/bin/chromium',
@@ -27,10 +27,10 @@ const whole = [
 export type FoundBrowser = { program: string; env: Record<string, string> }
 
 /**
- * The browser to test with; undefined when there is none. `TEST_BROWSER=chromium` chooses Debian's whole browser,
- * `TEST_BROWSER=chromium-headless-shell` its light one; otherwise the light one comes first, or with `asReadersHave` the
- * whole one. The one from the npm package is unpacked only where the machine's own is missing or does not start, so it comes
- * before those; it brings the libraries and fonts a bare machine lacks.
+ * The browser to test with; undefined when there is none. `TEST_BROWSER=chromium` chooses Debian's full browser,
+ * `TEST_BROWSER=chromium-headless-shell` its light one; otherwise the light one has priority, or with `asReadersHave` the full one. The
+ * one from the npm package is unpacked only where the machine's own is missing or does not start, so then it has priority; it includes
+ * the libraries and fonts a bare machine lacks.
  */
 export const findBrowser = ({ asReadersHave = false } = {}): FoundBrowser | undefined => {
   const chosen = process.env.TEST_BROWSER
@@ -47,8 +47,8 @@ export const findBrowser = ({ asReadersHave = false } = {}): FoundBrowser | unde
   return own ? { program: own, env: {} } : undefined
 }
 
-// No sandbox: as root and in containers Chromium cannot make one, and it opens nothing but our own pages. The rest keeps
-// it from calling home, which a closed network would answer with delays.
+// No sandbox: as root and in containers Chromium cannot make one, and it opens only our own pages. The other flags block background
+// network requests, which a closed network would delay.
 export const browserFlags = [
   '--headless',
   '--no-sandbox',
@@ -61,8 +61,7 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-// A page lives for seconds here: what the compiler makes of its hottest functions never pays, and a second thread that paints
-// only takes the core from another page.
+// Pages are short-lived: optimizing hot functions never pays off, and a second raster thread only takes the core from another page.
 const shortLived = ['--js-flags=--no-opt --no-maglev', '--num-raster-threads=1']
 
 /** A browser with an empty profile; the caller closes it. */

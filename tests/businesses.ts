@@ -10,7 +10,7 @@ import { acceptedESign, codeMailedTo, mailbox, type Person, verified } from './p
 import { carmen, newId } from './sending.ts'
 import type { Got, TestServer } from './server.ts'
 
-/** The account of a company through HTTP, one step a function; each fails loudly when it does not succeed. */
+/** A company's account through HTTP, one step per function; each throws when it fails. */
 
 const succeeded = (got: Got, what: string): Got => {
   if (got.status >= 300) throw new Error(`${what} failed: ${got.status} ${JSON.stringify(got.body)}`)
@@ -18,7 +18,7 @@ const succeeded = (got: Got, what: string): Got => {
 }
 
 let eins = 0
-/** Of no other company. */
+/** Unique among companies. */
 export const newEin = (): string => {
   eins += 1
   return `12${String(3_000_000 + eins)}`
@@ -68,14 +68,14 @@ export const opening = async (server: TestServer, as: Person, change: Partial<Op
   ...change,
 })
 
-/** A company that waits for its review; gives its id. */
+/** A company pending review; returns its id. */
 export const openCompany = async (server: TestServer, as: Person, change: Partial<Opening> = {}): Promise<string> => {
   const body = await opening(server, as, change)
   succeeded(await server.call(businesses.open, { body, as }), 'opening a company')
   return body.id
 }
 
-/** A decision after a look at each document. */
+/** A decision after viewing each document. */
 export const decide = async (
   server: TestServer,
   admin: Person,
@@ -96,7 +96,7 @@ export const decide = async (
 export const readCompany = async (server: TestServer, as: Person, id: string): Promise<Business> =>
   succeeded(await server.call(businesses.read, { params: { id }, as }), 'reading a company').body
 
-/** The token of the newest invitation that was mailed to an address. */
+/** The token of the newest invitation mailed to an address. */
 export const invitationMailedTo = async (server: TestServer, email: string): Promise<string> => {
   for (const { text } of await mailbox(server, email)) {
     const token = /\/invitation\/([\w-]{22})/.exec(text)?.[1]
@@ -113,7 +113,7 @@ export const invite = async (server: TestServer, { id, owner, email, role }: Inv
   return invitationMailedTo(server, email)
 }
 
-/** A verified person who works in the company. */
+/** A verified member of the company. */
 export const join = async (
   server: TestServer,
   { id, owner, role, language = 'en' }: { id: string; owner: Person; role: MemberRole; language?: Language },
@@ -145,7 +145,7 @@ export const addCompanyAccount = async (server: TestServer, as: Person, id: stri
   return body.id
 }
 
-/** A company that is open, with its bank account, a payee and one member of each role. */
+/** An open company with its bank account, a payee and one member of each role. */
 export const workingCompany = async (server: TestServer, admin: Person) => {
   const owner = await verified(server)
   const id = await openCompany(server, owner)
@@ -193,7 +193,7 @@ export const submitted = async (
   return succeeded(got, 'asking for approval').body
 }
 
-/** Everything up to the code: what a confirmation is called with. */
+/** All steps before the code; returns the input of a confirmation. */
 export const readyToConfirmPayment = async (
   server: TestServer,
   as: Person,

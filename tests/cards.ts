@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 import { newId } from './sending.ts'
 import type { Got, TestServer } from './server.ts'
 
-/** Numbers of the sandbox's own, which no bank issues (server/modules/ground/rails/sandbox/cards/test-numbers.ts). */
+/** Numbers reserved by the sandbox, which no bank issues (server/modules/ground/rails/sandbox/cards/test-numbers.ts). */
 export const cardNumbers = {
   plain: '4000056655665556',
   credit: '4242424242424242',
@@ -24,16 +24,16 @@ export const cardNumbers = {
 } as const
 
 let numbers = 0
-/** A plain debit card of nobody else: what is barred for one is barred for all. */
+/** A unique plain debit card: a card barred for one customer is barred for all. */
 export const newCardNumber = (): string => {
   numbers += 1
   const stem = `400005${String(numbers).padStart(9, '0')}`
   return stem + cardCheckDigit(stem)
 }
 
-/** The page of SOL never makes this call: it is the processor's own frame that does. */
+/** Only the processor's own frame makes this call, never a page of SOL. */
 const inFrame = async (server: TestServer, url: string, fields: Record<string, string>) => {
-  // As a browser sends it from a frame without an origin.
+  // Browser headers of a frame without an origin.
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     origin: 'null',
@@ -55,7 +55,7 @@ export const openCardSession = async (server: TestServer, as: Person): Promise<{
   return got.body
 }
 
-/** Everything up to the link, and the link's answer. */
+/** All steps up to the link, and the link's reply. */
 export const tryCard = async (server: TestServer, as: Person, number: string): Promise<Got> => {
   const { id, frameUrl } = await openCardSession(server, as)
   await typeCard(server, frameUrl, number)

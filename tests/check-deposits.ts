@@ -8,7 +8,7 @@ import type { As, Got, TestServer } from './server.ts'
 
 let pictures = 0
 
-/** A picture that no other test has: black and white stripes, the bits of its number. */
+/** A unique picture: the bits of its number as black and white stripes. */
 const newPicture = () => {
   pictures += 1
   const pixels = Buffer.alloc(128 * 8)
@@ -23,7 +23,7 @@ export const putSide = (server: TestServer, as: As, { id, image }: { id: string;
   return server.request('PUT', checkDeposits.putPicture.path.replace(':id', id), { body: form, as })
 }
 
-/** Uploads the picture of one side and gives its id. */
+/** Uploads the picture of one side and returns its id. */
 export const uploadSide = async (server: TestServer, as: Person, image: Buffer): Promise<string> => {
   const id = newId(server)
   const got = await putSide(server, as, { id, image })
@@ -31,7 +31,7 @@ export const uploadSide = async (server: TestServer, as: Person, image: Buffer):
   return id
 }
 
-/** A picture as an upload leaves it, without the seconds that rendering takes. */
+/** A stored picture as after an upload, without the seconds of rendering. */
 export const storedSide = async (server: TestServer, { userId }: Person): Promise<string> => {
   const { db, files } = server.deps
   const [id, fileId] = [newId(server), newId(server)]
@@ -44,7 +44,7 @@ export const storedSide = async (server: TestServer, { userId }: Person): Promis
 type Deposit = Call<typeof checkDeposits.create>['body']
 let checks = 1000
 
-/** A check of nobody else's, with both pictures uploaded, by who accepted the disclosures of a balance: what a deposit is called with. */
+/** A unique check with both pictures uploaded, by a customer with accepted balance disclosures: the input of a deposit. */
 export const newCheck = async (server: TestServer, as: Person, change: Partial<Deposit> = {}): Promise<Deposit> => {
   checks += 1
   await acceptPrepaid(server, as)
@@ -60,7 +60,7 @@ export const newCheck = async (server: TestServer, as: Person, change: Partial<D
   }
 }
 
-/** A deposited check that waits for review. */
+/** A deposited check pending review. */
 export const depositCheck = async (server: TestServer, as: Person, change: Partial<Deposit> = {}): Promise<Deposit> => {
   const body = await newCheck(server, as, change)
   const got = await server.call(checkDeposits.create, { body, as })

@@ -18,7 +18,7 @@ export const putAttachment = (
   return server.request('PUT', attachments.put.path.replace(':id', id), { body: form, as })
 }
 
-/** Uploads a file for a message and gives its id. */
+/** Uploads a file for a message and returns its id. */
 export const uploaded = async (server: TestServer, as: Person, file: Buffer, name?: string): Promise<string> => {
   const id = newId(server)
   const got = await putAttachment(server, as, { id, file, ...(name ? { name } : {}) })
@@ -30,7 +30,7 @@ type Text = { id?: string; text?: string; transferId?: string | null; attachment
 
 const messageOf = (server: TestServer, { id = newId(server), text = 'Hello', ...more }: Text) => ({ id, text, ...more })
 
-/** Opens a conversation and gives its id. */
+/** Opens a conversation and returns its id. */
 export const openConversation = async (server: TestServer, as: Person, message: Text = {}): Promise<string> => {
   const body = { id: newId(server), topic: 'sending-money' as const, message: messageOf(server, message) }
   const got = await server.call(conversations.create, { body, as })

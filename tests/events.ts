@@ -3,14 +3,14 @@ import type { Person } from './people.ts'
 export type Opened<T> = {
   status: number
   type: string | null
-  /** The next message; undefined when the stream has ended. */
+  /** The next message; undefined when the stream has closed. */
   next: () => Promise<T | undefined>
-  /** Reads until a message is as it should be; the messages before it are skipped. */
+  /** Reads until a message matches; the messages before it are skipped. */
   until: (what: string, is: (message: T) => boolean) => Promise<T>
   close: () => void
 }
 
-/** Opens a stream of server-sent events over a real connection, signed in by the session's cookie as a browser is. */
+/** Opens a stream of server-sent events over a real connection, authenticated by the session's cookie as a browser is. */
 export const openEvents = async <T>(address: string, as?: Person): Promise<Opened<T>> => {
   const leaving = new AbortController()
   const response = await fetch(address, {

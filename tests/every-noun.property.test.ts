@@ -13,7 +13,7 @@ import { type Got, testServer } from './server.ts'
 
 const server = testServer()
 
-/** A customer with a bank account, a card and a recipient, and what they did so far. */
+/** A customer with a bank account, a card and a recipient, and their actions so far. */
 type Living = {
   person: Person
   bankAccountId: string
@@ -35,7 +35,7 @@ const customer = async (): Promise<Living> => {
   }
 }
 
-/** A refusal is an answer too: a balance too small, a limit, a hold, a debt. Anything else is a defect. */
+/** A refusal is a valid result too: a balance too small, a limit, a hold, a debt. Any other failure is a defect. */
 const refused = (got: Got): boolean => {
   if (got.status < 300) return false
   expect([got.status, got.body], JSON.stringify(got.body)).toEqual([
@@ -44,7 +44,7 @@ const refused = (got: Got): boolean => {
   ])
   return true
 }
-/** What fails for a refusal that its helper throws. */
+/** Undefined for a refusal that its helper throws. */
 const tried = async <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: Error) => {
     expect(error.message).toMatch(/ failed: (400|403|409|422|429) /)
@@ -60,7 +60,7 @@ const topUp = async ({ person: as, done, ...has }: Living, way: 'bank' | 'card',
   if (!refused(await server.call(topUps.create, { body: { id, ...wanted, code } as never, as }))) done[way].push(id)
 }
 
-/** Each act of a customer, and each thing that a partner does to what they did. */
+/** Each action of a customer, and each partner event on the results. */
 const acts = {
   addFromBank: (of: Living, amount: string) => topUp(of, 'bank', amount),
   addByCard: (of: Living, amount: string) => topUp(of, 'card', amount),
@@ -125,7 +125,7 @@ test('no order of adding, converting, holding, sending, paying, withdrawing, ret
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
       const living = await customer()
-      // Something to begin with, so that the first acts are not all refused.
+      // Initial money, to avoid a run of only refusals.
       await acts.addInCash(living, '400.00')
       for (const { act, dollars } of steps) {
         living.person = await renewed(server, living.person)

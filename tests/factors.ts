@@ -10,17 +10,17 @@ const good = (got: Got, what: string): Got['body'] => {
   return got.body
 }
 
-/** What an app shows at a moment. */
+/** An app's code at a moment. */
 export const appCode = (secret: string, at: Temporal.Instant): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.epochMilliseconds })
 
-/** Six digits that are not the code of any step near. */
+/** Six digits that are not the code of any near step. */
 export const wrongCode = (secret: string, at: Temporal.Instant): string => {
   const near = [-30, 0, 30].map((seconds) => appCode(secret, at.add({ seconds })))
   return ['000000', '000001', '000002', '000003'].find((code) => !near.includes(code)) as string
 }
 
-/** Connects an app to the account; its first code is used up by that. */
+/** Connects an app to the account; uses up its first code. */
 export const connectApp = async (
   server: TestServer,
   as: Person,
@@ -47,7 +47,7 @@ export const addPasskey = async (
   return { device, id: passkey.id as string, recoveryCodes: recoveryCodes as string[] | null }
 }
 
-/** Logs in as far as the second factor; gives the cookie of the browser that waits. */
+/** Logs in up to the second factor; returns the cookie of the waiting browser. */
 export const pendLogin = async (server: TestServer, email: string): Promise<{ cookie: string }> => {
   const { cookie } = await answerCode(server, 'login', email)
   const got = await server.call(identity.login, { body: { email, password }, as: { cookie } })
@@ -64,7 +64,7 @@ export const codeTextedTo = async (server: TestServer, number: string): Promise<
 }
 
 let numbers = 0
-/** A mobile number that no other person of the test has. */
+/** A unique mobile number. */
 export const newNumber = (): string => {
   numbers += 1
   return `+1646555${String(2000 + numbers)}`

@@ -11,8 +11,8 @@ import { migrate } from '../server/platform/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The server of this run, as its owner and as the login that serves, the migrated database that is copied, and a folder that
-     * goes with the run.
+     * The server of this run, as its owner and as the login that serves, the migrated template database, and a folder deleted with the
+     * run.
      */
     testDatabases: { serverUrl: string; servingUrl: string; template: string; folder: string }
   }
@@ -20,15 +20,15 @@ declare module 'vitest' {
 
 const prefix = 'sol-test-'
 
-// A test's data is thrown away with its folder, so nothing waits for the disk here. What durability promises is tested
-// on a server with the settings of the product (server/platform/embedded-postgres.test.ts).
+// A test's data is discarded with its folder, so no write waits for the disk here. Durability is tested on a server with the product's
+// settings (server/platform/embedded-postgres.test.ts).
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
   max_wal_size: '512MB',
-  // Starting two processes for a query takes ten times what reading these few rows takes.
+  // Starting two processes for a query takes ten times as long as reading these few rows.
   max_parallel_workers_per_gather: '0',
 }
 
@@ -47,7 +47,7 @@ const say = (message: string): void => {
 }
 const log = { info: () => {}, warn: say, error: say }
 
-/** A run that was killed leaves its server and its folder behind: both go before the next one starts. */
+/** A killed run leaves its server and its folder behind: both are removed before the next one starts. */
 const sweep = (): void => {
   for (const name of readdirSync(base).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(base, name)
@@ -62,7 +62,7 @@ const sweep = (): void => {
         process.kill(server, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Another user's leftovers are theirs.
+      // Leaves other users' leftovers alone.
     }
   }
 }
@@ -77,7 +77,7 @@ const run = async (url: string, statement: string): Promise<void> => {
   }
 }
 
-/** On a server that was given, this run has a login of its own. */
+/** On an external server, this run has a separate login. */
 const login = `sol_test_${process.pid}`
 const loginOf = (given: string): string =>
   Object.assign(new URL(given), { username: login, password: randomUUID() }).href

@@ -4,7 +4,7 @@ import { invariants } from '../server/modules/index.ts'
 import { databaseOf } from '../server/platform/database.ts'
 import { everything, prove } from '../server/platform/proof.ts'
 
-/** What the product cannot prove in production, where a partner's books are not ours: the sandbox's side of our payouts. */
+/** Invariants that the product cannot prove in production, where a partner's books are not ours: the sandbox's side of our payouts. */
 const atThePartner = {
   'at most one payout a transfer at the partner': `
     select split_part(reference, ':', 1) as transfer, count(*) from sandbox_orders
@@ -25,13 +25,10 @@ const atThePartner = {
     where p.accepted_at is not null and o.reference is null`,
 } as const
 
-/**
- * What must be true after every test: the product's own invariants, over all rows, the partner's side, and no row that a job could not
- * handle.
- */
+/** Checked after every test: the product's own invariants, over all rows, the partner's side, and no row that a job could not handle. */
 export const holdInvariants = async ({ ownerUrl }: { ownerUrl: string }): Promise<void> => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
-  // A pool ends before its connection is closed: dropping the database may end that one first, and tells it.
+  // A pool closes before its connection does: dropping the database may terminate that one first, with an error.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = databaseOf(pool)
   try {

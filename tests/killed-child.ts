@@ -7,8 +7,8 @@ import type { Config } from '../server/platform/config.ts'
 import { makeLog } from '../server/platform/log.ts'
 
 /**
- * A server or a worker in a process of its own, for tests that kill it. Told by one JSON argument; what it does and where
- * it dies (SIGKILL, no goodbye) is in it.
+ * A server or a worker in a separate process, for tests that kill it. Its one JSON argument names the work and the point where it dies
+ * (SIGKILL, without shutdown).
  */
 export type ChildTask = { url: string; config: Config; now: string } & (
   | { kind: 'die after the partner call' }

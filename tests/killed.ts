@@ -5,14 +5,14 @@ import { type TestServer, testConfig } from './server.ts'
 
 const childPath = fileURLToPath(new URL('./killed-child.ts', import.meta.url))
 
-/** What a process beside this server needs to be the same product. */
+/** The settings with which another process is the same product as this server. */
 export const beside = (server: TestServer) => ({
   url: server.url,
   config: { ...testConfig },
   now: server.clock.now().toString(),
 })
 
-/** Runs a process until it kills itself; fails when it ends in any other way. */
+/** Runs a process until it kills itself; throws on any other exit. */
 export const untilKilled = (task: ChildTask): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [childPath, JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -12,7 +12,7 @@ import { expectRefused } from './refused.ts'
 import { addRecipient, askQuote, carmen, fundWallet, newId, send } from './sending.ts'
 import { testConfig, testServer } from './server.ts'
 
-/** Two nodes on one database, where a limit kept in one process's memory would fail. */
+/** Two nodes on one database, where a limit in one process's memory would fail. */
 const config = { ...testConfig, production: true, baseUrl: 'https://sol.example.com' }
 const server = testServer()
 const nodes: Sol[] = []
@@ -194,7 +194,7 @@ describe('limits of one customer', () => {
         as: bela,
       })
     expect((await save(0)).status).toBe(201)
-    // All but six of the others at once: what counts them does not read them.
+    // Inserts all but six of the others directly: the count ignores their content.
     await sql`insert into recipients
       select copy.* from recipients r, generate_series(1, ${recipients_max - 7}::integer) n,
         lateral jsonb_populate_record(r, jsonb_build_object('id', md5(n::text)::uuid)) copy

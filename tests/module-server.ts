@@ -11,15 +11,15 @@ import { makeSecrets } from '../server/platform/secrets.ts'
 import { createTestDatabase } from './database.ts'
 import { testConfig } from './server.ts'
 
-/** What a reply was: its status and its JSON. */
+/** A reply's status and JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came and asserts on it.
 export type Reply = { status: number; body: any }
 
 type As = { caller?: string; language?: 'es' | 'pt' | 'en' }
 
 /**
- * The routes of some modules on a database of their own, without sign-up and sessions: the caller is the customer whose
- * id the bearer token holds. For modules that do not depend on how a customer signs in.
+ * The routes of some modules on a separate database, without sign-up and sessions: the bearer token is the customer's id. For modules
+ * that do not depend on how a customer signs in.
  */
 export const moduleServer = (
   register: (app: FastifyInstance, deps: Deps) => void | Promise<void>,
@@ -57,7 +57,7 @@ export const moduleServer = (
     get deps() {
       return deps
     },
-    /** The text that a route answers, such as a file. */
+    /** A route's text reply, such as a file. */
     text: async (route: Route, params: Record<string, string>, caller: string): Promise<string> => {
       const headers = { 'accept-language': 'en', authorization: `Bearer ${caller}` }
       return (await app.inject({ method: route.method, url: fillPath(route.path, params), headers })).body

@@ -2,7 +2,7 @@ import { type Notification, notifications } from '../contract/ground/notificatio
 import type { Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** Whether each notice that leads to a screen was read by a person, the newest first, once the worker has told everything. */
+/** Whether a person read each notice that leads to a screen, the newest first, once the worker has sent all notices. */
 export const readAbout = async (server: TestServer, as: Person, path: string): Promise<boolean[]> => {
   await server.work()
   const { body } = await server.call(notifications.list, { body: { email: as.email }, as })

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../contract/people/factors.ts'
 
-// An authenticator of software: what a phone or a key does behind `navigator.credentials`, and what a forger would do.
+// A software authenticator: a phone's or a key's side of `navigator.credentials`, including forgeries.
 
 type Lies = {
   origin?: string
@@ -9,7 +9,7 @@ type Lies = {
   rpId?: string
   type?: string
   challenge?: string
-  /** Nobody put a finger on it. */
+  /** No user verification. */
   unverified?: boolean
   counter?: number
   userHandle?: string | undefined
@@ -37,7 +37,7 @@ const flags = { present: 1, verified: 4, backupEligible: 8, backedUp: 16, attest
 
 export type SoftPasskey = ReturnType<typeof softPasskey>
 
-/** One device with one passkey for one site. Its counter goes on with every signature; `synced` ones never count. */
+/** One device with one passkey for one site. Its counter increments with every signature; `synced` ones never count. */
 export const softPasskey = ({ origin, synced = false }: { origin: string; synced?: boolean }) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
@@ -72,7 +72,7 @@ export const softPasskey = ({ origin, synced = false }: { origin: string; synced
 
   return {
     id,
-    /** What `navigator.credentials.create` gives. */
+    /** The result of `navigator.credentials.create`. */
     create: (options: CreationOptions, lies: Lies = {}): Attestation => {
       owner = options.user.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -103,7 +103,7 @@ export const softPasskey = ({ origin, synced = false }: { origin: string; synced
         },
       }
     },
-    /** What `navigator.credentials.get` gives. */
+    /** The result of `navigator.credentials.get`. */
     get: (options: RequestOptions, lies: Lies = {}): Assertion => {
       const data = clientData('webauthn.get', options.challenge, lies)
       const authData = authenticatorData(lies)

@@ -10,7 +10,7 @@ export type Asked = { billerId: string; reference: string; amount?: string | nul
 
 /** A mobile number in Honduras; an amount is typed for it. */
 export const tigo: Asked = { billerId: 'hn-tigo', reference: '9988-7766', amount: '250.00' }
-/** A power bill of Honduras, whose biller tells what is due. */
+/** A power bill of Honduras, with a biller that reports the amount due. */
 export const enee: Asked = { billerId: 'hn-enee', reference: '1234567' }
 
 const succeeded = (got: Got, what: string): Got => {
@@ -21,7 +21,7 @@ const succeeded = (got: Got, what: string): Got => {
 export const askBillQuote = (server: TestServer, as: Person, asked: Asked = tigo, id = newId(server)): Promise<Got> =>
   server.call(bills.quote, { body: { amount: null, ...asked, id }, as })
 
-/** A quote and its code: all that comes before the payment. */
+/** A quote and its code: all steps before the payment. */
 export const readyToPay = async (server: TestServer, as: Person, asked: Asked = tigo) => {
   const { id: quoteId } = succeeded(await askBillQuote(server, as, asked), 'quoting a bill').body
   succeeded(await server.call(bills.sendCode, { params: { id: quoteId }, as }), 'asking for the code of a bill')
@@ -40,7 +40,7 @@ export const payBill = async (
   return succeeded(await server.call(bills.pay, { body, as }), 'paying a bill').body.id
 }
 
-/** Time in which the biller answers. */
+/** Advances until the biller answers. */
 export const billerAnswers = (server: TestServer): Promise<void> => pass(server, { seconds: 4 }, 3)
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came and asserts on it.

@@ -9,7 +9,7 @@ const streamOf = (object: string): string => {
   return object.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : packed
 }
 
-/** What each glyph of a font stands for, by its ToUnicode map. */
+/** The characters of a font's glyphs, by its ToUnicode map. */
 const glyphsOf = (map: string): Glyphs => {
   const glyphs = new Map<number, string>()
   for (const [, from = '', all = ''] of map.matchAll(/<(\w+)> <\w+> \[(.*?)\]/gs))
@@ -21,7 +21,7 @@ const glyphsOf = (map: string): Glyphs => {
   return glyphs
 }
 
-/** The words that a PDF of ours prints, in their order. */
+/** The printed text of one of our PDFs, in order. */
 export const pdfText = (pdf: Buffer): string => {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj([\s\S]*?)endobj/g)].map(([, id = '', object = '']) => [

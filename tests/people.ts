@@ -12,7 +12,7 @@ import { markVerified } from '../server/modules/staff/verification/index.ts'
 import { transaction } from '../server/platform/database.ts'
 import type { Got, TestServer } from './server.ts'
 
-/** A signed-in person, passed as they are: `server.call(route, { as: person })`. */
+/** A signed-in person, accepted as is: `server.call(route, { as: person })`. */
 export type Person = { token: string; cookie: string; userId: string; email: string }
 
 export const password = 'Prueba1234'
@@ -29,7 +29,7 @@ export const acceptedPrepaid = (language: Language): ESignAcceptance => {
   return { version, sha256, language }
 }
 
-/** Everything that sign-up asks for but the e-mail and the code. */
+/** The sign-up fields except the e-mail and the code. */
 export const details = {
   title: 'Mrs.',
   firstName: 'María',
@@ -48,7 +48,7 @@ export const details = {
   password,
 } as const
 
-/** The same with the box of the terms checked: what sign-up is called with, but for the e-mail and the code. */
+/** The same with the terms accepted: the input of sign-up, except the e-mail and the code. */
 export const newcomer = { ...details, consent: acceptedESign('en') }
 
 export type Mailed = {
@@ -61,18 +61,18 @@ export type Mailed = {
   sentAt: string
 }
 
-/** What one mailbox has received, newest first. */
+/** A mailbox's received mails, newest first. */
 export const mailbox = async (server: TestServer, email: string): Promise<Mailed[]> => {
   const path = `/dev/mail?to=${encodeURIComponent(email.toLowerCase())}`
   const { body } = await server.request('GET', path, { as: { headers: { accept: 'application/json' } } })
   return body
 }
 
-/** The code in the newest mail that holds one: other news may come between a code and its reader. Fails when none does. */
+/** The code in the newest mail with one: other mails may follow it. Throws if there is none. */
 export const codeMailedTo = async (server: TestServer, email: string): Promise<string> => {
   const mails = await mailbox(server, email)
   for (const { text } of mails) {
-    // The words of a mail may hold years and amounts too: the code is what follows 'code' or 'código'.
+    // A mail may contain years and amounts too: the code is the number after 'code' or 'código'.
     const code = /(?:code|código)\D{0,40}?(?<![\d+-])(\d{4})(?![\d-])/i.exec(text)?.[1]
     if (code) return code
   }
@@ -82,7 +82,7 @@ export const codeMailedTo = async (server: TestServer, email: string): Promise<s
 /** Four digits that are not these. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-/** The token of the newest link that proves this mailbox; fails when there is none. */
+/** The token of the newest link that proves this mailbox; throws if there is none. */
 export const linkMailedTo = async (server: TestServer, email: string): Promise<string> => {
   for (const { text } of await mailbox(server, email)) {
     const token = /\/confirm-email#([\w-]{43})/.exec(text)?.[1]
@@ -91,7 +91,7 @@ export const linkMailedTo = async (server: TestServer, email: string): Promise<s
   throw new Error(`no link was mailed to ${email}`)
 }
 
-/** The cookies that a reply set, as the next request sends them: `name=value; name=value`. */
+/** The cookies set by a reply, as the next request sends them: `name=value; name=value`. */
 export const cookiesOf = ({ headers }: Got): string =>
   [headers['set-cookie'] ?? []]
     .flat()
@@ -104,7 +104,7 @@ export const newEmail = (): string => {
   return `person${people}@example.com`
 }
 
-/** The first two steps: a code is mailed and answered. Gives the cookie of the browser and the code. */
+/** The first two steps: mails and enters a code. Returns the cookie of the browser and the code. */
 export const answerCode = async (server: TestServer, kind: 'signup' | 'login', email: string) => {
   const [send, verify] =
     kind === 'signup'
@@ -141,7 +141,7 @@ export const signUp = async (
   return personOf(server, got, email)
 }
 
-/** The same session with a fresh token: what a browser does when fifteen minutes are over. */
+/** The same session with a fresh token, as a browser renews it after fifteen minutes. */
 export const renewed = async (server: TestServer, person: Person): Promise<Person> => {
   const got = await server.call(identity.renewal, { as: { cookie: person.cookie } })
   if (got.status !== 200) throw new Error(`the session of ${person.email} is over: ${JSON.stringify(got.body)}`)
@@ -156,14 +156,14 @@ export const logIn = async (server: TestServer, email: string, typed: string = p
   return personOf(server, got, email)
 }
 
-/** A new customer who is verified already. */
+/** A new verified customer. */
 export const verified = async (server: TestServer, choice: Choice = {}): Promise<Person> => {
   const person = await signUp(server, choice)
   await transaction(server.deps.db, (tx) => markVerified(tx, { userId: person.userId, at: server.clock.now() }))
   return person
 }
 
-/** A person who waits for a decision, without a document. */
+/** A person with a pending verification, without a document. */
 export const pending = async (server: TestServer, person: Person): Promise<Person> => {
   await sql`
     insert into verifications (user_id, state, requested_at) values (${person.userId}, 'pending', ${server.clock.now()})
@@ -185,7 +185,7 @@ export const signUpAdmin = (server: TestServer, choice: Choice = {}): Promise<Pe
 
 type Telling = Parameters<typeof notify>[1] & { title: string; message: string }
 
-/** Tells a person something, as a module of the product does. Gives the id of the notification. */
+/** Notifies a person, as a module of the product does. Returns the id of the notification. */
 export const tell = (
   server: TestServer,
   person: Person,

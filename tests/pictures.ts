@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Pictures as people, phones and attackers send them. They are made when they are asked for, so that nobody has to trust a file. */
+/** Pictures as sent by people, phones and attackers. Generated on demand, to avoid trusting binary files. */
 
-/** A photograph of sorts: colors run over it, so that a JPEG of it is neither empty nor all noise. */
+/** A synthetic photograph: gradients make its JPEG neither empty nor pure noise. */
 export const photograph = (width = 640, height = 400) => {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0; at < pixels.length; at += 3) {
@@ -19,7 +19,7 @@ export const photograph = (width = 640, height = 400) => {
 export const png = (width?: number, height?: number): Promise<Buffer> => photograph(width, height).png().toBuffer()
 export const jpeg = (width?: number, height?: number): Promise<Buffer> => photograph(width, height).jpeg().toBuffer()
 
-/** A phone's: with the place, the owner, a comment, turned by its EXIF orientation, and a film behind its end. */
+/** A phone's: with the place, the owner, a comment, turned by its EXIF orientation, and a film after its last byte. */
 export const fromPhone = async (): Promise<Buffer> => {
   const gps = {
     GPSLatitudeRef: 'N',
@@ -54,7 +54,7 @@ const pngOf = (width: number, height: number, depth: number, type: number, rows:
   ])
 }
 
-/** Four megabytes of noise as they are, in which a sign stands 2,000 times: what compressed data holds by chance. */
+/** Four megabytes of raw noise with a marker 2,000 times, as compressed data may contain by chance. */
 export const noise = (sign: string): Buffer => {
   const rows = createHash('shake256', { outputLength: 2001 * 2000 })
     .update(sign)
@@ -68,11 +68,11 @@ export const noise = (sign: string): Buffer => {
 
 /** 400 megapixels in 60 kilobytes: one bit each, all of them zero. */
 export const bomb = (): Buffer => pngOf(20_000, 20_000, 1, 0, Buffer.alloc(20_000 * 2501))
-/** 49 megapixels: as many as a document may have, and more than a profile image. */
+/** 49 megapixels: the maximum of a document, and more than a profile image allows. */
 export const large = (): Buffer => pngOf(7_000, 7_000, 1, 0, Buffer.alloc(7_000 * 876))
-/** Says that it is small, and holds a bomb. */
+/** Declares a small size, and contains a bomb. */
 export const lyingBomb = (): Buffer => pngOf(16, 16, 1, 0, Buffer.alloc(50_000_000))
-/** A JPEG that says it is 65,500 × 65,500. */
+/** A JPEG with a declared size of 65,500 × 65,500. */
 export const hugeJpeg = async (): Promise<Buffer> => {
   const picture = Buffer.from(await jpeg())
   const frame = picture.indexOf(Buffer.from([0xff, 0xc0]))
@@ -81,10 +81,10 @@ export const hugeJpeg = async (): Promise<Buffer> => {
   return picture
 }
 
-/** The smallest ZIP: an empty directory, whose end is found from behind. */
+/** The smallest ZIP: an empty directory, found from its last bytes. */
 const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
-/** What must be refused, and why; `en` are the words beside the field. */
+/** Pictures that must be refused, with the reason; `en` is the text next to the field. */
 export const hostile = async (): Promise<{ what: string; file: Buffer; problem: string }[]> => {
   const [good, goodPng, gif, webp, tiff] = await Promise.all([
     jpeg(),

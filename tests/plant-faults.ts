@@ -1,10 +1,7 @@
 import pg from 'pg'
 import { expect } from 'vitest'
 
-/**
- * Plants a fault with the guards switched off, as nobody but the owner can, looks, and puts the rows of `tables` back as they
- * were.
- */
+/** Plants a fault with the guards disabled, as only the owner can, runs the check, and restores the rows of `tables`. */
 export const faultPlanter = async ({ ownerUrl }: { ownerUrl: string }, tables: readonly string[]) => {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

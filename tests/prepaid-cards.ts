@@ -35,7 +35,7 @@ export const cardholder = async (
   await fundWallet(server, person, wallet)
   const card = await orderCard(server, person)
   if (loaded !== '0') got(await loadCard(server, person, loaded), 'loading a card')
-  // What happens later is listed above it.
+  // Later events must sort above the load.
   server.clock.advance({ seconds: 1 })
   return { person, card, token: await tokenOf(server, card.id) }
 }
@@ -43,7 +43,7 @@ export const cardholder = async (
 export const overviewOf = async (server: TestServer, as: Person): Promise<CardOverview> =>
   got(await server.call(cards.overview, { as }), 'reading the card')
 
-/** What is on the card and what of it is left: cents. */
+/** The posted and available balance of the card: cents. */
 export const onCard = async (server: TestServer, as: Person): Promise<{ posted: string; available: string }> => {
   const { posted, available } = (await overviewOf(server, as)).balance
   return { posted: posted.minor, available: available.minor }

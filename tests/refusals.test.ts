@@ -25,9 +25,9 @@ import { tablesWritten } from './tables.ts'
 
 const server = testServer()
 
-/** A customer with records of their own, one for each language. */
+/** A customer with their own records, one for each language. */
 type Asker = Person & { language: Language; recipientId: string; quoteId: string; achQuoteId: string }
-/** Another customer, whose records only they may use. */
+/** Another customer, with records that only they may use. */
 type Other = Record<'recipientId' | 'quoteId' | 'disclosureId' | 'transferId' | 'bankAccountId' | 'noticeId', string>
 
 let askers: Asker[]
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => holdInvariants(server))
 
-/** Asks in each language and holds that it is refused so, and that no table changed but `limits`, which counts attempts. */
+/** Sends the request in each language, and asserts the refusal and that no table changed except `limits`, which counts attempts. */
 const refusedInEveryLanguage = async (ask: (asker: Asker) => Promise<Got>, refused: Refused): Promise<void> => {
   const written = await tablesWritten(server, async () => {
     for (const asker of askers) expectRefused(await ask(asker), asker.language, refused)

@@ -5,7 +5,7 @@ import type { Got } from './server.ts'
 
 export type Refused = { code: ErrorCode; status: number; fields?: Record<string, ErrorCode>; values?: Values }
 
-/** The reply is a failure of the one shape, in the language, and says nothing beside. */
+/** The reply is a failure of the standard shape, in the language, without further data. */
 export const expectRefused = ({ status, body }: Got, language: Language, refused: Refused): void => {
   const { code, fields = {}, values = {} } = refused
   expect({ status, code: body.code }).toEqual({ status: refused.status, code })

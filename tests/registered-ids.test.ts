@@ -39,7 +39,7 @@ const customer = async (firstName: string): Promise<Person> => {
   return person
 }
 
-/** Each way to move money under an id that the caller chooses. */
+/** Each way to move money under an id chosen by the caller. */
 const waysOf = (as: Person, bankAccountId: string) => ({
   transfer: async (id: string) => {
     const body = { ...(await readyToConfirm(server, as)), id }
@@ -88,7 +88,7 @@ test('every noun that postings are derived from has a table that registers its i
     select split_part(encode(tgargs, 'escape'), '\\000', 1) as noun from pg_trigger
     where tgfoid = 'register_id'::regproc`.execute(server.deps.db)
   const registered = rows.map(({ noun }) => noun)
-  // Their ids are made by the server, or are ids that are registered already.
+  // Ids made by the server, or already registered.
   const derived = ['blocked_property', 'break', 'card_credit_returned', 'debt', 'deposit', 'property_release']
   expect(nouns.filter((noun) => !registered.includes(noun))).toEqual(derived)
 })

@@ -30,7 +30,7 @@ type Rendering = {
   texts: readonly string[]
   /** The address of the screen. */
   at?: InitialEntry
-  /** Replies that were read before the screen was opened. */
+  /** Replies cached before the screen was opened. */
   read?: readonly (readonly [QueryKey, unknown])[]
 }
 

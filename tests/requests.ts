@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Call, fillPath, type Route } from '../contract/lib/route.ts'
 
-/** What a reply was: its status and its JSON. */
+/** A reply's status and JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came and asserts on it.
 export type Got = { status: number; body: any; headers: Record<string, unknown> }
 
@@ -12,7 +12,7 @@ export type As = {
   headers?: Record<string, string>
 }
 
-/** Requests to a server, through all of HTTP but the socket. */
+/** Requests to a server, through all of HTTP except the socket. */
 export const requestsTo = (app: () => FastifyInstance) => {
   const request = async (
     method: Route['method'],

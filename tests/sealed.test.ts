@@ -8,7 +8,7 @@ import { testServer } from './server.ts'
 
 const server = testServer()
 
-/** The tables of which a column of text, JSON or bytes holds a text. */
+/** The tables with a text, JSON or bytes column that contains a text. */
 const tablesWith = async (planted: string): Promise<string[]> => {
   const { db } = server.deps
   const { rows: tables } = await sql<{ name: string }>`

@@ -14,7 +14,7 @@ import { transaction } from '../server/platform/database.ts'
 import { acceptedPrepaid, codeMailedTo, type Person } from './people.ts'
 import type { Got, TestServer } from './server.ts'
 
-/** The steps of sending money through HTTP, one function each; each fails loudly when its step does not succeed. */
+/** The steps of sending money through HTTP, one function each; each throws when its step fails. */
 
 export const newId = (server: TestServer): string => uuidv7(server.clock.now().epochMilliseconds)
 
@@ -23,12 +23,12 @@ const succeeded = (got: Got, what: string): Got => {
   return got
 }
 
-/** A balance may be opened, added to and converted from then on. */
+/** Accepts the disclosures required to open, fund and convert a balance. */
 export const acceptPrepaid = async (server: TestServer, as: Person): Promise<void> => {
   succeeded(await server.call(consents.acceptPrepaid, { body: acceptedPrepaid('en'), as }), 'accepting')
 }
 
-/** Money that reached us for a customer: their wallet holds it. */
+/** Money received for a customer: credits their wallet. */
 export const fundWallet = (server: TestServer, { userId }: Person, cents: bigint): Promise<unknown> =>
   transaction(server.deps.db, (tx) =>
     creditWallet(tx, {
@@ -39,7 +39,7 @@ export const fundWallet = (server: TestServer, { userId }: Person, cents: bigint
     }),
   )
 
-/** Cash that a customer pays at a counter, the counter's fee on top of it: their wallet holds it when this is done. */
+/** Pays cash at a counter, the counter's fee on top: afterwards their wallet holds it. */
 export const bringCash = async (server: TestServer, as: Person, dollars: string): Promise<void> => {
   const body = { id: newId(server), way: 'cash', amount: dollars, code: '' } as const
   succeeded(await server.call(topUps.create, { body, as }), 'asking for a code for cash')
@@ -55,7 +55,7 @@ export const walletOf = async (server: TestServer, as: Person): Promise<{ balanc
 
 type Converting = Omit<Call<typeof conversions.quote>['body'], 'id'>
 
-/** A price that is locked for a minute. */
+/** A price locked for a minute. */
 export const quoteConversion = async (server: TestServer, as: Person, ask: Converting): Promise<ConversionQuote> => {
   const got = await server.call(conversions.quote, { body: { ...ask, id: newId(server) }, as })
   return succeeded(got, 'asking for the price of a conversion').body
@@ -99,7 +99,7 @@ export const addRecipient = async (
 }
 
 let bankAccounts = 0
-/** Numbers of nobody else: what is barred for one is barred for all. */
+/** Unique numbers: an account barred for one customer is barred for all. */
 const newAccountNumber = (): string => {
   bankAccounts += 1
   return `12${String(bankAccounts).padStart(6, '0')}5678`
@@ -147,7 +147,7 @@ export type Sending = {
   debitCardId?: string
 }
 
-/** A disclosure of a fresh quote: all that comes before the code. */
+/** A disclosure of a fresh quote: all steps before the code. */
 export const disclose = async (server: TestServer, as: Person, sending: Sending = {}): Promise<string> => {
   const recipientId = sending.recipientId ?? (await addRecipient(server, as, sending.recipient))
   const payout = sending.recipient?.payout ?? 'bank_deposit'
@@ -159,13 +159,13 @@ export const disclose = async (server: TestServer, as: Person, sending: Sending 
   return succeeded(await server.call(transfers.disclose, { body, as }), 'disclosing').body.id
 }
 
-/** Asks for the confirming code and reads it in the mailbox. */
+/** Requests the confirmation code and reads it in the mailbox. */
 export const askCode = async (server: TestServer, as: Person, disclosureId: string): Promise<string> => {
   succeeded(await server.call(transfers.sendCode, { params: { id: disclosureId }, as }), 'asking for a code')
   return codeMailedTo(server, as.email)
 }
 
-/** Everything up to the confirmation: what `transfers.create` is called with. */
+/** All steps up to the confirmation; returns the input of `transfers.create`. */
 export const readyToConfirm = async (server: TestServer, as: Person, sending: Sending = {}) => {
   const disclosureId = await disclose(server, as, sending)
   return { id: newId(server), disclosureId, code: await askCode(server, as, disclosureId) }
@@ -198,7 +198,7 @@ export const readTransfer = async (server: TestServer, as: Person, id: string): 
 export const stateOf = async (server: TestServer, as: Person, id: string): Promise<string> =>
   (await readTransfer(server, as, id)).state
 
-/** Lets time pass in steps, as it does: after each, the worker does what is due. */
+/** Advances the clock in steps: after each, the worker runs all due jobs. */
 export const pass = async (server: TestServer, duration: Temporal.DurationLike, steps = 1): Promise<void> => {
   for (let step = 0; step < steps; step += 1) {
     server.clock.advance(duration)

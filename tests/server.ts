@@ -41,17 +41,17 @@ export const testConfig: Config = {
 export type { As, Got } from './requests.ts'
 
 /**
- * A whole server on a database of its own, for one test file: `const server = testServer()` at the top of the file.
- * Requests go through all of HTTP but the socket. The clock stands still until `server.clock.advance`.
+ * A whole server on a separate database, for one test file: `const server = testServer()` at the top of the file. Requests go through all
+ * of HTTP except the socket. The clock is frozen until `server.clock.advance`.
  */
 export const testServer = (
   options: {
     config?: Partial<Config>
     startsAt?: string
-    /** Where the database comes from, when a copy of the template will not do. */
+    /** The source of the database, when a copy of the template will not do. */
     database?: () => Promise<TestDatabase>
     log?: Log
-    /** Lets the worker also make the figures of two years again each day, as their readers' own tests want. */
+    /** Makes the worker also recompute the figures of two years each day, as their own tests require. */
     figures?: boolean
   } = {},
 ) => {
@@ -92,7 +92,7 @@ export const testServer = (
       return database.ownerUrl
     },
     ...requestsTo(() => sol.app),
-    /** Lets the worker do all that is due at the clock's time. */
+    /** Makes the worker run all jobs due at the clock's time. */
     work: () => sol.work({ figures: options.figures ?? false }),
   }
 }

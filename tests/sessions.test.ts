@@ -45,7 +45,7 @@ const sessionOf = ({ token }: Person): string =>
 test('a stale, foreign or forged session is refused', async () => {
   const [ana, other] = [await verified(server), await verified(server)]
   const claims = { userId: ana.userId, sessionId: sessionOf(ana), role: 'customer' } as const
-  // Made the same way and right in everything, a token lets her in: what follows is refused for the one thing that is wrong.
+  // Control: a valid token made the same way is accepted, so each refusal below is due to its one defect.
   const good = await makeToken(server.deps, claims)
   expect((await server.call(wallets.list, { as: { token: good } })).status).toBe(200)
   const tokens = await forged(ana, sessionOf(ana))

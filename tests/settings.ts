@@ -9,7 +9,7 @@ export const usd = (minor: string) => ({ minor, currency: 'USD' as const })
 export type Change = {
   content: SettingContent
   as: Person
-  /** The version that came with the product by default. */
+  /** The version shipped with the product by default. */
   basedOn?: string
   /** In two days by default. */
   from?: Temporal.Instant
@@ -34,7 +34,7 @@ export const decideSetting = async (server: TestServer, { id, as }: { id: string
   })
 }
 
-/** Asked for by one and approved by another; returns the version. */
+/** Requested by one person and approved by another; returns the version. */
 export const changeSetting = async (
   server: TestServer,
   { by, ...change }: Change & { by: Person },

@@ -11,7 +11,7 @@ import type { Got, TestServer } from './server.ts'
 
 export type TypedAccount = Call<typeof accountLinks.preview>['body']
 
-/** What a recipient in Mexico types. */
+/** Input of a recipient in Mexico. */
 export const rosa: TypedAccount = {
   country: 'MX',
   payout: 'bank_deposit',
@@ -30,7 +30,7 @@ type Asked = Partial<Call<typeof sharedAccounts.ask>['body']>
 export const askForAccount = (server: TestServer, as: Person, asked: Asked = {}): Promise<Got> =>
   server.call(sharedAccounts.ask, { body: { id: newId(server), person: 'Rosa', days: 7, ...asked }, as })
 
-/** A link that was made, with its token. */
+/** A new link, with its token. */
 export const accountRequested = async (
   server: TestServer,
   as: Person,
@@ -58,7 +58,7 @@ export const offered = async (
   return tokenOf(got.body)
 }
 
-/** One that waits for the customer's decision. */
+/** One pending the customer's decision. */
 export const submitted = async (server: TestServer, as: Person): Promise<SharedAccount & { token: string }> => {
   const asked = await accountRequested(server, as)
   const got = await submit(server, asked.token)

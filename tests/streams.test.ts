@@ -13,7 +13,7 @@ import { addBankAccount, carmenInCash, pass, readTransfer, send } from './sendin
 import { testConfig, testServer } from './server.ts'
 
 const server = testServer()
-/** A second node, which serves the streams while the calls that end sessions go to the first. */
+/** A second node, which serves the streams while the calls that terminate sessions use the first. */
 let other: Sol
 let address: string
 /** A node that sees visitors through our proxy. */
@@ -38,7 +38,7 @@ afterAll(async () => {
 const watchNotifications = (person: Person) =>
   openEvents<NotificationsMark>(`${address}${notifications.watch.path}`, person)
 
-/** Reads until the stream ends; what it still sent. */
+/** Reads the remaining messages until the stream closes. */
 const rest = async <T>(stream: Opened<T>): Promise<T[]> => {
   const messages: T[] = []
   for (let message = await stream.next(); message; message = await stream.next()) messages.push(message)
@@ -145,7 +145,7 @@ describe('open streams are limited', () => {
     const id = await send(server, maria, { bankAccountId })
     const { trackingPath } = await readTransfer(server, maria, id)
     const leaving = new AbortController()
-    // Kept, because a response that is collected as garbage closes its connection.
+    // Referenced, because garbage collection of a response closes its connection.
     const responses: Response[] = []
     const open = async (from: string) => {
       const response = await fetch(`${productionAddress}/api/tracking/${trackingPath.split('/').at(-1)}/events`, {

@@ -5,10 +5,10 @@ const readers = new Map<string, Promise<Reader>>()
 
 const connectReader = async (url: string): Promise<Reader> => {
   const client = new pg.Client({ connectionString: url })
-  // The database is dropped with its file, this connection with it.
+  // The database is dropped with its file, which closes this connection.
   client.on('error', () => readers.delete(url))
   await client.connect()
-  // Without statistics a hundred tables look worth two more processes for each reading, which take ten times as long as it.
+  // Without statistics the planner adds two parallel workers per read of a hundred tables, which take ten times as long.
   await client.query('set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0')
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -20,7 +20,7 @@ const connectReader = async (url: string): Promise<Reader> => {
   return { client, text: digests.join(' union all ') }
 }
 
-/** One connection a database, kept for the next reading. */
+/** One connection per database, reused by the next read. */
 const readerOf = (url: string): Promise<Reader> => {
   const reader = readers.get(url) ?? connectReader(url)
   readers.set(url, reader)
@@ -28,8 +28,8 @@ const readerOf = (url: string): Promise<Reader> => {
 }
 
 /**
- * A digest of the versions of each table's rows, by the transaction that wrote them and where they lie: equal before and
- * after means that nothing was written, changed or removed. A row that is written again as it was is another version.
+ * A digest of each table's row versions, by writing transaction and position: equal before and after proves that no row was written,
+ * changed or removed. Rewriting a row unchanged makes another version.
  */
 export const contentOf = async ({ ownerUrl }: { ownerUrl: string }): Promise<Record<string, string>> => {
   const { client, text } = await readerOf(ownerUrl)

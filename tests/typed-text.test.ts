@@ -6,7 +6,7 @@ import type { Route } from '../contract/lib/route.ts'
 import { isCleaned, typedText } from '../contract/lib/typed-text.ts'
 import { z } from '../contract/lib/zod.ts'
 
-/** Written by programs, or secrets whose every character counts. */
+/** Written by programs, or secrets where every character counts. */
 const exempt = /(^|\.)(password|newPassword|token|cursor|digest|sha256|version|subjects|basedOn)$|\.passkey\.|^POST \/(dev\/|api\/admin\/views\.query$)/ // biome-ignore format: a list
 const contract = join(import.meta.dirname, '../contract')
 
@@ -40,7 +40,7 @@ const partsOf = ({ shape, ...def }: Def): [string, z.ZodType][] => [
   }),
 ]
 
-/** The paths of the texts of a schema that are neither of a fixed form nor cleaned. */
+/** The paths of a schema's texts that are neither of a fixed form nor cleaned. */
 const uncleaned = (schema: z.ZodType, path: string): string[] => {
   const def = schema.def as unknown as Def
   if (def.type !== 'string')

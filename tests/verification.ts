@@ -11,10 +11,10 @@ import { type As, testServer } from './server.ts'
 
 type Upload = { image?: Buffer | undefined; fields?: Record<string, string>; name?: string; as?: As }
 
-/** Why a document is looked at. */
+/** The reason for viewing a document. */
 export const reason = 'Reviewing the request'
 
-/** A server with an administrator, and all that is asked for and decided about an identity. */
+/** A server with an administrator, and helpers to request and decide a verification. */
 export const verificationServer = ({ figures = false } = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sol-documents-'))
   const server = testServer({ config: { dataDir }, figures })
@@ -87,7 +87,7 @@ export const verificationServer = ({ figures = false } = {}) => {
     flags,
     filesKept,
     told,
-    /** Who decides; a session ends after a while, so it is asked for where it is needed. */
+    /** The deciding administrator; read where needed, because a session expires. */
     admin: () => admin,
     renewAdmin: async () => {
       admin = await renewed(server, admin)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const first = ['maria', 'jose', 'ana', 'luis', 'carmen', 'pedro', 'rosa', 'juan', 'lucia', 'carlos']
 
-/** What two people decided in two years, and what waits: one in five thousand is a movement of our own money. */
+/** Two years of decided and pending approvals: one in five thousand is a movement of our own money. */
 const approvals = ({ waiting, decided }: { waiting: number; decided: number }): string => `
   insert into approvals (id, kind, subject, content, digest, reason, requested_by, requested_at, expires_at, decision, decided_by, decided_at,
     decision_reason)
@@ -22,7 +22,7 @@ const approvals = ({ waiting, decided }: { waiting: number; decided: number }): 
     from generate_series(1, ${decided + waiting}) i
   ) as made, lateral (select (array_agg(id))[1] as asker, (array_agg(id))[2] as decider from (select id from users limit 2) a) as people`
 
-/** Companies, and what they were billed: four of five paid, the last thousand open, one in a thousand a draft. */
+/** Companies and their invoices: four of five paid, the last thousand open, one in a thousand a draft. */
 const companies = (count: number): string => `
   insert into businesses (id, name, trade_name, kind, ein, ein_mac, ein_last4, formed_on, activity, phone, address_line, city, state_code,
     postal_code, state, opened_by, certified_title, certification, request_digest, hits, submitted_at, approval_limit)
@@ -44,7 +44,7 @@ const invoices = (count: number, of: number): string => `
 
 type Made = { waiting: number; decided: number; companies: number; invoices: number }
 
-/** What two people decide, and what companies were billed. */
+/** Creates approvals and invoices of companies. */
 export const makeApprovals = async (url: string, made: Made): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

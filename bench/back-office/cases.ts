@@ -31,7 +31,7 @@ const alerts = (count: number): string => `
     from generate_series(1, ${count}) i
   ) as made`
 
-/** What people of the office work off: tickets of customers and visitors, and alerts of compliance. */
+/** Creates the rows of staff work queues: tickets of customers and visitors, and compliance alerts. */
 export const makeCases = async (url: string, made: { tickets: number; alerts: number }): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -3,11 +3,11 @@ import pg from 'pg'
 const kinds = ['transfer', 'transfer', 'transfer', 'transfer', 'top_up', 'bill', 'card_purchase', 'withdrawal', 'check_deposit', 'request'] // biome-ignore format: a list of kinds
 const entriesEach = 5
 
-/** A UUIDv7 of two years, its remainder made of the number. */
+/** A UUIDv7 of two years, with a remainder derived from the number. */
 const idOf = (salt: string, spread: string): string =>
   `(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${spread}), 12, '0') || '7' || substr(md5('${salt}' || i), 1, 3) || '8' || substr(md5('${salt}' || i), 4, 15))::uuid`
 
-/** Movements of two years over the people that are there, each with a posting of five entries. One in ten thousand waits. */
+/** Movements of two years across the existing people, each with a posting of five entries. One in ten thousand is pending. */
 export const makeMovements = async (
   url: string,
   { movements, people }: { movements: number; people: number },
@@ -17,7 +17,7 @@ export const makeMovements = async (
   await client.connect()
   await client.query(`create table numbered as select row_number() over (order by id) as place, id from users`)
   await client.query('create unique index on numbered (place)')
-  // Built at the end: sorting millions of rows into an index is faster than inserting them.
+  // Created last: sorting millions of rows into an index is faster than inserting them.
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes where tablename = 'movements' and indexdef not like '%UNIQUE%'`,
   )

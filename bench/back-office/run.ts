@@ -32,7 +32,7 @@ import { makeCases } from './cases.ts'
 import { makeMovements } from './movements.ts'
 import { makeSales } from './sales.ts'
 
-// The pages that the office's screens link to, over many customers, movements and entries.
+// Benchmarks the pages that the staff screens link to, with many customers, movements and entries.
 
 const { values: asked } = parseArgs({
   options: {
@@ -160,7 +160,7 @@ try {
       if (asked.calm) await calm()
       const begin = performance.now()
       await ask()
-      // The first runs fill caches and make plans.
+      // Skips the first runs, which fill caches and plan the queries.
       if (round >= 2) took.push(performance.now() - begin)
     }
     const sorted = took.toSorted((a, b) => a - b)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Two years of sales by day, and who sent to whom on each: as many pairs as movements, a person sends to one or two. */
+/** Two years of daily sales and sender-recipient pairs: as many pairs as movements, since a person sends to one or two. */
 export const makeSales = async (
   url: string,
   { movements, people }: { movements: number; people: number },

@@ -10,19 +10,19 @@ const list = (values: readonly string[]): string => `array[${values.map((value) 
 const pick = (values: readonly string[], seed: string): string =>
   `(${list(values)})[1 + (hashint4(${seed}) & 2147483647) % ${values.length}]`
 
-/** Ids in order of sign-up: a UUIDv7 per second, its remainder made of the number. */
+/** Ids in order of sign-up: a UUIDv7 per second, with a remainder derived from the number. */
 const id = `(lpad(to_hex(1700000000000 + i::bigint * 1000), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid`
 
 /** Three in a thousand wait for a decision, most of them recent. */
 const isPending = (people: number): string => `(i % 1000 = 0 or i > ${people} - ${people} / 500)`
 
-/** Makes the people in the database, a few hundred thousand per statement. */
+/** Inserts the people, a few hundred thousand per statement. */
 export const makePeople = async (url: string, people: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   // The failing statement reports the error; without a listener the closed connection would hide it.
   client.on('error', () => {})
   await client.connect()
-  // Built at the end: sorting a million rows into an index is faster than inserting them.
+  // Created last: sorting a million rows into an index is faster than inserting them.
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes where tablename = 'users' and indexdef not like '%UNIQUE%'`,
   )
@@ -49,7 +49,7 @@ export const makePeople = async (url: string, people: number): Promise<void> => 
   }
   await client.query(`set maintenance_work_mem = '512MB'`)
   for (const { made } of indexes) await client.query(made)
-  // Nor are the verifications counted one by one.
+  // Also avoids counting the verifications one by one.
   await client.query('alter table verifications enable trigger verifications_counted')
   await client.query(`
     truncate customer_counts;

@@ -58,7 +58,7 @@ const measure = async ({ name, questions }: Group): Promise<Figure> => {
       if (round > 6 && Math.min(...(took[at] ?? [])) > 50) continue
       const begin = performance.now()
       await ask()
-      // The first runs fill caches and make plans.
+      // Skips the first runs, which fill caches and plan the queries.
       if (round >= 2) took[at]?.push(performance.now() - begin)
     }
   }

@@ -19,8 +19,8 @@ import { newcomer } from '../../tests/batches.ts'
 import { additions_ms, calm, median } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
 
-// How long a table of many people, none of them known, takes: each answer, and from the confirmation until every row is a transfer.
-// The worker runs beside it, as in a product of one process.
+// Measures a batch table of many unknown people: each reply, and the time from the confirmation until every row is a transfer. The worker
+// runs concurrently, as in a product of one process.
 
 const { values: asked } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [await work(), performance.now() - begin]
 }
 
-/** One table of a sender, from the first check until no row waits any more. */
+/** One table of a sender, from the first check until no row is pending. */
 const sendTable = async (sol: Sol, sender: Sender): Promise<Took> => {
   await deposit(sol, sender, 1_000_000n)
   const visitor = await visit(sol, sender)
@@ -84,7 +84,7 @@ const ended = async (sol: Sol, sender: Sender, id: string): Promise<Batch> => {
   return visitor.call(batches.read, { params: { id } })
 }
 
-/** As many rows, each committed for itself, one after the other: what is left of a transfer without its rules. */
+/** Baseline: the same number of rows, each committed separately and sequentially, without a transfer's rules. */
 const yardstick = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

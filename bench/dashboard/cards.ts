@@ -17,8 +17,8 @@ import { randomPerson } from '../../server/seed/people.ts'
 import { additions_ms, calm, quantile } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
 
-// How long an authorization waits for its answer while so many a second arrive, whether the earlier ones are answered or not: an issuer
-// does not wait for its last request before it sends the next. The worker runs beside it, as in a product of one process.
+// Measures the latency of an authorization at a fixed arrival rate, regardless of unanswered ones: an issuer does not wait for its last
+// request before it sends the next. The worker runs concurrently, as in a product of one process.
 
 const { values: asked } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ const warmUp_s = 2
 const now = () => Temporal.Now.instant()
 const newId = () => uuidv7(Date.now())
 
-/** A card with more on it than the run can spend, written as the product leaves it. */
+/** A card with more money than the run can spend, in the same rows as the product writes. */
 const makeCard = async ({ deps: { db } }: Sol, userId: string): Promise<string> => {
   const [id, cardId, token, at] = [newId(), newId(), `card_${newId()}`, now()]
   const plenty = 100_000_000n
@@ -58,7 +58,7 @@ const makeCard = async ({ deps: { db } }: Sol, userId: string): Promise<string> 
 
 const merchant = { name: 'Supermercado La Flor', city: 'Queens', country: 'US', mcc: '5411' }
 
-/** The issuer's call over a socket. Gives what was answered: 'approved', or the reason. */
+/** The issuer's call over a socket. Returns 'approved', or the reason. */
 const makeAuthorize =
   (sol: Sol, address: string) =>
   async (token: string): Promise<string> => {
@@ -77,7 +77,7 @@ const makeAuthorize =
     return answer.approved ? 'approved' : String(answer.reason)
   }
 
-/** Two commits of a row, which the same requests need at the least: one stored, one answered. */
+/** Baseline: two commits of a row, the minimum for the same requests (one stored, one answered). */
 const makeYardstick = async (url: string) => {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   await pool.query('create table yardstick (id uuid primary key, body jsonb not null, handled boolean)')
@@ -95,7 +95,7 @@ const makeYardstick = async (url: string) => {
 
 type Run = { times: number[]; declined: number }
 
-/** An open loop: a call at each tick, timed from the tick, so that a call that waits for others is counted with its wait. */
+/** An open loop: a call at each tick, timed from the tick, which includes queueing time. */
 const load = async (call: (tick: number) => Promise<string>): Promise<Run> => {
   const [run, running]: [Run, Promise<void>[]] = [{ times: [], declined: 0 }, []]
   const begin = performance.now()

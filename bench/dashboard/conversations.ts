@@ -19,8 +19,8 @@ import { openEvents } from '../../tests/events.ts'
 import { additions_ms, calm, quantile } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
 
-// How long a message of a conversation takes to the other side: from the call until the other side has read it after its
-// stream's mark. Every customer has a stream open; so does the office.
+// Measures a conversation message from the call until the other side has read it after its stream's mark. Every customer and the staff
+// have an open stream.
 
 const { values: asked } = parseArgs({
   options: {
@@ -75,7 +75,7 @@ const makeCalls =
     return response.json()
   }
 
-/** A notification between two connections, each in a transaction of its own: what carries the news at the least. */
+/** Baseline: a notification between two connections, each in a separate transaction. */
 const notified = async (url: string): Promise<{ ask: () => Promise<void>; end: () => Promise<unknown> }> => {
   const [speaker, listener] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   await Promise.all([speaker.connect(), listener.connect()])

@@ -9,7 +9,7 @@ import { migrate } from '../../server/platform/migrate.ts'
 import { additions_ms, calm, quantile } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
 
-// What the customer's History costs at many movements of one customer, beside other customers'.
+// Measures a customer's History with many movements, among other customers' rows.
 
 const { values: asked } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const [own, others, times] = [asked.movements, asked.others, asked.times].map(Nu
 const userId = '01890000-0000-7000-8000-00000000aaaa'
 const recipientOf = (n: number) => `01890000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 
-/** Eight years of transfers to forty people, bills, withdrawals and what came in; one in a hundred was stopped. */
+/** Eight years of transfers to forty people, bills, withdrawals and incoming money; one in a hundred was stopped. */
 const makeMovements = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -90,7 +90,7 @@ try {
     { name: 'a page of 100', ask: () => list({ limit: 100 }) },
   ]
   const took = asks.map((): number[] => [])
-  // Alternated, so that a slow minute affects all.
+  // Alternates, so a slow minute affects all.
   for (let round = 0; round < times + 2; round += 1) {
     if (asked.calm) await calm()
     for (const [at, { ask }] of asks.entries()) {

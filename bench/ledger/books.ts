@@ -10,7 +10,8 @@ import { withClient } from './contender.ts'
 import { median } from './load.ts'
 import { startServer } from './server.ts'
 
-// What the books cost beside the postings: the fold each second, with many receivables, and the hourly proof of a year.
+// Measures the cost of the books in addition to the postings: the fold each second, with many receivables, and the hourly proof of a
+// year.
 
 const { values } = parseArgs({
   options: {
@@ -64,7 +65,7 @@ try {
   await owner('vacuum analyze ledger_accounts')
   console.log(`  with a floor: ${await foldTimes(db)}`)
 
-  // Each posting moves a cent from one of its month's accounts in flight to another, and back in the next posting.
+  // Each posting moves a cent between two of its month's accounts in flight, and the next posting moves it back.
   await owner(
     `insert into audit (id, at, actor, action, subject, details) values ('${lowestUuidv7((months.at(emptyMonths) ?? months[0])?.epochMilliseconds ?? 0)}', '${months.at(emptyMonths)?.toInstant()}', 'bench', 'bench', 'bench', '{}')`,
   )

@@ -16,10 +16,10 @@ import { rawContenders } from './raw.ts'
 import { startServer } from './server.ts'
 import { watchTransactions } from './transactions.ts'
 
-// A customer's confirmation of a transfer: one request that reads the session, checks the terms, counts and compares the code
-// (a separate commit), and in one transaction consumes quote and code, reserves the money and writes the transfer, its first
-// state, the receipt, the audit row and the event. Quotes, disclosures and codes are made beforehand by other requests. The
-// product's clock stands still, so nothing expires.
+// A customer's confirmation of a transfer: one request that reads the session, checks the terms, counts and compares the code (a separate
+// commit), and in one transaction consumes quote and code, reserves the money and writes the transfer, its first state, the receipt, the
+// audit row and the event. Quotes, disclosures and codes are made beforehand by other requests. The product's clock is frozen, so nothing
+// expires.
 
 const people_count = 192
 const callerCounts = [1, 8, 32]

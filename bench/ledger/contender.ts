@@ -19,7 +19,7 @@ export type Contender = {
   workload: Workload
   target: Target
   measure: (load: { callers: number; seconds: number }) => Promise<Measure>
-  /** What is wrong with the books; empty when they are right. */
+  /** Errors in the books; empty when they are right. */
   verify: () => Promise<string[]>
 }
 
@@ -54,7 +54,7 @@ export const pickTwo = `\\set a random(1, ${accountCount})
 
 type Query = { name: string; text: string; values: unknown[] }
 
-/** More batches than a server takes in a second, made beforehand to keep their making out of the measurement. */
+/** More batches than a server processes in a second, prepared in advance to exclude their creation from the measurement. */
 const batchesASecond = 1200
 
 /** One connection per caller, which sends batches as one prepared statement. */

@@ -7,8 +7,8 @@ import { rawContenders } from './raw.ts'
 import { startServer } from './server.ts'
 import { solContenders } from './sol.ts'
 
-// Whether a full ledger posts as fast as a new one: two databases of one server, with one million and twelve million entries,
-// all in one partition, which is worse than a year of monthly ones. Runs alternate, so a slow minute of the machine affects both.
+// Tests whether a full ledger posts as fast as a new one: two databases of one server, with one million and twelve million entries, all
+// in one partition, which is worse than a year of monthly ones. Runs alternate, so a slow minute of the machine affects both.
 
 const sizes = { young: 1_000_000, full: 12_000_000 }
 const postingsAtOnce = 50_000

@@ -12,7 +12,7 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
-/** Excludes the first moments, when plans are made and connections opened. */
+/** Excludes query planning and connection setup. */
 const warmUp_ms = 500
 
 /** A closed loop: each caller calls again after each reply. A call moves `perCall` postings. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Measure, quantile } from './load.ts'
 
-/** PostgreSQL's own load generator, which uses little CPU. Debian installs it beside the server. */
+/** PostgreSQL's own load generator, which uses little CPU. Debian ships it with the server. */
 export const findPgbench = (): string | undefined => {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root) : []

@@ -24,8 +24,8 @@ const titles: Record<Workload, string> = {
 }
 
 /**
- * The ledger's aims in performance.md. A ratio is the median over rounds, whose two sides are measured within the same
- * minute; medians of the whole run may come from different ones.
+ * The ledger's goals in performance.md. A ratio is the median over rounds, with both sides measured within the same minute; medians of
+ * the whole run may be from different ones.
  */
 const aims: { say: string; of: readonly [string, Workload, Target, number]; by: readonly [string, Workload, Target, number] | number; aim: number }[] = [
   { say: 'spread, 32 connections, of raw', of: ['sol', 'one', 'spread', 32], by: ['raw', 'one', 'spread', 32], aim: 0.62 },

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.t
 export type BenchServer = { url: string; servingUrl: string; about: string; stop: () => Promise<void> }
 
 type Options = {
-  /** Keeps the data in memory: disks of shared machines are too noisy to compare. */
+  /** Stores the data in memory: disks of shared machines are too noisy to compare. */
   tmpfs: boolean
   /** Extra time of every log flush, in milliseconds. */
   flushDelay_ms: number

@@ -54,7 +54,7 @@ const nextOf = (target: Target, shared: Shared): Posting => {
   return source === destination ? nextOf(target, shared) : posting(source, destination, 1n)
 }
 
-/** A pool without a queue limit, because the queue is what is measured. */
+/** A pool without a queue limit, because the queue is the subject of the measurement. */
 const patientDatabase = (url: string, connections: number): Db => {
   const pool = makePool(url, { connections })
   pool.options.connectionTimeoutMillis = 60_000
@@ -77,7 +77,7 @@ const openAccounts = async (db: Db): Promise<void> => {
   await transaction(db, (tx) => post(tx, posting(account(1), deferred, 1n)))
 }
 
-/** Ends the run by a division by zero when a posting is not posted. */
+/** Aborts the run with a division by zero when a posting fails. */
 const scriptOf = (target: Target, shared: Shared): string => `${pickTwo}select 1 / (ledger_post(
   bench.id(), 'transfer', bench.id()::text, now(), now(),
   array[bench.account(:a), ${target === 'hot' ? `'${sharedOf(shared)}'::uuid` : 'bench.account(:b)'}],

@@ -10,7 +10,7 @@ import { migrate } from '../../server/platform/migrate.ts'
 import { additions_ms, calm, median } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
 
-// What many transfers cost the figures of the mission page and the back office's list by state, each beside what it replaced.
+// Measures the mission page's figures and the staff list by state with many transfers, each vs. its predecessor.
 
 const { values: asked } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const transfers = Number(asked.transfers)
 const rounds = Number(asked.rounds)
 const now = () => Temporal.Now.instant()
 
-/** Ninety days of transfers: 97 in a hundred delivered, one under way, two ended, the last thirty held. */
+/** Ninety days of transfers: 97 in a hundred delivered, one in progress, two with other final states, the last thirty held. */
 const makeTransfers = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -53,7 +53,7 @@ const makeTransfers = async (url: string): Promise<void> => {
 
 const since = () => now().toZonedDateTimeISO('America/New_York').toPlainDate().subtract({ days: missionDays })
 
-/** The figures as they were read before days were added up: every delivery of ninety days, for each visitor. */
+/** The figures before daily aggregation: every delivery of ninety days, for each visitor. */
 const addEverything = async (db: Db): Promise<void> => {
   await sql`
     select count(*), round(100.0 * sum(total - amount) / sum(amount), 2), percentile_disc(0.5) within group (order by seconds)

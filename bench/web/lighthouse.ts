@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { browserFlags, findBrowser } from '../../tests/browser.ts'
 
-// Lighthouse lives in this folder's own node_modules (npm --prefix bench/web ci): it is larger than the product.
+// Lighthouse is installed in this folder's own node_modules (npm --prefix bench/web ci): it is larger than the product.
 
 /** One run on one page: times in milliseconds, sizes in bytes over the wire. */
 export type Found = {
@@ -69,8 +69,8 @@ const read = ({ categories: found, audits, environment, runtimeError }: Result):
 }
 
 /**
- * With each page the browser prepares a process for the next one and for its own windows. On two cores that takes one away
- * while the page is set up, which then takes 25 to 40 ms instead of 9.
+ * With each page the browser prepares a process for the next one and for its own windows. On two cores that occupies one during page
+ * setup, which then takes 25 to 40 ms instead of 9.
  */
 const inReserve = ['SpareRendererForSitePerProcess', 'PreloadTopChromeWebUI']
 

@@ -15,7 +15,7 @@ const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
-    /** Only pages whose path matches this expression. */
+    /** Only pages with a path that matches this expression. */
     only: { type: 'string', default: '' },
     /** Waits until the machine is idle before each run. */
     calm: { type: 'boolean', default: false },

@@ -4,9 +4,9 @@ import { openWindow } from '../../scripts/screens/window.ts'
 import { launchBrowser } from '../../tests/browser.ts'
 import { additions_ms, calm, median } from '../ledger/load.ts'
 
-// What a customer waits for each screen on a phone four times slower than this machine, and what a screen brings beyond the
-// files that all of them share: `node bench/web/screens.ts http://localhost:3000 [rounds]`. The product must run already, with its
-// demonstration, on a machine that does nothing else.
+// Measures a customer's wait for each screen on a phone four times slower than this machine, and each screen's bytes beyond the shared
+// files: `node bench/web/screens.ts http://localhost:3000 [rounds]`. The product must be running, with its demonstration, on an otherwise
+// idle machine.
 
 const [base = 'http://localhost:3000', rounds = '5'] = process.argv.slice(2)
 const slowdown = 4
@@ -32,7 +32,7 @@ const paths = [
 type Loaded = { cold_ms: number; warm_ms: number; files: Map<string, number> }
 type Cookies = Awaited<ReturnType<typeof sessionOf>>
 
-/** In the page: a heading stands and nothing waits any more in the part that the window shows. */
+/** Runs in the page: there is a heading, and no pending content in the visible part. */
 const isShown = (): boolean =>
   document.querySelector('h1') !== null &&
   ![...document.querySelectorAll('.skeleton, .loader-disc, [aria-busy=true]')].some((waiting) => {
@@ -68,7 +68,7 @@ const load = async (browser: Browser, cookies: Cookies, path: string): Promise<L
   const cold_ms = await shownAfter()
   await page.waitForLoadState('networkidle')
   const coldFiles = new Map(files)
-  // Chromium keeps what it compiled of a script on its second load, and reads that from the third on.
+  // Chromium caches a script's compiled code on its second load, and uses it from the third.
   await shownAfter()
   const warm_ms = await shownAfter()
   await page.context().close()

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import Fastify from 'fastify'
 import { median } from '../ledger/load.ts'
 
-// How fast a cached page is sent, compared with Fastify's minimum: 'hello'. The two processes are measured in turns. Servers
-// are pinned to one core and the load tool to the other; otherwise the system sometimes puts both on one.
+// Measures how fast a cached page is sent, compared with Fastify's minimum: 'hello'. The two processes are measured in turns. Servers are
+// pinned to one core and the load tool to the other; otherwise the system sometimes puts both on one.
 
 const connections = 64
 const answering = '0'

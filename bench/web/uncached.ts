@@ -1,7 +1,7 @@
 import { median } from '../ledger/load.ts'
 
-// What one reader waits for addresses that are in no cache, one request after the other, beside the kept home page:
-// `node bench/web/uncached.ts http://localhost:3000 [rounds]`. The product must run already, on a machine that does nothing else.
+// Measures one reader's sequential requests for uncached addresses, compared with the cached home page:
+// `node bench/web/uncached.ts http://localhost:3000 [rounds]`. The product must be running, on an otherwise idle machine.
 
 const [base = 'http://localhost:3000', rounds = '30'] = process.argv.slice(2)
 

@@ -25,7 +25,7 @@ import { type Entry, entry, type Parts, type World } from './entry.ts'
 
 type Company = { id: string; bankAccountId: string; payeeId: string }
 
-/** A new company of Ana's, with all that its payments need. */
+/** A new company of Ana's, with the prerequisites of its payments. */
 const opened = async ({ server, ana, admin }: World): Promise<Company> => {
   const id = await openCompany(server, ana)
   await decide(server, admin, id)
@@ -35,7 +35,7 @@ const opened = async ({ server, ana, admin }: World): Promise<Company> => {
 
 const companies = new WeakMap<World['server'], Promise<Company>>()
 
-/** The one company of Ana's, for every call that leaves it able to pay: opening one takes longer than all other preparations. */
+/** Ana's shared company, for every call that leaves it able to pay: opening one takes longer than all other setup. */
 export const working = (world: World): Promise<Company> => {
   const company = companies.get(world.server) ?? opened(world)
   companies.set(world.server, company)
@@ -59,7 +59,7 @@ const disclosing = async (world: World): Promise<Parts> => ({
   ...(await draft(world)),
   body: { batchId: newId(world.server) },
 })
-/** Prepared by another, so that Ana decides. */
+/** Prepared by another member, so that Ana can decide. */
 const waiting = async (world: World): Promise<Parts> => {
   const { server, ana } = world
   const company = await working(world)
@@ -108,14 +108,14 @@ const invited = async (world: World): Promise<Parts> => {
   const { body } = await server.call(businessMembers.list, { params: { id }, as: ana })
   return { params: { id, invitationId: body.invitations[0].id } }
 }
-/** Ana is invited to the company of another. */
+/** Ana is invited to another person's company. */
 const toAna = async (world: World): Promise<Parts> => {
   const { server, ana, bela, admin } = world
   const id = await openCompany(server, bela)
   await decide(server, admin, id)
   return { params: { token: await invite(server, { id, owner: bela, email: ana.email, role: 'viewer' }) } }
 }
-/** Of a newcomer: one person opens no more than three. */
+/** From a new customer: one person may open at most three. */
 const pending = async ({ server }: World) => ({ params: { id: await openCompany(server, await verified(server)) } })
 const account = { routingNumber: '021000021', accountNumber: '990000004321', kind: 'checking', holder: 'La Milpa LLC' }
 const only = <T extends Parts>(parts: T): Parts => ({ ...(parts.params ? { params: parts.params } : {}) })

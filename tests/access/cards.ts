@@ -6,7 +6,7 @@ import { deliver, eventsOf, loadCard, orderCard, tokenOf } from '../prepaid-card
 import { fundWallet, newId } from '../sending.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'
 
-/** The card that Ana has now: closing and replacing leave her another one. */
+/** Ana's current card: closing and replacing leave her another one. */
 const cardId = async ({ server, ana }: World): Promise<string> => {
   const { body } = await server.call(cards.overview, { as: ana })
   const hasOne = body.card !== null && ['active', 'frozen'].includes(body.card.state)

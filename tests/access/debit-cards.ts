@@ -4,7 +4,7 @@ import { type Entry, entry, type Parts, type World } from './entry.ts'
 
 const linked = new Map<string, Promise<{ id: string }>>()
 
-/** One card for all calls that leave it there: a customer has at most five. */
+/** One card for all calls that do not remove it: a customer has at most five. */
 const card = async (world: World): Promise<Parts> => {
   const made = linked.get(world.ana.userId) ?? linkCard(world.server, world.ana)
   linked.set(world.ana.userId, made)

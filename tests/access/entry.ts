@@ -9,17 +9,17 @@ export type Parts = { params?: Record<string, string>; query?: Record<string, st
 
 export type Entry = {
   route: Route
-  /** What the call needs, of Ana's: made once for the entry's four callers. */
+  /** The call's input with Ana's records: made once for the entry's four callers. */
   parts: (world: World) => Parts | Promise<Parts>
   /** Why even a permitted caller is refused here. Without a reason, one of them must succeed. */
   refusedBecause?: string
   /** Why another customer succeeds although the call names a record: it acts on the caller's own. */
   ownBecause?: string
-  /** Why another customer's record answers 403 and not 404. */
+  /** Why another customer's record returns 403 rather than 404. */
   forbiddenBecause?: string
   /** Restores Ana's ability to sign in. */
   after?: (world: World) => Promise<void>
-  /** Ends the callers' sessions, so it runs last. */
+  /** Terminates the callers' sessions, so it runs last. */
   last?: true
 }
 

@@ -30,7 +30,7 @@ const firstCode = async ({ server, ana }: World) => {
 }
 const numberOf = async ({ server, ana }: World): Promise<string> =>
   (await server.call(identity.me, { as: ana })).body.mobileNumber
-/** Texts wait for one another. */
+/** Respects the delay between texts. */
 const textable = async (world: World): Promise<string> => {
   world.server.clock.advance({ minutes: 1 })
   return numberOf(world)

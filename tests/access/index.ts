@@ -57,5 +57,5 @@ const all: Entry[] = [
   ...staffEntries,
 ]
 
-/** What a call of each route needs; `tests/access.test.ts` makes it without a session, as another customer, as owner, as administrator. */
+/** The input of each route; `tests/access.test.ts` calls it without a session, as another customer, as owner, as administrator. */
 export const entries: Entry[] = [...all.filter(({ last }) => !last), ...all.filter(({ last }) => last)]

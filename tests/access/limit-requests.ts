@@ -13,7 +13,7 @@ const evidenceForm = async (): Promise<FormData> => {
   return form
 }
 
-/** A request that waits for a decision. */
+/** A pending limit request. */
 const waiting = async ({ server }: World, as?: Person): Promise<Parts> => {
   const id = newId(server)
   const path = fillPath(limitRequests.create.path, { id })

@@ -5,7 +5,7 @@ import { mailbox, newEmail, password } from '../people.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
-/** A copy of Ana's data; the one before is made first. */
+/** A copy of Ana's data; the worker finishes the previous one first. */
 const copyOf = async ({ server, ana }: World): Promise<string> => {
   await server.work()
   const id = newId(server)

@@ -37,7 +37,7 @@ const paid = async (world: World): Promise<Parts> => {
   const { body } = await payFromBalance(server, bela, token)
   return { params: { id: body.id }, body: { id: newId(server), amount: '5.00' } }
 }
-/** Sent to Ana by Bela: Ana owns the answer. */
+/** Sent to Ana by Bela: Ana owns the response. */
 const incoming = async ({ server, ana, bela }: World): Promise<Parts> => {
   await acceptPrepaid(server, bela)
   return { params: { id: (await asked(server, bela, { email: ana.email })).id } }

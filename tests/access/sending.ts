@@ -111,7 +111,7 @@ const paid = async ({ server, ana }: World) => ({ params: { id: await payBill(se
 const savedBill = { billerId: 'hn-tigo', name: 'Tigo', reminder: { kind: 'off', day: null } } as const
 const savedBiller = async ({ server, ana }: World) => {
   const id = newId(server)
-  // The eight last digits of an id: no reference is saved twice.
+  // The last eight digits of an id make each reference unique.
   const reference = `9${String(BigInt(`0x${id.slice(-8)}`))
     .slice(-7)
     .padStart(7, '0')}`
@@ -129,7 +129,7 @@ const addedMoney = async ({ server, ana }: World) => {
   return body
 }
 const addedId = async (world: World): Promise<Parts> => ({ params: { id: (await addedMoney(world)).id } })
-/** The check of an account whose bank cannot be asked, and the amounts on its statement. */
+/** The check of an account at a bank without instant verification, and the amounts on its statement. */
 const depositedTo = async ({ server, ana }: World) => {
   const { id: bankAccountId } = await addBankAccount(server, ana, '5550001239906')
   await pass(server, { seconds: 6 }, 3)

@@ -6,7 +6,7 @@ import type { Got, TestServer } from '../server.ts'
 /** The people of one language; `admin` decides about others and is in no list of them. */
 export type Cast = { server: TestServer; language: Language; ana: Person; bela: Person; admin: Person }
 
-/** One request as it goes over the wire. */
+/** One request as sent over the wire. */
 export type Asked = {
   path: string
   token?: string | undefined
@@ -14,11 +14,11 @@ export type Asked = {
   headers?: Record<string, string>
   json?: Record<string, unknown>
   form?: Record<string, string | File>
-  /** The person it is about, whose own view shows the outcome. Not sent. */
+  /** The customer concerned, with a view that shows the outcome. Not sent. */
   about?: Person
 }
 
-/** A request that differs from the correct one: refused in the caller's language, and nothing is written. */
+/** A request that differs from the correct one: refused in the caller's language, without any write. */
 export type Row = {
   what: string
   change: (asked: Asked, cast: Cast) => Asked | Promise<Asked>
@@ -27,9 +27,9 @@ export type Row = {
   fields?: Record<string, ErrorCode>
   /** The values of the message. */
   values?: Values
-  /** The text that the specification gives, in English. */
+  /** The English text given by the specification. */
   says?: string
-  /** Tables that change nevertheless: an attempt is counted before it is checked. */
+  /** Tables that change anyway: an attempt is counted before it is checked. */
   counts?: string[]
 }
 
@@ -49,7 +49,7 @@ export type SpecifiedCall = {
   status?: 201
   /** The reply without `details`. */
   answer: Record<string, unknown>
-  /** Absent for calls whose reply has no `details`. */
+  /** Absent for calls with no `details` in the reply. */
   says?: Record<Language, string>
   /** Checks the outcome. */
   after?: After

@@ -23,7 +23,7 @@ const noAddress: Row[] = [
   { what: 'all of the e-mail but blanks', change: having({ email: '  ' }), ...emailRequired },
 ]
 
-/** The words of the two mails that bring no code: only the owner of the mailbox learns whether there is an account. */
+/** Texts of the two mails without a code: only the mailbox's owner learns whether there is an account. */
 const noCode = {
   signup: {
     es: 'Ya tienes una cuenta en SOL',
@@ -39,12 +39,12 @@ const paths = {
   login: { send: '/api/verify/validate/send-otp', verify: '/api/verify/validate/verify-otp' },
 }
 
-/** An address that the call of this kind is for: without an account for signing up, with one for logging in. */
+/** An address suitable for a call of this kind: without an account for signing up, with one for logging in. */
 const addressFor = async (kind: Kind, { server, language }: Cast): Promise<string> =>
   kind === 'signup' ? newEmail() : (await signUp(server, { language })).email
 const other = (kind: Kind): Kind => (kind === 'signup' ? 'login' : 'signup')
 
-/** A code is mailed; gives the code and the cookie of the browser that asked. */
+/** Mails a code; returns it with the cookie of the requesting browser. */
 const mailed = async (kind: Kind, email: string, { server, language }: Cast) => {
   const got = await server.request('POST', paths[kind].send, { body: { email }, as: { language } })
   return { cookie: cookiesOf(got), otp: await codeMailedTo(server, email) }

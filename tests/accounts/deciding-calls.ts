@@ -22,7 +22,7 @@ import {
 const notFound = { status: 404, code: 'not_found' } as const
 const forbidden = { status: 403, code: 'forbidden' } as const
 const wrongId = { status: 400, code: 'invalid_request', fields: { id: 'malformed' } } as const
-/** To a customer the call does not exist. */
+/** For a customer the call does not exist. */
 const customers: Row[] = [{ what: 'a customer', change: as('bela'), ...notFound }]
 const ids = (template: string): Row[] => [
   { what: 'an id that is none', change: to(template, '1'), ...wrongId },
@@ -48,7 +48,7 @@ export const getAllCustomers: SpecifiedCall = {
   replayed: { status: 200, counts: audited },
 } // biome-ignore format: a row a line
 
-/** The user of the specification's section 3, but for the password and the document, which stay here. */
+/** The user of the specification's section 3, except the password and the document, which are never sent. */
 const userFields = ['_id', 'title', 'firstName', 'middleName', 'lastName', 'email', 'mobileNumber', 'dob', 'gender', 'streetNumber', 'streetName', 'city', 'state', 'country', 'nationality', 'postalCode', 'role', 'isVerifiedUser', 'requestedForVerification', 'profileImage', 'joining'] // biome-ignore format: a list of names
 
 const remove = '/api/admin/remove-user/{id}'
@@ -82,7 +82,7 @@ export const assignAdmin: SpecifiedCall = {
     return { path: path(assign, about.userId), token: admin.token, about, json: {} }
   },
   answer: { status: true },
-  // There are other administrators: one of them has to approve it.
+  // There are other administrators, so one of them must approve it.
   says: { es: 'Rol de administrador pedido: falta que lo apruebe otra persona', pt: 'Função de administrador pedida: falta a aprovação de outra pessoa', en: 'Admin role requested: another person must approve it' },
   after: async (cast, { about }) => expect((await profileOf(cast, about)).role).toBe('customer'),
   wrong: [
@@ -129,7 +129,7 @@ const malformed = (name: string) =>
   ({ status: 400, code: 'invalid_request', fields: inside(name, 'malformed') }) as const
 const required = (name: string) => ({ status: 400, code: 'invalid_request', fields: inside(name, 'required') }) as const
 
-/** What both decisions refuse: another customer as recipient, an email that is not the bearer's, missing parts. */
+/** Refusals of both decisions: another customer as recipient, an email that is not the bearer's, missing parts. */
 const wrongDecisions: Row[] = [
   {
     what: 'a recipient who is another customer',

@@ -16,7 +16,7 @@ const { server, upload, verify, filesKept, card, admin } = verificationServer()
 /** Name and email of the erased customer, and of their recipient. */
 const word = 'olvidable'
 
-/** The tables with the word in any column. */
+/** The tables with the text in any column. */
 const tablesThatKnow = async (): Promise<string[]> => {
   const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
@@ -73,7 +73,7 @@ test('six years after an account is closed only records with a longer legal rete
   const { rows } = await sql`select 'document' from documents where user_id = ${person.userId}
     union all select 'bank account ' || last4 || holder from bank_accounts where user_id = ${person.userId}`.execute(server.deps.db) // biome-ignore format: one query
   expect(rows.map((row) => Object.values(row as object)[0])).toEqual(['bank account '])
-  // What was barred stays barred.
+  // Barred accounts stay barred.
   const other = await verified(server)
   const numbers = { routingNumber: '021000021', accountNumber: '1200009995678', kind: 'checking' } as const
   const got = await server.call(bankAccounts.add, {

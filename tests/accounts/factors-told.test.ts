@@ -22,7 +22,7 @@ const complete = (body: object, as: object) => server.request('POST', factors.co
 const good = ({ status, body }: { status: number; body: unknown }): void =>
   expect([status < 300, body]).toEqual([true, body])
 
-/** Every event of a second factor that is notified, in the order of `signs`. Returns the customer, signed in. */
+/** Every notified event of a second factor, in the order of `signs`. Returns the customer, signed in. */
 const livesThrough = async (language: Language): Promise<Person> => {
   const person = await signUp(server, { language })
   const { email } = person

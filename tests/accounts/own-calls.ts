@@ -24,7 +24,7 @@ const forbidden = { status: 403, code: 'forbidden' } as const
 const notFound = { status: 404, code: 'not_found' } as const
 const wrongId = { status: 400, code: 'invalid_request', fields: { id: 'malformed' } } as const
 
-/** A new customer, whom no other request affects. */
+/** A new customer, isolated from all other requests. */
 const newcomer = ({ server, language }: Cast): Promise<Person> => signUp(server, { language })
 const meWith = async ({ server }: Cast, token: string) => (await server.call(identity.me, { as: { token } })).body
 const notesOf = async ({ server }: Cast, person: Person | undefined): Promise<{ message: string }[]> => {

@@ -88,7 +88,7 @@ const hasBearer = ({ path }: SpecifiedCall): boolean =>
   !/^\/api\/(verify|user\/(signup|login|forgot-password))/.test(path)
 const unauthenticated = { status: 401, code: 'unauthenticated' } as const
 
-/** What every call refuses, or every call that requires a session. */
+/** Refusals of every call, or of every call that requires a session. */
 const common = (call: SpecifiedCall): Record<'wrong' | 'missing' | 'foreign', Row[]> => ({
   wrong: [
     ...call.payload
@@ -113,7 +113,7 @@ const expectAnswer = ({ answer, says, status }: SpecifiedCall, got: Got, languag
   expect(got.body).toEqual({ ...answer, ...(says ? { details: says[language] } : {}) })
 }
 
-/** The fields of a payload as they go over the wire; an empty object is the 'empty body' of the specification. */
+/** The fields of a payload on the wire; an empty object is the 'empty body' of the specification. */
 const payloadOf = ({ json, form }: Asked): string[] => Object.keys(form ?? json ?? {}).sort()
 
 /** Refused attempts are counted too. */
@@ -155,7 +155,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     for (const [at, row] of [...call[kind], ...shared[kind]].entries())
       test(`a ${kind} request is refused without a trace: ${row.what}`, async () => {
         const { change, says, counts, ...refused } = row
-        // What the specification says it says in English; the other refusals take the languages by turns.
+        // The specification's own texts are in English; the other refusals rotate through the languages.
         const cast = casts.find(({ language }) => language === (says ? 'en' : languages[at % languages.length])) as Cast
         const asked = await change(await prepare(cast, row), cast)
         const written = await tablesWritten(server, async () => {

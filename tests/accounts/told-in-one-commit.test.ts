@@ -42,7 +42,7 @@ const telling = ({ email }: Person) => ({ sentBy: 'SOL Team', sentTo: email, tit
 
 const table = { verifications: 'update', notifications: 'insert', messages: 'insert', documents: 'update' } as const
 
-/** During `work`, a transaction that wrote to `name` fails at its commit, after everything else in it was written. */
+/** During `work`, a transaction that wrote to `name` fails at its commit, after all its other writes. */
 const failingAtCommit = async (name: keyof typeof table, work: () => Promise<unknown>): Promise<void> => {
   const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()

@@ -5,7 +5,7 @@ import { type Key, sayIn } from './texts.ts'
 type Unassigned = Omit<Screen, 'role'>
 type Open = NonNullable<Screen['open']>
 
-/** Goes to a later step of an account screen, as a tab does that remembers it. */
+/** Opens a later step of an account screen, as a tab that remembers it does. */
 const later =
   (screen: string, path: string, stage: 'code' | 'last', then?: Open): Open =>
   async (page, language) => {
@@ -26,7 +26,7 @@ const press =
   (page, language) =>
     page.getByRole('button', { name: sayIn(language, key), exact: true }).click()
 
-/** Every field says what is wrong with it. */
+/** Every field shows its error. */
 const sendEmpty: Open = async (page, language) => {
   await press('account.details.next')(page, language)
   await page.locator('[aria-invalid=true]').first().waitFor()
@@ -105,7 +105,7 @@ export const settingsScreens: Unassigned[] = [
       await page.getByRole('option').first().waitFor()
     },
   },
-  // Over a screen without buttons where the menu lies: a half covered one has too small a target.
+  // Opened over a screen without buttons under the menu: a half-covered one has too small a target.
   { ...settings, path: () => '/dashboard/setting/data', name: 'account menu open', open: openMenu },
   {
     ...dashboard,

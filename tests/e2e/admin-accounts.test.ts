@@ -17,7 +17,7 @@ import { tells, tellsBriefly, windowsOn } from './windows.ts'
 
 const server = realServer()
 
-/** The language in which the specification gives these words. The walk looks at the screens in all three. */
+/** The specification gives these texts in this language. The walk covers the screens in all three. */
 const language: Language = 'en'
 const { enter } = windowsOn(server)
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   boss = await signUpAdmin(server.api, { language: 'es', firstName: 'Daniela', lastName: 'Ríos' })
 }, 600_000)
 
-/** The administrator's window at the list of one person, in a language. */
+/** The administrator's window on the list filtered to one person, in a language. */
 const visitAs = async (person: Person, language: Language = 'es', below = '') => {
   boss = await renewed(server.api, boss)
   return enter(boss, `/dashboard/customers${below}?search=${encodeURIComponent(person.email)}`, { language })
@@ -44,12 +44,12 @@ const status = async (person: Person): Promise<string> => {
   const { body } = await server.api.call(customers.read, { params: { id: person.userId }, as: boss })
   return body.isVerifiedUser ? 'verified' : body.requestedForVerification ? 'pending' : 'not verified'
 }
-/** Looks at the document, without which nobody is verified, and opens the form. */
+/** Views the document, a prerequisite of verification, and opens the form. */
 const openVerify = async (page: Page, language: Language): Promise<void> => {
   await showDocument(page, language)
   await button(page, language, 'admin.verify.open').click()
 }
-/** What the customer's own panel says, in a window of theirs. */
+/** The customer's own panel, in a window of theirs. */
 const readPanel = async (person: Person, path: string, language: Language): Promise<{ page: Page; text: string }> => {
   const { page } = await enter(await renewed(server.api, person), path, { language })
   const bell = page.getByRole('button', { name: new RegExp(`^${sayIn(language, 'dashboard.notifications.title')}`) })
@@ -135,7 +135,7 @@ describe('the profile', () => {
     const panel = await readPanel(person, '/dashboard/funds', language)
     expect(panel.text).toContain(words.titleVerified)
     await panel.page.locator('[data-verification=verified]').first().waitFor({ state: 'attached' })
-    // The server of all browser tests has other requests too.
+    // The shared server of all browser tests has other requests too.
     const next = new RegExp(`^${sayIn(language, 'admin.requests.next', { name: '.+' })}$`)
     await page.getByRole('link', { name: next }).click()
     await page.locator('.full-screen .chip-waiting').waitFor()
@@ -159,7 +159,7 @@ describe('the profile', () => {
     expect(await title.getAttribute('aria-invalid')).toBe('true')
     expect(await status(person)).toBe('pending')
     await title.fill(words.titleRejected)
-    // On a low phone the form is longer than the window, and its buttons are whole all the same.
+    // On a short phone the form is longer than the window, and its buttons are still fully visible.
     await page.setViewportSize({ width: 390, height: 600 })
     for (const name of ['admin.reject.confirm', 'ui.back'] as const)
       expect((await button(form, language, name).boundingBox())?.y).toBeLessThan(580 - 48)

@@ -15,7 +15,7 @@ import { tellsBriefly, windowsOn } from './windows.ts'
 
 const server = ownServer()
 
-/** The language in which the specification gives these words. The walk looks at the screens in all three. */
+/** The specification gives these texts in this language. The walk covers the screens in all three. */
 const language: Language = 'en'
 const { enter } = windowsOn(server)
 
@@ -55,7 +55,7 @@ const emails = async (page: Page): Promise<string[]> =>
   (await page.locator('tbody td:nth-child(3), summary span.text-ink-soft').allTextContents()).map((email) =>
     email.trim(),
   )
-/** As the list shows them: those of staff whole, those of customers masked. */
+/** As the list shows them: staff's unmasked, customers' masked. */
 const masked = (email: string): string => (email.startsWith('boss@') ? email : maskEmail(email))
 const shows = (page: Page, expected: string[]) =>
   until(`the list is ${expected}`, async () => (await emails(page)).join() === expected.map(masked).join() || undefined)
@@ -191,7 +191,7 @@ describe('the list', () => {
   })
 })
 
-/** What the browser saves when `act` is done. */
+/** The file that the browser saves after `act`. */
 const saved = async (page: Page, act: () => Promise<unknown>) => {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }

@@ -43,7 +43,7 @@ test('a day of the office: a view is saved, a transfer is found by its id and re
     .click()
   await page.getByRole('link', { name: 'Por decidir' }).click()
   await page.locator('tbody [data-tick]').check()
-  // A match is released one by one, after it was compared.
+  // Each match is released individually, after its comparison.
   expect(await page.getByRole('button', { name: say('admin.held.release.open') }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: say('admin.held.reject.open') }).click()
   const asking = page.getByRole('dialog')

@@ -32,7 +32,7 @@ test('a bill is found by its number, paid with the code of the mailbox, saved wi
   await page.getByRole('button', { name: 'Continuar' }).click()
   const field = page.getByLabel('Código de 4 dígitos', { exact: true })
   await field.waitFor()
-  // The address keeps the step: who leaves for the mailbox and comes back goes on here.
+  // The address stores the step, so a user returning from the mailbox continues here.
   await page.reload()
   await field.fill(await codeMailedTo(server.api, person.email))
   await page.getByRole('heading', { name: 'Factura pagada' }).waitFor()

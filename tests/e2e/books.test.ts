@@ -56,7 +56,7 @@ test('a month is closed by two people, and the second sees who asked and why', a
   )
   const iris = await signUpAdmin(server.api, { language: 'es', firstName: 'Iris', lastName: 'Luz' })
   const teo = await signUpAdmin(server.api, { language: 'es', firstName: 'Teo', lastName: 'Sol' })
-  // What was just written is added up as soon as no older transaction runs.
+  // New rows are aggregated once no older transaction runs.
   await until('both months are in the books', async () => {
     await addUpBooks(deps)
     const { body } = await server.api.call(periods.list, { as: iris })
@@ -99,7 +99,7 @@ test('the report of a quarter is filed with the confirmation of the authority, a
     },
     as: cleo,
   })
-  // The worker adds up the days of two years when it starts.
+  // The worker aggregates the days of two years when it starts.
   while ((await addUpDays(server.api.deps)) > 0);
   const { page, problems } = await enter(cleo, '/dashboard/reporting/sales-report', { language: 'es' })
   await page.getByRole('button', { name: say('admin.reporting.sales.file') }).click()

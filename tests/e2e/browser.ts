@@ -4,7 +4,7 @@ import { launchBrowser } from '../browser.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the open windows showed when the test failed (scripts/lib/report-failures.mjs). */
+    /** Contents of the open windows at a test's failure (scripts/lib/report-failures.mjs). */
     screens?: string[]
   }
 }
@@ -14,7 +14,7 @@ const shown = async (page: Page): Promise<string> => {
   return `${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, 800)}`
 }
 
-/** When a test fails, what its windows showed may say why. */
+/** Attaches the windows' contents to a failed test. */
 const quoteScreens = (browser: Promise<Browser>): void => {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
@@ -26,8 +26,8 @@ const quoteScreens = (browser: Promise<Browser>): void => {
 let launched: Promise<Browser> | undefined
 
 /**
- * The browser that the test files of one worker share; it ends with the worker. `const browser = await sharedBrowser()` at
- * the top of a file. Windows that the file leaves open are closed after its last test.
+ * The browser that the test files of one worker share; it closes with the worker. `const browser = await sharedBrowser()` at the top of a
+ * file. Windows that the file leaves open are closed after its last test.
  */
 export const sharedBrowser = async (): Promise<Browser> => {
   launched ??= launchBrowser()

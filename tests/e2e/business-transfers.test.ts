@@ -62,13 +62,13 @@ test('an owner invites an approver by mail, who accepts and approves in another 
   await field.fill(await codeMailedTo(api, carla.email))
   await other.page.getByText(pt('businesses.payment.done')).waitFor()
 
-  // The owner's page follows by itself, and says who approved.
+  // The owner's page updates automatically, and names the approver.
   await own.page.getByText(/Carla Prado/).waitFor()
   const { body } = await api.call(businessPayments.read, { params: { id, paymentId }, as: rosa })
   expect(body).toMatchObject({ state: 'done', sent: 1, failed: 0, decidedBy: 'Carla Prado' })
   expect((await readCompany(api, carla, id)).role).toBe('approver')
 
-  // Whose account it is stands in the top bar, where it is switched.
+  // The top bar names the current account, and switches it.
   await other.page.getByRole('button', { name: /La Milpa/ }).click()
   await other.page.getByRole('link', { name: new RegExp(pt('dashboard.accounts.own')) }).click()
   await other.page.waitForURL('**/dashboard/home')

@@ -53,7 +53,7 @@ test('a campaign is written in three languages and seen before, waits for its ti
   await ask.click()
   await page.getByText(say('admin.notification.state.pending_approval'), { exact: true }).waitFor()
   await approve('Feriado')
-  // The open screen learns it by itself.
+  // The open screen updates automatically.
   await page.getByText(say('admin.notification.state.scheduled'), { exact: true }).waitFor()
 
   await write('Ahora', '')

@@ -13,7 +13,7 @@ import { alive, desktop, phone, picture, visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 
-/** Another browser guesses at five codes of this mailbox. */
+/** Another browser guesses five codes of this mailbox. */
 const guessElsewhere = async (email: string, kind: 'signup' | 'login'): Promise<void> => {
   const [send, verify] =
     kind === 'signup'
@@ -37,7 +37,7 @@ const reading = (page: Page, language: Language) => {
   }
 }
 
-/** The first two steps, with five codes that are wrong: the last of them is the mailbox's tenth. */
+/** The first two steps, with five wrong codes: the last of them is the mailbox's tenth. */
 const guessHere = async (page: Page, language: Language, email: string): Promise<void> => {
   const { field, heading, press } = reading(page, language)
   await alive(field('account.email.label'))
@@ -55,7 +55,7 @@ const guessHere = async (page: Page, language: Language, email: string): Promise
   await heading('account.link.title')
 }
 
-/** What a mail program does to a link before its reader sees it: it opens the page and runs it. */
+/** A mail program's link preview: opens the page and runs it before its reader does. */
 const lookInto = async (link: string): Promise<void> => {
   const { context, page } = await visit(browser, { url: server.url })
   await page.goto(link)
@@ -63,7 +63,7 @@ const lookInto = async (link: string): Promise<void> => {
   await context.close()
 }
 
-/** The refusals that a test provokes are no problems of the page. */
+/** Excludes the refusals provoked by a test. */
 const provoked =
   /verify-otp answered 40[03]|\/(?:validate|signup)\/send-otp answered (?:403|429)|(?:email-verification|reset-password|disclosures\/[\w-]+\/code) answered (?:40[03]|429)|status of 4\d\d/
 
@@ -157,7 +157,7 @@ test('a new password in the settings, too, says what to do, and goes on after th
   const { email, userId } = person
   await guessElsewhere(email, 'signup')
   await guessElsewhere(email, 'login')
-  // The code of signing up is no fresh proof any more.
+  // Expires the sign-up code as a fresh proof.
   await sql`update sessions set authenticated_at = authenticated_at - interval '11 minutes' where user_id = ${userId}`.execute(
     server.api.deps.db,
   )

@@ -13,7 +13,7 @@ const server = realServer()
 const browser = await sharedBrowser()
 
 type Written = { author: string; text: string; transfer: boolean; files: bigint }
-/** What the database has of the customer's messages, the oldest first. */
+/** The customer's messages in the database, the oldest first. */
 const written = async (userId: string): Promise<Written[]> => {
   const { rows } = await sql<Written>`
     select m.author, m.text, m.transfer_id is not null as transfer,
@@ -85,7 +85,7 @@ test('a customer asks about a transfer with a picture, and both sides write, see
   await page.getByRole('link', { name: new RegExp(say('customer.chat.tab.important')) }).click()
   await page.locator(`a[href*="${conversation}"]`).waitFor()
 
-  // Away from the chat room, the top bar counts what comes.
+  // Away from the chat room, the top bar counts new messages.
   await page.goto('/dashboard/home')
   await answer.fill('Ya llegó.')
   await answer.press('Enter')
@@ -100,7 +100,7 @@ test('a customer asks about a transfer with a picture, and both sides write, see
     return rows.length === 1 || undefined
   })
 
-  // Support may not refund, and asks who may.
+  // Support may not refund, so it escalates.
   await office.page.getByRole('button', { name: say('admin.chat.operations.ask') }).click()
   const form = office.page.getByRole('dialog')
   await form.getByLabel(say('admin.chat.operations.reason')).fill('Quiere que se lo devuelvan.')

@@ -1,4 +1,4 @@
-/** The words of the administrators' list as the specification writes them (sections 2 and 8). */
+/** The texts of the administrators' list as the specification writes them (sections 2 and 8). */
 export const words = {
   tabs: ['All', 'Non Verified', 'Verification Requests', 'Verified User', 'Admins'],
   columns: ['#', 'Name', 'Email', 'Age', 'Gender', 'State', 'Remove', 'Permission', 'Status', 'Profile'],

@@ -13,7 +13,7 @@ import { phone, visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 
-/** What a person does in the processor's frame, which this page can neither read nor write. */
+/** A person's input in the processor's frame, which this page can neither read nor write. */
 const typeCard = async (page: Page, number: string): Promise<void> => {
   const frame = page.frameLocator(`iframe[title="${say('customer.card.frame')}"]`)
   await frame.getByLabel('Número de la tarjeta').fill(number)
@@ -36,7 +36,7 @@ test('a card is typed into the processor’s frame, answers its bank twice and a
   await page.getByRole('button', { name: say('customer.card.add') }).click()
   const isolated = page.locator('iframe[sandbox="allow-scripts allow-forms"]')
   await isolated.waitFor()
-  // It asks for the room that it needs: its button is not cut off.
+  // The frame requests its height, so its button is not cut off.
   await until(
     'the frame is as high as its form',
     async () => ((await isolated.boundingBox())?.height ?? 0) > 460 || undefined,

@@ -15,7 +15,7 @@ const browser = await sharedBrowser()
 const button = (page: Page, ...words: Parameters<typeof say>) =>
   page.getByRole('button', { name: say(...words) }).first()
 
-/** A device of software inside the browser, which always finds the finger on it. */
+/** A virtual authenticator inside the browser, with user presence always confirmed. */
 const addDevice = async (context: BrowserContext, page: Page): Promise<void> => {
   const cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -56,7 +56,7 @@ const leave = async ({ context, page }: Visit): Promise<void> => {
   await alive(page.getByLabel(say('account.email.label')))
 }
 
-/** The three steps of the login; ends where the second factor is asked for. */
+/** The three steps of the login, up to the second factor. */
 const givePassword = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel(say('account.email.label')).fill(email)
   await button(page, 'account.email.action').click()
@@ -145,7 +145,7 @@ test('an app is connected in the settings, and its code is the second step of th
   await field.fill(wrongCode(secret, systemClock()))
   await page.getByRole('alert').waitFor()
   await picture(page, 'login-second-code')
-  // The code of enrollment is used up: the next one is good already, since a clock may be a step off.
+  // The code of enrollment is used up: the next one is valid already, since a clock may be a step off.
   await field.fill(appCode(secret, systemClock().add({ seconds: 30 })))
   await page.waitForURL('**/dashboard/home')
 
@@ -193,6 +193,6 @@ test('a mobile number is confirmed in the settings, and the code of a text is th
   await picture(page, 'login-second-text-code')
   await typed.fill(await codeTextedTo(server.api, number))
   await page.waitForURL('**/dashboard/home')
-  // A wrong code is refused with 400, and a login that waits for its second step with 401.
+  // A wrong code is refused with 400, and a login pending its second step with 401.
   expect(problems.filter((problem) => !/400|401/.test(problem))).toEqual([])
 }, 600_000)

@@ -94,7 +94,7 @@ test('a balance is withdrawn with the code of the mailbox, and its way to the ba
   await next.click()
   const field = page.getByLabel('Código de 4 dígitos', { exact: true })
   await field.waitFor()
-  // The address keeps the step: who leaves for the mailbox and comes back goes on here.
+  // The address stores the step, so a user returning from the mailbox continues here.
   await page.reload()
   await page.getByText('Com ele você saca 120,50').waitFor()
   const code = await codeMailedTo(server.api, person.email)

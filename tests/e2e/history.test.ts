@@ -70,7 +70,7 @@ test('History is narrowed down on a phone, a movement is opened and reported, an
   await page.getByText(say('customer.history.nothing')).waitFor()
   await page.getByRole('link', { name: say('customer.history.clear') }).click()
   await rows.nth(1).waitFor()
-  // A transfer has a page of its own, also at the address that any movement has.
+  // A transfer has its own page, also at the generic movement address.
   await page.goto(`/dashboard/history/movement/${sent}`)
   await page.waitForURL(`**/dashboard/history/${sent}`)
   await context.close()

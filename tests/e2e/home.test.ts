@@ -11,7 +11,7 @@ const browser = await sharedBrowser()
 const send = '#main-send'
 const receive = '#main-receive'
 
-/** Bytes of script on the wire, as they come. */
+/** Bytes of script on the wire, as they arrive. */
 const scriptBytes = (page: Page): (() => Promise<number>) => {
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
@@ -39,7 +39,7 @@ test('nothing but a tiny script comes before the first touch, and the calculator
   expect(await bytes()).toBeLessThanOrEqual(10_000)
   await page.fill(send, '350.5')
   await becomes(page, receive, (value) => value === '8,709.93')
-  // 70 kB is the aim; the reader of amounts, which refuses another currency by name, takes what is above it.
+  // The goal is 70 kB; the amount parser, which refuses another currency by name, accounts for the excess.
   expect(await bytes()).toBeLessThanOrEqual(72_500)
   expect(problems).toEqual([])
   await context.close()

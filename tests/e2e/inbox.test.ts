@@ -35,7 +35,7 @@ test('a mail is taken and answered from a template, and the answer to it comes b
   const ticketId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await server.api.call(sandbox.mail, { body: { ...mail, text: 'Ya me llegó, gracias.', ticketId } })
   await panel.getByText('Ya me llegó, gracias.').waitFor()
-  // The key of the verb, which asks first.
+  // The key of an action that requires a confirmation.
   await panel.press(say('admin.waiting.close').charAt(0).toLowerCase())
   await page
     .getByRole('dialog', { name: /^¿Cerrar/ })

@@ -20,7 +20,7 @@ const enter = async (as?: Person): Promise<Visit> => {
   return one
 }
 
-/** At the second step of sign-up, with the field in hand. */
+/** At the second step of sign-up, with the field focused. */
 const askCode = async (page: Page, email: string) => {
   await page.goto('/signup')
   await alive(page.locator('[name=terms]'))
@@ -40,7 +40,7 @@ test('a code that was refused makes room for the next: the right one is typed ov
   await page.keyboard.type(otherThan(code))
   await page.locator('[role=alert]').first().waitFor()
   expect(await field.inputValue()).toBe(otherThan(code))
-  // The last digit sends the code, and the right one leads on at once: its answer waits until the field was read.
+  // The last digit sends the code, and the right one navigates immediately: its reply is delayed until the field was read.
   const read = Promise.withResolvers<void>()
   await page.route('**/verify-otp', async (asked) => {
     await read.promise
@@ -48,7 +48,7 @@ test('a code that was refused makes room for the next: the right one is typed ov
   })
   await page.keyboard.type(code)
   expect(await field.inputValue()).toBe(code)
-  // Only the digits of a refused code make room: those of this one stay.
+  // Only a refused code is cleared for new digits: those of this one stay.
   await page.keyboard.type('9')
   expect(await field.inputValue()).toBe(code)
   read.resolve()
@@ -87,7 +87,7 @@ test('sign-up asks on three pages: each is checked before the next, and nothing 
   const next = page.getByRole('button', { name: say('account.details.next'), exact: true })
   await field('firstName').waitFor()
   await next.click()
-  // What is missing is marked, and the page stays.
+  // Missing fields are marked, and the page stays.
   expect(await field('firstName').getAttribute('aria-invalid')).toBe('true')
   expect(await field('city').isVisible()).toBe(false)
   for (const [name, text] of [
@@ -165,7 +165,7 @@ test('without a network a payment says so, and goes through once when it is back
   await context.setOffline(false)
   await page.getByRole('button', { name: say('transfers.code.pay', { total: '201.30 USD' }) }).click()
   await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
-  // Paid for once; the balance follows when the worker has posted it.
+  // Paid once; the balance follows when the worker has posted it.
   expect((await walletOf(server.api, person)).available).toBe('79870')
 }, 600_000)
 
@@ -185,7 +185,7 @@ test.each(['**/assets/history-*.js', '**/assets/entry.client-*.js'])(
   600_000,
 )
 
-/** What a page translator does before a screen is alive: text in elements of its own, and something of its own in the body. */
+/** Simulates a page translator before hydration: wraps text in extra elements, and adds one to the body. */
 const translate = (html: string): string =>
   html
     .replace(/<body([^>]*)>/, '<body$1><div class="translator"></div>')

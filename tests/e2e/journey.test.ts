@@ -29,7 +29,7 @@ const heading = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor()
 }
 
-/** Waits until a field or an element reads as it should. */
+/** Waits until a field or an element has this text. */
 const reads = async (page: Page, selector: string, text: string): Promise<void> => {
   const shown = page.locator(selector)
   let last = ''
@@ -41,7 +41,7 @@ const reads = async (page: Page, selector: string, text: string): Promise<void> 
   })
 }
 
-/** The home page: a price that follows what is typed, then on to sign-up with it. */
+/** The home page: a price that follows the input, then on to sign-up with it. */
 const calculate = async (page: Page): Promise<void> => {
   await page.goto('/')
   expect(await page.locator('html').getAttribute('lang')).toBe('es')
@@ -90,7 +90,7 @@ const signUp = async (page: Page): Promise<void> => {
   await type('account.details.mobile', '(212) 555-0198')
   await type('account.details.password', password)
   await button(page, 'account.signup.create').click()
-  // What was typed on the home page came along through every step.
+  // The home page's input was carried through every step.
   await page.waitForURL(/\/dashboard\/home\/new\?/)
   for (const [key, amount] of [
     ['transfers.amount.you-send', '200.00'],
@@ -102,7 +102,7 @@ const signUp = async (page: Page): Promise<void> => {
     })
 }
 
-/** The code in the mailbox, once it is there. */
+/** The mailed code, once it arrives. */
 const codeOf = async (page: Page, to: string): Promise<string> => {
   await page.locator('input[autocomplete=one-time-code]').waitFor()
   return codeMailedTo(server.api, to)
@@ -121,7 +121,7 @@ const askForVerification = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/dashboard\/home/)
 }
 
-/** An administrator comes in through the login screen and verifies the customer. */
+/** An administrator logs in and verifies the customer. */
 const approve = async ({ page }: Visit, admin: string): Promise<void> => {
   await page.goto('/login')
   await alive(page.locator('input[name=email]'))
@@ -204,7 +204,7 @@ const addBankAccount = async (page: Page): Promise<void> => {
   await button(page, 'transfers.payment.review').click()
 }
 
-/** What 12 CFR 1005.31 wants to be said before the payment, in English and in the reader's language. */
+/** Content required by 12 CFR 1005.31 before the payment, in English and in the reader's language. */
 const disclosed = {
   transfer_amount: ['Transfer Amount', 'Cantidad de Envío', '200.00 USD'],
   transfer_fees: ['Transfer Fees', 'Cargos por Envío', '+1.30 USD'],
@@ -247,13 +247,13 @@ const confirm = async (page: Page): Promise<void> => {
   await heading(page, say('transfers.code.title'))
   const code = await codeOf(page, email)
   await picture(page, '18-code')
-  // The last digit confirms: no other button is looked for.
+  // The last digit confirms, without another button.
   await page.getByLabel(say('customer.code.label'), { exact: true }).fill(code)
   await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
   await page.locator('h1:focus').waitFor()
 }
 
-/** The tracker goes all the way by itself: the document stays the one it was, and news come as server-sent events. */
+/** The tracker advances automatically: the document is not reloaded, and updates arrive as server-sent events. */
 const follow = async (page: Page, streams: string[]): Promise<void> => {
   const seen = new Set<string>()
   await page.evaluate(() => {
@@ -306,7 +306,7 @@ const findInHistory = async (page: Page): Promise<void> => {
   await heading(page, say('transfers.heading.delivered'))
 }
 
-/** The link that the sender can hand on. */
+/** The sender's shareable link. */
 const shareLink = async ({ context, page }: Visit): Promise<string> => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'customer.share.button').click()
@@ -365,7 +365,7 @@ test('a transfer that was called off says what became of the money, and is not t
   const person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 100_000n)
   const recipientId = await addRecipientOf(server.api, person, carmenInCash)
-  // Both codes are read before either transfer sends mails of its own.
+  // Both codes are read before either transfer sends other mails.
   const ready = (amount: string) =>
     readyToConfirm(server.api, person, { recipientId, ask: { payout: 'cash_pickup', amount } })
   const [kept, calledOff] = [await ready('120.00'), await ready('200.00')]

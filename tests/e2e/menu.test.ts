@@ -15,7 +15,7 @@ import { desktop, phone, settled, visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 
-/** A customer with something on most screens. */
+/** A customer with data on most screens. */
 let maria: Person
 beforeAll(async () => {
   maria = await verified(server.api, { language: 'es', firstName: 'María' })
@@ -38,7 +38,7 @@ const menuOf = async (page: Page): Promise<string[]> => {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 }
 
-/** Answers come late and one after another, each call always as late. */
+/** Replies arrive late and sequentially, each call with a constant delay. */
 const delay = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
     const path = new URL(route.request().url()).pathname
@@ -47,7 +47,7 @@ const delay = (page: Page): Promise<unknown> =>
     await route.continue().catch(() => undefined)
   })
 
-/** How far what is seen moves by itself, as browsers measure it (https://web.dev/articles/cls). */
+/** Layout shifts of visible content, as browsers measure them (https://web.dev/articles/cls). */
 const countShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const counted = window as unknown as { shift: number }
@@ -62,14 +62,14 @@ const shiftOf = async (page: Page, path: string): Promise<number> => {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await settled(page)
-  // What comes after the last skeleton.
+  // Content after the last skeleton.
   await page.waitForTimeout(700)
   return page.evaluate(() => (window as unknown as { shift: number }).shift)
 }
 
 const shift_max = 0.02
 
-/** The size that most of these readers have; both by night. */
+/** The most common size of these readers; both in the dark theme. */
 const sizesOf = (most: 'phone' | 'desktop') =>
   (
     [
@@ -94,7 +94,7 @@ test.each(sizesOf('phone'))('on a %s no screen of the menu moves while its answe
     if (shift > shift_max) moved[path] = shift
   }
   await context.close()
-  // The home of who has not sent yet, verified or not, in a browser that never showed it.
+  // The home of customers without a transfer, verified or not, in a browser that never showed it.
   for (const enter of [signUp, verified]) {
     const rosa = await open(await enter(server.api, { language: 'es' }), size)
     await countShifts(rosa.page)
@@ -130,7 +130,7 @@ test.each(sizesOf('desktop'))(
   },
 )
 
-/** The addresses of the routes below one, without those that name something. */
+/** The addresses of the routes below one, without those with a parameter. */
 const pathsOf = (routes: readonly RouteConfigEntry[], above = '/dashboard'): string[] =>
   routes.flatMap(({ path, index, children }) => {
     const own = path === undefined ? above : `${above}/${path}`
@@ -141,7 +141,7 @@ test('every screen of a customer stands in the menu or is a link of a screen tha
   const { context, page } = await open(maria, desktop)
   const menu = await menuOf(page)
   const found = new Set<string>(menu)
-  // What the account menu has besides.
+  // The additional links of the account menu.
   await page.getByRole('button', { name: new RegExp(`^${say('dashboard.menu.label', { name: '' })}`) }).click()
   const account = page.getByRole('dialog').getByRole('link')
   await account.first().waitFor()

@@ -28,7 +28,7 @@ test('a pasted table is corrected where it is wrong, paid with one code, and bec
     clipboardData.setData('text/plain', text)
     cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, pasted)
-  // The account is too short: only the row that is ready would be paid.
+  // The account number is too short: only the ready row would be paid.
   await page.getByRole('button', { name: /^Pagar un envío · 21\.30/ }).waitFor()
   await page.getByRole('button', { name: say('batches.correct'), exact: true }).click()
   await page.getByLabel(say('batches.edit.account'), { exact: true }).fill('2001230077')
@@ -48,7 +48,7 @@ test('a pasted table is corrected where it is wrong, paid with one code, and bec
     'Carmen Mejía Zelaya',
     'Luz Marina Gil Paz',
   ])
-  // What was paid has left the table.
+  // Paid rows have left the table.
   await page.goto('/dashboard/home/multiple-transfers')
   await page.getByRole('link', { name: /2 envíos/ }).waitFor()
   expect(await nameOf('1').inputValue()).toBe('')

@@ -32,7 +32,7 @@ const goOnWords = say('transfers.review.continue')
 const confirmWords = say('transfers.code.pay', { total: '201.30 USD' })
 const toReview = (page: Page) => page.goto(`/dashboard/home/new?step=review&disclosure=${disclosure}`)
 
-/** From the review to the code, typed but for its last digit, which pays. */
+/** From the review to the code, typed except for its last digit, which pays. */
 const typeCode = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: goOnWords }).click()
   return typeAllButOne(page)
@@ -49,7 +49,7 @@ const typeLast = (page: Page, code: string): Promise<void> => codeField(page).pr
 /** The last digit and two clicks in the same instant, faster than any finger. */
 const confirmThrice = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: confirmWords }).evaluate((button) => {
-    // After the digit has been taken.
+    // After the digit was processed.
     const clickTwice = () => {
       ;(button as HTMLButtonElement).click()
       ;(button as HTMLButtonElement).click()
@@ -65,7 +65,7 @@ const shownTransfer = async (page: Page): Promise<string> => {
   return page.url().slice(-36)
 }
 
-/** The one transfer there is: it is the one on the screen, and the money moved once, to the recipient's bank. */
+/** There is exactly one transfer, the one on the screen, and the money moved once, to the recipient's bank. */
 const expectOnce = async (id: string): Promise<void> => {
   const kinds = async (): Promise<string[]> => {
     const { body } = await server.api.call(adminTransfers.postings, { params: { id }, as: admin })
@@ -124,13 +124,13 @@ test('a refresh while the payment is under way finds the one transfer again', as
   const { page } = opened
   await toReview(page)
   await typeCode(page)
-  // Nothing is lost by a refresh before the payment: the same code still confirms.
+  // A refresh before the payment loses nothing: the same code still confirms.
   await page.reload()
   const code = await typeAllButOne(page)
   let reached = false
   await page.route('**/api/transfers', async (route) => {
     await route.fetch()
-    // The server has done it; the page is gone before it hears of it.
+    // The server has committed; the page closes before it gets the reply.
     reached = true
   })
   await typeLast(page, code)
@@ -155,7 +155,7 @@ test('a reply that was lost is asked for again and pays once', async () => {
   await typeLast(page, code)
   await page.getByRole('alert').waitFor()
   expect(lost).toBe(1)
-  // What was typed stays for another try.
+  // The input stays for another try.
   expect(await codeField(page).inputValue()).toBe(code)
   await page.getByRole('button', { name: confirmWords }).click()
   await expectOnce(await shownTransfer(page))

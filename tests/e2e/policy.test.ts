@@ -11,7 +11,7 @@ import { desktop, type Visit, visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 let maria: Person
-/** A site on another host; each test chooses what it shows. */
+/** A site on another host, with content chosen by each test. */
 let elsewhere: Server
 let page = ''
 let address = ''
@@ -25,7 +25,7 @@ afterAll(async () => {
   elsewhere?.close()
 })
 
-/** A window that keeps every violation of the policy that its pages report, the browser's own words and no console of ours. */
+/** A window that records every policy violation reported by its pages, in the browser's own text rather than our console's. */
 const watched = async (as?: Person): Promise<Visit & { violations: () => Promise<string[]> }> => {
   const opened = await visit(browser, { url: server.url, size: desktop, language: 'en', ...(as ? { as } : {}) })
   await opened.page.addInitScript(() => {
@@ -94,11 +94,11 @@ describe('a script that got into a page', () => {
           source: reason(() => {
             document.createElement('script').src = 'https://evil.example/x.js'
           }),
-          // What a debugger evaluates may evaluate text itself; a timer's callback is the page's own.
+          // Debugger evaluation bypasses the policy; a timer's callback runs as the page's own code.
           text: await new Promise((done) => setTimeout(() => done(reason(() => new Function('return 1')())))),
         }
       })
-      // On a screen such a string becomes nothing, without an error (web/lib/trusted-types.ts).
+      // On a screen such a string becomes empty, without an error (web/lib/trusted-types.ts).
       const markup = path === '/' ? 'TypeError' : 'nothing'
       expect(tried).toEqual({ markup, policy: 'TypeError', source: 'TypeError', text: 'EvalError' })
       await shown.evaluate(() => {

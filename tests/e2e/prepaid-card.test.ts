@@ -46,7 +46,7 @@ test('a card is ordered after its disclosures, loaded, shown in the issuer’s f
   const { rows } = await sql<{ last4: string }>`
     select last4 from cards where user_id = ${person.userId}`.execute(server.api.deps.db)
   await frame.getByText(new RegExp(`^4000 0012 \\d{4} ${rows[0]?.last4}$`)).waitFor()
-  // The page around the frame has the last four digits alone.
+  // The page around the frame has only the last four digits.
   expect(await page.locator('body').innerText()).not.toMatch(/4000 ?0012/)
   await press(page, 'cards.close-frame')
 
@@ -79,7 +79,7 @@ test('a customer disputes a purchase, an administrator accepts it, and the money
   await own.page.getByLabel(say('cards.dispute-words'), { exact: true }).fill('No conozco esta tienda.')
   await press(own.page, 'cards.dispute-send')
   await own.page.getByText(say('cards.dispute-done')).waitFor()
-  // A purchase is disputed once: opened again it leads to its dispute.
+  // A purchase is disputed once: reopened it leads to its dispute.
   await purchase.click()
   await own.page.getByRole('link', { name: say('cards.see-dispute') }).waitFor()
   await own.context.close()

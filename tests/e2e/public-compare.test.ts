@@ -14,7 +14,7 @@ test('our live price stands beside the published averages, each with its quarter
   await page.goto('/')
   await page.locator('.calculator-main button[value=compare]:visible').click()
   await page.locator(rows).first().waitFor()
-  // It opens beneath the screen's edge, and comes into view by itself.
+  // It opens below the fold, and scrolls into view automatically.
   const top = (await page.locator('.calculator-price').boundingBox())?.y ?? Number.NaN
   expect(top).toBeGreaterThan(0)
   expect(top).toBeLessThan(desktop.height * 0.6)

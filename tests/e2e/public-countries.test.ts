@@ -21,7 +21,7 @@ const countryNames = (language: Language) => {
 const current = (page: Page) => page.locator('.carousel-pages [aria-current]').getAttribute('aria-label')
 const shows = (page: Page, name: string) =>
   until(`${name} is the country shown`, async () => (await current(page)) === name || undefined)
-/** The country at the left edge of the row, once it has come to rest there. */
+/** The country at the left edge of the row, once scrolling has stopped there. */
 const rests = (page: Page, name: string) =>
   until(`the row rests at ${name}`, async () => {
     const first = await page.locator('.carousel').evaluate((carousel) => {

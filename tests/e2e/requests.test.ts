@@ -62,7 +62,7 @@ test('a customer asks by a link, a guest in another browser pays it by card afte
   expect(rows).toEqual([{ state: 'held', fee: 204n }])
   const receipt = await until('the receipt is mailed', async () => (await mailbox(server.api, email))[0])
   expect(receipt.subject).toContain('Comprovante')
-  // Of the processor's frame, which is a page without an origin.
+  // From the processor's frame, which is a page without an origin.
   const problems = payer.problems.filter((problem) => !problem.includes('Origin-Agent-Cluster'))
   expect([asker.problems, problems]).toEqual([[], []])
   await asker.context.close()

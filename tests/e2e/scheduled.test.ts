@@ -32,7 +32,7 @@ test('a weekly transfer is scheduled from the review with the code, skipped once
   const code = await until('the code is there', () => codeMailedTo(server.api, person.email).catch(() => undefined))
   await page.getByLabel('4-digit code').fill(code)
   await page.getByRole('heading', { name: 'Scheduled transfer to Carmen Mejía Zelaya' }).waitFor()
-  // The screen after the code begins with its heading, also for a screen reader.
+  // Focus starts at the heading of the screen after the code, also for a screen reader.
   await page.locator('h1:focus').waitFor()
   const [made] = (await server.api.call(schedules.list, { as: person })).body.items
   expect(made).toMatchObject({

@@ -7,46 +7,46 @@ import { type Key, sayIn } from './texts.ts'
 export const roles = ['visitor', 'newcomer', 'rejected', 'applicant', 'customer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** People and what they own, so that no screen is empty that could be full. */
+/** People and their data, to fill every screen. */
 export type World = {
   people: Record<Role, Person | undefined>
   recipient: string
   delivered: string
   waiting: string
-  /** What a person decides on. */
+  /** A break pending a decision. */
   broken: string
   held: string
   /** A withdrawal. */
   movement: string
-  /** A deposited check that waits for review. */
+  /** A deposited check pending review. */
   check: string
-  /** A dispute of a card purchase that waits for a decision. */
+  /** A card dispute pending a decision. */
   dispute: string
-  /** One that waits to be paid in cash. */
+  /** One waiting to be paid in cash. */
   topUp: string
   /** One by card, which is held. */
   byCard: string
-  /** A bill that was paid. */
+  /** A paid bill. */
   bill: string
-  /** '<kind>/<id>' of a transfer that was accepted. */
+  /** '<kind>/<id>' of an accepted transfer. */
   agreement: string
-  /** A bank account whose two deposits have arrived. */
+  /** A bank account with both micro-deposits received. */
   unchecked: string
-  /** A question of the customer that was answered. */
+  /** An answered question of the customer. */
   ticket: string
   /** One with support, about a transfer and with a picture. */
   conversation: string
   /** One in each language: a review is renewed when it is read in another one. */
   disclosures: Record<Language, string>
   trackingPath: string
-  /** A request of the customer's that nobody has paid. */
+  /** The customer's unpaid payment request. */
   request: Request
-  /** The link of what another customer asks for. */
+  /** The link of another customer's request. */
   pendingPath: string
-  /** A link by which the customer asks for an account, and one that was typed. */
+  /** A link by which the customer requests an account, and a submitted one. */
   accountPath: string
   sharedAccount: string
-  /** The customer's company, one of whose payments waits for their approval. */
+  /** The customer's company, with one payment pending their approval. */
   company: { id: string; paymentId: string; invoice: string; draftInvoice: string }
   /** Behind the link of a mail. */
   unsubscribePath: string
@@ -60,7 +60,7 @@ export type Screen = {
   title: (language: Language) => string
   /** The status of the document; 200 by default. */
   status?: 404
-  /** Opens what lies behind a button: looked at by axe, in Spanish only. */
+  /** Opens the content behind a button: checked by axe, in Spanish only. */
   open?: (page: Page, language: Language) => Promise<void>
 }
 

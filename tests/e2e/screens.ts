@@ -70,7 +70,7 @@ export const askForVerification = async (url: string, person: Person): Promise<v
   if (response.status !== 200) throw new Error(`${person.email} could not ask: ${await response.text()}`)
 }
 
-/** Second factors, another device, and news under every heading; gives the link of the newest mail that can be ended. */
+/** Second factors, another device, and news under every heading; returns the unsubscribe link of the newest mail. */
 const fillAccount = async (api: TestServer, url: string, person: Person): Promise<string> => {
   await logIn(api, person.email)
   await connectApp(api, person)
@@ -101,7 +101,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await fundWallet(api, customer, 250_000n)
   const { id: bankAccountId } = await addBankAccount(api, customer)
   const ownAccount = await addBankAccount(api, customer, undefined, 'María Guadalupe Hernández de la Cruz')
-  // Before any other mail can come between its code and its reader.
+  // First, so no other mail separates its code from its reader.
   const movement = await withdraw(api, customer, ownAccount.id)
   const bill = await payBill(api, customer)
   const { id: unchecked } = await addBankAccount(api, customer, '7700019906')
@@ -112,7 +112,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await api.call(verification.reject, { body: { notificationPayload }, as: admin })
   const recipient = await addRecipient(api, customer)
   const delivered = await send(api, customer, { recipientId: recipient })
-  // Nobody fetches this cash, so it waits for as long as the test lasts.
+  // This cash is never picked up, so it waits for as long as the test lasts.
   const waiting = await send(api, customer, { recipient: carmenInCash, behavior: { fate: 'unclaimed' } })
   const held = await send(api, customer, { recipient: { firstName: 'Prohibido', lastName: 'Ejemplar' } })
   // Its debit is returned as a duplicate, which an administrator decides on.
@@ -208,7 +208,7 @@ const payAsCompany = async (
   return { id, paymentId, ...(await bill(api, admin, id)) }
 }
 
-/** An invoice that was issued, and a draft. */
+/** An issued invoice, and a draft. */
 const bill = async (api: TestServer, admin: Person, businessId: string) => {
   const draft = async (days: number): Promise<string> => {
     const id = newId(api)
@@ -232,7 +232,7 @@ const withdraw = async (api: TestServer, customer: Person, bankAccountId: string
   return id
 }
 
-/** A card with a purchase that is held, one that was collected and is disputed, and one that was declined. */
+/** A card with a held purchase, a collected and disputed one, and a declined one. */
 const fillCard = async (api: TestServer, customer: Person): Promise<string> => {
   const { id } = await orderCard(api, customer)
   await loadCard(api, customer, '120.00')
@@ -256,7 +256,7 @@ const askAndAnswer = async (api: TestServer, customer: Person, admin: Person): P
   return id
 }
 
-/** A question that waits for another team. */
+/** A question escalated to another team. */
 const askTeam = async (api: TestServer, customer: Person, admin: Person): Promise<void> => {
   const id = newId(api)
   const question = { name: 'María', email: customer.email, topic: 'sending-money', lang: 'es' } as const
@@ -277,7 +277,7 @@ const converse = async (
   return id
 }
 
-/** Presses the first such button in a row of a phone; the only row of a list stands open. */
+/** Presses the first such button in a row of a phone; the only row of a list is already open. */
 const pressInRow = async (page: Page, button: string): Promise<void> => {
   const row = page.locator('details', { has: page.locator(button) }).first()
   if ((await row.getAttribute('open')) === null) await row.locator('summary').click()

@@ -13,10 +13,10 @@ import { type As, type Got, type TestServer, testConfig } from '../server.ts'
 
 const program = join(import.meta.dirname, '../../server/main.ts')
 const endsWithParent = join(import.meta.dirname, 'ends-with-parent.ts')
-/** A server that starts need not compile again what the one before it compiled: it takes a third less. */
+/** Reuses the compile cache of previous servers, which shortens the start by a third. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
-/** Asks again and again until the answer is there; fails with `what` when it never comes. */
+/** Polls until there is a result; fails with `what` on a timeout. */
 export const until = async <T>(
   what: string,
   ask: () => Promise<T | undefined> | T | undefined,
@@ -46,13 +46,13 @@ export type Running = {
   child: ChildProcess
   url: string
   port: number
-  /** All that the process has printed. */
+  /** The process's complete output. */
   said: () => string
-  /** Its exit status; null when a signal ended it. */
+  /** Its exit status; null when it was killed by a signal. */
   ended: Promise<number | null>
 }
 
-/** The product's own process, as `npm start` runs it, with nothing of this process's environment but its paths. */
+/** The product's own process, as `npm start` runs it, with only the paths of this process's environment. */
 export const spawnServer = (environment: Environment): Pick<Running, 'child' | 'said' | 'ended'> => {
   let output = ''
   const { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE = compiled } = process.env
@@ -65,7 +65,7 @@ export const spawnServer = (environment: Environment): Pick<Running, 'child' | '
   return { child, said: () => output, ended: new Promise((done) => child.once('close', done)) }
 }
 
-/** Starts the server on a free port and waits until it says that it is ready. */
+/** Starts the server on a free port and waits until it reports that it is ready. */
 export const startServer = async (environment: Environment): Promise<Running> => {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()
@@ -88,7 +88,7 @@ export const startServer = async (environment: Environment): Promise<Running> =>
   }
 }
 
-/** Whether anybody takes connections there. */
+/** Whether a server accepts connections there. */
 export const accepts = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const socket = connect(port, 'localhost')
@@ -103,7 +103,7 @@ export const accepts = (port: number): Promise<boolean> =>
 export const requestOf =
   (url: () => string) =>
   async (method: Route['method'], path: string, { body, as = {} }: { body?: unknown; as?: As } = {}): Promise<Got> => {
-    // A string is a body as it is.
+    // A string is a raw body.
     const isForm = body instanceof FormData || typeof body === 'string'
     const response = await fetch(url() + path, {
       method,
@@ -125,10 +125,10 @@ export const requestOf =
     }
   }
 
-/** What a server of the tests is started with unless its test asks for something else. */
+/** Default settings of a test server. */
 const cheap: Environment = {
   PASSWORD_MEMORY_KIB: String(testConfig.passwordMemory_kib),
-  // The links of mails are signed: what a test tells must be signed as the server signs.
+  // The links of mails are signed, so a test must use the server's key.
   SECRET_KEY: testConfig.secretKey,
 }
 
@@ -175,7 +175,7 @@ const makeServer = (environment: Environment) => {
     const search = query ? `?${new URLSearchParams(query)}` : ''
     return request(route.method, path + search, { body, ...(as ? { as } : {}) })
   }
-  // What a test server of one process has besides (`work`, `sol`) makes no sense here: the worker of the process works.
+  // The in-process members of a test server (`work`, `sol`) do not apply here: the process runs its own worker.
   const api = {
     clock: { now: systemClock },
     get deps() {
@@ -197,7 +197,7 @@ const makeServer = (environment: Environment) => {
     close,
     /** Starts the process again, on the same database. */
     start,
-    /** Ends the process and starts another one. */
+    /** Stops the process and starts another one. */
     restart: async () => {
       now().child.kill('SIGTERM')
       await now().ended
@@ -223,7 +223,7 @@ const makeServer = (environment: Environment) => {
 
 export type RealServer = ReturnType<typeof makeServer>
 
-/** When a test fails, what the server wrote meanwhile may say why. */
+/** Attaches the server's output to a failed test. */
 const quoteServer = (server: RealServer): void => {
   afterEach(({ task }) => {
     if (task.result?.state !== 'fail') return
@@ -232,13 +232,13 @@ const quoteServer = (server: RealServer): void => {
   })
 }
 
-/** The files of one worker share it; it ends with the worker (tests/e2e/ends-with-parent.ts). */
+/** The files of one worker share it; it stops with the worker (tests/e2e/ends-with-parent.ts). */
 let shared: RealServer | undefined
 
 /**
- * A real server: a process of its own with the pages, the worker and a database of its own, and the machine's clock. The
- * test files of one worker share it, so a test makes its own people and asserts on nobody else's. `api` is what the helpers
- * of tests/people.ts and tests/sending.ts are given: they call over HTTP.
+ * A real server: a separate process with the pages, the worker, a separate database, and the machine's clock. The test files of one
+ * worker share it, so a test creates its own people and asserts only on those. `api` is the argument for the helpers of tests/people.ts
+ * and tests/sending.ts: they call over HTTP.
  */
 export const realServer = (): RealServer => {
   shared ??= makeServer({})
@@ -248,7 +248,7 @@ export const realServer = (): RealServer => {
   return server
 }
 
-/** A real server for one test file alone, which restarts it, reads whole lists or needs other settings. */
+/** A real server for a single test file, which restarts it, reads whole lists or needs other settings. */
 export const ownServer = (environment: Environment = {}): RealServer => {
   const server = makeServer(environment)
   beforeAll(server.open, 600_000)

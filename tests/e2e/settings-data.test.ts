@@ -48,7 +48,7 @@ test('a customer downloads everything that is kept, names a trusted contact who 
     declined: true,
   })
 
-  // Closing ends the session under the open page, which says so in its log.
+  // Closing the account terminates the session under the open page, which reports that in its log.
   expect(problems).toEqual([])
   await page.getByRole('button', { name: say('data.close'), exact: true }).click()
   await page.getByRole('dialog').getByLabel(say('data.close.password')).fill(password)

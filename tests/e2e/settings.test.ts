@@ -54,7 +54,7 @@ test('treasury proposes a fee, an administrator sees what it does approves it, a
   await card.getByLabel(say('admin.approvals.reason')).fill('De acuerdo con el contrato.')
   await card.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
   await card.waitFor({ state: 'detached' })
-  // The open screen of who asked learns it by itself.
+  // The requester's open screen updates automatically.
   await asking.page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
   await asking.page.getByRole('heading', { name: say('admin.pending-changes.title') }).waitFor({ state: 'detached' })
   await deciding.page.goto('/dashboard/setting/fees')
@@ -128,7 +128,7 @@ test('a telephone that two people changed stands on the public pages from its ti
   await decidePending(server.api, { id: items[0].id, as: helen })
   await page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
   await picture(page, 'company-planned', { fullPage: true })
-  // Its time comes: ten minutes are too long for a browser to wait.
+  // Makes it effective now: ten minutes are too long for a browser to wait.
   await sql`insert into setting_versions (id, kind, content, effective_from, reason, author, approver, approved_at)
     select gen_random_uuid(), kind, content, now(), reason, author, approver, approved_at - interval '1 hour'
     from setting_versions where kind = 'company'`.execute(server.api.deps.db)

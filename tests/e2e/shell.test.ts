@@ -97,13 +97,13 @@ describe('the panel', () => {
       return ((await response.json()) as { notifications: unknown[] }).notifications.length === 1
     })
     await page.getByRole('button', { name: say('dashboard.notifications.remove', { title: 'se va' }) }).click()
-    // The server has not heard of it yet.
+    // The server has not received it yet.
     await page.getByText('se va').waitFor({ state: 'detached' })
     release()
     await reload
     expect(await page.getByText('se queda').isVisible()).toBe(true)
 
-    // A removal that fails is only logged: the item is back when the list is read again.
+    // A failed removal is only logged: the item reappears when the list is read again.
     await page.unroute('**/api/user/remove-single-notification/**')
     await page.route('**/api/user/remove-single-notification/**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('button', { name: say('dashboard.notifications.remove', { title: 'se queda' }) }).click()
@@ -312,7 +312,7 @@ describe('coming and going', () => {
     const typed = page.locator('main input[type=text], main input:not([type])').first()
     await alive(typed)
     await typed.fill('Carmen Escrita')
-    // Ended from elsewhere, as by 'sign out' in the list of devices.
+    // Terminated from elsewhere, as by 'sign out' in the list of devices.
     await server.api.call(identity.logout, { as: person })
     await bell(page, language).first().click()
     const over = page.getByRole('dialog', { name: sayIn(language, 'dashboard.over.title') })
@@ -327,7 +327,7 @@ describe('coming and going', () => {
 
   test('a session whose cookies were cleared is said to be over at the next thing that is done', async () => {
     const { page, context } = await enter(await verified(server.api), '/dashboard/home')
-    // What the screen itself asks for would be refused just as well.
+    // The screen's own requests would be refused too.
     await until('the screen is there', async () => (await page.locator('.skeleton').count()) === 0 || undefined)
     await context.clearCookies()
     await page.locator('a[href="/dashboard/history"]').first().click()
@@ -373,7 +373,7 @@ describe('the search', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard/relationship-network/*')
     await search.waitFor({ state: 'detached' })
-    // The address changes before the screen does, and what is open closes with the screen that is left.
+    // The address changes before the screen does, and open panels close with the old screen.
     await funds.waitFor({ state: 'detached' })
     await page.keyboard.press('/')
     await search.locator('input:focus').waitFor()

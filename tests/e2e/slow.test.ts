@@ -25,7 +25,7 @@ test.each(paths)('%s keeps what was typed before its scripts came, and gives it 
   await field.fill(email)
   const terms = page.locator('input[name=terms]')
   if (path === '/signup') await terms.check()
-  // Both ways of sending a form that nobody listens to yet.
+  // Both ways of submitting a form before hydration.
   await page.getByRole('button', { name: say('account.email.action') }).click()
   await field.press('Enter')
   expect(page.url()).toBe(server.url + path)

@@ -13,7 +13,7 @@ import { accepts, ownServer, spawnServer, until } from './server.ts'
 
 const server = ownServer()
 
-/** A customer with money in the wallet, and `count` transfers of ten dollars that lack nothing but their confirmation. */
+/** A customer with money in the wallet, and `count` transfers of ten dollars ready to confirm. */
 const senderReady = async (count: number) => {
   const person = await verified(server.api)
   await fundWallet(server.api, person, 50_000n)
@@ -30,12 +30,12 @@ const confirm = (as: Person, body: Awaited<ReturnType<typeof readyToConfirm>>): 
   server.api.call(transfers.create, { body, as })
 
 test('what is under way when SIGTERM comes is finished and answered, while nothing new is taken', async () => {
-  // A person's transfers are taken in turn: three that wait at once are three people's.
+  // A person's transfers are serialized: three concurrent ones need three people.
   const senders = await Promise.all([senderReady(1), senderReady(1), senderReady(1)])
   const { person } = senders[0] as (typeof senders)[number]
   const { running } = server
   const owner = new pg.Client({ connectionString: server.ownerUrl })
-  // A transaction sees the activity of its beginning for as long as it lasts, so another connection watches.
+  // A transaction sees pg_stat_activity as of its start, so a separate connection watches.
   const watcher = new pg.Client({ connectionString: server.ownerUrl })
   await Promise.all([owner.connect(), watcher.connect()])
   const waiting = async (): Promise<number> => {
@@ -45,8 +45,8 @@ test('what is under way when SIGTERM comes is finished and answered, while nothi
     return rows[0].n
   }
   try {
-    // Writing a recipient, or noting that one is sent money, waits for this lock in the middle of the work; a person's
-    // next recipient waits for their last.
+    // Writing a recipient, or recording a payment to one, waits for this lock in the middle of the work; a person's next recipient waits
+    // for their last.
     await owner.query('begin')
     await owner.query('lock table recipients in share row exclusive mode')
     const ids = Array.from({ length: 6 }, () => newId(server.api))
@@ -83,7 +83,7 @@ test('SIGTERM under load loses nothing that was acknowledged, and what was not c
   type Deed = { person: Person; id: string; again: () => Promise<Got> }
   const acknowledged: Deed[] = []
   const refused: Deed[] = []
-  /** Does it once; false when the server would not. */
+  /** Tries once; false when the server refused. */
   const attempt = async (person: Person, id: string, act: () => Promise<Got>): Promise<boolean> => {
     const status = await act().then(
       (got) => got.status,
@@ -131,12 +131,12 @@ test('SIGTERM under load loses nothing that was acknowledged, and what was not c
   await holdInvariants(server.api)
 }, 600_000)
 
-/** One of each kind: what a variable must be, server/platform/config.test.ts proves of every one. */
+/** One of each kind: server/platform/config.test.ts proves the rules of every variable. */
 const wrong: [named: string, environment: Record<string, string | undefined>][] = [
   ['SECRET_KEY', { SECRET_KEY: 'short' }],
-  // Well formed, but nobody is there.
+  // Well formed, but without a server.
   ['DATABASE_URL', { DATABASE_URL: 'postgres://sol:sol@localhost:1/sol' }],
-  // A server answers there that does not know our login.
+  // A server that does not know our login.
   ['DATABASE_URL', { DATABASE_URL: 'the test server, with a database that does not exist' }],
 ]
 

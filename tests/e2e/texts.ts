@@ -18,10 +18,10 @@ const byLanguage = { es: words('es'), pt: words('pt'), en: words('en') }
 export const longest = (texts: readonly string[]): string =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
-/** Names of links that are only heard. They take no room, and begin with the word that is seen, of which 'View' is the longest. */
+/** Link names for screen readers only. They take no room, and start with the visible label, the longest being 'View'. */
 const heard = /[.-](?:view|detail)-of$/
 
-/** A language that takes more room than any other: of each text the longest of the three. */
+/** A pseudo-language that takes the most room: for each text the longest of the three. */
 export const longestTexts: Readonly<Record<Key, string>> = Object.fromEntries(
   Object.keys(byLanguage.es).map((key) => [
     key,
@@ -29,7 +29,7 @@ export const longestTexts: Readonly<Record<Key, string>> = Object.fromEntries(
   ]),
 ) as Record<Key, string>
 
-/** The product's own words, so that a test asks for a button by what it says and survives a better wording. */
+/** The product's own text: a test finds a button by its label and survives a rewording. */
 export const sayIn = (language: Language, key: Key, values: Record<string, string> = {}): string => {
   const message = byLanguage[language][key]
   if (message === undefined) throw new Error(`no catalog has the key ${key}`)

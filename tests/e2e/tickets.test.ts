@@ -39,7 +39,7 @@ test('a customer asks from the account, the office answers from a template in th
   await asking.page.getByRole('button', { name: say('customer.help.send') }).click()
   await asking.page.locator('main ol').last().locator('li').nth(2).getByText('Todavía no llega.').waitFor()
 
-  // It waits again, another team is asked and hands it back, and it is closed without another answer.
+  // It waits again, is escalated and returned, and is closed without another answer.
   await office.page.goto('/dashboard/help-center')
   const dialog = office.page.getByRole('dialog').last()
   const openFirst = () => office.page.locator('[data-row] a').first().click()

@@ -12,7 +12,7 @@ import { windowsOn } from './windows.ts'
 const server = ownServer()
 const { enter } = windowsOn(server)
 
-/** A balance as it is after years: its owner was seen and told long ago. */
+/** A balance after years of inactivity: its owner was last seen and notified long ago. */
 const makeQuiet = async (owner: Person, { state, cents }: { state: string; cents: bigint }): Promise<void> => {
   const { api } = server
   await fundWallet(api, owner, cents)

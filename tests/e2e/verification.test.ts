@@ -15,7 +15,7 @@ import { tells, windowsOn } from './windows.ts'
 
 const server = realServer()
 
-/** The language in which the specification gives these words. The walk looks at the screens in all three. */
+/** The specification gives these texts in this language. The walk covers the screens in all three. */
 const language: Language = 'en'
 const { enter } = windowsOn(server)
 
@@ -36,7 +36,7 @@ const wrong = (page: Page) => page.locator('main .field-error')
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
 
-/** The specified words (sections 5 and 8). */
+/** The specified texts (sections 5 and 8). */
 const words = {
   missing: 'Please fill all required fields!',
   password: 'Wrong Password',
@@ -84,7 +84,7 @@ describe('asking for verification', () => {
       await says(page, words.password)
       expect(await focused(page)).toBe('password')
     }
-    // A browser shows it, whatever it is named; the server looks inside.
+    // A browser accepts it by name; the server checks the content.
     await file(page).setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: gif })
     await page.locator('input[name=password]').fill(password)
     await submit(page)

@@ -28,7 +28,7 @@ export type Visit = {
 
 const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
 
-/** What the browser says about a request that the test itself cut off or that left with its page. */
+/** The browser's message about a request aborted by the test or by leaving its page. */
 const isCutOff = (error: string | undefined): boolean => error === 'net::ERR_ABORTED'
 
 const listen = (page: Page, problems: string[]): void => {
@@ -49,7 +49,7 @@ const listen = (page: Page, problems: string[]): void => {
   })
 }
 
-/** A browser window with an empty profile but for what is given, which records everything that goes wrong in it. */
+/** A browser window with an empty profile except for the given state, which records all its errors. */
 export const visit = async (browser: Browser, options: Options): Promise<Visit> => {
   const { url, size = phone, language, theme, as, serviceWorkers = 'block' } = options
   const context = await browser.newContext({
@@ -58,7 +58,7 @@ export const visit = async (browser: Browser, options: Options): Promise<Visit> 
     locale: 'es-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
-    // What a worker answers is answered behind the back of a test that stands in for the server.
+    // A service worker's replies bypass a test that simulates the server.
     serviceWorkers,
   })
   context.setDefaultTimeout(80_000)
@@ -74,7 +74,7 @@ export const visit = async (browser: Browser, options: Options): Promise<Visit> 
   return { context, page: await context.newPage(), problems }
 }
 
-/** Waits until React answers for what is shown: before that a click or a letter may get lost. */
+/** Waits for hydration: before that a click or a keystroke may be lost. */
 export const alive = async (locator: Locator): Promise<Locator> => {
   await until('the screen is alive', async () => {
     const keys = await locator.first().evaluate((element) => Object.keys(element))
@@ -83,7 +83,7 @@ export const alive = async (locator: Locator): Promise<Locator> => {
   return locator
 }
 
-/** Waits until everything that was on its way has arrived: what comes above a link moves it away from under the pointer. */
+/** Waits until all pending content has arrived: content above a link moves it away from under the pointer. */
 export const settled = (page: Page): Promise<true> =>
   until('everything is there', async () => {
     const waiting = await page.locator('.skeleton, .loader-disc, [aria-busy=true]').count()
@@ -92,7 +92,7 @@ export const settled = (page: Page): Promise<true> =>
 
 const artifacts = join(import.meta.dirname, '../../artifacts/e2e')
 
-/** Keeps a picture of the screen under artifacts/e2e for who looks: `npm run test:long` does. */
+/** Saves a picture of the screen under artifacts/e2e for review: `npm run test:long` does. */
 export const picture = async (page: Page, name: string, { fullPage = false } = {}): Promise<void> => {
   if (!process.env.TEST_LONG) return
   mkdirSync(artifacts, { recursive: true })

@@ -14,7 +14,7 @@ export const windowsOn = (server: RealServer) => {
   afterEach(async () => {
     for (const { context } of windows.splice(0)) await context.close()
   })
-  // Its own hook comes first: it reads the windows of a test that failed.
+  // Its own hook must run first: it reads the windows of a failed test.
   const browser = sharedBrowser()
 
   /** A person's window at a screen of the dashboard, as soon as it responds. */
@@ -32,13 +32,13 @@ export const windowsOn = (server: RealServer) => {
   return { enter }
 }
 
-/** A notice with these words that comes while `act` is done: it is waited for from the start, for it soon leaves. */
+/** A notice with this text during `act`: it is awaited from the start, because it is short-lived. */
 export const tells = async (page: Page, words: string, act: () => Promise<unknown>): Promise<Locator> => {
   const notice = page.locator('[data-toast]', { hasText: words }).first()
   await Promise.all([notice.waitFor(), act()])
   return notice
 }
-/** The short notices of the back office, at the top centre. */
+/** The short notices of staff screens, at the top center. */
 export const tellsBriefly = async (page: Page, words: string, act: () => Promise<unknown>): Promise<void> => {
   const notice = page.locator('.toast-region-centre [data-toast]', { hasText: words }).first()
   await Promise.all([notice.waitFor(), act()])

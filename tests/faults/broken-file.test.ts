@@ -11,7 +11,7 @@ let admin: Person
 let base: string
 beforeAll(async () => {
   admin = await signUpAdmin(server)
-  // The last of them, on the third page of the file, has a day of birth that cannot be read.
+  // The last of them, on the third page of the file, has an unreadable day of birth.
   await sql`insert into users (id, email, password_hash, title, first_name, middle_name, last_name, mobile_number, dob, gender,
     street_number, street_name, city, state, country, nationality, postal_code, lang, created_at)
     select gen_random_uuid(), 'broken' || lpad(i::text, 4, '0') || '@broken.test', '', '', 'x', '', 'x', '',

@@ -14,7 +14,7 @@ import { testServer } from '../server.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'sol-killed-'))
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A PostgreSQL of its own with the settings of the product: it waits for the disk at every commit. */
+/** A separate PostgreSQL with the product's settings: it waits for the disk at every commit. */
 const ownPostgres = async () => {
   const { url, adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
   await migrate({ adminUrl, url })
@@ -55,7 +55,7 @@ test('acknowledged transfers survive a killed database, and unacknowledged ones 
       statuses.add(status)
       if (status === 201) {
         acknowledged.add(body.id)
-        // The first answers are out, others are under way: now.
+        // Kills it when the first replies are sent and others are in progress.
         if (acknowledged.size % 6 === 2 && kills < 2) {
           kills += 1
           killPostgres()

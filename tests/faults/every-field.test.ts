@@ -9,7 +9,7 @@ import { testServer } from '../server.ts'
 const server = testServer()
 let ana: Person
 let admin: Person
-/** A value that is right for each name that a path, an address or a body may hold. */
+/** A valid value for each name of a path, an address or a body. */
 let right: Record<string, unknown>
 beforeAll(async () => {
   ana = await verified(server)
@@ -42,7 +42,7 @@ const namesOf = (schema: Route['body']): string[] => Object.keys(schema?.shape ?
 const rightOf = (names: string[]): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => right[name] !== undefined).map((name) => [name, right[name]]))
 
-/** The same body with `value` in the place of one of its fields, at any depth, by the path of the field. */
+/** The same body with one of its fields replaced by `value`, at any depth, by the path of the field. */
 const withEach = (body: Record<string, unknown>, value: unknown): [string, Record<string, unknown>][] =>
   Object.entries(body).flatMap(([name, part]): [string, Record<string, unknown>][] => [
     [name, { ...body, [name]: value }],
@@ -55,8 +55,8 @@ const withEach = (body: Record<string, unknown>, value: unknown): [string, Recor
   ])
 
 /**
- * Whether a call tells something new. What the schema refuses never reaches the handler, and all routes refuse it with the same
- * words: one such value a field is asked for. What the schema lets through is always asked.
+ * Whether a call adds coverage. A value refused by the schema never reaches the handler, and all routes refuse it with the same text, so
+ * one per field is enough. A value accepted by the schema is always tested.
  */
 const makeSieve = () => {
   const refused = new Set<string>()
@@ -71,7 +71,7 @@ const makeSieve = () => {
 const pathOf = ({ path }: Route, value?: string): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value ?? String(right[name])))
 
-/** Whatever replaces a value, the reply is ours and never a 500. */
+/** For every replacement, the reply is in our format and never a 500. */
 const answers = async (route: Route, url: string, body?: unknown): Promise<void> => {
   const as = route.access === 'admin' ? admin : route.access === 'anyone' ? undefined : ana
   const response = await server.sol.app.inject({

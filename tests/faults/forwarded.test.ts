@@ -5,7 +5,7 @@ import { testServer } from '../server.ts'
 
 const server = testServer({ config: { production: true } })
 
-/** A request as it comes from our proxy, which writes the address of its caller behind what the caller sent. */
+/** A request from our proxy, which appends its caller's address to the caller's own header. */
 const ask = async (written: string, from: string): Promise<number> => {
   const { statusCode } = await server.sol.app.inject({
     method: 'POST',

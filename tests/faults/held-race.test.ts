@@ -38,7 +38,7 @@ test('of simultaneous decisions on a held transfer by administrators and the sen
       ends.push(state)
       const after = await walletOf(server, ana)
       const gone = BigInt(before.balance) - BigInt(after.balance)
-      // Frozen money has left the wallet and reached nobody; a transfer that still waits for a person is reserved.
+      // Frozen money has left the wallet without being paid out; a transfer that still waits for a person is reserved.
       const inOnePlace: Record<string, [bigint, bigint]> = {
         delivered: [2_130n, 0n],
         blocked: [2_130n, 0n],

@@ -23,7 +23,7 @@ const saver = async (): Promise<Person> => {
 
 const told = (got: Got): void => expect(got.status, JSON.stringify(got.body)).toBe(200)
 
-/** One confirmation of each kind of movement, ready to be sent, and how many of that kind its customer has. */
+/** One ready confirmation of each kind of movement, and the customer's number of that kind. */
 const movements = [
   {
     path: conversions.create.path,

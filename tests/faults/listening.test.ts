@@ -43,7 +43,7 @@ test('an unreachable database is retried a few times with a growing delay, and m
 
   way.cut(true)
   await sleep(3_500)
-  // After 0.1, 0.3, 0.7, 1.5 and 3.1 seconds. Were each failure to begin a round of its own, there would be 31.
+  // After 0.1, 0.3, 0.7, 1.5 and 3.1 seconds. If each failure started a separate round, there would be 31.
   expect(way.attempts()).toBeGreaterThanOrEqual(3)
   expect(way.attempts()).toBeLessThanOrEqual(5)
   expect(told).not.toHaveBeenCalled()

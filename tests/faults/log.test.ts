@@ -28,7 +28,7 @@ const change = async (statement: string): Promise<void> => {
   await client.end()
 }
 
-/** What was logged since the last call, without what every line has: the time, the process and the machine. */
+/** Log lines since the last call, without the common fields: the time, the process and the machine. */
 const logged = (): string =>
   lines
     .splice(0)
@@ -44,7 +44,7 @@ test('a server that fails in every way writes no code, password, token, account 
   await fundWallet(server, ana, 100_000n)
   await addBankAccount(server, ana, account)
 
-  // A partner that is silent, then a notice that waits for a person: what the worker warns about.
+  // A silent partner, then a notice that waits for a person: the worker's two warnings.
   await send(server, ana, {
     behavior: { fault: 'timeout_after', faultTimes: 3, readFaults: 3 },
     ask: { amount: '21.00' },
@@ -55,7 +55,7 @@ test('a server that fails in every way writes no code, password, token, account 
   const { payout, trackingPath } = await readTransfer(server, ana, cash)
   Object.assign(secrets, { pickup: payout.pickupCode, tracking: trackingPath.split('/').at(-1) })
 
-  // Every write is refused by a constraint, and PostgreSQL repeats the whole row in its complaint.
+  // Every write is refused by a constraint, and PostgreSQL repeats the whole row in its error.
   const body = await readyToConfirm(server, ana, { ask: { amount: '23.00' } })
   secrets.code = body.code
   const email = newEmail()

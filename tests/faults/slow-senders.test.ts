@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 const spooled = () => (existsSync(join(dataDir, 'spool')) ? readdirSync(join(dataDir, 'spool')).length : 0)
-/** Waits for the network while the timers' clock stands still. */
+/** Waits for the network while the timers' clock is frozen. */
 const until = async (what: () => boolean): Promise<void> => {
   const start = performance.now()
   while (!what()) {
@@ -34,7 +34,7 @@ const until = async (what: () => boolean): Promise<void> => {
 }
 
 type Sent = { call: ClientRequest; end: () => string | number | undefined }
-/** A request whose body is written bit by bit, and how it ended: a status, or how the connection broke. */
+/** A request with a body written bit by bit, and its result: a status, or how the connection broke. */
 const begin = (method: string, path: string, headers: Record<string, string>): Sent => {
   let end: string | number | undefined
   const call = httpRequest(base + path, { method, headers }, (response) => {
@@ -74,7 +74,7 @@ test('an upload that continues is accepted, however slow', async () => {
   for (let step = 0; step < steps; step += 1) {
     const bytes = rest.subarray((rest.length * step) / steps, (rest.length * (step + 1)) / steps)
     await new Promise((written) => call.write(bytes, written))
-    // The bytes are under way: let them arrive before the clock goes on.
+    // Lets the sent bytes arrive before the clock advances.
     for (let turn = 0; turn < 50; turn += 1) await setImmediate()
     vi.advanceTimersByTime(30_000)
   }

@@ -123,7 +123,7 @@ test('a cancellation on one node and the payout on both have one winner, and the
     const paid = BigInt(before.balance) - BigInt(after.balance)
     expect(paid).toBe(state === 'delivered' ? 2_130n : 0n)
     expect(after.available).toBe(after.balance)
-    // A transfer that has ended cannot be canceled.
+    // A transfer in a final state cannot be canceled.
     if (state === 'delivered') expect((await cancel()).body.code).toBe('too_late_to_cancel')
   }
 })

@@ -13,7 +13,7 @@ const under =
   (path: string): boolean =>
     folders.some((folder) => path.startsWith(`${folder}/`))
 const product = under('contract', 'server', 'web')
-/** Where amounts are. Check digits, counts and durations elsewhere may be numbers. */
+/** Folders with amounts. Check digits, counts and durations elsewhere may be numbers. */
 const money = under(
   'contract',
   ...['ground/ledger', 'ground/rails', 'funds', 'sending', 'balance', 'books'].map((name) => `server/modules/${name}`),
@@ -67,7 +67,7 @@ const bans: readonly Ban[] = [
   {
     name: 'readAmount',
     pattern: /\b(?:read|write)Amount\(/g,
-    // The calculator of the public pages has texts of its own.
+    // The calculator of the public pages has its own texts.
     where: (path) =>
       under('web')(path) &&
       !under('web/marketing')(path) &&
@@ -79,7 +79,7 @@ const bans: readonly Ban[] = [
     name: 'a loop over due rows',
     pattern:
       /\bfor \(const [^()]* of (?:due\)|expired\)|await (?:lock|select|claim)(?:Due|Expired|Unhandled|Unmailed|Untold)\w*\()/g,
-    // The sandbox stands in for partners and never runs with real money.
+    // The sandbox simulates partners and never runs with real money.
     where: (path) => under('server/modules')(path) && !under('server/modules/ground/rails/sandbox')(path),
     fix: 'one row that fails must not stop the others: handle them with eachRow or eachLocked (server/platform/each-row.ts)',
   },

@@ -1,7 +1,7 @@
 import { floorsOf } from './imports.ts'
 import { type Problem, problemAt, type Rule, type Source } from './source.ts'
 
-/** The rows of a table whose first cell is this pattern: its other cells, and where the row is. */
+/** The rows of a table with this pattern in the first cell: their other cells, and the position. */
 const rowsOf = (source: Source, first: string): { name: string; cells: string[]; at: number }[] =>
   [...source.text.matchAll(new RegExp(`^\\| ${first} \\| (.*) \\|$`, 'gm'))].map((match) => ({
     name: match[1] as string,

@@ -3,7 +3,7 @@ import { isTest, type Problem, problemAt, type Rule, type Source, targetOf } fro
 
 const list = 'server/modules/index.ts'
 
-/** The modules by floor, from the ground up, as server/modules/index.ts lists what it imports. */
+/** The modules by floor, from the ground up, in the import order of server/modules/index.ts. */
 export const floorsOf = (sources: readonly Source[]): Map<string, string[]> => {
   const source = sources.find(({ path }) => path === list)
   if (!source) return new Map()
@@ -44,7 +44,7 @@ const each = (
       }),
     )
 
-/** What a body may be checked with on both sides. */
+/** Validation libraries allowed on both sides. */
 const inContract = /^(zod|libphonenumber-js)(\/|$)/
 
 export const direction: Rule = {
@@ -149,7 +149,7 @@ export const modules: Rule = {
   ],
 }
 
-/** A folder whose files name each other by relative paths. */
+/** A folder of files that reference each other by relative paths. */
 const homeOf = (path: string): string =>
   /^(?:server\/modules\/[^/]+\/[^/]+|web\/(?:admin|customer)\/[^/]+|(?:contract|server|web)\/[^/]+|[^/]+)\//.exec(
     path,
@@ -186,7 +186,7 @@ export const climbing: Rule = {
   ],
 }
 
-/** The name of the package that an import leads to; undefined for a file and for what Node brings. */
+/** The name of the package that an import leads to; undefined for a file and for Node's built-in modules. */
 const packageOf = (specifier: string): string | undefined =>
   /^(?:[.#]|node:)/.test(specifier) ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
 
@@ -269,7 +269,7 @@ const webEdges = (sources: readonly Source[]): Map<string, Edge[]> => {
   return edges
 }
 
-/** The way from one folder back to another, if there is one. */
+/** The path from one folder back to another, if there is one. */
 const wayBack = (
   edges: Map<string, Edge[]>,
   from: string,
@@ -285,7 +285,7 @@ const wayBack = (
   return undefined
 }
 
-/** Whether the import or export that names this file asks for a value of it: a type is gone before anything runs. */
+/** Whether the import or export that names this file requires a value of it: types are erased before running. */
 const needsValue = (source: Source, { at }: { at: number }): boolean => {
   const before = source.code.slice(0, at)
   const statement = before.slice(Math.max(before.lastIndexOf('import'), before.lastIndexOf('export')))
@@ -311,7 +311,7 @@ export const fileCycles: Rule = {
         }),
       ]),
     )
-    // Files that end nowhere are no part of a circle: what is left when all of them are taken away is one, or leads into one.
+    // Files without further edges are in no cycle: removing all of them leaves the cycles, and files that lead into one.
     const open = new Set(edges.keys())
     for (let before = -1; before !== open.size; ) {
       before = open.size

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Problem, problemAt, type Rule, type Source } from './source.ts'
 
-// A migration that has landed never changes: databases have run it.
+// A landed migration never changes: databases have run it.
 
 const folder = 'server/migrations/'
 const listPath = 'server/migration-checksums.json'

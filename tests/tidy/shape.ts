@@ -138,7 +138,7 @@ export const nothingLeft: Rule = {
   ],
 }
 
-/** The end of the call that begins at `at`. */
+/** The closing position of the call that starts at `at`. */
 const callEnd = (code: string, at: number): number => {
   let depth = 0
   for (let i = code.indexOf('(', at); i < code.length; i += 1) {

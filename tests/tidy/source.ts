@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** A file of the repository, or one made up to show that a rule bites. */
+/** A file of the repository, or a made-up one that proves a rule. */
 export type Source = {
   /** From the root, with forward slashes: 'server/modules/ledger/post.ts'. */
   path: string
   text: string
-  /** The text with the insides of comments, strings and regular expressions blanked; every position stays. */
+  /** The text with the contents of comments, strings and regular expressions blanked; positions are unchanged. */
   code: string
-  /** The insides of strings and templates alone, the rest blanked. */
+  /** Only the contents of strings and templates, the rest blanked. */
   strings: string
   imports: readonly Import[]
 }
 
 export type Import = { specifier: string; at: number }
 
-/** What a rule found: where, and what to do instead. */
+/** A violation: its position, and the fix. */
 export type Problem = { path: string; line: number; fix: string }
 
 export type Rule = {
   name: string
   check: (sources: readonly Source[]) => Problem[]
-  /** Made-up sources in which the rule must find exactly `finds`, and everything else is as it should be. */
+  /** Made-up sources in which the rule must find exactly `finds`; everything else is correct. */
   seeds: readonly { files: Record<string, string>; finds: readonly { path: string; line: number; fix: RegExp }[] }[]
 }
 
@@ -35,7 +35,7 @@ export const problemAt = (source: Source, at: number, fix: string): Problem => (
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
-/** After these a slash begins a regular expression; after anything else it divides or closes a tag. */
+/** After these a slash starts a regular expression; after anything else it divides or closes a tag. */
 const beforeRegex =
   /(?:[=(,:[!&|?;+\-*%~^{]|=>|\b(?:return|typeof|case|in|of|do|else|void|delete|throw|new|await|yield))\s*$/
 
@@ -45,7 +45,7 @@ const quoted = (text: string, at: number): number => {
   for (let i = at + 1; i < text.length; i += 1) {
     if (text[i] === '\\') i += 1
     else if (text[i] === text[at]) return i + 1
-    // A quote without an end on its line is an apostrophe in the text of a tag.
+    // A quote without a closing one on its line is an apostrophe in the text of a tag.
     else if (text[i] === '\n') return -1
   }
   return -1
@@ -62,11 +62,11 @@ const regexEnd = (text: string, at: number): number => {
   return -1
 }
 
-/** Cuts TypeScript into code, comments and the insides of strings. Enough of a lexer for rules, and no more. */
+/** Splits TypeScript into code, comments and string contents. A lexer that is just sufficient for the rules. */
 const cut = (text: string): Piece[] => {
   const pieces: Piece[] = []
   let code = ''
-  /** Depths of braces at which a `${` stands open. */
+  /** Brace depths of open `${`s. */
   const templates: number[] = []
   let depth = 0
   const push = (kind: Piece['kind'], piece: string): void => {
@@ -147,7 +147,7 @@ export const targetOf = (source: Source, { specifier }: Import): string | undefi
       ? posix.join(posix.dirname(source.path), specifier)
       : undefined
 
-/** Tests, and what only tests use: a file beside them whose name begins with `test-`. */
+/** Tests, and test-only files: neighbors with the prefix `test-`. */
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /\/test-[^/]+\.ts$/.test(path) || path.startsWith('tests/')
 
@@ -162,7 +162,7 @@ const filesUnder = (root: string, path: string): string[] =>
     return statSync(join(root, below)).isDirectory() ? filesUnder(root, below) : [below]
   })
 
-/** Every file of the checkout's folders, and its package.json and .md files. What is neither source nor .md has no text. */
+/** Every file of the checkout's folders, and its package.json and .md files. Files other than sources and .md have no text. */
 export const readRepository = (root: string): Source[] =>
   folders
     .filter((folder) => statSync(join(root, folder), { throwIfNoEntry: false }))

@@ -1,7 +1,7 @@
 import { moduleOf } from './imports.ts'
 import { isTest, type Problem, problemAt, type Rule, type Source } from './source.ts'
 
-// One owner per table: its SQL stands in the files of one module (or of the platform) and nowhere else.
+// One owner per table: its SQL is in the files of one module (or of the platform) and nowhere else.
 
 const created = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?(?!\w)(?!\s+partition\s+of)/gi
 const dropped = /\bdrop\s+table\s+(?:if\s+exists\s+)?"?(\w+)"?/gi
@@ -20,7 +20,7 @@ const named = (source: Source, statement: RegExp): Table[] =>
     at: match.index,
   }))
 
-/** Those that the migrations leave: one that was dropped is nobody's. */
+/** The tables left by the migrations: a dropped one has no owner. */
 const tablesOf = (sources: readonly Source[]): Table[] => {
   const migrations = sources.filter(({ path }) => /^server\/migrations\/.*\.sql$/.test(path))
   const gone = new Set(migrations.flatMap((source) => named(source, dropped)).map(({ name }) => name))
@@ -69,7 +69,7 @@ const foreignMentions = (sources: readonly Source[], owners: ReadonlyMap<string,
     })
   })
 
-/** The lists of the descriptors: each says every table of the module, every table has one, and nobody claims what is not there. */
+/** The lists of the descriptors: each names every table of the module, every table has one, and no list names a missing table. */
 const claims = (sources: readonly Source[], tables: readonly Table[]) => {
   const owners = new Map<string, string>()
   const problems: Problem[] = []

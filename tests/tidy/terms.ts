@@ -1,14 +1,14 @@
 import { type Problem, problemAt, type Rule, type Source } from './source.ts'
 
-// Each retired term stands for the word of the field that replaced it (payments, PostgreSQL, React, OWASP).
+// Each retired term maps to the field's term that replaced it (payments, PostgreSQL, React, OWASP).
 
 type Term = {
-  /** In lower case; found at the beginning of a word, also of one inside a camelCase name. */
+  /** In lower case; matches a word's prefix, also inside a camelCase name. */
   term: string
   use: string
   /** Ordinary English that is wrong only as a name. */
   namesOnly?: boolean
-  /** Not the beginning of longer words. */
+  /** Not a prefix of longer terms. */
   whole?: boolean
 }
 
@@ -52,7 +52,7 @@ const patterns = terms.map((term) => ({ ...term, pattern: patternOf(term) }))
 
 const isOwn = (path: string): boolean => path === 'tests/tidy/terms.ts'
 
-/** Code and comments of a source; the prose of a .md file without its links, whose file names may be old. */
+/** Code and comments of a source; the prose of a .md file without its links, since file names in them may be old. */
 const readableOf = ({ path, text, strings }: Source): string => {
   if (path.endsWith('.md')) return text.replace(/\]\([^)]*\)/g, (link) => link.replace(/[^\n]/g, ' '))
   if (!/\.(?:ts|tsx|mjs|sql)$/.test(path)) return ''

@@ -5,7 +5,7 @@ import type { Key } from '../texts.ts'
 import { alive } from '../visit.ts'
 import { type Answer, type Entry, inline, press, replies, type Step, serverWords, steps, type, words } from './entry.ts'
 
-/** What login, sign-up and forgotten passwords have in common: two steps and the way they are opened. */
+/** Shared parts of login, sign-up and forgotten passwords: two steps and how they are opened. */
 export type Screen = 'login' | 'signup' | 'forgot'
 export type Stop = 'email' | 'code' | 'last'
 
@@ -19,7 +19,7 @@ const shown: Record<Stop, string> = {
   last: '[name=firstName], [type=password]:visible',
 }
 
-/** Opens a screen as a phone opens it again that threw it away: at the step and with the address that the tab remembers. */
+/** Opens a screen as a phone reopens a discarded one: at the step and with the address that the tab remembers. */
 export const at =
   (screen: Screen, stop: Stop = 'email', email = someone): Step =>
   async ({ page }) => {
@@ -65,7 +65,7 @@ export const fillDetails: Step = async (stage) => {
 
 export const nextPage: Step = press('account.details.next')
 
-/** Sends a code and answers it in this window, whose cookies the server asks for afterwards. */
+/** Sends a code and enters it in this window, since the server later requires its cookies. */
 export const confirmed =
   (kind: 'signup' | 'login', email: string): Step =>
   async ({ page, api }) => {
@@ -80,7 +80,7 @@ export const confirmed =
 const sendOf = (screen: Screen) => (screen === 'signup' ? identity.sendSignupCode : identity.sendLoginCode)
 const verifyOf = (screen: Screen) => (screen === 'signup' ? identity.verifySignupCode : identity.verifyLoginCode)
 
-/** Makes the entries of one screen: all a visitor's. */
+/** The entries of one screen, all for visitors. */
 export const entriesOf = (screen: Screen) => {
   const entry = (where: string, given: Omit<Entry, 'at' | 'area' | 'who'>): Entry => ({
     area: screen,

@@ -22,7 +22,7 @@ const entry = (where: string, given: Pick<Entry, 'words' | 'ready'> & Partial<En
   ...given,
 })
 
-/** Another test provokes it, as specified; the entries here prove where and for how long notices of its kind are shown. */
+/** Provoked by another test, as specified; the entries here prove where and how long notices of its kind are shown. */
 const inAccounts = (said: Entry['words']): Elsewhere => ({ words: said, provedBy: 'tests/e2e/admin-accounts.test.ts' })
 
 export const adminEntries: Partial<Record<SpecifiedText, (Entry | Elsewhere)[]>> = {

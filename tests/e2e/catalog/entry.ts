@@ -5,27 +5,27 @@ import type { Person } from '../../people.ts'
 import type { TestServer } from '../../server.ts'
 import { type Key, sayIn } from '../texts.ts'
 
-/** Each has a test file of its own. */
+/** Each has a separate test file. */
 export type Area = 'login' | 'forgot' | 'signup' | 'settings' | 'verification' | 'shell' | 'admin'
 
-/** Where the words stand, and for how long. */
+/** Where the text appears, and for how long. */
 export type Seen =
-  /** Red, beside a field or below a form. */
+  /** Red, next to a field or below a form. */
   | { as: 'inline'; shown_ms: number }
-  /** General notices: top right, five seconds. Those of sign-up: top centre, one and a half. */
+  /** General notices: top right, five seconds. Those of sign-up: top center, one and a half. */
   | { as: 'general toast' }
   | { as: 'brief toast' }
-  /** On the button, which does nothing meanwhile, until the answer comes. */
+  /** On the disabled button, until the reply arrives. */
   | { as: 'progress' }
   /** The heading of a screen, or a line of the notifications panel; it stays. */
   | { as: 'screen' }
   | { as: 'panel' }
-  /** The line beside a list's heading. */
+  /** The line next to a list's heading. */
   | { as: 'status' }
 
 /**
- * Who looks. A name beyond the three roles is another person of the same role to whom something happens that others may not
- * share: a password is replaced, a request is made or decided.
+ * The viewer. A name beyond the three roles is another person of the same role who undergoes a change that others may not share: a
+ * password is replaced, a request is made or decided.
  */
 export type Who =
   | 'visitor'
@@ -55,14 +55,14 @@ export type Entry = {
   at: string
   who: Who
   words: (language: Language) => string
-  /** Opens the screen and prepares what it takes; time passes. */
+  /** Opens the screen and prepares it; the clock runs. */
   ready: Step
-  /** The last touch; from here on time stands still until the test moves it. Without one the screen itself is what is seen. */
+  /** The last user action; from here on the clock is frozen until the test advances it. Without one the screen itself is the subject. */
   provoke?: Step
-  /** The product itself tries again, after seconds, before it says anything. */
+  /** The product retries automatically, after seconds, before it shows a message. */
   triedAgain?: boolean
   seen: Seen
-  /** Where it leads once it is seen, and after how long; a person who signed in has the cookie `token` then, and not before. */
+  /** The next address after it is seen, and the delay; a signed-in person has the cookie `token` then, and not before. */
   leads?: { to: string; after_ms: number }
 }
 
@@ -73,7 +73,7 @@ export const words =
   (key: Key) =>
   (language: Language): string =>
     sayIn(language, key)
-/** The server's own words, as it gives them in `details`. */
+/** The server's own text, as returned in `details`. */
 export const serverWords =
   (code: ErrorCode) =>
   (language: Language): string =>
@@ -81,12 +81,12 @@ export const serverWords =
 
 export const inline = (shown_ms: number): Seen => ({ as: 'inline', shown_ms })
 
-/** What a call is answered in this window, instead of asking the server. */
+/** The simulated reply to a call in this window, instead of the server's. */
 export type Answer =
   | 'no network'
   | 'breaks'
   | 'never'
-  /** What stands before the server breaks, and has no words that are ours. */
+  /** The error page of a proxy in front of the server, without any text of ours. */
   | 'nonsense'
   | { refused: ErrorCode }
   | { replied: Record<string, unknown> }
@@ -97,7 +97,7 @@ const answerOf = (answer: Exclude<Answer, string>, language: Language) => {
   return { status: code === 'internal' ? 500 : 400, json: { status: false, code, details: messageOf(code, language) } }
 }
 
-/** Answers a call in this window. */
+/** Simulates the reply of a call in this window. */
 export const replies =
   (route: Route, answer: Answer): Step =>
   async ({ page, language }) => {
@@ -127,7 +127,7 @@ export const choose =
   ({ page }) =>
     page.locator('input[type=file][name=image]').setInputFiles(file)
 
-/** One after the other. */
+/** Sequentially. */
 export const steps =
   (...all: Step[]): Step =>
   async (stage) => {

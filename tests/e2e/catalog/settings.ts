@@ -28,7 +28,7 @@ export const picture = { name: 'foto.png', mimeType: 'image/png', buffer: idCard
 export const pdf = { name: 'foto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 %%EOF') }
 
 const settings = '/dashboard/setting'
-/** Opens a screen behind the login; `selector` is alive then. */
+/** Opens a screen behind the login, and waits until `selector` is interactive. */
 export const open =
   (path: string, selector: string): Step =>
   async ({ page }) => {
@@ -85,7 +85,7 @@ const waiting = (form: Form, key: Key): Entry =>
 const typed = (form: Form, where: string, key: Key, shown_ms: number, ...ready: Step[]): Entry =>
   entry(form, where, { words: words(key), ready, seen: inline(shown_ms) })
 
-/** The server wants a fresh code, and one was sent: its field is there. */
+/** The server requires a fresh code, and one was sent: its field is shown. */
 const freshCode: Step[] = [
   reset.fill,
   replies(identity.resetPassword, { refused: 'fresh_code_required' }),
@@ -93,7 +93,7 @@ const freshCode: Step[] = [
   press('account.forgot.action'),
   ({ page }) => page.locator('[name=otp]').waitFor(),
 ]
-/** Until another one may be asked for. */
+/** Until another one may be requested. */
 const wait: Step = ({ page }) => page.clock.fastForward(31_000)
 
 export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {

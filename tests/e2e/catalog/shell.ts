@@ -15,7 +15,7 @@ const bell = ({ page, say }: Stage) =>
   page.getByRole('button', { name: new RegExp(`^${say('dashboard.notifications.title')}`) }).first()
 const openPanel: Step = async (stage) => {
   await bell(stage).click()
-  // A notice that the pointer rests on stays, and the bell is where notices appear.
+  // Notices appear under the pointer at the bell, and a hovered one stays.
   await stage.page.mouse.move(0, 0)
 }
 
@@ -30,13 +30,13 @@ const panel = (where: string, given: Pick<Entry, 'words' | 'seen'> & Partial<Ent
 const unread = (answer: Answer, said: Entry['words']): Entry =>
   panel(`the answer (${JSON.stringify(answer)})`, {
     words: said,
-    // From the start: a panel that is opened while the first list is on its way waits for that one.
+    // From the start: a panel opened during the first list request waits for it.
     ready: steps(replies(notifications.list, answer), screen),
     seen: { as: 'general toast' },
     triedAgain: true,
   })
 
-/** A request that an administrator decides, with a title that leaves the words to the product. */
+/** A request decided by an administrator, with a title that leaves the text to the product. */
 const decided =
   (decision: 'approved' | 'rejected'): Step =>
   async ({ api, url, person, say }) => {

@@ -31,7 +31,7 @@ const newcomer: Step = async (stage) => {
   await fillDetails(stage)
 }
 
-/** The first two steps are those of the login (web/account/use-code-steps.ts), but for the terms and where a notice stands. */
+/** The first two steps are those of the login (web/account/use-code-steps.ts), except for the terms and a notice's position. */
 export const signupEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'You must accept the terms and conditions to use the services': [
     on.entry('the terms not accepted', {

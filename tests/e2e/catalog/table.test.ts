@@ -7,10 +7,10 @@ import { table } from './table.ts'
 import { type SpecifiedText, specifiedTexts } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** Beside the repository where it is developed; nobody else needs it. */
+/** Outside the repository, on the development machine only. */
 const specification = join(root, '../shared/spec/product-spec.txt')
 
-/** What a section quotes, and what it writes with three dots. */
+/** A section's quotations, and its texts with three dots. */
 const textsOf = (section: string): string[] => [
   ...[...section.matchAll(/(?<=[\s(])'(.+?)'(?=[\s,.;:)])/g)].map(([, text = '']) => text),
   ...[...section.matchAll(/(?<=the text )\w+/g)].map(([text]) => text),
@@ -24,7 +24,7 @@ test.runIf(existsSync(specification))('every text of the specified catalog is in
   const catalog = texts('4589')
   expect(catalog.size).toBeGreaterThan(35)
   expect([...catalog].filter((text) => !specifiedTexts.includes(text as SpecifiedText))).toEqual([])
-  // A list's own words stand among the screens; nothing in the table was made up.
+  // A list's own text is among the screens; the table contains no invented texts.
   const all = new Set([...catalog, ...texts('2')])
   expect(specifiedTexts.filter((text) => !all.has(text))).toEqual([])
   expect(specifiedTexts.length).toBe(new Set(specifiedTexts).size)

@@ -23,7 +23,7 @@ export const table = Object.fromEntries(
   specifiedTexts.map((text) => [text, areas.flatMap((area) => area[text] ?? [])]),
 ) as Record<SpecifiedText, (Entry | Elsewhere)[]>
 
-/** Whatever the server says when it refuses is shown as it is. */
+/** The server's refusal is always shown unchanged. */
 export const quoted: Entry[] = [
   ...quotedAtLogin,
   ...quotedAtForgot,

@@ -1,6 +1,6 @@
 /**
- * Every text that the specification's catalog names, as it writes them, once. Each has its entries in the table beside
- * this file: without one the walk fails.
+ * Every text named in the specification's catalog, verbatim, once. Each has entries in the table of this folder: without one the walk
+ * fails.
  */
 export const specifiedTexts = [
   // On a button while a call runs (section 4).
@@ -9,7 +9,7 @@ export const specifiedTexts = [
   'Verifying OTP...',
   'Please Wait...',
   'Updating Password...',
-  // What a form says (section 5).
+  // Form messages (section 5).
   'Please provide an email',
   'You must accept the terms and conditions to use the services',
   'Email not provided',
@@ -22,7 +22,7 @@ export const specifiedTexts = [
   'You must be 18 years or older to create account',
   'Please fill all required fields!',
   'Invalid file format or size',
-  // What went wrong, and what went well (sections 4 and 8).
+  // Failures and successes (sections 4 and 8).
   "We couldn't verify you right now. Please try again later!",
   "We couldn't verify you right now. Please try to resend OTP!",
   'Please try to resend OTP!',
@@ -45,10 +45,10 @@ export const specifiedTexts = [
   "Can't get notifications",
   'Page404',
   'Unexpected Application Error!',
-  // The titles of what the team tells (section 9).
+  // Titles of staff's notices (section 9).
   'Account Verified',
   'Verification Request Rejected',
-  // What a list says when it holds nothing, or nothing yet (section 2).
+  // Empty and loading states of lists (section 2).
   'No Notification',
   'Getting Data...',
   'No Record Found',

@@ -9,7 +9,7 @@ import type { Area, Entry, Seen, Stage } from './entry.ts'
 import { quoted, table } from './table.ts'
 import { specifiedTexts } from './texts.ts'
 
-/** The entries of an area take them by turns. */
+/** The entries of an area rotate through them. */
 const looks = [
   { theme: 'light', size: phone },
   { theme: 'dark', size: desktop },
@@ -17,7 +17,7 @@ const looks = [
 ] as const
 type Look = (typeof looks)[number]
 
-/** The words may stand below one of these, and nowhere else. */
+/** The text must appear below one of these, and only there. */
 const places: Record<Seen['as'], string> = {
   inline: '[role=alert]:not(.toast-region *)',
   'general toast': '.toast-region:not(.toast-region-centre) .toast',
@@ -37,31 +37,31 @@ const looked: Record<Seen['as'], object> = {
   status: { uncovered: true },
 }
 
-/** A phone's notice stands below the title, or above the title of a window. */
+/** A phone's notice is below the title, or above the title of a window. */
 const expectedOf = async (page: Page, { as }: Seen): Promise<object> => {
   if (as !== 'general toast' || page.viewportSize()?.width !== phone.width) return looked[as]
   return { ...looked[as], top: (await page.locator('.scrim').count()) > 0 ? 16 : 140 }
 }
 
-/** The smallest thing that holds exactly these words. */
+/** The smallest element with exactly this text. */
 const holding = (page: Page, seen: Seen, words: string): Locator => {
   const place = page.locator(places[seen.as])
   return place.getByText(words, { exact: true }).or(place.and(page.getByText(words, { exact: true })))
 }
 
-/** Where it stands and in which color, in the words of the specification. */
+/** Its position and color, in the terms of the specification. */
 const lookAt = (found: Locator) =>
   found.evaluate((element) => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number)
     const toast = element.closest('.toast')
-    // It comes in from above: what counts is where it stands.
+    // It enters from above: only the final position counts.
     for (const entrance of toast?.getAnimations() ?? []) entrance.finish()
     const { left, right, top } = toast?.getBoundingClientRect() ?? element.getBoundingClientRect()
     const own = element.getBoundingClientRect()
     const width = document.documentElement.clientWidth
     const onTop = document.elementFromPoint((own.left + own.right) / 2, (own.top + own.bottom) / 2)
     return {
-      // Red by far, and as much green as blue: coral in both themes, never ink, green or amber.
+      // Clearly red, with equal green and blue: coral in both themes, never ink, green or amber.
       red: red - Math.max(green, blue) >= 0.4 * red && Math.abs(green - blue) <= 0.2 * red,
       top: Math.round(top),
       centre: Math.round((left + right - width) / 2),
@@ -73,7 +73,7 @@ const lookAt = (found: Locator) =>
 const shownFor = (seen: Seen): number | undefined =>
   ({ inline: 'shown_ms' in seen ? seen.shown_ms : 0, 'general toast': 5000, 'brief toast': 1500 })[seen.as as 'inline']
 
-/** The time of the page: it stands still but for what passes here. */
+/** The page's clock: frozen except for explicit advances. */
 const manualClock = (page: Page) => {
   let passed_ms = 0
   const pass = async (time_ms: number): Promise<void> => {
@@ -81,7 +81,7 @@ const manualClock = (page: Page) => {
     passed_ms += time_ms
   }
   return {
-    /** Moves on to a moment, and lets the page draw what it has to. */
+    /** Advances to a moment, and lets the page render. */
     passTo: async (moment_ms: number): Promise<void> => {
       if (moment_ms > passed_ms) await pass(moment_ms - passed_ms)
       await page.evaluate(async () => {
@@ -94,8 +94,8 @@ const manualClock = (page: Page) => {
       })
     },
     /**
-     * Asks until it is so, and gives the moments between which it became so. Time passes between two questions: a
-     * millisecond for what waits for a timer of none, more for what is tried again after seconds.
+     * Polls until the condition holds, and returns the interval in which it became true. The clock advances between two polls: one
+     * millisecond for zero timers, more for retries after seconds.
      */
     until: (what: string, isSo: () => Promise<boolean>, step_ms = 1): Promise<{ after: number; until: number }> => {
       let notYet = passed_ms
@@ -111,10 +111,10 @@ const manualClock = (page: Page) => {
 
 const tokenOf = (page: Page): Promise<boolean> => page.evaluate(() => /(?:^|; )token=[^;]/.test(document.cookie))
 
-/** Provokes an entry and looks at it: that it is there, where and in which color, for how long, and where it leads. */
+/** Provokes an entry and checks its presence, position and color, duration, and next address. */
 const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, who }: Entry): Promise<void> => {
   const { page, language } = stage
-  // Far enough ahead that a busy machine is not there first.
+  // Far enough ahead for a busy machine to set up in time.
   if (provoke) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
   const clock = manualClock(page)
   const from = new URL(page.url()).pathname
@@ -122,7 +122,7 @@ const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, wh
   const text = words(language)
   const found = holding(page, seen, text)
   await provoke?.(stage)
-  // Without a last touch there is nothing to wait for but the screen, and time was not stopped.
+  // Without a last action there is only the screen to wait for, and the clock was not frozen.
   const step_ms = provoke ? (triedAgain ? 250 : 1) : 0
   const began = await clock.until(`'${text}' is seen`, async () => (await found.count()) > 0, step_ms)
   expect(await lookAt(found.first())).toMatchObject(await expectedOf(page, seen))
@@ -147,12 +147,12 @@ const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, wh
 }
 
 /**
- * In Spanish: that every text exists in English as specified and in words of its own elsewhere, table.test.ts proves, and
- * the walk and the tests in every language prove that a screen shows the language of its reader.
+ * In Spanish: table.test.ts proves that every text exists in English as specified and has translations, and the walk and the tests in
+ * every language prove that a screen shows its reader's language.
  */
 const language = 'es'
 
-/** People of their own for the entries of one area. */
+/** Separate people for the entries of one area. */
 export const catalogOf = (area: Area) => {
   const server = realServer()
   const browser = sharedBrowser()
@@ -177,12 +177,12 @@ export const catalogOf = (area: Area) => {
   }
 
   let ofVisitors: Promise<Opened> | undefined
-  /** Visitors share a window: what one entry has loaded the next one has. Each has a tab of its own in it. */
+  /** Visitors share a window and its cached files. Each has a separate tab in it. */
   const openTab = async (look: Look): Promise<Opened> => {
     ofVisitors ??= openWindow(look)
     const context = (await ofVisitors).page.context()
     const page = await context.newPage()
-    // Someone may have signed in, and the entry before stopped the clock.
+    // The previous entry may have signed in, and froze the clock.
     await context.clearCookies()
     const chosen = { lang: language, isDarkTheme: String(look.theme === 'dark') }
     await context.addCookies(Object.entries(chosen).map(([name, value]) => ({ name, value, url: server.url })))
@@ -190,7 +190,7 @@ export const catalogOf = (area: Area) => {
     await page.clock.resume()
     await page.setViewportSize(look.size)
     const leave = async (): Promise<void> => {
-      // Nothing that an entry stored is there for the next one.
+      // Removes data stored by the previous entry.
       await page.evaluate(() => localStorage.clear())
       await page.close()
     }
@@ -221,11 +221,11 @@ export const catalogOf = (area: Area) => {
   const fromServer = quoted.map((entry) => ['the server is quoted', entry] as const)
   const ofArea = [...listed, ...fromServer].filter(([, entry]) => entry.area === area)
   return {
-    /** Each with its name, and how it is looked at. */
+    /** Each with its name and viewing conditions. */
     entries: ofArea.map(
       ([text, entry], at) => [`${text} (${entry.at})`, entry, looks[at % looks.length] ?? looks[0]] as const,
     ),
-    /** Walks one entry; fails where it is not seen as specified. */
+    /** Walks one entry; throws unless it is seen as specified. */
     walk,
   }
 }

@@ -7,7 +7,7 @@ import { realServer, until } from '../server.ts'
 import { plain } from '../texts.ts'
 import { samplePages } from './sample-pages.ts'
 
-// What every public page holds, in each language: each is asked for once, and rendered once.
+// Contents of every public page, in each language: each is requested and rendered once.
 
 const server = realServer()
 
@@ -87,7 +87,7 @@ test.each(samplePages)('every link of %s leads to a page that is there and a par
       if (/^(https:|tel:\+\d+$|mailto:[^@]+@)/.test(link)) continue
       const target = new URL(link, server.url + path)
       expect(target.origin, link).toBe(server.url)
-      // The pages of countries are alike, and one of them is among the samples: of the others the address is enough.
+      // Country pages are alike, and one of them is among the samples: for the others the address is enough.
       if (!target.hash && publicPages.includes(target.pathname) && !samplePages.includes(target.pathname)) continue
       const { status, html: shown } = await read(target.pathname + target.search)
       expect(`${link} ${status}`).toBe(`${link} 200`)
@@ -97,12 +97,12 @@ test.each(samplePages)('every link of %s leads to a page that is there and a par
   }
 })
 
-/** The ten packets that a server may send before it waits for an answer are 14,600 bytes; the two long pages take a few more. */
+/** The ten packets that a server may send before it waits for an acknowledgment are 14,600 bytes; the two long pages need a few more. */
 const page_bytes = 18_500
 /** Of the deferred style sheet and of each file of drawings. */
 const file_bytes = 14_000
 
-/** An answer as it comes over the wire, its headers included. */
+/** A reply's bytes over the wire, its headers included. */
 const wireBytes = (path: string, cookie = ''): Promise<number> =>
   new Promise((done, fail) => {
     const headers = { 'accept-encoding': 'br', cookie }
@@ -116,7 +116,7 @@ const wireBytes = (path: string, cookie = ''): Promise<number> =>
     }).on('error', fail)
   })
 
-/** The first reader is sent a copy that was compressed quickly; the smallest one follows. */
+/** The first reader is sent a quickly compressed copy; the smallest one follows. */
 const recompressed = (path: string, cookie: string, most: number) =>
   until(`${path} takes at most ${most} bytes`, async () => (await wireBytes(path, cookie)) <= most || undefined)
 

@@ -110,7 +110,7 @@ test('a reader who was here is shown our own page when there is no connection, a
   await context.setOffline(true)
   await page.goto('/mission-and-values')
   expect(await page.locator('h1').innerText()).toBe('Sem conexão')
-  // With its own style: the button is as high as a button is.
+  // With its own style: the button has its full height.
   const height = await page.getByRole('button').evaluate((button) => button.getBoundingClientRect().height)
   expect(height).toBeGreaterThanOrEqual(44)
   await picture(page, 'offline')

@@ -10,7 +10,7 @@ const browser = await sharedBrowser()
 
 type Node = { path?: string; index?: boolean; file: string; children?: readonly Node[] }
 
-/** The whole paths of routes, without those that have a parameter or stand for whatever is not there. */
+/** The whole paths of routes, without those with a parameter or wildcard. */
 const pathsOf = (nodes: readonly Node[], above = ''): string[] =>
   nodes.flatMap(({ path, index, children }) => {
     const own = path ? `${above}/${path}` : above

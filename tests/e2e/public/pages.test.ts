@@ -69,7 +69,7 @@ describe('what the reader chose', () => {
 
   test('the theme changes with one click, and the next page comes in it from its first picture on', async () => {
     const { context, page } = await visit(browser, { url: server.url, size: desktop })
-    // Written down before anything is painted: a page that came light and turned dark would show both.
+    // Recorded before the first paint: a flash from light to dark would show both.
     await page.addInitScript(() => {
       const seen = new Set<string>()
       Object.assign(window, { seen })
@@ -84,7 +84,7 @@ describe('what the reader chose', () => {
     const light = await colors(page)
     await page.locator('[data-theme-switch]').click()
     await page.locator('html[data-theme=dark]').waitFor()
-    // Who wants no motion gets the colors a hundredth of a millisecond later: in the next frame.
+    // With reduced motion the colors change a hundredth of a millisecond later: in the next frame.
     const dark = await until('the paper is another', async () => {
       const now = await colors(page)
       return now.paper === light.paper ? undefined : now

@@ -26,7 +26,7 @@ import servicesEs from '#web/marketing/services/es.ts'
 import servicesPt from '#web/marketing/services/pt.ts'
 import type { Screen } from '../screen.ts'
 
-/** The title of a text that is kept by language. */
+/** The title of a text stored by language. */
 const titled =
   (texts: Record<Language, { title: string }>) =>
   (language: Language): string =>
@@ -34,7 +34,7 @@ const titled =
 
 const mission = titled({ es: missionEs, pt: missionPt, en: missionEn })
 
-/** The public pages whose words are texts and not catalogs. */
+/** The public pages with texts rather than catalogs. */
 export const marketing: readonly Omit<Screen, 'role'>[] = [
   { name: 'services', path: () => '/services', title: titled({ es: servicesEs, pt: servicesPt, en: servicesEn }) },
   { name: 'mission', path: () => '/mission-and-values', title: mission },

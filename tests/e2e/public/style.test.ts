@@ -24,15 +24,15 @@ const pages = [
 
 type Look = { element: string; box: number[] }
 
-/** Every element of a page with its place, size and colors. */
+/** Every element of a page with its position, size and colors. */
 const lookOf = (page: Page): Promise<Look[]> =>
   page.evaluate(async () => {
-    // What the browser skips has its true size only once a frame has found it near, so nothing is skipped.
+    // Content skipped by the browser has its true size only once a frame has it near, so skipping is disabled.
     const drawn = new CSSStyleSheet()
     drawn.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [drawn]
     await document.fonts.ready
-    // Without motion they last a hundredth of a millisecond, but they begin with a frame.
+    // Without motion they last a hundredth of a millisecond, but they start with a frame.
     const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
     await Promise.all(moving.map(({ finished }) => finished))
     return [...document.querySelectorAll('body *:not(link)')].map((element) => {
@@ -59,7 +59,7 @@ test.each([
       before.map(({ element }) => element),
       path,
     ).toEqual(after.map(({ element }) => element))
-    // Less than a pixel is how the layout rounds.
+    // Less than a pixel is the layout's rounding.
     const moved = before.filter(({ box }, index) =>
       box.some((at, side) => Math.abs(at - (after[index]?.box[side] ?? 0)) > 1),
     )

@@ -4,7 +4,7 @@ import { screensOf } from './screens-of-role.ts'
 
 const { plain, opened, lookAt, sound, barriersOf, longerTitles } = screensOf(realServer(), 'customer')
 
-// First, for a transfer can be canceled for thirty minutes only.
+// First, because a transfer is cancelable for only thirty minutes.
 test.each(opened)('%s has no barrier on a light phone or a dark desktop', async (_, screen) => {
   expect(await barriersOf(screen)).toEqual({})
 })

@@ -1,4 +1,4 @@
-/** The built Spanish catalog with texts of another language in the place of its own. */
+/** The built Spanish catalog with its texts replaced by another language's. */
 export const withTexts = (catalog: string, texts: Readonly<Record<string, string>>): string => {
   const name = /^var (\w+) ?= ?\{/m.exec(catalog)?.[1]
   if (!name) throw new Error(`this is no catalog: ${catalog.slice(0, 200)}`)

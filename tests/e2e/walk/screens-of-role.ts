@@ -14,21 +14,21 @@ import { longest, longestTexts } from '../texts.ts'
 import { desktop, phone, settled, type Visit, visit } from '../visit.ts'
 import { withTexts } from './longest-texts.ts'
 
-/** Opens a screen and waits until everything that was on its way has arrived. */
+/** Opens a screen and waits until all pending content has arrived. */
 const open = async (page: Page, screen: Screen, path: string): Promise<void> => {
   const response = await page.goto(path)
   expect(response?.status()).toBe(screen.status ?? 200)
   await page.locator('h1, h2').first().waitFor({ state: 'attached' })
-  // The page of components shows them for their own sake.
+  // The component gallery shows loading states permanently.
   if (path !== '/dev/ui') await settled(page)
-  // A page compares its theme with the stored one when it is idle; a theme worn before that would make it load once more.
+  // A page compares its theme with the stored one when idle; an earlier change would cause another load.
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((idle) => requestIdleCallback(idle))
   })
 }
 
-/** What reaches beyond the right edge of the window, by tag and classes, but for what scrolls by itself. */
+/** Elements beyond the right edge of the window, by tag and classes, except those in their own scroll containers. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -44,14 +44,14 @@ const overflowing = (page: Page): Promise<string[]> =>
       if (own === 0 || right <= width + 1 || element.closest('svg, .sr-only') || scrolls(element.parentElement))
         continue
       if (getComputedStyle(element).position === 'fixed') continue
-      // What a closed <details> holds may keep the layout of an earlier width; a row far from the window is visible in this sense.
+      // The content of a closed <details> may retain the layout of an earlier width; a row far from the window is visible in this sense.
       if (!element.checkVisibility()) continue
       found.push(`${element.tagName.toLowerCase()}.${element.className}: ${Math.round(right)}`)
     }
     return found.slice(0, 5)
   })
 
-/** The same after a resize: what a script lays out gets a second. */
+/** The same after a resize: script layouts get a second. */
 const overflowingSoon = async (page: Page): Promise<string[]> => {
   let found: string[] = []
   await until(
@@ -77,7 +77,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const rules = { type: 'tag', values: standards }
 
-/** What axe-core finds against WCAG 2.2 AA, as 'rule: selector'. */
+/** axe-core's violations of WCAG 2.2 AA, as 'rule: selector'. */
 const violations = async (page: Page): Promise<string[]> => {
   const results = (await page.evaluate(
     (runOnly) =>
@@ -94,11 +94,11 @@ const violations = async (page: Page): Promise<string[]> => {
   )
 }
 
-/** Changes the theme. A reader without motion sees it at once: nothing is on its way to another color. */
+/** Changes the theme. With reduced motion it is visible immediately, without color transitions. */
 const wearTheme = async (page: Page, theme: Theme): Promise<void> => {
   const passing = await page.evaluate(async (chosen) => {
-    // Rows far from the window keep the old theme until they come near, and the tab bar covers what can be scrolled free
-    // of it; axe looks at all of them.
+    // Rows far from the window retain the old theme until they are near, and the tab bar covers scrollable content; axe checks all of
+    // them.
     const near = new CSSStyleSheet()
     near.replaceSync('* { content-visibility: visible !important } .tab-bar { position: static !important }')
     document.adoptedStyleSheets = [near]
@@ -127,7 +127,7 @@ const barriers = async (page: Page): Promise<Record<string, string[]>> => {
   return found
 }
 
-/** Where a screen does not fit, by the width of the window; what fits a phone with twice the text fits it with its own. */
+/** Overflows by window width; a screen that fits a phone with double text size also fits it with the normal one. */
 const overflows = async (page: Page): Promise<Record<string, string[]>> => {
   const overflow: Record<string, string[]> = {}
   const lookAt = async (name: string): Promise<void> => {
@@ -145,7 +145,7 @@ const overflows = async (page: Page): Promise<Record<string, string[]>> => {
   return overflow
 }
 
-/** The catalogs that a Spanish page loads are answered with the longest texts; what it loads besides comes from the server. */
+/** Replaces the catalogs of a Spanish page with the longest texts; its other files are from the server. */
 const speakLongest = async ({ context, page }: Visit): Promise<void> => {
   const session = await context.newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -157,7 +157,7 @@ const speakLongest = async ({ context, page }: Visit): Promise<void> => {
       body: Buffer.from(withTexts(readFileSync(path, 'utf8'), longestTexts)).toString('base64'),
     }
     session.send('Fetch.fulfillRequest', reply).catch((error: Error) => {
-      // A page that was left meanwhile waits for nothing any more.
+      // A page that was closed meanwhile waits for no reply.
       if (!error.message.includes('Invalid InterceptionId')) throw error
     })
   })
@@ -166,7 +166,7 @@ const speakLongest = async ({ context, page }: Visit): Promise<void> => {
 
 type Texts = 'the longest texts' | 'Spanish'
 
-/** One window for each role and its texts, opened when it is first needed. */
+/** One window for each role and its texts, opened on first use. */
 const windowsOf = (server: RealServer, world: () => World) => {
   const browser = sharedBrowser()
   const windows = new Map<string, Visit>()
@@ -193,8 +193,8 @@ export const longestServer = (): RealServer => {
 }
 
 /**
- * Every screen of these roles, once: in the longest of each text's three languages, which takes all the room that any of them
- * takes. Another language changes no color. What lies behind a button is looked at in Spanish.
+ * Every screen of these roles, once: with the longest of each text's three languages, which takes the most room. Colors do not depend on
+ * the language. Content behind a button is checked in Spanish.
  */
 export const screensOf = (server: RealServer, ...roles: Role[]) => {
   let world: World
@@ -221,26 +221,26 @@ export const screensOf = (server: RealServer, ...roles: Role[]) => {
   const isLonger: boolean[] = []
   return {
     plain: all.filter(([, screen]) => !screen.open),
-    /** What lies behind a button of a screen. */
+    /** Content behind a button of a screen. */
     opened: all.filter(([, screen]) => screen.open),
     lookAt: async (screen: Screen) => {
       const { page, problems } = await openScreen(screen, 'the longest texts')
       return {
         title: await page.title(),
         overflow: await overflows(page),
-        // Last, for axe leaves the page in another theme.
+        // Last, because axe leaves the page in another theme.
         barriers: await barriers(page),
-        // The console reports a document that is not there, too.
+        // The console reports a missing document, too.
         problems: problems.filter((problem) => !screen.status || !problem.includes(String(screen.status))),
       }
     },
-    /** What should be seen of a screen with this title. A title that is no text of a catalog is Spanish. */
+    /** The expected result of a screen with this title. A title missing from the catalogs is Spanish. */
     sound: (screen: Screen, { title }: { title: string }) => {
       const longer = longest(languages.map(screen.title))
       isLonger.push(title === longer && title !== screen.title('es'))
       return { title: title === screen.title('es') ? title : longer, overflow: {}, barriers: {}, problems: [] }
     },
-    /** How many screens had a title that another language made longer. */
+    /** Number of screens with a title that another language lengthened. */
     longerTitles: () => isLonger.filter(Boolean).length,
     barriersOf: async (screen: Screen) => {
       const { page } = await openScreen(screen, 'Spanish')

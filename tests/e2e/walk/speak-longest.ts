@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { withTexts } from './longest-texts.ts'
 
-// Loaded before a server that a test starts: where a page is Spanish it is written in the texts of the file that LONGEST_TEXTS names.
+// Preloaded into a test's server: writes Spanish pages in the texts of the file named by LONGEST_TEXTS.
 
 const texts = JSON.parse(readFileSync(process.env.LONGEST_TEXTS ?? '', 'utf8')) as Record<string, string>
 
