@@ -20,9 +20,9 @@ export type BatchRecord = {
   /** The bank account's label; empty for the wallet. */
   payInLabel: string
   language: Language
-  /** A keyed digest of what was asked for, in hex. */
+  /** A keyed digest of the request, in hex. */
   requestDigest: string
-  /** Of every disclosed row in its order, in hex: what a confirmation is bound to. */
+  /** Hash of every disclosed row in order, in hex, that a confirmation is bound to. */
   hash: string
   totals: BatchTotals
   codeSentTo: string | null
@@ -43,7 +43,7 @@ export type BatchRowRecord = {
   payout: PayoutMethod
   label: string
   side: 'send' | 'receive'
-  /** What was typed, in minor units of `currency`. */
+  /** The typed amount, in minor units of `currency`. */
   typed: bigint
   currency: string
   terms: Terms

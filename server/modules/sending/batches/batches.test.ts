@@ -283,7 +283,7 @@ describe('a batch', () => {
 
   test('gives back the one row that a partner refused after it timed out, and pays each of the others once', async () => {
     const maria = await sender()
-    // More than are made in one transaction.
+    // More rows than one transaction processes.
     const rows = Array.from({ length: 24 }, (_, at) => newcomer(at, '10'))
     const batch = await prepare(server, maria, rows)
     const refused = batch.rows[21]?.id ?? ''

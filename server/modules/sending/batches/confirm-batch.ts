@@ -30,7 +30,7 @@ export const readBatch = async (db: Deps['db'], { id, userId }: Whose): Promise<
   return batch
 }
 
-/** What a code or a signature is bound to: these rows, their terms and the details of their recipients. */
+/** The subject of a code or a signature: these rows, their terms and the details of their recipients. */
 const subjectOf = ({ id, hash }: BatchRecord): string => digestOf({ batch: id, hash })
 
 /**
@@ -57,7 +57,7 @@ export const refuseUnconfirmable = async (deps: Deps, batch: BatchRecord): Promi
   if (!wallet || wallet.available < total.minor) throw new Refusal('insufficient_funds')
 }
 
-/** Mails the code that confirms a batch. Refuses what `refuseUnconfirmable` and `sendConfirmationCode` refuse. */
+/** Mails the code that confirms a batch. Refuses as `refuseUnconfirmable` and `sendConfirmationCode` do. */
 export const sendBatchCode = async (
   deps: Deps,
   { id, userId, browser, language }: Whose & { browser: string; language: Language },
@@ -73,14 +73,14 @@ export const sendBatchCode = async (
   })
 }
 
-/** What a passkey signs to confirm a batch. Refuses what `refuseUnconfirmable` refuses. */
+/** The options for a passkey's signature that confirms a batch. Refuses as `refuseUnconfirmable` does. */
 export const startBatchPasskey = async (deps: Deps, whose: Whose): Promise<RequestOptions | null> => {
   const batch = await readBatch(deps.db, whose)
   await refuseUnconfirmable(deps, batch)
   return startConfirmation(deps, { userId: whose.userId, subject: subjectOf(batch) })
 }
 
-/** Its rows are due, in the caller's transaction, which has locked it and in which it was authorized. */
+/** Makes its rows due, in the caller's transaction, which has locked and authorized the batch. */
 export const orderBatch = async (
   tx: Tx,
   batch: BatchRecord,
@@ -97,8 +97,8 @@ export const orderBatch = async (
 type Answer = { email: string; browser: string; code?: string | undefined; passkey?: Assertion | undefined }
 
 /**
- * Authorizes every row in one transaction: code spent, rows due, audit row and event; their transfers follow at once. A batch that is
- * confirmed already stays as it is. Refuses what `refuseUnconfirmable` refuses, `confirmation_invalid`, `confirmation_spent`,
+ * Authorizes every row in one transaction: code spent, rows due, audit record and event; their transfers follow immediately. A batch that
+ * is confirmed already stays as it is. Refuses as `refuseUnconfirmable` does, and `confirmation_invalid`, `confirmation_spent`,
  * `passkey_refused`; nothing is charged then.
  */
 export const confirmBatch = async (deps: Deps, { id, userId, ...answer }: Whose & Answer): Promise<BatchRecord> => {

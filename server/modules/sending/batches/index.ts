@@ -18,7 +18,7 @@ export { findBatch as findBatchById } from './queries.ts'
 export { checkTable } from './table/check-table.ts'
 export { batchView } from './view.ts'
 
-/** How long what led to no transfers is kept, for questions about what was shown. */
+/** Retention of terms that led to no transfers, for questions about disclosures. */
 const keptDays = 7
 
 const jobs = (deps: ProcessDeps): Job[] => [
@@ -57,7 +57,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   },
 ]
 
-/** Many transfers that are written as one table and confirmed at once. */
+/** Many transfers uploaded as one table and confirmed together. */
 export const batches: Module = {
   owns: ['batches', 'batch_rows'],
   personal: [

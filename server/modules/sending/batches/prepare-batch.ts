@@ -40,9 +40,9 @@ type Wanted = {
 }
 
 /**
- * Discloses every row of a table before it is paid (12 CFR 1005.31(b)(1)) and holds its rate for thirty minutes. People who are not in the
- * sender's network join it. All rows or none: a wrong cell is refused by its path ('rows.3.account'). The same id with the same
- * table is the same batch. Refuses `consent_required`, `conflict`, `bank_account_required`, `bank_account_refused`, `too_many_recipients`.
+ * Discloses every row of a table before payment (12 CFR 1005.31(b)(1)) and holds its rate for thirty minutes. New people are added to the
+ * sender's network. All rows or none: an invalid cell is refused by its path ('rows.3.account'). The same id with the same table is the
+ * same batch. Refuses `consent_required`, `conflict`, `bank_account_required`, `bank_account_refused`, `too_many_recipients`.
  */
 export const prepareBatch = async (deps: Deps, wanted: Wanted): Promise<BatchRecord> => {
   const { id, userId, payIn, requestDigest } = wanted
@@ -74,7 +74,7 @@ const payingLabel = async ({ db }: Deps, { userId, payIn, bankAccountId }: Wante
   return `${bankName} ··· ${last4}`
 }
 
-/** Every row, when none has a wrong cell. */
+/** Returns all rows, or refuses the invalid cells. */
 const refuseWrong = (read: readonly ReadRow[]): ReadyRow[] => {
   const fields: Record<string, ErrorCode> = {}
   for (const [at, { wrong }] of read.entries())

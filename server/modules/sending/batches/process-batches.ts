@@ -13,13 +13,13 @@ import { countRows, endIfDone, findBatch, lockDueRows, updateRow } from './queri
 
 export type ProcessDeps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'>
 
-/** Enough to save most of the commits, few enough that the sender's other requests wait a fraction of a second. */
+/** Enough to save most of the commits, few enough to block the sender's other requests for only a fraction of a second. */
 const rowsAtOnce = 20
 const retry_seconds = 30
 
 /**
- * Makes the transfers of rows that are due; returns of how many batches. A row that is refused fails alone, and one that an
- * error of ours ended is tried again. Safe on many nodes: the rows are locked, and a row and its transfer are written together.
+ * Makes the transfers of due rows; returns the number of batches. A refused row fails alone, and one with an internal error is retried.
+ * Safe on many nodes: the rows are locked, and a row and its transfer are written together.
  */
 export const processBatches = async (deps: ProcessDeps): Promise<number> => {
   const peek = (db: Db) => lockDueRows(db, { now: deps.now(), limit: 1, stalled: [] })
@@ -82,7 +82,7 @@ const fail = async (tx: Tx, { now }: ProcessDeps, row: BatchRowRecord, problem: 
   await recordChange(tx, { ...change, details, payload: { userId, ...details } })
 }
 
-/** The last of its rows ends a batch, whose sender is told. */
+/** Closes a batch after its last row and notifies its sender. */
 const end = async (tx: Tx, { now }: ProcessDeps, id: string): Promise<void> => {
   const batch = await endIfDone(tx, id)
   if (!batch) return

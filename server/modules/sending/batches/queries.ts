@@ -7,7 +7,7 @@ type Joined = { transfers: { id: string; state: string } }
 type Own = { batches: BatchRecord; batchRows: BatchRowRecord } & Joined
 const own = (db: Db) => db.withTables<Own>()
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export const insertBatch = async (tx: Tx, batch: BatchRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('batches')
@@ -79,7 +79,7 @@ export const selectBatches = (
     .limit(limit)
     .execute()
 
-/** How many rows of each batch became a transfer, and how many failed. */
+/** The number of rows of each batch that became a transfer, and that failed. */
 export const countRows = async (
   db: Db,
   ids: readonly string[],
@@ -104,13 +104,13 @@ export const setCodeSentTo = async (tx: Tx, id: string, codeSentTo: string): Pro
   await own(tx).updateTable('batches').set({ codeSentTo }).where('id', '=', id).execute()
 }
 
-/** Every row of a confirmed batch is due. */
+/** Makes every row of a confirmed batch due. */
 export const setConfirmed = async (tx: Tx, id: string, at: Temporal.Instant): Promise<void> => {
   await own(tx).updateTable('batches').set({ state: 'confirmed', confirmedAt: at }).where('id', '=', id).execute()
   await own(tx).updateTable('batchRows').set({ state: 'due', nextRunAt: at }).where('batchId', '=', id).execute()
 }
 
-/** The oldest rows that are due, for this worker alone until the transaction ends. */
+/** Locks the oldest due rows for this worker until the transaction ends. */
 export const lockDueRows = (
   db: Db,
   { now, limit, stalled }: { now: Temporal.Instant; limit: number; stalled: readonly string[] },
@@ -150,7 +150,7 @@ export const endIfDone = (tx: Tx, id: string): Promise<BatchRecord | undefined> 
     .returningAll()
     .executeTakeFirst()
 
-/** Removes batches that were not confirmed in time, with their rows; returns how many. */
+/** Deletes batches that were not confirmed in time, with their rows; returns their number. */
 export const removeUnconfirmed = async (
   db: Db,
   { expiredBefore }: { expiredBefore: Temporal.Instant },

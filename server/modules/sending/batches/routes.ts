@@ -35,7 +35,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 }
 
 const tables = (app: FastifyInstance, deps: Deps): void => {
-  // A table of a thousand rows costs a tenth of a second: an account has one checked at a time.
+  // A table of a thousand rows costs a tenth of a second, so each account has one check at a time.
   const inLine = makeLine({ slots: 2, waiting_max: 24 })
   serve(app, batches.check, ({ body, caller: { userId }, language }) =>
     inLine(() => checkTable(deps, { ...body, userId, language }), userId),

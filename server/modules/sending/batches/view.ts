@@ -58,7 +58,7 @@ export const batchView = async (
   }
 }
 
-/** A customer's batches by keyset, the newest first; those that were never confirmed are left out. */
+/** A customer's confirmed batches by keyset, newest first. */
 export const listBatches = async (
   { db, now }: { db: Db } & Pick<Deps, 'now'>,
   { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },

@@ -24,22 +24,19 @@ import {
 } from './messages.ts'
 import { futureDates, isEstimated, type ScheduledInput } from './scheduled.ts'
 
-/**
- * Everything that a disclosure is rendered from: stored beside it, to render it again letter for letter. Money as
- * on the wire, dates as yyyy-mm-dd.
- */
+/** The complete input of a disclosure, stored with it to render the identical text again. Money as on the wire, dates as yyyy-mm-dd. */
 export type DisclosureInput = {
   kind: 'pre_payment' | 'receipt'
   language: Language
   textVersion: TextVersion
-  /** In New York, on the day it was shown. */
+  /** The day of the disclosure in New York. */
   today: string
   payout: DisclosedPayout
   amount: WireMoney
   fees: WireMoney
   /** A line that is zero is not shown. */
   taxes: WireMoney | null
-  /** Decimal text: the rate that is used is the rate that is shown. */
+  /** Decimal text: the displayed rate is the applied rate. */
   rate: string
   /** Transfer Amount in the receive currency. */
   received: WireMoney
@@ -47,7 +44,7 @@ export type DisclosureInput = {
   otherFees: WireMoney | null
   provider: Provider
   receipt: ReceiptInput | null
-  /** Of a transfer that is authorized before its date; absent otherwise. */
+  /** For a transfer that is authorized before its date; absent otherwise. */
   scheduled?: ScheduledInput
 }
 
@@ -62,7 +59,7 @@ export type ReceiptInput = {
   transferDate: string | null
 }
 
-/** `details`: account, address, telephone: what we have, one line each. */
+/** `details`: account, address, telephone where known, one line each. */
 export type Party = { name: string; details: string[] }
 
 export type Provider = {
@@ -80,7 +77,7 @@ const plainSite = <T extends { site: string }>(whole: T): T => ({
   site: whole.site.replace(/^https:\/\//, ''),
 })
 
-/** Our data now, with how we are reached now; each disclosure keeps its own copy. */
+/** Our company data and contacts now; each disclosure stores its own copy. */
 export const providerOf = (): Provider =>
   plainSite({
     name: brand.name,
@@ -94,7 +91,7 @@ export const providerOf = (): Provider =>
 type Term = { term: string; translated: string | null }
 
 type Render = {
-  /** `term`, where another than that of the key stands before the value. */
+  /** `term`: a label other than that of the key. */
   line: (key: TermKey, value: string, term?: TermKey) => DisclosureLine
   statement: (key: StatementKey) => Disclosure['statements'][number]
   heading: () => Term
@@ -102,7 +99,7 @@ type Render = {
   date: (plain: string) => string
   /** '4,970.00 HNL' */
   show: (money: WireMoney) => string
-  /** Of all numbers. */
+  /** The locale of all numbers. */
   locale: string
   /** The dates of a series, or none. */
   dates: (scheduled: ScheduledInput | undefined) => DisclosureLine[]
@@ -156,13 +153,13 @@ const plus = (first: WireMoney, ...others: (WireMoney | null)[]): Money => ({
   minor: others.reduce((sum, other) => sum + (other ? fromWire(other).minor : 0n), fromWire(first).minor),
 })
 
-/** 'US$1.00 = 24.8500 HNL', as the model forms write it. */
+/** 'US$1.00 = 24.8500 HNL', as in the model forms. */
 const rateLine = ({ amount, received, rate }: DisclosureInput, locale: string): string => {
   const one = formatDecimal('1.00', locale)
   return `${amount.currency === 'USD' ? `US$${one}` : `${one}\u00a0${amount.currency}`} = ${formatDecimal(rate, locale)}\u00a0${received.currency}`
 }
 
-/** What the sender pays: 12 CFR 1005.31(b)(1)(i)–(iii). Fees and taxes have a line only when they are not zero. */
+/** The sender's payment: 12 CFR 1005.31(b)(1)(i)–(iii). Fees and taxes have a line only when they are not zero. */
 const paidGroup = ({ amount, fees, taxes, scheduled }: DisclosureInput, { line, show }: Render): DisclosureLine[] => [
   line(
     'transfer_amount',
@@ -180,8 +177,8 @@ const paidGroup = ({ amount, fees, taxes, scheduled }: DisclosureInput, { line, 
 ]
 
 /**
- * What the recipient gets: (b)(1)(iv)–(vii). From dollars to dollars there is no rate to disclose (model form A-33), and
- * the amount in the receive currency is shown only when third-party fees are deducted from it.
+ * The recipient's amount: (b)(1)(iv)–(vii). From dollars to dollars there is no rate to disclose (model form A-33), and the amount in the
+ * receive currency is shown only when third-party fees are deducted from it.
  */
 const receivedGroup = (input: DisclosureInput, { line, show, locale }: Render): DisclosureLine[] => {
   const { amount, received, otherFees, scheduled } = input
@@ -200,7 +197,7 @@ const receivedGroup = (input: DisclosureInput, { line, show, locale }: Render): 
 
 const partyText = ({ name, details }: Party): string => [name, ...details].join('\n')
 
-/** What the receipt adds: (b)(2)(ii), (iii), (vii), and sender, place, code and date as model form A-31 has them. */
+/** Additional lines of the receipt: (b)(2)(ii), (iii), (vii), and sender, place, code and date as in model form A-31. */
 const receiptGroups = (
   { receipt, today, ...input }: DisclosureInput & { receipt: ReceiptInput },
   { line, date, dates }: Render,
@@ -236,7 +233,7 @@ const todayLines = (input: DisclosureInput, render: Render): DisclosureLine[] =>
   providerLine(input, render),
 ]
 
-/** What is estimated of a schedule: the first payment and the later ones, or these alone. */
+/** The estimated payments of a schedule: the first and the later ones, or only the latter. */
 const estimates = ({ scheduled, amount, received }: DisclosureInput): StatementKey[] => {
   if (!scheduled || amount.currency === received.currency) return []
   if (scheduled.estimated.length > 0) return ['estimates']

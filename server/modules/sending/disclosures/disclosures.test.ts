@@ -149,7 +149,7 @@ test('the same input gives the same hash, and any other amount another', () => {
 })
 
 test('a version of the texts is never changed, only followed by another', () => {
-  // What customers were shown under this version stays; a new wording needs a new version. Terms that no one was shown may be added.
+  // The texts of a published version never change; new wording needs a new version. Terms that were never shown may be added.
   const { es, pt, en } = disclosuresMessages
   const texts = [es['2026-11-27'], pt['2026-11-27'], en['2026-11-27'], mayReceiveLess['2026-11-27']]
   expect(digestOf(texts)).toMatchInlineSnapshot(`"ad807e3bbec24a32b65d025868c0f52aaf75b6782f3a6a045b2808f2f0779a29"`)

@@ -25,7 +25,7 @@ const statementSize = 8.75
 
 const inBoth = ({ term, translated }: Disclosure['heading']): string => [translated, term].filter(Boolean).join(' / ')
 
-/** The provider as the disclosure names it. */
+/** The provider as named in the disclosure. */
 const header = (pdf: Pdf, paper: Paper['disclosure']): void => {
   const provider = paper.groups.flat().find(({ key }) => key === 'provider')
   const size = 38
@@ -35,12 +35,12 @@ const header = (pdf: Pdf, paper: Paper['disclosure']): void => {
   styled(pdf, { font: 'semibold', size: 13 }).text(name, x, margin - 4)
   styled(pdf, { font: 'semibold', size: lineSize }).text(contact.join('  ·  '), x, pdf.y + 2)
   styled(pdf, { font: 'semibold', size: 19 }).text(inBoth(paper.heading), margin, margin + size + 8)
-  // 12 CFR 1005.31(b)(1) asks for no such words; the model forms A-30 and A-31 have them.
+  // 12 CFR 1005.31(b)(1) does not require this text; the model forms A-30 and A-31 have it.
   if (paper.notice) styled(pdf, { font: 'semibold', size: lineSize }).text(inBoth(paper.notice), margin, pdf.y + 2)
   pdf.y += 6
 }
 
-/** Returns the height of texts one below the other, and draws them if `at` is given. */
+/** Returns the height of stacked texts, and draws them if `at` is given. */
 const stack = (
   pdf: Pdf,
   texts: (Style & { text: string })[],
@@ -95,7 +95,7 @@ const drawLine = (pdf: Pdf, { term, translated, value }: DisclosureLine): void =
   pdf.y = Math.max(below, pdf.y) + 3
 }
 
-/** The reader's language at the left, English at the right, in one size. */
+/** The reader's language on the left, English on the right, in one size. */
 const drawStatement = (
   pdf: Pdf,
   { term, translated }: Disclosure['statements'][number],
@@ -114,7 +114,7 @@ const drawStatement = (
   pdf.y = y + height + 4
 }
 
-/** Where the rights are explained in full (12 CFR 1005.31(b)(4)): its address to read on paper and to follow on screen. */
+/** The full explanation of rights (12 CFR 1005.31(b)(4)): its address printed and as a link. */
 const drawRights = (pdf: Pdf, { language }: Paper['disclosure']): void => {
   for (const { words, href } of longNoticeLinks(language, brand.site)) {
     keep(pdf, 28)
@@ -126,7 +126,7 @@ const drawRights = (pdf: Pdf, { language }: Paper['disclosure']): void => {
 
 const inColumns = new Set(['sender', 'confirmation_code'])
 
-/** Above a receipt or disclosure, in a box of its own, because it is no part of it. */
+/** Above a receipt or disclosure, in its own box because it is not part of it. */
 const drawAbove = (pdf: Pdf, words: string): void => {
   const padding = 8
   styled(pdf, { font: 'semibold', size: lineSize })
@@ -141,7 +141,7 @@ const drawBody = (pdf: Pdf, { disclosure, above }: Paper): void => {
   const { groups, statements } = layoutOf(disclosure)
   if (above) drawAbove(pdf, above)
   for (const { lines: group, statements: beside } of groups) {
-    // The provider stands at the head.
+    // The provider is in the header.
     const lines = group.filter(({ key }) => key !== 'provider')
     const [first] = lines
     if (!first) continue
@@ -165,7 +165,7 @@ const drawBody = (pdf: Pdf, { disclosure, above }: Paper): void => {
   pdf.text(regulatoryStatement.en, margin, pdf.y + 6, { width: width(pdf), lineGap: 0.5 })
 }
 
-/** Drawn by a thread (papers-pdf.ts): 25 ms that would hold up every other call. Each paper begins a page. */
+/** Runs in a thread (papers-pdf.ts): 25 ms would block every other request. Each document starts a page. */
 export default (papers: readonly Paper[]): Promise<Uint8Array> => {
   const [first] = papers
   if (!first) throw new Error('there is no paper to draw')

@@ -8,7 +8,7 @@ export const todayInNewYork = (now: Temporal.Instant): string => dayOf(now).toSt
 
 type Shown = Pick<DisclosureInput, 'language' | 'textVersion' | 'today' | 'provider'>
 
-/** Terms as a disclosure shows them. Our partners deduct nothing from the payout. */
+/** Terms for a disclosure. Our partners deduct nothing from the payout. */
 export const disclosedInput = (
   terms: Pick<TermsRecord, 'payout' | 'amount' | 'fee' | 'rate' | 'received'> & { tax?: TermsRecord['tax'] },
   shown: Shown,

@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { removeUnusedScheduleTerms, removeUnusedTerms } from './queries.ts'
 
-/** How long terms that led to no transfer are kept, for questions about what was shown. */
+/** Retention of terms that led to no transfer, for questions about disclosures. */
 const keptDays = 7
 const batch_max = 500
 

@@ -14,17 +14,16 @@ export type StatementKey = keyof Texts['statements']
 
 export const currentTextVersion: TextVersion = '2026-11-27'
 
-/** How the money reaches whom it is for; `bill`: a biller, which credits exactly what it is sent. */
+/** The recipient's way of receiving the money; `bill`: a biller, which credits exactly the amount sent. */
 export type DisclosedPayout = PayoutMethod | 'bill'
 
 /**
- * Where the recipient may get less than the disclosed total: fees of a bank that is not our agent, and foreign taxes. Agents
- * who pay cash and wallets that we contract with deduct nothing (12 CFR 1005.31(b)(1)(viii): the statement may appear only
- * where it applies).
+ * Where the recipient may get less than the disclosed total: fees of a bank that is not our agent, and foreign taxes. Cash agents and
+ * wallets under contract with us deduct nothing (12 CFR 1005.31(b)(1)(viii): the statement may appear only where it applies).
  */
 export const mayReceiveLess: Record<TextVersion, Record<DisclosedPayout, boolean>> = {
   '2026-11-27': { bank_deposit: true, cash_pickup: false, mobile_wallet: false, bill: false },
 }
 
-/** What paying from the wallet is called; a bank account has its own label. */
+/** The label of wallet payments; a bank account has its own label. */
 export const walletLabel = (language: Language): string => disclosuresMessages[language].wallet

@@ -10,9 +10,9 @@ type StoredDisclosure = {
   id: string
   kind: Disclosure['kind']
   userId: string
-  /** Null of receipts, and of what the product discloses by itself. */
+  /** Null for receipts, and for automatic disclosures. */
   requestDigest: string | null
-  /** Null on what is disclosed of a schedule before its payments are made. */
+  /** Null for a schedule's disclosure before its payments are made. */
   quoteId: string | null
   scheduleId: string | null
   /** The date of the payment that it is about. */
@@ -22,7 +22,7 @@ type StoredDisclosure = {
   recipient: RecipientSnapshot
   bankAccountId: string | null
   debitCardId: string | null
-  /** The bank account's or the card's label; empty for the wallet, whose name depends on the reader's language. */
+  /** The bank account's or the card's label; empty for the wallet, which has a label in the reader's language. */
   payInLabel: string
   transferId: string | null
   language: Language
@@ -56,7 +56,7 @@ export type NewDisclosure = Omit<
 
 const own = (db: Db) => db.withTables<{ disclosures: StoredDisclosure }>()
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export const insertDisclosure = async (db: Db, disclosure: NewDisclosure): Promise<boolean> => {
   const { recipient, document } = disclosure
   const { language, textVersion, hash } = document
@@ -83,7 +83,7 @@ const findById = (db: Db, id: string): Promise<StoredDisclosure | undefined> =>
 export const findDisclosure = async (db: Db, id: string): Promise<DisclosureRecord | undefined> =>
   ofQuote(await findById(db, id))
 
-/** What was disclosed of a schedule before its payments; undefined for what was disclosed of a quote. */
+/** A schedule's disclosure before its payments; undefined for the disclosure of a quote. */
 export const findScheduleDisclosure = async (db: Db, id: string): Promise<ScheduleDisclosure | undefined> => {
   const found = await findById(db, id)
   return found?.quoteId === null ? ofSchedule(found) : undefined
@@ -107,16 +107,14 @@ export const findScheduleReceipt = async (db: Db, scheduleId: string): Promise<S
       .executeTakeFirst(),
   )
 
-/** The recipients that receipts name, by the receipt's id. */
+/** The recipients named in receipts, by the receipt's id. */
 export const recipientNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const rows = await own(db).selectFrom('disclosures').select(['id', 'recipient']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, recipient }) => [id, recipient.fullName]))
 }
 
-/**
- * A receipt, after what was disclosed before it: by `disclosureId`, or without one the latest of the same schedule.
- */
+/** A receipt, after the disclosure that preceded it: by `disclosureId`, or without one the latest of the same schedule. */
 export const acceptedDocuments = async (
   db: Db,
   { receiptId, disclosureId }: { receiptId: string; disclosureId: string | null },
@@ -142,7 +140,7 @@ export const setCodeSentTo = async (db: Db, id: string, codeSentTo: string): Pro
   await own(db).updateTable('disclosures').set({ codeSentTo }).where('id', '=', id).execute()
 }
 
-/** How many disclosures were made of a quote. Its next ones wait until the transaction ends. */
+/** Counts the disclosures of a quote and blocks new ones until the transaction ends. */
 export const countDisclosures = async (tx: Tx, quoteId: string): Promise<bigint> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`disclosures of ${quoteId}`}, 0))`.execute(tx)
   const { made } = await own(tx)
@@ -154,8 +152,7 @@ export const countDisclosures = async (tx: Tx, quoteId: string): Promise<bigint>
 }
 
 /**
- * Removes a batch of unused quotes that expired before a time, and what was disclosed of them; returns how many. What a transfer
- * was made from stays.
+ * Deletes a batch of unused quotes that expired before a time, and their disclosures; returns the number. The terms of transfers remain.
  */
 export const removeUnusedTerms = async (
   db: Db,
@@ -166,7 +163,7 @@ export const removeUnusedTerms = async (
   return rows[0]?.removed ?? 0
 }
 
-/** Removes a batch of a schedule's disclosures that nobody confirmed; returns how many. */
+/** Deletes a batch of unconfirmed disclosures of schedules; returns the number. */
 export const removeUnusedScheduleTerms = async (
   db: Db,
   { madeBefore, batch }: { madeBefore: Temporal.Instant; batch: number },

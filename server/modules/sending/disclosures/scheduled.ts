@@ -4,20 +4,20 @@ import type { Language } from '#contract/lib/route.ts'
 import type { Rhythm } from '#contract/sending/schedule-states.ts'
 import { disclosuresMessages, type TextVersion } from './messages.ts'
 
-/** Amounts that may be estimates (12 CFR 1005.32(b)(2)): `amount` and the total with it, the rate, and what is received. */
+/** Amounts that may be estimates (12 CFR 1005.32(b)(2)): `amount` and the total with it, the rate, and the received amount. */
 export type Estimated = 'amount' | 'rate' | 'received'
 
-/** What the disclosure of a schedule adds: its dates, what is estimated, and the order it was made from. */
+/** Additions to the disclosure of a schedule: its dates, the estimated amounts, and the order it was made from. */
 export type ScheduledInput = {
   rhythm: Rhythm
   startsOn: string
   /** The date of the first payment. */
   transferDate: string
-  /** Dates before `through` that depart from the rhythm, because banks are closed then. */
+  /** Dates before `through` that depart from the rhythm because of bank holidays. */
   moved: { dueOn: string; date: string }[]
   through: string
   estimated: Estimated[]
-  /** The most that a payment may cost, where what arrives is fixed. */
+  /** The maximum cost of a payment with a fixed received amount. */
   ceiling: WireMoney | null
   side: 'send' | 'receive'
   /** Fixed, in the currency of `side`. */

@@ -3,7 +3,7 @@ import { fullNameOf, type RecipientRecord } from '#server/modules/funds/recipien
 import type { Person } from '#server/modules/people/identity/index.ts'
 import type { Party } from './disclosure.ts'
 
-/** The sender at the authorization: travels with the money and appears on the receipt. */
+/** The sender at the authorization: transmitted with the payment and printed on the receipt. */
 export type SenderSnapshot = {
   firstName: string
   lastName: string
@@ -33,7 +33,7 @@ export type RecipientSnapshot = {
   label: string
 }
 
-/** The sender now. Two given names stay together, as on the ID. */
+/** The sender's current data. Two given names stay together, as on the ID. */
 export const senderOf = (user: Person): SenderSnapshot => ({
   firstName: [user.firstName, user.middleName].filter(Boolean).join(' '),
   lastName: user.lastName,

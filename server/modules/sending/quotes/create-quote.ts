@@ -45,12 +45,12 @@ export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Prom
   return quote
 }
 
-/** `taxMost`: what was disclosed of the tax, in cents; more is not collected. */
+/** `taxMost`: the disclosed tax, in cents; more is not collected. */
 type Spending = { userId: string; input: QuoteInput; held?: UsedRate | undefined; taxMost?: bigint }
 
 /**
- * A quote for a payment that is made in this transaction, at the rate of now or at the one that was disclosed for it. Throws what
- * `createQuote` does, but for the number of open quotes: it is spent before anybody can see it.
+ * A quote for a payment in this transaction, at the current rate or at the one that was disclosed for it. Throws as `createQuote` does,
+ * except for the number of open quotes: it is spent before it is visible.
  */
 export const quoteToSpend = async (
   tx: Tx,
@@ -69,7 +69,7 @@ export const quoteToSpend = async (
   return quote
 }
 
-/** The customer's other requests for quotes wait until the transaction ends. */
+/** Blocks the customer's other quote requests until the transaction ends. */
 const refuseTooMany = async (tx: Tx, whose: { userId: string; at: Temporal.Instant }): Promise<void> => {
   if ((await countOpenQuotes(tx, whose)) >= openQuotes_max) throw new Refusal('too_many_quotes')
 }
@@ -79,7 +79,7 @@ const requestOf = (
   { country, payIn, payout, side, typed, amount }: QuoteRecord,
 ): QuoteRequest => {
   const input = { country, payIn, payout, side, sendCurrency: amount.currency }
-  // The corridor is looked up again: a method or way to pay removed since then is refused here. The amount stays.
+  // The corridor is looked up again: a payout or payment method removed since then is refused here. The amount stays.
   return { ...parseInput(config, { ...input, amount: '1' }), typed }
 }
 

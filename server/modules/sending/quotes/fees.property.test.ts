@@ -23,7 +23,7 @@ test('whatever the versions, a price is that of the version in force at its inst
   const random = fc.record({ versions: fc.array(version, { maxLength: 8 }), minute: fc.integer({ min: 0, max: 45 }) })
   await fc.assert(
     fc.asyncProperty(random, async ({ versions, minute }) => {
-      // Told the long way round: each in its turn, the later decision winning where two have one time.
+      // Computed independently: in order, with the later decision winning at equal times.
       let expected: string = first.fees.value.standard.minor
       let since = 0
       for (const { minute: from, standard, isCanceled } of versions)

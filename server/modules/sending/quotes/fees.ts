@@ -6,19 +6,19 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 /** The transfers that an entry applies to; an absent field matches all. */
 export type FeeEntry = { country?: string; payout?: PayoutMethod; payIn?: PayInMethod; minor: bigint } & Partial<Share>
-/** Hundredths of a percent of what is sent, on top of `minor`; the fee is never below `least`. */
+/** Basis points of the amount sent, on top of `minor`; the fee is never below `least`. */
 type Share = { share_bp: bigint; least: bigint }
 
 export type FeeTable = {
   /** Stored with every quote, to trace its fee to the table. */
   version: string
   currency: string
-  /** When no entry fits. */
+  /** Applies when no entry matches. */
   standard: bigint
   entries: readonly FeeEntry[]
 }
 
-/** A version of the settings, as fees are computed by it. */
+/** The fee table of a version of the settings. */
 export const feeTableOf = ({ version, value: { standard, entries } }: InForce<Fees>): FeeTable => ({
   version,
   currency: standard.currency,
@@ -38,7 +38,7 @@ const share = ({ minor, share_bp = 0n, least = 0n }: FeeEntry, amount: bigint): 
   return fee > least ? fee : least
 }
 
-/** `amount`: minor units of what is sent, on which the fee of a card depends. */
+/** `amount`: minor units sent, for the percentage fee of a card. */
 type Wanted = { country: string; payout: PayoutMethod } & (
   | { payIn: PayInMethod; amount: bigint }
   | { payIn: Exclude<PayInMethod, 'card'>; amount?: undefined }

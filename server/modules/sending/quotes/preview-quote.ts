@@ -10,7 +10,10 @@ import { parseInput, type QuoteInput, type TermsRecord, termsOf, waysToPay } fro
 
 export type PreviewRecord = TermsRecord & { ways: TermsRecord[] }
 
-/** The terms of a transfer now, in each way to pay; `userId` of a customer who asks. Stores nothing. Throws a `Refusal` that names the wrong fields, or `rate_unavailable`. */
+/**
+ * The current terms of a transfer, for each payment method; `userId` of a customer who is signed in. Stores nothing. Throws a `Refusal`
+ * that names the wrong fields, or `rate_unavailable`.
+ */
 export const previewQuote = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   input: QuoteInput,
@@ -28,8 +31,9 @@ export const previewQuote = async (
 export type Priced = { terms: TermsRecord; used: UsedRate }
 
 /**
- * The terms of many transfers of one sender now, in the order of the inputs: each rate is read once, so that equal currencies have equal
- * rates, and what one takes of the sender's cash the next has no more. Stores nothing. Where a transfer has no terms, the refusal that `previewQuote` throws.
+ * The current terms of many transfers of one sender, in the order of the inputs: each rate is read once for equal rates within a
+ * currency, and cash used by one is unavailable to the next. Stores nothing. A transfer without terms has the refusal that `previewQuote`
+ * throws.
  */
 export const priceTransfers = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,

@@ -44,7 +44,7 @@ const minorScale = (from: string, to: string): string => {
   return difference >= 0 ? `1${'0'.repeat(difference)}` : `0.${'0'.repeat(-difference - 1)}1`
 }
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export const insertQuote = async (tx: Tx, quote: QuoteRecord): Promise<boolean> => {
   const { typed, amount, fee, tax, total, received, rate, dateAvailable, ...same } = quote
   const inserted = await own(tx)
@@ -71,7 +71,7 @@ export const insertQuote = async (tx: Tx, quote: QuoteRecord): Promise<boolean> 
   return inserted.length === 1
 }
 
-/** Counts a customer's open quotes. Their other requests wait until the transaction ends. */
+/** Counts a customer's open quotes and blocks their other requests until the transaction ends. */
 export const countOpenQuotes = async (
   tx: Tx,
   { userId, at }: { userId: string; at: Temporal.Instant },

@@ -31,7 +31,7 @@ const termsFor = (country: string, side: 'send' | 'receive', amount: string, { r
 const firstMethod = (country: string) =>
   listCorridors().find((corridor) => corridor.country === country)?.methods[0]?.method ?? ''
 
-/** No number of JavaScript may hold money or a rate, anywhere in the terms. */
+/** No JavaScript number may hold money or a rate, anywhere in the terms. */
 const holdsNumber = (value: unknown): boolean =>
   typeof value === 'number' ||
   (typeof value === 'object' &&
@@ -40,7 +40,7 @@ const holdsNumber = (value: unknown): boolean =>
     !(value instanceof Temporal.Instant) &&
     Object.entries(value).some(([key, inner]) => key !== 'scale' && holdsNumber(inner)))
 
-/** The identity, computed the long way round, without `convert`: received = ⌊(2·amount·rate + 1) ÷ 2⌋ in minor units. */
+/** The identity, computed independently, without `convert`: received = ⌊(2·amount·rate + 1) ÷ 2⌋ in minor units. */
 const identity = (amount: Money, rate: Rate, to: string): bigint => {
   const up = 10n ** BigInt(minorDigits(to))
   const down = 10n ** BigInt(minorDigits(amount.currency) + rate.scale)
@@ -96,7 +96,7 @@ test('cash arrives in coins that the counter has: the exact amount, up to the ne
       expect(above >= 0n && above < step).toBe(true)
       if (side === 'send') return
       expect(terms.received.minor).toBeGreaterThanOrEqual(typed.minor)
-      // A cent less would arrive as a smaller coin.
+      // A cent less would convert to less than a payable amount.
       const cheaper = identity({ ...terms.amount, minor: terms.amount.minor - 1n }, rate, currency)
       expect(divide(cheaper, step, 'up') * step).toBeLessThan(typed.minor)
     }),

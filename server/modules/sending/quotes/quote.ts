@@ -68,17 +68,17 @@ export type TermsRecord = {
 export type QuoteRecord = TermsRecord & {
   id: string
   userId: string
-  /** Null of what the product quotes by itself. */
+  /** Null for quotes that the system makes automatically. */
   requestDigest: string | null
   side: Side
-  /** What was typed, in minor units of the currency of `side`. */
+  /** The typed amount, in minor units of the currency of `side`. */
   typed: bigint
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant
   usedAt: Temporal.Instant | null
 }
 
-/** The ways to pay that this product has: cards only with a card processor. */
+/** The available payment methods: cards only with a card processor. */
 export const waysToPay = ({ cards }: Pick<Config, 'cards'>): readonly PayInMethod[] =>
   payInMethods.filter((method) => method !== 'card' || cards !== 'none')
 
@@ -102,9 +102,9 @@ export const parseInput = (config: Pick<Config, 'cards'>, input: QuoteInput): Qu
 }
 
 /**
- * The amount to send so that at least `received` arrives: the smallest one whose conversion, rounded half up, is not less.
- * round-half-up(a·k) ≥ r  ⇔  a·k ≥ r − ½  ⇔  a = ⌈(2r − 1) ÷ 2k⌉, with k the rate in minor units. Where one cent buys
- * less than two minor units this meets `received` exactly; elsewhere it is above by less than one cent's worth.
+ * The amount to send for a payout of at least `received`: the smallest one whose conversion, rounded half up, is not less.
+ * round-half-up(a·k) ≥ r  ⇔  a·k ≥ r − ½  ⇔  a = ⌈(2r − 1) ÷ 2k⌉, with k the rate in minor units. Where one cent buys less than two minor
+ * units this meets `received` exactly; elsewhere it is above by less than one cent's worth.
  */
 export const amountFor = (received: Money, rate: Rate, from: CurrencyCode): Money => {
   const scale = 10n ** BigInt(minorDigits(from) + rate.scale)
@@ -117,20 +117,20 @@ const upTo = (step: bigint, minor: bigint): bigint => divide(minor, step, 'up') 
 
 type TermsContext = {
   now: Temporal.Instant
-  /** Those in force at `now`. */
+  /** Settings in effect at `now`. */
   settings: Pick<Settings, 'fees' | 'corridors'>
   payoutsHeldUntil?: Temporal.Instant | null
-  /** Cents of the sender's balance that came in cash; a visitor has none. */
+  /** The cash part, in cents, of the sender's balance; a visitor has none. */
   cash?: bigint
-  /** The most tax that may be collected, in cents; undefined: what is owed. */
+  /** The maximum tax to collect, in cents; undefined: the full tax. */
   taxMost?: bigint | undefined
 }
 
 /**
- * The terms of a transfer. `received` is round-half-up(amount × rate), up to the next amount that the way to receive can pay:
- * cash is paid in coins, and an amount below Total to Recipient would be an error (12 CFR 1005.33(a)(1)(iii)). Date Available is computed
- * from the quote's expiry, so it holds whenever the sender confirms, or from `payoutsHeldUntil` if this sender's payouts wait.
- * Throws `corridor_closed`, `amount_above_limit`, or `amount_not_positive` for an amount so small that nothing would arrive.
+ * The terms of a transfer. `received` is round-half-up(amount × rate), up to the next amount that the payout method can pay: cash is paid
+ * in coins, and an amount below Total to Recipient would be an error (12 CFR 1005.33(a)(1)(iii)). Date Available is computed from the
+ * quote's expiry, so it holds for any confirmation time, or from `payoutsHeldUntil` if this sender's payouts wait. Throws
+ * `corridor_closed`, `amount_above_limit`, or `amount_not_positive` for an amount that would convert to nothing.
  */
 export const termsOf = (
   request: QuoteRequest,
@@ -144,7 +144,7 @@ export const termsOf = (
   const amount: Money =
     side === 'send'
       ? { minor: typed, currency: baseCurrency }
-      : // The least that is rounded up to what was typed, or to the first payable amount above it.
+      : // The smallest amount that rounds up to the typed one, or to the first payable amount above it.
         amountFor({ minor: upTo(step, typed) - step + 1n, currency: corridor.currency }, used.rate, baseCurrency)
   if (amount.minor > transferMax.minor) throw refuseFields({ amount: 'amount_above_limit' }, { limit: transferMax })
   const converted = convert(amount, used.rate, corridor.currency)

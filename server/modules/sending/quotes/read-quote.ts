@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { findQuote } from './queries.ts'
 import type { QuoteRecord } from './quote.ts'
 
-/** One of a customer's own quotes, expired and used ones too. Throws `not_found`, also for another customer's. */
+/** One of a customer's own quotes, including expired and used ones. Throws `not_found`, also for another customer's. */
 export const readQuote = async (
   db: Db | Tx,
   { quoteId, userId }: { quoteId: string; userId: string },

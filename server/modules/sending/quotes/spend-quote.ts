@@ -4,8 +4,8 @@ import { findQuote, markQuoteUsed } from './queries.ts'
 import type { QuoteRecord } from './quote.ts'
 
 /**
- * Spends a quote once, in the transaction that charges by it: the row is locked, so the second of two callers waits and finds
- * it used. Throws `not_found` (also for another customer's), `quote_used`, `quote_expired`.
+ * Spends a quote once, in the transaction that charges it: the row is locked, so the second of two callers waits and finds it used.
+ * Throws `not_found` (also for another customer's), `quote_used`, `quote_expired`.
  */
 export const spendQuote = async (
   tx: Tx,

@@ -29,7 +29,7 @@ export const wireAlert = ({ userId: _, createdAt, firedAt, ...alert }: AlertRow)
 export const listAlerts = async (db: Db, userId: string): Promise<RateAlert[]> =>
   (await selectAlerts(db, userId)).map(wireAlert)
 
-/** A target of up to twelve digits before and four behind the point, as rates are stored. Refuses the field. */
+/** A target of up to twelve digits before and four after the point, as rates are stored. Refuses the field. */
 const readTarget = (typed: string): Rate => {
   const rate = parseRate(typed.trim())
   if (!rate || rate.scale > rateDecimals) throw refuseFields({ target: 'amount_malformed' })
@@ -40,9 +40,9 @@ const readTarget = (typed: string): Rate => {
 }
 
 /**
- * Asks to be notified when a dollar buys as much as the target. The same id with the same terms is the same alert, otherwise
- * `conflict`. Refuses `invalid_request` for a target or a currency, `rate_reached` when it is reached already,
- * `rate_unavailable` without a rate to wait for, `too_many_alerts`.
+ * Creates an alert for the target rate of a dollar. The same id with the same terms is the same alert, otherwise `conflict`. Refuses
+ * `invalid_request` for a target or a currency, `rate_reached` when it is reached already, `rate_unavailable` without a current rate,
+ * `too_many_alerts`.
  */
 export const createAlert = async (
   deps: Needed,
@@ -85,7 +85,7 @@ const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<AlertRow> => {
   return alert
 }
 
-/** Pauses an alert, or resumes it; one that was fired stays so. Throws `not_found`, also for another customer's. */
+/** Pauses an alert, or resumes it; a fired one stays fired. Throws `not_found`, also for another customer's. */
 export const pauseAlert = ({ db, now }: Needed, { paused, ...own }: Own & { paused: boolean }): Promise<RateAlert> =>
   transaction(db, async (tx) => {
     const alert = await lockOwn(tx, own)

@@ -14,13 +14,13 @@ import { type AlertRow, lockReached, selectCurrencies, updateAlert } from './que
 
 type Needed = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
 
-/** '25', '24.85': a rate as people read it, without zeros at its end beyond two decimals. */
+/** '25', '24.85': a rate for display, without trailing zeros beyond two decimals. */
 const readable = (rate: string, language: Language): string =>
   new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(
     rate as Intl.StringNumericLiteral,
   )
 
-/** Fires the alerts that the newest rates reach, each once whatever runs beside it; returns how many. */
+/** Fires the alerts that the newest rates reach, each exactly once even with concurrent workers; returns the number. */
 export const fireAlerts = async (deps: Needed): Promise<number> => {
   const { db, config, secrets } = deps
   let fired = 0
@@ -38,7 +38,7 @@ export const fireAlerts = async (deps: Needed): Promise<number> => {
   return fired
 }
 
-/** A rate that is too old to send with says nothing. */
+/** A rate that is too old for a transfer fires nothing. */
 const currentRate = async (deps: Needed, currency: string): Promise<string | undefined> => {
   try {
     return rateText((await readRate(deps.db, deps, currency)).rate)

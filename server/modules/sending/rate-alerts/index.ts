@@ -3,7 +3,7 @@ import { fireAlerts } from './fire-alerts.ts'
 import { deleteAlerts } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
-/** A customer is notified once when a dollar buys as much as they wait for. */
+/** Notifies a customer once when the rate of a dollar reaches their target. */
 export const rateAlerts: Module = {
   owns: ['rate_alerts'],
   personal: [{ table: 'rate_alerts', owner: 'user_id' }],

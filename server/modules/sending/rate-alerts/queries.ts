@@ -19,7 +19,7 @@ export type AlertRow = {
 
 const own = (db: Db) => db.withTables<{ rateAlerts: AlertRow }>()
 
-/** Those of a customer, newest first; there are few, so there are no pages. */
+/** A customer's alerts, newest first; there are few, so there are no pages. */
 export const selectAlerts = (db: Db, userId: string): Promise<AlertRow[]> =>
   own(db)
     .selectFrom('rateAlerts')
@@ -36,7 +36,7 @@ export const selectAlert = (db: Db, id: string): Promise<AlertRow | undefined> =
 export const lockAlert = (tx: Tx, id: string): Promise<AlertRow | undefined> =>
   own(tx).selectFrom('rateAlerts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** How many wait to fire. The customer's other requests wait until the transaction ends. */
+/** Counts a customer's waiting alerts and blocks their other requests until the transaction ends. */
 export const countWaiting = async (tx: Tx, userId: string): Promise<bigint> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rate alerts of ${userId}`}, 0))`.execute(tx)
   const { waiting } = await own(tx)
@@ -48,7 +48,7 @@ export const countWaiting = async (tx: Tx, userId: string): Promise<bigint> => {
   return waiting
 }
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export const insertAlert = async (tx: Tx, alert: AlertRow): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('rateAlerts')
@@ -75,7 +75,7 @@ export const deleteAlerts = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx).deleteFrom('rateAlerts').where('userId', '=', userId).execute()
 }
 
-/** Locks some active alerts of a currency that a rate reaches, the lowest first; another node takes others. */
+/** Locks some active alerts of a currency that a rate reaches, the lowest first; another node locks others. */
 export const lockReached = (
   tx: Tx,
   { currency, rate, skipped }: { currency: string; rate: string; skipped: readonly string[] },
@@ -93,7 +93,7 @@ export const lockReached = (
     .skipLocked()
     .executeTakeFirst()
 
-/** The currencies that someone waits for. */
+/** Currencies with active alerts. */
 export const selectCurrencies = async (db: Db): Promise<string[]> =>
   (await own(db).selectFrom('rateAlerts').select('currency').distinct().where('state', '=', 'active').execute()).map(
     ({ currency }) => currency,

@@ -26,7 +26,7 @@ import { schedulesMessages } from './messages.ts'
 import { amountOf, type ScheduleRecord, seriesOf } from './schedule.ts'
 import { dayText, rhythmText } from './words.ts'
 
-/** The day by which a payment of this date arrives. */
+/** The arrival date of a payment of this date. */
 export const arrivalOf = (
   date: Temporal.PlainDate,
   { payIn, recipient }: { payIn: ScheduleRecord['payIn']; recipient: Pick<RecipientSnapshot, 'country' | 'payout'> },
@@ -34,13 +34,13 @@ export const arrivalOf = (
   const corridor = corridorOf(recipient.country)
   const method = corridor?.methods.find(({ method: each }) => each === recipient.payout)
   if (!corridor || !method) throw new Error(`no corridor pays ${recipient.payout} in ${recipient.country}`)
-  // As a quote of that morning says it.
+  // As in a quote of that morning.
   return dateAvailable({ authorizedAt: runAt(date).add({ minutes: quoteMinutes }), payIn, corridor, method })
 }
 
 type Authorized = { schedule: ScheduleRecord; disclosure: OwnScheduleDisclosure; at: Temporal.Instant }
 
-/** The receipt of the authorization (12 CFR 1005.36(a)(1)(i)), with the estimates of the disclosure that was confirmed. */
+/** The receipt of the authorization (12 CFR 1005.36(a)(1)(i)), with the estimates of the confirmed disclosure. */
 export const storeReceipt = async (tx: Tx, { schedule, disclosure, at }: Authorized): Promise<ScheduleDisclosure> => {
   const { userId, recipient, recipientFingerprint, bankAccountId, payInLabel, scheduleId, scheduledFor } = disclosure
   const { scheduled } = disclosure.input
@@ -70,7 +70,7 @@ export const storeReceipt = async (tx: Tx, { schedule, disclosure, at }: Authori
 
 type Mailed = { schedule: ScheduleRecord; receipt: ScheduleDisclosure; isNew: boolean; at: Temporal.Instant }
 
-/** Mailed whole, to keep (12 CFR 1005.31(a)(2)): what is scheduled, the first date and how to cancel come first. */
+/** Mailed in full, in a form to retain (12 CFR 1005.31(a)(2)): the order, the first date and the way to cancel are at the top. */
 export const mailAuthorization = async (
   { tx, config }: { tx: Tx } & Pick<Deps, 'config'>,
   { schedule, receipt, isNew, at }: Mailed,

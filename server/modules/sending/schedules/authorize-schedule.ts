@@ -32,7 +32,7 @@ import { rhythmText } from './words.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
-/** What a code is bound to: this disclosure with its amounts, dates and way to pay, and the recipient's details. */
+/** The subject of a code: this disclosure with its amounts, dates and payment method, and the recipient's details. */
 const confirmedBy = ({
   id,
   scheduleId,
@@ -58,7 +58,7 @@ const feeNow = (db: Deps['db'], now: Temporal.Instant, { recipient, bankAccountI
 
 /**
  * Checks, without writing, that a disclosure could be confirmed now. Refuses `quote_expired` when it is too old, `terms_changed` when the
- * recipient or our fee changed since, `date_too_soon`, `schedule_ended`, `recipient_archived` and what `checkPayer` refuses.
+ * recipient or our fee changed since, `date_too_soon`, `schedule_ended`, `recipient_archived`, and as `checkPayer` does.
  */
 const checkConfirmable = async (
   db: Deps['db'],
@@ -76,7 +76,7 @@ const checkConfirmable = async (
   await checkPayer(db, { userId, bankAccountId })
 }
 
-/** Mails the code that confirms a schedule, if it could be confirmed now. Refuses what `checkConfirmable` and `sendConfirmationCode` refuse. */
+/** Mails the code that confirms a schedule, if it could be confirmed now. Refuses as `checkConfirmable` and `sendConfirmationCode` do. */
 export const sendScheduleCode = async (
   deps: Deps,
   { id, userId, browser, language }: { id: string; userId: string; browser: string; language: Language },
@@ -94,7 +94,7 @@ export const sendScheduleCode = async (
   return sendConfirmationCode(deps, { ...confirmedBy(disclosure), userId, browser, language, mail, record })
 }
 
-/** `id` of the schedule: with the digest of a request it is made, and without one it must be there and changes. */
+/** `id` of the schedule: with a request digest it is created, without one it must exist and is changed. */
 type Confirming = {
   id: string
   requestDigest: string | null
@@ -107,8 +107,8 @@ type Confirming = {
 
 /**
  * Authorizes a schedule or its change in one transaction: code spent, receipt stored and mailed, the first payment planned. The same
- * disclosure again changes nothing; another one for the id of a schedule that exists is a `conflict` when it is to be new. Refuses what
- * `checkConfirmable` refuses, `not_found`, `confirmation_invalid`, `confirmation_spent`, `too_many_schedules`.
+ * disclosure again changes nothing; another one for the id of an existing schedule is a `conflict` on creation. Refuses as
+ * `checkConfirmable` does, and `not_found`, `confirmation_invalid`, `confirmation_spent`, `too_many_schedules`.
  */
 export const authorizeSchedule = async (deps: Deps, confirming: Confirming): Promise<ScheduleRecord> => {
   const { id, disclosureId, userId, ...answer } = confirming
@@ -172,7 +172,7 @@ const authorize = async (tx: Tx, deps: Deps, authorizing: Authorizing): Promise<
   return schedule
 }
 
-/** What the disclosure says, as the columns of its schedule. */
+/** The disclosed terms, as the columns of its schedule. */
 const termsOf = (disclosure: OwnScheduleDisclosure, at: Temporal.Instant) => {
   const { recipient, recipientFingerprint, bankAccountId, input } = disclosure
   const { side, typed, ceiling, rhythm, startsOn, through } = input.scheduled
@@ -210,7 +210,7 @@ const create = async (
   return schedule
 }
 
-/** What waits or is skipped ahead belongs to the old terms. */
+/** Waiting and skipped payments belong to the old terms. */
 const change = async (tx: Tx, before: ScheduleRecord, { disclosure, at }: Authorized): Promise<ScheduleRecord> => {
   const { id } = before
   await cancelPayments(tx, { scheduleId: id, at, skippedAfter: dayOf(at).toString() })

@@ -21,8 +21,8 @@ const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<ScheduleRecord> => 
 }
 
 /**
- * Pauses a schedule, so that none of its payments is made until it is resumed; resumed, it goes on with its next date after today. Refuses
- * `not_found`, `schedule_ended`, and to resume `recipient_archived` and `terms_changed`, when it has to be confirmed again.
+ * Pauses a schedule: none of its payments is made until it is resumed; then it continues with its next date after today. Refuses
+ * `not_found`, `schedule_ended`, and on resuming `recipient_archived` and `terms_changed`, when it must be confirmed again.
  */
 export const pauseSchedule = (deps: Needed, { paused, ...own }: Own & { paused: boolean }): Promise<ScheduleRecord> =>
   transaction(deps.db, async (tx) => {
@@ -47,7 +47,7 @@ const resume = async (tx: Tx, schedule: ScheduleRecord, at: Temporal.Instant): P
   return endIfDone(tx, resumed, at)
 }
 
-/** Ends it for good (12 CFR 1005.36(c)). Again it changes nothing. Refuses `not_found`. */
+/** Cancels it permanently (12 CFR 1005.36(c)). A repeat changes nothing. Refuses `not_found`. */
 export const cancelSchedule = (deps: Needed, own: Own): Promise<ScheduleRecord> =>
   transaction(deps.db, async (tx) => {
     const schedule = await lockOwn(tx, own)
@@ -55,12 +55,12 @@ export const cancelSchedule = (deps: Needed, own: Own): Promise<ScheduleRecord> 
     return stop(tx, schedule, { state: 'ended', reason: 'customer', actor: own.userId, at: deps.now() })
   })
 
-/** How many dates ahead may be skipped. */
+/** The number of future dates that may be skipped. */
 export const datesAhead = 6
 
 /**
- * Skips one date and leaves the others (comment 36(c)-2), or makes it after all. Refuses `not_found` for a day that is none of its next
- * dates, `schedule_ended`, and `schedule_date_closed` for one that was made.
+ * Skips one date and leaves the others (comment 36(c)-2), or reinstates it. Refuses `not_found` for a day that is none of its next dates,
+ * `schedule_ended`, and `schedule_date_closed` for one that was made.
  */
 export const skipPayment = (
   deps: Needed,
@@ -85,7 +85,7 @@ export const skipPayment = (
     return endIfDone(tx, schedule, at)
   })
 
-/** The row of one of its next dates, made when it is not there yet. */
+/** The row of one of its next dates, created if it does not exist. */
 const paymentOn = async (
   tx: Tx,
   schedule: ScheduleRecord,

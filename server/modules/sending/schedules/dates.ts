@@ -7,7 +7,7 @@ import { timeZone } from '#server/platform/new-york.ts'
 
 type Day = Temporal.PlainDate
 
-/** When payments are made and told of: hours before the cut-off of the ACH network. */
+/** Time of payments and their notices: hours before the cut-off of the ACH network. */
 const plainTime = '09:00'
 
 export const compareDays = Temporal.PlainDate.compare
@@ -15,11 +15,11 @@ export const hourOf = (now: Temporal.Instant): number => now.toZonedDateTimeISO(
 export const runAt = (date: Day): Temporal.Instant => date.toZonedDateTime({ timeZone, plainTime }).toInstant()
 export const tellAt = (date: Day): Temporal.Instant => runAt(date.subtract({ days: toldDays }))
 
-/** The last minute of the day before: later than the three business days before of 12 CFR 1005.36(c)(2). */
+/** The last minute of the day before: later than the deadline of three business days in 12 CFR 1005.36(c)(2). */
 export const cancelUntil = (date: Day): Temporal.Instant =>
   date.toZonedDateTime(timeZone).toInstant().subtract({ minutes: 1 })
 
-/** A payment that failed is tried once more on the next banking day. */
+/** A failed payment is retried once on the next banking day. */
 export const retryDay = nextBankingDay
 
 /** `dueOn` by the rhythm; `date`, when it is made. */
@@ -28,12 +28,12 @@ type Series = { rhythm: Rhythm; startsOn: Day }
 
 const weeks = { weekly: 1, fortnightly: 2 } as const
 
-/** Without end, but for `once`. */
+/** Infinite, except for `once`. */
 function* dueDays({ rhythm, startsOn }: Series): Generator<Day> {
   if (rhythm === 'once') return yield startsOn
   for (let step = 0; ; step += 1) {
     if (rhythm === 'weekly' || rhythm === 'fortnightly') yield startsOn.add({ weeks: step * weeks[rhythm] })
-    // The 31st of a shorter month is its last day.
+    // In a shorter month the 31st is its last day.
     else if (rhythm === 'monthly') yield startsOn.add({ months: step })
     else {
       const month = startsOn.with({ day: 1 }).add({ months: step })
@@ -43,7 +43,7 @@ function* dueDays({ rhythm, startsOn }: Series): Generator<Day> {
   }
 }
 
-/** The dates that are made after a day, the earliest first. On a weekend or a holiday the payment is made on the last banking day before. */
+/** The payment dates after a day, the earliest first. On a weekend or a holiday the payment is made on the last banking day before. */
 export function* datesAfter(series: Series, after: Day): Generator<PaymentDate> {
   for (const dueOn of dueDays(series)) {
     const date = lastBankingDay(dueOn)
@@ -60,7 +60,7 @@ export const firstDates = (series: Series, { after, count }: { after: Day; count
   return dates
 }
 
-/** Those up to a day that depart from the rhythm. */
+/** Dates up to a day that depart from the rhythm. */
 export const movedDates = (series: Series, { after, through }: { after: Day; through: Day }): PaymentDate[] => {
   const moved: PaymentDate[] = []
   for (const date of datesAfter(series, after)) {
@@ -70,6 +70,6 @@ export const movedDates = (series: Series, { after, through }: { after: Day; thr
   return moved
 }
 
-/** The id of a payment and of its transfer, from schedule and date: made again after a restart, it is the same one. */
+/** The id of a payment and of its transfer, derived from schedule and date: a repeat after a restart is the same payment. */
 export const paymentIdOf = (scheduleId: string, date: Day): string =>
   derivedId(lowestUuidv7(runAt(date).epochMilliseconds), `scheduled payment:${scheduleId}:${date}`)

@@ -12,12 +12,12 @@ import { updateSchedule } from './queries.ts'
 import { type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
 import { dayText, rhythmText } from './words.ts'
 
-/** More than the five banking days before of 12 CFR 1005.36(d)(2)(i). */
+/** Earlier than the five business days before of 12 CFR 1005.36(d)(2)(i). */
 const daysBefore = 45
 
 type Planned = { schedule: ScheduleRecord; next: PaymentRecord; at: Temporal.Instant }
 
-/** Before the dates that were disclosed run out, those of the next twelve months are mailed (12 CFR 1005.36(d)(1)). */
+/** Mails the dates of the next twelve months before the disclosed ones run out (12 CFR 1005.36(d)(1)). */
 export const discloseDates = async (
   { tx, config }: { tx: Tx } & Pick<Deps, 'config'>,
   { schedule, next, at }: Planned,

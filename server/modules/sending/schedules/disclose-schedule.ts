@@ -30,11 +30,13 @@ import { findSchedule } from './queries.ts'
 type Needed = Pick<Deps, 'db' | 'now' | 'config'>
 export type ScheduledDisclosureInput = DisclosureInput & { scheduled: ScheduledInput }
 
-/** Estimates are allowed of a transfer that is scheduled so many business days before its date (12 CFR 1005.32(b)(2)(i)). */
+/** The law allows estimates for a transfer scheduled this many business days before its date (12 CFR 1005.32(b)(2)(i)). */
 const estimateBankingDays = 5
 
-/** What may differ on the date: with the dollars fixed, what arrives; with what arrives fixed, the dollars, and
- * by less than a cent's worth what arrives. Nothing from dollars to dollars. */
+/**
+ * Amounts that may differ on the date: with fixed dollars, the received amount; with a fixed received amount, the dollars, and by less
+ * than a cent's worth the received amount. None from dollars to dollars.
+ */
 const estimatedOf = (
   { side, first }: Order,
   { amount, received }: TermsRecord,
@@ -45,7 +47,7 @@ const estimatedOf = (
   return side === 'send' ? ['rate', 'received'] : ['amount', 'rate', 'received']
 }
 
-/** The dates of a year are disclosed at once (12 CFR 1005.36(d)(2)(i)). */
+/** The dates of a year are disclosed together (12 CFR 1005.36(d)(2)(i)). */
 export const disclosedMonths = 12
 
 const inputOf = (
@@ -80,8 +82,8 @@ const inputOf = (
 type Wanted = TypedOrder & { id: string; scheduleId: string; userId: string; language: Language; requestDigest: string }
 
 /**
- * Makes and stores the pre-payment disclosure of a schedule that is new or changes. The same id again is the same disclosure. Refuses wrong
- * fields, `conflict`, `recipient_archived`, `schedule_ended`, `rate_unavailable` and what `checkPayer` refuses.
+ * Renders and stores the pre-payment disclosure of a new or changed schedule. The same id again is the same disclosure. Refuses wrong
+ * fields, `conflict`, `recipient_archived`, `schedule_ended`, `rate_unavailable`, and as `checkPayer` does.
  */
 export const discloseSchedule = async (deps: Needed, wanted: Wanted): Promise<ScheduleDisclosure> => {
   const { db } = deps
@@ -117,12 +119,12 @@ export const discloseSchedule = async (deps: Needed, wanted: Wanted): Promise<Sc
   }
   if (!known) await insertDisclosure(db, disclosure)
   const stored = await findScheduleDisclosure(db, id)
-  // The id of what was disclosed of a quote.
+  // The id belongs to the disclosure of a quote.
   if (!stored) throw new Refusal('conflict')
   return replayed(stored, requestDigest)
 }
 
-/** What it would cost today: the basis of an estimate (12 CFR 1005.32(d)). */
+/** Today's terms: the basis of an estimate (12 CFR 1005.32(d)). */
 const termsNow = async (
   deps: Needed,
   { side, amount, ceiling, payIn }: Order,
@@ -148,11 +150,11 @@ export const ownScheduleDisclosure = async (
 
 export type OwnScheduleDisclosure = Awaited<ReturnType<typeof ownScheduleDisclosure>>
 
-/** Its rate is that of the minute: it is confirmed as long as a quote is. */
+/** Its rate is the current one, so it expires like a quote. */
 export const confirmableUntil = ({ createdAt }: Pick<ScheduleDisclosure, 'createdAt'>): Temporal.Instant =>
   createdAt.add({ minutes: quoteMinutes })
 
-/** The rate that was disclosed without an estimate and is used therefore; null where it was estimated. */
+/** The rate that was disclosed without an estimate and is therefore used; null where it was estimated. */
 export const heldRateOf = ({ input: { rate, scheduled } }: OwnScheduleDisclosure) =>
   scheduled.estimated.length > 0
     ? null

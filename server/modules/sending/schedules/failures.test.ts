@@ -14,7 +14,7 @@ afterEach(() => holdInvariants(server))
 
 const again = (person: Person): Promise<Person> => logIn(server, person.email)
 const titlesTo = async ({ email }: Person) => (await mailbox(server, email)).map(({ subject }) => subject)
-/** What came of its dates, the one that is tried again too. */
+/** The states of its dates, including retries. */
 const statesOf = async (as: Person, id: string): Promise<string[]> => {
   const { past, upcoming } = await readSchedule(server, as, id)
   const tried = upcoming.filter(({ state }: { state: string }) => state === 'retrying')

@@ -25,7 +25,7 @@ const readerOf = async (tx: Tx, schedule: ScheduleRecord) => {
 
 type Told = { schedule: ScheduleRecord; payment: PaymentRecord; notice: PaymentNotice; at: Temporal.Instant }
 
-/** Notifies the sender of a payment that comes or was not made, with its amount, name, date, way to pay and arrival. */
+/** Notifies the sender of an upcoming or failed payment, with its amount, name, date, payment method and arrival. */
 export const notifyPayment = async (deps: Needed, { schedule, payment, notice, at }: Told): Promise<void> => {
   const { tx } = deps
   const found = await readerOf(tx, schedule)
@@ -67,7 +67,7 @@ export const notifyPayment = async (deps: Needed, { schedule, payment, notice, a
 
 type Stopped = { schedule: ScheduleRecord; reason: ScheduleReason; at: Temporal.Instant }
 
-/** Notifies the sender that nothing more is made until they act. */
+/** Notifies the sender that the schedule is stopped until they act. */
 export const notifyStopped = async (deps: Needed, { schedule, reason, at }: Stopped): Promise<void> => {
   const found = await readerOf(deps.tx, schedule)
   if (!found) return

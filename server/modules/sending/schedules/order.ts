@@ -17,7 +17,7 @@ import { dollars, type ScheduleRecord } from './schedule.ts'
 
 export type TypedOrder = Omit<Call<typeof schedules.disclose>['body'], 'id' | 'scheduleId'>
 
-/** What is to be scheduled, checked. */
+/** A checked order for a schedule. */
 export type Order = {
   side: 'send' | 'receive'
   amount: Money
@@ -29,7 +29,7 @@ export type Order = {
   first: PaymentDate
 }
 
-/** The furthest first date: what is disclosed of later dates ends after a year (12 CFR 1005.36(d)(2)(i)). */
+/** The furthest first date: later dates are disclosed for one year (12 CFR 1005.36(d)(2)(i)). */
 const months_max = 12
 
 /** Its first payment, at the earliest tomorrow. Refuses the field. */
@@ -57,7 +57,7 @@ export const readOrder = (typed: TypedOrder, { country }: RecipientRecord, now: 
   if (side === 'receive' && ceiling === null) fields.ceiling = 'required'
   if (side === 'send' && ceiling !== null) fields.ceiling = 'unknown_field'
   if (typeof ceiling === 'string') fields.ceiling = ceiling
-  // A card's bank may ask its holder each time: nobody is there to answer.
+  // A card's bank may require a challenge each time, and its holder is absent.
   if (payIn === 'card') fields.payIn = 'card_pays_at_once'
   if (payIn === 'ach' && !bankAccountId) fields.bankAccountId = 'bank_account_required'
   if (payIn !== 'ach' && bankAccountId) fields.bankAccountId = 'unknown_field'

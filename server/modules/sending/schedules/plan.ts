@@ -32,8 +32,8 @@ const waiting = (
 type Planning = { after: Temporal.PlainDate; at: Temporal.Instant; heldRate?: HeldRate | null }
 
 /**
- * Sees to it that the next payment after a day waits for its date: the one that does already, or a new row. What was made, failed or is skipped
- * stays as it is. Undefined when the rhythm has no date left.
+ * Ensures that the next payment after a day waits for its date: the existing row, or a new one. Rows that were made, failed or skipped
+ * stay as they are. Undefined when the rhythm has no date left.
  */
 export const planNext = async (
   tx: Tx,
@@ -49,7 +49,7 @@ export const planNext = async (
   return undefined
 }
 
-/** The row of a date that is made after all. */
+/** The row of a reinstated date. */
 export const planDate = (
   tx: Tx,
   { scheduleId, dueOn, date }: PaymentRecord,
@@ -59,7 +59,7 @@ export const planDate = (
   return upsertPayment(tx, waiting(scheduleId, day, { at, heldRate: null }))
 }
 
-/** The rhythm has no date left and nothing waits: the schedule is over. */
+/** Closes the schedule when the rhythm has no date left and no payment waits. */
 export const endIfDone = async (tx: Tx, schedule: ScheduleRecord, at: Temporal.Instant): Promise<ScheduleRecord> => {
   const open = await selectPayments(tx, { scheduleIds: [schedule.id], states: ['upcoming', 'notified', 'retrying'] })
   if (open.length > 0 || schedule.state !== 'active') return schedule
@@ -68,7 +68,7 @@ export const endIfDone = async (tx: Tx, schedule: ScheduleRecord, at: Temporal.I
 
 type Stop = { state: 'paused' | 'ended'; reason: ScheduleReason; actor: string; at: Temporal.Instant }
 
-/** Pauses or ends it: none of the payments that wait is made. */
+/** Pauses or closes it: none of the waiting payments is made. */
 export const stop = async (
   tx: Tx,
   { id, userId }: ScheduleRecord,

@@ -21,7 +21,7 @@ type Due = { schedule: ScheduleRecord; payment: PaymentRecord; at: Temporal.Inst
 
 const batch_max = 8
 
-/** Tells of or makes each payment that is due; returns how many it handled. Safe on many nodes: the row of the schedule is locked. */
+/** Announces or makes each due payment; returns the number handled. Safe on many nodes: the row of the schedule is locked. */
 export const processPayments = async (deps: ProcessDeps): Promise<number> => {
   const handled = await eachRow(deps, 'schedules', {
     due: (stalled) => selectDue(deps.db, { at: deps.now(), limit: batch_max, stalled }),
@@ -35,13 +35,13 @@ const processPayment = async (deps: ProcessDeps, id: string): Promise<boolean> =
   try {
     return await withDue(deps, id, (tx, due) => step(tx, deps, due))
   } catch (error) {
-    // What the attempt wrote is rolled back. A second worker may have succeeded meanwhile: then nothing is due any more.
+    // The attempt is rolled back. A second worker may have succeeded meanwhile: then nothing is due any more.
     if (error instanceof Refusal) return withDue(deps, id, (tx, due) => noteRefusal(tx, deps, due, error))
     return withDue(deps, id, (tx, due) => tryLater(tx, deps, due, error))
   }
 }
 
-/** False when it is not due any more, or another worker has it. */
+/** Returns false when it is not due any more, or another worker has it. */
 const withDue = ({ db, now }: ProcessDeps, id: string, work: (tx: Tx, due: Due) => Promise<void>): Promise<boolean> =>
   transaction(db, async (tx) => {
     const at = now()
@@ -80,7 +80,7 @@ const tell = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   await notifyPayment({ ...deps, tx }, { schedule, payment, notice: 'notified', at })
 }
 
-/** Makes the transfer and writes it down in one transaction: made again, it would be the same transfer. */
+/** Makes and records the transfer in one transaction: a repeat would be the same transfer. */
 const make = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   const { schedule, payment, at } = due
   const { id: scheduleId, userId } = schedule
@@ -103,7 +103,7 @@ const make = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
     },
     ceiling: ceiling === null ? null : dollars(ceiling),
     fee: dollars(schedule.fee),
-    // None was disclosed: how much of the balance is cash on its date is not known before.
+    // None was disclosed: the cash part of the balance on its date is not known before.
     tax: 0n,
   })
   await updatePayment(tx, payment.id, { state: 'created', nextRunAt: null, problem: null, stateAt: at })
@@ -111,18 +111,18 @@ const make = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   await goOn(tx, deps, { ...due, schedule: await updateSchedule(tx, scheduleId, { misses: 0 }) })
 }
 
-/** The next date waits, or the schedule is over. */
+/** Plans the next date, or closes the schedule. */
 const goOn = async (tx: Tx, deps: ProcessDeps, { schedule, payment, at }: Due): Promise<void> => {
   const next = await planNext(tx, schedule, { after: dateOf(payment), at })
   if (next) await discloseDates({ ...deps, tx }, { schedule, next, at })
   else await endIfDone(tx, schedule, at)
 }
 
-/** The rate was too old for a while: that is ours, and not yet a failed payment. */
+/** The rate was too old for a while: our fault, and not yet a failed payment. */
 const rateRetry_minutes = 10
 const rateRetryUntilHour = 18
 
-/** It could not be made: once more on the next banking day, and then the schedule goes on without it. */
+/** Retries a refused payment once on the next banking day; then the schedule continues without it. */
 const noteRefusal = async (tx: Tx, deps: ProcessDeps, due: Due, refused: Refusal): Promise<void> => {
   const { schedule, payment, at } = due
   if (refused.code === 'terms_changed' || refused.code === 'recipient_archived') {
@@ -169,7 +169,7 @@ const giveUp = async (
   await goOn(tx, deps, { ...due, schedule })
 }
 
-/** A fault of ours: later, without end; its sender is not told. */
+/** An internal error: retried indefinitely, without a notice to the sender. */
 const tryLater = async (tx: Tx, { log }: ProcessDeps, { payment, at }: Due, error: unknown): Promise<void> => {
   const failures = payment.failures + 1
   log.error({ err: error, payment: payment.id, date: payment.date, failures }, 'a scheduled payment was not made')

@@ -7,7 +7,7 @@ import type { PaymentRecord, ScheduleRecord } from './schedule.ts'
 type Own = { schedules: ScheduleRecord; scheduledPayments: PaymentRecord }
 const own = (db: Db) => db.withTables<Own>()
 
-/** Counts what a customer has that is not ended. Their other requests wait until the transaction ends. */
+/** Counts a customer's open schedules and blocks their other requests until the transaction ends. */
 export const countSchedules = async (tx: Tx, userId: string): Promise<bigint> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`schedules of ${userId}`}, 0))`.execute(tx)
   const { count } = await own(tx)
@@ -19,7 +19,7 @@ export const countSchedules = async (tx: Tx, userId: string): Promise<bigint> =>
   return count
 }
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export const insertSchedule = async (tx: Tx, schedule: ScheduleRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('schedules')
@@ -47,7 +47,7 @@ export const lockSchedule = (
     .$if(!wait, (query) => query.skipLocked())
     .executeTakeFirst()
 
-/** Those of a customer that are not ended, and the latest of the ended. */
+/** A customer's open schedules, and the latest closed ones. */
 export const selectSchedules = (db: Db, userId: string): Promise<ScheduleRecord[]> =>
   own(db)
     .selectFrom('schedules')
@@ -58,7 +58,7 @@ export const selectSchedules = (db: Db, userId: string): Promise<ScheduleRecord[
     .limit(50)
     .execute()
 
-/** Locks what is not ended and goes to a recipient, or belongs to a customer. */
+/** Locks open schedules to a recipient, or of a customer. */
 export const lockSchedulesOf = (
   tx: Tx,
   whose: { recipientId: string } | { userId: string },
@@ -84,7 +84,7 @@ export const updateSchedule = (
 
 // —— payments ——
 
-/** Returns the row of the date, which another state's may have been. */
+/** Returns the row of the date, which may have another state already. */
 export const upsertPayment = async (tx: Tx, payment: PaymentRecord): Promise<PaymentRecord> =>
   own(tx)
     .insertInto('scheduledPayments')
@@ -115,7 +115,7 @@ export const findPayment = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Of some schedules, the earliest first. */
+/** Payments of some schedules, the earliest first. */
 export const selectPayments = (
   db: Db,
   { scheduleIds, states }: { scheduleIds: readonly string[]; states?: readonly PaymentState[] },
@@ -130,7 +130,7 @@ export const selectPayments = (
         .orderBy('date')
         .execute()
 
-/** What was made or not of one schedule, the latest first. */
+/** Past payments of one schedule, the latest first. */
 export const selectPast = (db: Db, scheduleId: string, limit: number): Promise<PaymentRecord[]> =>
   own(db)
     .selectFrom('scheduledPayments')
@@ -149,7 +149,7 @@ export const updatePayment = async (
   await own(tx).updateTable('scheduledPayments').set(change).where('id', '=', id).execute()
 }
 
-/** Its open payments, and with `skipped` those that are skipped ahead, will not be made. */
+/** Cancels its open payments, and with `skipped` the skipped future ones. */
 export const cancelPayments = async (
   tx: Tx,
   { scheduleId, at, skippedAfter }: { scheduleId: string; at: Temporal.Instant; skippedAfter?: string },

@@ -15,7 +15,7 @@ export type ScheduleRecord = {
   recipientId: string
   recipientFingerprint: string
   side: 'send' | 'receive'
-  /** Minor units of `currency`: what is sent, or what arrives. */
+  /** Minor units of `currency`: the amount sent, or received. */
   amount: bigint
   currency: string
   /** Cents with the fee; null where the dollars are fixed. */
@@ -48,7 +48,7 @@ export type PaymentRecord = {
   nextRunAt: Instant | null
   heldRate: HeldRate | null
   problem: Problem | null
-  /** Attempts that our own faults ended. */
+  /** Attempts that failed with internal errors. */
   failures: number
   notifiedAt: Instant | null
   createdAt: Instant
@@ -67,5 +67,5 @@ export const seriesOf = ({ rhythm, startsOn }: Pick<ScheduleRecord, 'rhythm' | '
   startsOn: Temporal.PlainDate.from(startsOn),
 })
 
-/** Two dates in a row whose payment was not made pause a schedule. */
+/** Consecutive missed payments that pause a schedule. */
 export const misses_max = 2

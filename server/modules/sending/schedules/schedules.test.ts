@@ -247,7 +247,7 @@ test('what arrives may be fixed: the dollars follow the rate up to the ceiling',
   const { past } = await readSchedule(server, now, id)
   const { body: sent } = await server.call(transfers.read, { params: { id: past[0].transferId }, as: now })
   expect(sent.terms.received.currency).toBe('HNL')
-  // At least what was fixed, and less than a cent's worth above it.
+  // At least the fixed amount, and less than a cent's worth above it.
   expect(BigInt(sent.terms.received.minor) - 50_000n).toBeLessThan(25n)
   expect(BigInt(sent.terms.received.minor)).toBeGreaterThanOrEqual(50_000n)
 })

@@ -8,7 +8,7 @@ import { lockSchedulesOf } from './queries.ts'
 
 type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
 
-/** What goes to a recipient who is not the one that was confirmed waits for their sender. */
+/** Pauses schedules to a recipient who changed since the confirmation, until their sender acts. */
 const pauseOf =
   (deps: Needed, reason: 'recipient_changed' | 'recipient_archived') =>
   async (tx: Tx, { subject: recipientId }: Event): Promise<void> => {

@@ -46,7 +46,7 @@ export const readyToSchedule = async (server: TestServer, as: Person, terms: Ter
   return { id: body.scheduleId as string, disclosureId: body.id as string, code: await askCode(server, as, body.id) }
 }
 
-/** Authorized with the mailed code; gives its id. */
+/** Authorizes with the mailed code; returns the id. */
 export const schedule = async (server: TestServer, as: Person, terms: Terms): Promise<string> => {
   const body = await readyToSchedule(server, as, terms)
   const got = await server.call(schedules.create, { body, as })
@@ -61,7 +61,7 @@ export const readSchedule = async (server: TestServer, as: Person, id: string): 
   return got.body
 }
 
-/** Moves the clock to an hour of a day in New York, and tells of and makes what is due then. */
+/** Moves the clock to an hour of a day in New York, and announces and makes due payments. */
 export const workAt = async (server: TestServer, day: string, plainTime = '09:00'): Promise<void> => {
   const to = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'America/New_York', plainTime }).toInstant()
   server.clock.advance(server.clock.now().until(to))

@@ -70,7 +70,7 @@ const confirmedOf = async (db: Db, { id, disclosureId }: ScheduleRecord): Promis
   return disclosure
 }
 
-/** Those of a customer, the next payment first and the ended ones last. */
+/** A customer's schedules, the next payment first and the closed ones last. */
 export const listSchedules = async (db: Db, userId: string, reader: Reader): Promise<Schedule[]> => {
   const rows = await selectSchedules(db, userId)
   const open = await selectPayments(db, { scheduleIds: rows.map(({ id }) => id), states: openPayments })
@@ -114,7 +114,7 @@ export const readSchedule = async (
   }
 }
 
-/** The rows ahead, and the dates of the rhythm that have none yet. */
+/** The future rows, and the dates of the rhythm without one. */
 const withPlanned = (schedule: ScheduleRecord, rows: readonly PaymentRecord[], reader: Reader): ScheduledPayment[] => {
   const known = new Set(rows.map(({ date }) => date))
   const planned = firstDates(seriesOf(schedule), { after: dayOf(reader.now), count: datesAhead })

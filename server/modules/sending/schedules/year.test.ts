@@ -23,14 +23,14 @@ test('two workers at once and one that is restarted in between make one transfer
     server.clock.advance(server.clock.now().until('2026-12-04T14:00:00Z'))
     const nodes = [server.deps, other.deps, server.deps, other.deps]
     await Promise.all(nodes.map(processPayments))
-    // As after a crash between the commit and what follows it: the row says that it is still due.
+    // Simulates a crash between the commit and the next step: the row is still due.
     await sql`update scheduled_payments set state = 'notified', next_run_at = ${server.clock.now()} where state = 'created'`.execute(
       server.deps.db,
     )
     await Promise.all(nodes.map(processPayments))
     const made = await sql<{ id: string }>`select id from transfers`.execute(server.deps.db)
     expect(made.rows).toHaveLength(1)
-    // No transfer is made twice even so; its row is what it was before the meddling.
+    // No transfer is made twice even then; the row returns to its original values.
     await sql`update scheduled_payments set state = 'created', next_run_at = null, problem = null where id = ${made.rows[0]?.id}`.execute(
       server.deps.db,
     )

@@ -16,7 +16,7 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
 type Asked = { id: string; userId: string; person: string; country: string | null; days: number }
 
 const waiting_max = 50
-/** Many in a day are a search for accounts. */
+/** Many in a day suggest harvesting of account numbers. */
 const perDay_max = 60
 
 const readRequested = ({ person: typed, ...asked }: Asked): Asked => {
@@ -30,8 +30,8 @@ const readRequested = ({ person: typed, ...asked }: Asked): Asked => {
 }
 
 /**
- * Makes a link by which a recipient types their account. The same id with the same terms is the same link, otherwise `conflict`. Only a
- * verified customer may ask, so that nobody collects accounts under a made-up name. Refuses by field what was typed, `not_verified`,
+ * Creates a link for a recipient to enter their account. The same id with the same terms is the same link, otherwise `conflict`. Only for
+ * verified customers, to prevent harvesting under a made-up name. Refuses invalid input by field, `not_verified`,
  * `too_many_shared_accounts`, `too_many`.
  */
 export const askForAccount = async (deps: Deps, typed: Asked): Promise<SharedAccount> => {
@@ -53,7 +53,7 @@ const sameRequested = async (db: Db, asked: Asked): Promise<SharedAccountRecord 
   const { userId, origin, person, country, createdAt, expiresAt, state } = known
   const isSame =
     userId === asked.userId && origin === 'requested' && person === asked.person && country === asked.country
-  // Its end moves once the account was typed.
+  // The expiry moves once the account was entered.
   const days = createdAt.until(expiresAt).total('hours') / 24
   if (!isSame || (state === 'open' && days !== asked.days)) throw new Refusal('conflict')
   return known

@@ -14,8 +14,8 @@ type Change = {
 const over = ['confirmed', 'declined', 'expired', 'canceled'] as const satisfies readonly SharedAccountState[]
 
 /**
- * What is erased by a move. An account that was confirmed has a place of its own among the recipients, and what they would like to get is
- * still to be sent; of one that was not confirmed nothing stays that its recipient typed.
+ * The columns that a move erases. A confirmed account is stored among the recipients, and its requested amount is still to be sent; of an
+ * unconfirmed one, all of the recipient's input is erased.
  */
 const erasedBy = (to: SharedAccountState, { origin }: SharedAccountRecord): SharedAccountChange => {
   if (!over.some((state) => state === to)) return {}
@@ -24,8 +24,8 @@ const erasedBy = (to: SharedAccountState, { origin }: SharedAccountRecord): Shar
 }
 
 /**
- * Moves a locked shared account with its audit row and its event 'shared_account.<state>', and erases what was typed once it was decided.
- * A move that the table lacks is a bug, and throws.
+ * Moves a locked shared account with its audit record and its event 'shared_account.<state>', and erases the input once it was decided. A
+ * move that the table lacks is a bug, and throws.
  */
 export const moveSharedAccount = async (
   tx: Tx,

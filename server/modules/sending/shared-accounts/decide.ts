@@ -27,7 +27,7 @@ const change = async (
   return wireSharedAccount(deps.secrets, changed)
 }
 
-/** Ends a link that nobody has used. Canceled again, nothing changes. Refuses `not_found`, `shared_account_closed`. */
+/** Cancels an unused link. A repeat changes nothing. Refuses `not_found`, `shared_account_closed`. */
 export const cancelLink = (deps: Deps, own: Own): Promise<SharedAccount> =>
   change(deps, async (tx, at) => {
     const record = await lockOwn(tx, own)
@@ -36,7 +36,7 @@ export const cancelLink = (deps: Deps, own: Own): Promise<SharedAccount> =>
     return moveSharedAccount(tx, record, { to: 'canceled', actor: own.userId, at })
   })
 
-/** Declines an account, and erases what was typed. Declined again, nothing changes. Refuses `not_found`, `shared_account_closed`. */
+/** Declines an account, and erases the recipient's input. A repeat changes nothing. Refuses `not_found`, `shared_account_closed`. */
 export const declineAccount = (deps: Deps, own: Own): Promise<SharedAccount> =>
   change(deps, async (tx, at) => {
     const record = await lockOwn(tx, own)
@@ -48,8 +48,8 @@ export const declineAccount = (deps: Deps, own: Own): Promise<SharedAccount> =>
 type Confirmed = Own & z.infer<typeof sharedAccounts.confirm.body>
 
 /**
- * The customer has compared the account: it becomes a recipient under the same id, with the checks and the screening of every recipient.
- * Confirmed again, nothing changes. Refuses `not_found`, `shared_account_closed`, `too_many_recipients`.
+ * Confirms an account that the customer has compared: it becomes a recipient under the same id, with the usual checks and screening. A
+ * repeat changes nothing. Refuses `not_found`, `shared_account_closed`, `too_many_recipients`.
  */
 export const confirmAccount = (deps: Deps, { relationship, ...own }: Confirmed): Promise<SharedAccount> =>
   change(deps, async (tx, at) => {

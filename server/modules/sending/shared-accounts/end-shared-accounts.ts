@@ -5,7 +5,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import { moveSharedAccount } from './change-shared-account.ts'
 import { erasePeople, lockExpired, lockWaitingOf } from './queries.ts'
 
-/** Ends links and undecided accounts whose time is over; what was typed is erased. */
+/** Expires links and undecided accounts, and erases the input. */
 const expire = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
   eachLocked(deps, 'shared-account-expiry', {
     lock: (tx, skipped) => lockExpired(tx, deps.now(), skipped),
@@ -16,7 +16,7 @@ export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Job[] => [
   { name: 'shared-account-expiry', every_ms: 30_000, run: () => expire(deps) },
 ]
 
-/** Nobody sends from a closed account. */
+/** A closed account cannot send. */
 export const endSharedAccountsOf = async (tx: Tx, userId: string, at: Temporal.Instant): Promise<void> => {
   for (const record of await lockWaitingOf(tx, userId))
     await moveSharedAccount(tx, record, { to: record.state === 'open' ? 'canceled' : 'declined', at })

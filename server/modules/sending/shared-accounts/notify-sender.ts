@@ -10,7 +10,10 @@ import type { Event } from '#server/platform/events.ts'
 import { sharedAccountsMessages } from './messages.ts'
 import { findSharedAccount } from './queries.ts'
 
-/** A recipient typed their account: who asked for it compares it and decides. Who takes an offer has it before them. */
+/**
+ * Notifies the customer who requested an account that it was entered, for comparison and a decision. The customer who accepts an offer
+ * sees it on screen.
+ */
 export const notifySender =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, { subject: id }: Event): Promise<void> => {

@@ -13,7 +13,7 @@ const own = (db: Db | Tx) => db.withTables<{ sharedAccounts: Row }>()
 
 const written = (details: CheckedDetails | null): string | null => details && JSON.stringify(details)
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export const insertSharedAccount = async (tx: Tx, record: SharedAccountRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('sharedAccounts')
@@ -64,7 +64,7 @@ export const updateSharedAccount = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** How many links of a customer's can be used or wait for their decision. */
+/** The number of a customer's usable links and undecided accounts. */
 export const countWaiting = async (db: Db | Tx, userId: string): Promise<number> => {
   const { waiting } = await own(db)
     .selectFrom('sharedAccounts')
@@ -85,7 +85,7 @@ export const countToDecide = async (db: Db, userId: string): Promise<number> => 
   return Number(toDecide) // tidy allows Number because it counts rows
 }
 
-/** Those of a customer, newest first. */
+/** A customer's shared accounts, newest first. */
 export const selectSharedAccounts = (
   db: Db,
   {
@@ -108,7 +108,7 @@ export const selectSharedAccounts = (
     .limit(limit)
     .execute()
 
-/** Locks those whose time is over, and that nobody else holds. */
+/** Locks expired ones, skipping those that another transaction has locked. */
 export const lockExpired = (
   tx: Tx,
   now: Temporal.Instant,
@@ -126,7 +126,7 @@ export const lockExpired = (
     .skipLocked()
     .executeTakeFirst()
 
-/** Locks what waits of a customer, in the order of ids. */
+/** Locks a customer's undecided ones, in the order of ids. */
 export const lockWaitingOf = (tx: Tx, userId: string): Promise<SharedAccountRecord[]> =>
   own(tx)
     .selectFrom('sharedAccounts')
@@ -137,7 +137,7 @@ export const lockWaitingOf = (tx: Tx, userId: string): Promise<SharedAccountReco
     .forUpdate()
     .execute()
 
-/** Removes the names that a customer gave. */
+/** Erases the names that a customer entered. */
 export const erasePeople = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx).updateTable('sharedAccounts').set({ person: '', note: '' }).where('userId', '=', userId).execute()
 }

@@ -12,7 +12,7 @@ import { wireSharedAccount } from './shared-account.ts'
 type Deps = Pick<PlatformDeps, 'db' | 'secrets'>
 type Listed = { userId: string; filter: SharedAccountFilter; cursor?: string | undefined; limit: number }
 
-/** A customer's, newest first. Throws `invalid_request` for a cursor that is not ours. */
+/** A customer's shared accounts, newest first. Throws `invalid_request` for a cursor that is not ours. */
 export const listSharedAccounts = async (
   { db, secrets }: Deps,
   { userId, filter, cursor, limit }: Listed,
@@ -26,7 +26,7 @@ export const listSharedAccounts = async (
   }
 }
 
-/** The recipient with the same account, whatever they are called. */
+/** The recipient with the same account, regardless of the name. */
 const findKnown = async (db: Db, userId: string, { country, payout, fields }: CheckedDetails) => {
   const account = canonicalJson([country, payout, fields])
   return (await activeRecipients(db, userId)).find(

@@ -24,7 +24,7 @@ const detailsOf = (typed: Omit<TypedAccount, 'amount' | 'note'>, problems: Recor
   }
 }
 
-/** The checks of a recipient, and of what they would like to get: every wrong field is named at once. */
+/** Checks a recipient's details and the requested amount: all wrong fields are named together. */
 export const readTyped = (
   { amount: typedAmount, note: typedNote, ...typed }: TypedAccount,
   country: string | null = null,
@@ -42,11 +42,11 @@ export const readTyped = (
   return { details, amount, currency, note }
 }
 
-/** What a repeated request must match. */
+/** A digest that a retried request must match. */
 export const macOf = ({ mac }: Pick<Secrets, 'mac'>, { details, amount, note }: ReadAccount): string =>
   mac('shared-account typed', canonicalJson([details, amount?.toString() ?? null, note]))
 
-/** Checks what a recipient types, and stores nothing. Refuses each wrong field. */
+/** Checks a recipient's input without storing it. Refuses each wrong field. */
 export const previewAccount = (typed: TypedAccount): AccountPreview => {
   const { details, amount, currency } = readTyped(typed)
   const { label, ...account } = details

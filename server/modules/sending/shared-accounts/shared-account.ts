@@ -6,7 +6,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 export type SharedAccountRecord = {
   id: string
-  /** Who sends; null while an offered account waits for a customer to take it. */
+  /** The sender; null while an offered account waits for a customer to accept it. */
   userId: string | null
   origin: 'requested' | 'offered'
   person: string
@@ -33,7 +33,7 @@ const noun = 'shared-account'
 
 export const tokenDigestOf = (secrets: Mac, token: string): string => linkDigestOf(secrets, { noun, token })
 
-/** The digest under which the link of a new row is found. */
+/** The digest by which the link of a new row is found. */
 export const digestOfId = (secrets: Mac, id: string): string =>
   tokenDigestOf(secrets, linkTokenOf(secrets, { noun, id }))
 

@@ -34,8 +34,8 @@ const findUsable = async (
 }
 
 /**
- * What anyone with a link sees. Refuses `not_found` for one that was used, has ended, whose owner closed their account, or that never was:
- * a reader cannot tell which.
+ * The public view of a link. Refuses `not_found` for one that was used, has expired, belongs to a closed account, or never existed: a
+ * reader cannot distinguish them.
  */
 export const readLink = async (
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
@@ -50,7 +50,7 @@ export const readLink = async (
 }
 
 /**
- * A recipient types their account into the link of who asked, which is used up then. The same id with the same account changes
+ * Stores the account that a recipient enters into a sender's link, which is used up then. The same id with the same account changes
  * nothing, with another `conflict`. Refuses each wrong field, and `not_found` as `readLink` does.
  */
 export const submitAccount = async (
@@ -86,7 +86,7 @@ export const submitAccount = async (
 }
 
 /**
- * A recipient without an account offers theirs: the link that they send to a sender. The same id with the same account is the same
+ * Creates the link by which a recipient without a link offers their account to a sender. The same id with the same account is the same
  * link, with another `conflict`. Refuses each wrong field.
  */
 export const offerAccount = async (
@@ -116,8 +116,8 @@ export const offerAccount = async (
 }
 
 /**
- * A customer takes an account that was offered by a link, to compare and decide. Taken again by the same customer, nothing changes; to
- * anyone else the link is used up. Refuses `not_found`.
+ * Accepts an account that was offered by a link, for the customer to compare and decide. A repeat by the same customer changes nothing;
+ * for anyone else the link is used up. Refuses `not_found`.
  */
 export const takeOffer = async (
   deps: Deps,

@@ -41,7 +41,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The worker of a race: the partner, its notices and the transfers. Nobody is mailed, which would be most of the work. */
+/** The worker of a race: the partner, its notices and the transfers. Emails, which would be most of the work, are left out. */
 const work = async (): Promise<void> => {
   const { deps } = server
   const { db, now } = deps
@@ -64,13 +64,13 @@ const work = async (): Promise<void> => {
   await perform()
 }
 
-/** Keeps the worker from transfers for a while: they stay where they are. */
+/** Delays the worker's processing of transfers. */
 const hold = (ids: string[]): Promise<unknown> => setNextRunAt(ids, server.clock.now().add({ hours: 1 }))
 const unhold = (ids: string[]): Promise<unknown> => setNextRunAt(ids, server.clock.now())
 const setNextRunAt = (ids: string[], nextRunAt: Temporal.Instant): Promise<unknown> =>
   own(server.deps.db).updateTable('transfers').set({ nextRunAt }).where('id', 'in', ids).execute()
 
-/** Transfers as a confirmation makes them, without a code each: copies of one that was confirmed. */
+/** Copies a confirmed transfer, to avoid a code for each. */
 const copies = async (as: Person, count: number): Promise<string[]> => {
   const { db, now } = server.deps
   const originalId = await send(server, as, { ask: { amount: '1.00' } })
@@ -107,7 +107,7 @@ test('every race between canceling and delivering has one winner, and the ledger
   const { db, now } = server.deps
   const maria = await sender(BigInt(races) * 230n)
   const ids = await copies(maria, races - 1)
-  // Half of them are at the partner when the race begins, the others on their way there.
+  // Half of them are at the partner at the start of the race, the others on their way there.
   const early = ids.slice(0, races / 2)
   const late = ids.slice(races / 2)
   await hold(late)
@@ -130,7 +130,7 @@ test('every race between canceling and delivering has one winner, and the ledger
   for (let start = 0; start < races / 2; start += batch / 2) {
     const runners = [...early.slice(start, start + batch / 2), ...late.slice(start, start + batch / 2)]
     await Promise.all([
-      // A third each: the delivery has a start, the cancellation has one, both run at once.
+      // A third each: a head start for the delivery, a head start for the cancellation, both at the same time.
       ...runners.map((id, index) => cancelSoon(id, [40, 0, (index * 7) % 30][index % 3] ?? 0)),
       ...runners.map((id, index) => deliverSoon(id, [0, 150, (index * 11 + start) % 60][index % 3] ?? 0)),
       patiently(work),
@@ -147,7 +147,7 @@ test('every race between canceling and delivering has one winner, and the ledger
     if (state !== 'delivered' && state !== 'refunded') throw new Error(`transfer ${id} ended as ${state}`)
     ended[state] += 1
   }
-  // Both sides won some, or it was no race.
+  // Both sides won some; otherwise it was no race.
   expect(ended.delivered).toBeGreaterThan(0)
   expect(ended.refunded).toBeGreaterThan(0)
   const { balance, available } = await walletOf(server, await logIn(server, maria.email))

@@ -37,10 +37,9 @@ export const stop = async (
 }
 
 /**
- * Cancels a transfer for its sender (12 CFR 1005.34): within thirty minutes of the authorization, at any hour, unless the money
- * is picked up or deposited; everything is refunded, fee included. Before a payout is submitted the cancellation is final, and
- * the worker refunds; afterwards the partner decides the race. A second request changes nothing. Refuses `not_found` and
- * `too_late_to_cancel`.
+ * Cancels a transfer for its sender (12 CFR 1005.34): within thirty minutes of the authorization, at any hour, unless the money is picked
+ * up or deposited; everything is refunded, fee included. Before a payout is submitted the cancellation is final, and the worker refunds;
+ * afterwards the partner decides the race. A second request changes nothing. Refuses `not_found` and `too_late_to_cancel`.
  */
 export const cancelTransfer = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,

@@ -53,7 +53,7 @@ test('the receipt of a transfer that was called off says what became of the mone
   await server.work()
   const { outcome, ...after } = await receipt()
   expect(outcome).toBe('This transfer wasn’t delivered. We refunded 201.30\u00a0USD to your SOL balance.')
-  // The receipt itself stays what it was.
+  // The receipt itself does not change.
   expect({ ...after, outcome: null }).toEqual(before)
   const pdf = await server.call(transfers.receiptPdf, { params: { id }, as: maria })
   const { confirmationCode } = await readTransfer(server, maria, id)
@@ -95,7 +95,7 @@ test('a cancellation that reaches the partner after the delivery is too late, an
   const id = await send(server, maria)
   await server.work()
   expect((await cancel(maria, id)).body.state).toBe('canceling')
-  // The deposit is made before the partner hears of the cancellation.
+  // The deposit is made before the partner receives the cancellation.
   await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'delivered' } })
   await server.work()
   expect((await statesOf(maria, id)).slice(-2)).toEqual(['canceling', 'delivered'])
@@ -172,7 +172,7 @@ test('a bank debit that has not left is taken back, and one that has is credited
   server.clock.advance({ minutes: 1 })
   const late = await send(server, maria, { bankAccountId })
   await server.work()
-  // The file left after two seconds; the debit settles after five.
+  // The file was sent after two seconds; the debit settles after five.
   server.clock.advance({ seconds: 3 })
   expect((await cancel(maria, late)).body.state).toBe('canceling')
   await pass(server, { seconds: 10 }, 3)

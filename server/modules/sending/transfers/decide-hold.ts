@@ -30,7 +30,7 @@ type Decision = { id: string; adminId: string; reason: string }
 type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'secrets'>
 type Decide = (deps: DecideDeps, decision: Decision) => Promise<TransferRecord>
 
-/** Its payout waits because of a new password. It continues without a decision; until then it can be rejected. */
+/** Its payout is delayed after a new password. It continues without a decision; until then it can be rejected. */
 const waitsForPassword = (transfer: TransferRecord, at: Temporal.Instant): boolean =>
   transfer.state === 'funds_collected' && payoutHeldUntil(transfer, at) !== null
 
@@ -63,7 +63,7 @@ const cancelAfterAll = (at: Temporal.Instant) =>
 
 type ReleaseDeps = { tx: Tx; at: Temporal.Instant } & Pick<Deps, 'secrets'>
 
-/** It is screened again; the hits that were reviewed are recorded as cleared, so only new ones can hold it. */
+/** Screens it again; reviewed hits are recorded as cleared, so only new ones can hold it. */
 const release = async (
   deps: ReleaseDeps,
   transfer: TransferRecord,
@@ -101,7 +101,7 @@ const isAsShown = ({ hits }: TransferRecord, compared: readonly MatchComparison[
 
 type Release = Decision & { releaseReason: ReleaseReason | null; comparisons: readonly MatchComparison[] }
 
-/** Refuses a release of listed names that were not each compared and told apart, and a reason that says nothing. */
+/** Refuses a release unless each listed name was compared and distinguished, and a reason without content. */
 const assertReviewed = (transfer: TransferRecord, { reason, releaseReason, comparisons }: Release): ReleaseReason => {
   if (!isAsShown(transfer, comparisons)) throw refuseFields({ comparisons: 'match_not_compared' })
   if (!comparisons.every(isToldApart)) throw refuseFields({ comparisons: 'match_not_apart' })
@@ -111,9 +111,9 @@ const assertReviewed = (transfer: TransferRecord, { reason, releaseReason, compa
 }
 
 /**
- * Releases a held transfer. Where listed names match, its record is opened, each is compared and a second person approves. A missing detail counts as confirmed
- * by the reason given. Refuses `illegal_move`, also for a refused payout, which is sent again or repaired; what `assertReviewed` does, `own_account`, and
- * `approval_waits`.
+ * Releases a held transfer. With listed names, its record must have been opened, each is compared and the release needs dual approval. A
+ * missing detail counts as confirmed by the given reason. Refuses `illegal_move`, also for a refused payout, which is resent or repaired;
+ * as `assertReviewed` does, `own_account`, and `approval_waits`.
  */
 export const releaseTransfer = async (
   { db, now, wake, secrets }: DecideDeps,
@@ -142,7 +142,10 @@ export const releaseTransfer = async (
   return done
 }
 
-/** What a second person approved. Refuses `approval_changed` when other names match by now; its refusals undo the approval. */
+/**
+ * Carries out a release after dual approval. Refuses `approval_changed` when the matching names have changed; its refusals undo the
+ * approval.
+ */
 export const releaseApproved: CarryOut<'hold_release'> = async (
   deps,
   { content, requestedBy: actor, approvedBy, at },
@@ -153,8 +156,8 @@ export const releaseApproved: CarryOut<'hold_release'> = async (
 }
 
 /**
- * Rejects a held transfer, or one whose payout waits after a new password that its owner did not choose; everything is
- * refunded. Refuses `illegal_move`.
+ * Rejects a held transfer, or one with a payout delayed by a new password that its owner did not set; everything is refunded. Refuses
+ * `illegal_move`.
  */
 export const rejectTransfer: Decide = decideBy(async (transfer, at) =>
   transfer.state === 'canceling'
@@ -163,8 +166,8 @@ export const rejectTransfer: Decide = decideBy(async (transfer, at) =>
 )
 
 /**
- * Blocks a held transfer: its money is frozen on the account of blocked property (31 CFR 501.603), which `blocked-property` has the
- * reports of. Refuses `illegal_move`.
+ * Blocks a held transfer: its money is frozen on the account of blocked property (31 CFR 501.603), which `blocked-property` reports.
+ * Refuses `illegal_move`.
  */
 export const blockTransfer: Decide = decideBy(async (transfer, at) => {
   if (!isHeld(transfer) || transfer.state === 'on_hold_information') throw new Refusal('illegal_move')

@@ -4,7 +4,7 @@ import { own } from './queries.ts'
 
 type Instant = Temporal.Instant
 
-/** One move, kept forever: the table grants no update and no delete. */
+/** A state change, stored forever: the table grants no update and no delete. */
 export const insertEvent = async (
   tx: Tx,
   event: {

@@ -36,7 +36,7 @@ const sender = async (choice: Parameters<typeof verified>[1] = {}) => {
   return person
 }
 
-/** A name on the list that development is screened against. */
+/** A name on the sanctions list of the development environment. */
 const listed = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
 const whole = { balance: '1000000', available: '1000000' }
 const because = { reason: 'looked at the identity document' }
@@ -182,7 +182,7 @@ test('only a held transfer can be decided, with a reason, and the decision is au
   expect(JSON.stringify(rows)).toContain('Born in another year')
 })
 
-/** Like the worker, with the threshold of the record at 100 dollars. */
+/** Like the worker, with a record threshold of 100 dollars. */
 const processStrictly = async (): Promise<void> => {
   const { db, now } = server.deps
   const strict = { ...parameters, recordFrom: 10_000n }
@@ -214,7 +214,7 @@ test('a held transfer is checked again as soon as the recipient is corrected', a
   const id = await send(server, maria, { recipient: { addressLine: '' } })
   await processStrictly()
   expect(await stateOf(server, maria, id)).toBe('on_hold_information')
-  // Nothing is due: at the threshold in force this transfer would continue, once processed.
+  // Nothing is due: at the current threshold this transfer would continue, once processed.
   await server.work()
   expect(await stateOf(server, maria, id)).toBe('on_hold_information')
   const { recipient } = await readTransfer(server, maria, id)
@@ -277,7 +277,7 @@ test('the deciding administrator sees the sender, and which names agree', async 
   ])
 })
 
-/** A transfer that a bank pays, whose recipient comes onto a list while the debit is under way. */
+/** A transfer from a bank account to a recipient who is added to a list while the debit is in progress. */
 const listedMeanwhile = async (as: Person, lastName: string): Promise<string> => {
   const { id: bankAccountId } = await addBankAccount(server, as)
   const recipient = { firstName: 'Zacarías', lastName, secondLastName: '' }

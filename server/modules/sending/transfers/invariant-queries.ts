@@ -11,7 +11,7 @@ const undecided = statesWhere(({ fundsLocked, ends }) => fundsLocked && ends ===
 
 type Query = (span: Span) => RawBuilder<{ problem: string }>
 
-/** Each finds the transfers of a span for which it does not hold: a posting bears the time of its transfer. */
+/** Each finds the violating transfers of a span: a posting has the time of its transfer. */
 const queries: Record<string, Query> = {
   'at most one payout a transfer': ({ lower, upper }) => sql`
     select format('transfer %s was paid out %s times', t.id, open.payouts) as problem from transfers t

@@ -17,9 +17,9 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Funds, TransferRecord } from './record.ts'
 
 /**
- * Every posting that a transfer can make. Signs: what we owe is positive (a wallet, a transfer in flight), what we hold
- * is negative (the settlement bank, the partner's prefund). The id of each posting follows from the transfer and the
- * step, so the ledger accepts a step once, and the in-flight account's floor of zero prevents a second payout or refund.
+ * Every posting of a transfer. Signs: liabilities are positive (a wallet, a transfer in flight), assets are negative (the settlement
+ * bank, the partner's prefund). The id of each posting is derived from the transfer and the step, so the ledger accepts a step once, and
+ * the in-flight account's floor of zero prevents a second payout or refund.
  */
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
 type New = Pick<TransferRecord, 'id' | 'total' | 'currency' | 'inFlightId' | 'walletId'>
@@ -31,11 +31,11 @@ export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
 const stepId = ({ inFlightId }: Pick<Of, 'inFlightId'>, step: string): string =>
   postingIdOf('transfer', inFlightId, step)
 
-/** Each order of its payout is posted and taken back under ids of its own. */
+/** Each payout attempt is posted and reversed under its own ids. */
 const payoutStepId = (transfer: Pick<Of, 'inFlightId' | 'payoutAttempt'>, step: 'payout' | 'take back'): string =>
   stepId(transfer, transfer.payoutAttempt === 1 ? step : `${step} ${transfer.payoutAttempt}`)
 
-/** The transfer's own account, which holds its money between pay-in and payout. */
+/** Opens the transfer's own account, which holds its money between pay-in and payout. */
 export const openInFlight = (tx: Tx, { id, inFlightId, currency }: New, at: Temporal.Instant): Promise<void> =>
   openAccount(tx, { id: inFlightId, kind: 'in_flight', ownerId: id, currency, at })
 
@@ -52,7 +52,7 @@ const between = (
   { account: to, amount, currency },
 ]
 
-/** At the authorization: the wallet cannot spend it twice. Refuses `insufficient_funds`. */
+/** Reserves the money at the authorization to prevent double spending. Refuses `insufficient_funds`. */
 export const reserveFromWallet = async (tx: Tx, transfer: New, { eventAt, at }: Times): Promise<string> => {
   const id = stepId(transfer, 'reserve')
   const entries = between(transfer, { from: walletOf(transfer), to: transfer.inFlightId })
@@ -60,7 +60,7 @@ export const reserveFromWallet = async (tx: Tx, transfer: New, { eventAt, at }: 
   return id
 }
 
-/** The reserved money moves from the wallet into the transfer. */
+/** Moves the reserved money from the wallet into the transfer. */
 export const collectFromWallet: PostingStep = async (tx, transfer, { eventAt, at }) => {
   if (!transfer.reservationId) throw new Error(`transfer ${transfer.id} has no reservation`)
   const id = stepId(transfer, 'collect')
@@ -68,7 +68,7 @@ export const collectFromWallet: PostingStep = async (tx, transfer, { eventAt, at
   return { postingId: id, funds: 'in_flight' }
 }
 
-/** What it holds is frozen on the account of blocked property, from the wallet too if it is still reserved there. */
+/** Freezes its money on the account of blocked property, from the wallet too if it is still reserved there. */
 export const blockFunds = ({ funds }: Pick<TransferRecord, 'funds'>): PostingStep | undefined => {
   if (funds !== 'reserved' && funds !== 'in_flight') return undefined
   return async (tx, transfer, times) => {
@@ -88,7 +88,7 @@ export const releaseReservation: PostingStep = async (tx, transfer, { at }) => {
   return { postingId: null, funds: 'returned' }
 }
 
-/** A bank debit settled: the bank holds it for us. */
+/** Posts a settled bank debit, held for us at the bank. */
 export const collectFromBank =
   (partner: string): PostingStep =>
   async (tx, transfer, times) => {
@@ -99,7 +99,7 @@ export const collectFromBank =
     return { postingId: id, funds: 'in_flight' }
   }
 
-/** The fee is earned, the tax is owed, the dollars are exchanged, and the partner's prefund is used; or all of it the other way around. */
+/** The fee is earned, the tax becomes payable, the dollars are exchanged, and the partner's prefund is used; or the reverse. */
 const payOutEntries = async (
   tx: Tx,
   { terms, tax: collected, taxOwed: owed, total, currency, inFlightId }: Of,
@@ -125,7 +125,7 @@ const payOutEntries = async (
   ]
 }
 
-/** With what the partner charges for it. Posted before the partner is asked. */
+/** Includes the partner's charge. Posted before the partner is called. */
 export const payOut =
   ({ partner, charge }: { partner: string; charge: Money }): PostingStep =>
   async (tx, transfer, times) => {
@@ -138,9 +138,9 @@ export const payOut =
 type Reversal = 'payout_failed' | 'returned' | 'unclaimed' | 'canceled'
 
 /**
- * The reverse: the partner will not pay, or sent it back; our fee is not kept, and the partner's charge is not owed for what it never
- * paid. `came` is what came back, in minor units of the receive currency, when a bank kept a fee: that is our cost, and the sender
- * gets everything.
+ * Reverses a payout that the partner refused or returned: the fee is refunded, and the partner's charge is not payable for an unpaid
+ * order. `came` is the returned amount, in minor units of the receive currency, when a bank deducted a fee: that is our cost, and the
+ * sender is refunded in full.
  */
 export const reversePayout =
   (partner: string, kind: Reversal, came: bigint | null = null): PostingStep =>
@@ -163,12 +163,12 @@ export const reversePayout =
     return { postingId: id, funds: 'in_flight' }
   }
 
-/** What a refund pays: the total, fee and tax included (12 CFR 1005.34(b)), less what remedies paid of it already. Minor units. */
+/** The refund of the total, fee and tax included (12 CFR 1005.34(b)), less remedies paid already. Minor units. */
 export const refundOf = ({ total, remedied }: Pick<TransferRecord, 'total' | 'remedied'>): bigint => total - remedied
 
 type Shares = (tx: Tx, transfer: Of, times: Times & { amount: bigint }) => Promise<Entry[]>
 
-/** The money came back after all: what remedies had paid was our expense, and is none any more. */
+/** Refunds the total; remedies paid before are credited back from our expense. */
 const refundTo =
   (shares: Shares): PostingStep =>
   async (tx, transfer, times) => {
@@ -190,13 +190,13 @@ export const refundToWallet: PostingStep = refundTo(async (tx, transfer, { amoun
   { account: await walletOfSender(tx, transfer, times), amount, currency: transfer.currency },
 ])
 
-/** The bank credited the sender's account for us. */
+/** The bank has credited the sender's account for us. */
 export const refundToBank = (partner: string): PostingStep =>
   refundTo((_tx, { currency }, { amount }) =>
     Promise.resolve([{ account: systemAccount('settlement', currency, partner), amount, currency }]),
   )
 
-/** The bank sent a settled refund back: the sender has it in the wallet. */
+/** The bank returned a settled refund: it is credited to the sender's wallet. */
 export const returnedRefundToWallet =
   ({ partner, reference }: { partner: string; reference: string }) =>
   async (tx: Tx, transfer: Of, times: Times): Promise<{ id: string; outcome: 'posted' | 'replayed' }> => {
@@ -209,7 +209,7 @@ export const returnedRefundToWallet =
     return { id, outcome }
   }
 
-/** The network gave back a disputed charge whose transfer had ended: the sender has it in the wallet. */
+/** The network returned a disputed charge of a finished transfer: it is credited to the sender's wallet. */
 export const wonDisputeToWallet =
   ({ partner, reference }: { partner: string; reference: string }) =>
   async (tx: Tx, transfer: Of, times: Times): Promise<'posted' | 'replayed'> => {
@@ -220,7 +220,7 @@ export const wonDisputeToWallet =
     return post(tx, { id, kind: 'dispute_won', subject: transfer.id, entries, ...times })
   }
 
-/** The sender's bank took back a debit whose money we still hold. */
+/** The sender's bank returned a debit while we still hold the money. */
 export const returnToBank =
   (partner: string): PostingStep =>
   async (tx, transfer, times) => {
@@ -231,7 +231,7 @@ export const returnToBank =
     return { postingId: id, funds: 'returned' }
   }
 
-/** The refund settles the sender's debt for the same transfer first; what was written off is recovered next. */
+/** Settles the sender's debt for the same transfer first, then recovers written-off amounts. */
 export const refundToDebtor = (debt: DebtRecord): PostingStep =>
   refundTo(async (tx, transfer, { amount, at, eventAt }) => {
     const wallet = await walletOfSender(tx, transfer, { at, eventAt })

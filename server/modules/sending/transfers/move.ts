@@ -17,23 +17,23 @@ export type Move = {
   to: TransferState
   /** A user's id, or 'transfers' for the job. */
   actor: string
-  /** Why, for the record and for the back office; customers read `problem`. */
+  /** For the record and the back office; customers read `problem`. */
   reason: string
   /** When it happened; `at` is when we learned it. */
   eventAt: Temporal.Instant
   at: Temporal.Instant
-  /** The partner's reference or the request's id: what makes the move idempotent at the partner. */
+  /** The partner's reference or the request's id, which makes the move idempotent at the partner. */
   key?: string
   /** Moves the money, in the same transaction. */
   posting?: PostingStep
-  /** What else changes. Every move says when the transfer is processed next. */
+  /** Further changes. Every move sets the time of the next processing. */
   change: Change & { nextRunAt: Temporal.Instant | null }
 }
 
 /**
- * The one way a transfer changes its state: locks the row, checks the move against the table, posts, and writes the state,
- * the transfer's own record, the audit row and the outbox event: all in the caller's transaction, or nothing. Refuses
- * `illegal_move` when its state has changed since or the table has no such move.
+ * The only way to change a transfer's state: locks the row, checks the move against the table, posts, and writes the state, the
+ * transfer's own record, the audit record and the outbox event, all in the caller's transaction. Refuses `illegal_move` when its state
+ * has changed since or the table has no such move.
  */
 export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
   const { id, from, to, actor, reason, eventAt, at, key, posting, change } = step
@@ -80,7 +80,7 @@ const reasonOf = (authority: Authority | undefined): string => {
     : `the sender confirmed the batch ${authority.batchId} with a code`
 }
 
-/** In the transaction that reserves the money. Without an authority its sender confirmed its own disclosure. */
+/** Runs in the transaction that reserves the money. Without an authority its sender confirmed its own disclosure. */
 export const insertTransferWithEvent = async (
   tx: Tx,
   transfer: NewTransfer,

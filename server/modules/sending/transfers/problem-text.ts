@@ -5,14 +5,14 @@ import type { TransferRecord } from './record.ts'
 
 const withReason: ReadonlySet<string> = new Set(['funding_returned', 'charge_returned', 'card_declined'])
 
-/** A payment that came back is told as what it was: a debit of a bank, or a charge of a card. */
+/** A returned payment is described as a bank debit or a card charge. */
 export const problemAsPaid = ({
   payIn,
   problem,
 }: Pick<TransferRecord, 'payIn' | 'problem'>): TransferRecord['problem'] =>
   problem?.code === 'funding_returned' && payIn === 'card' ? { ...problem, code: 'charge_returned' } : problem
 
-/** Why a transfer stopped or waits, in words. */
+/** The reason a transfer stopped or waits, as text. */
 export const problemText = ({ code, values }: NonNullable<TransferRecord['problem']>, language: Language): string =>
   withReason.has(code)
     ? messageOf(code, language, { reason: bankReasonText(String(values.reason), language) })

@@ -5,7 +5,7 @@ import { type Change, type HoldHit, ownerKind, type TransferRecord } from './rec
 import { wordsOf, wordsOfErased } from './search-words.ts'
 
 type Instant = Temporal.Instant
-/** A JSON array goes to the driver as text: it would make a PostgreSQL array of it. */
+/** A JSON array is passed to the driver as text: otherwise it would become a PostgreSQL array. */
 type JsonArray<T> = ColumnType<T | null, string | null, string | null>
 
 type TransfersTable = Omit<TransferRecord, 'hits' | 'failures' | 'payoutAttempt' | 'tax' | 'taxOwed' | 'remedied'> & {
@@ -31,7 +31,7 @@ type TransferEventsTable = {
   createdAt: Instant
 }
 
-/** What administrators find a transfer by. */
+/** The search index for administrators. */
 type TransferSearchTable = {
   transferId: string
   createdAt: Instant
@@ -50,19 +50,19 @@ export const own = (db: Db) => db.withTables<Own>()
 
 export type NewTransfer = Omit<Insertable<TransfersTable>, 'hits' | 'failures' | 'payoutAttempt'>
 
-/** Serializes one sender's confirmations on all nodes: a limit is checked and used by one at a time. */
+/** Serializes one sender's confirmations on all nodes: a limit must be checked and used one at a time. */
 export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfers of ${userId}`}, 0))`.execute(tx)
 }
 
-/** Counts a user's unfinished transfers. Their confirmations wait until the transaction ends. */
+/** Counts a user's unfinished transfers and blocks their confirmations until the transaction ends. */
 export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> => {
   await lockSender(tx, userId)
   const { unfinished } = await own(tx)
     .selectFrom('transfers')
     .select((eb) => eb.fn.countAll<bigint>().as('unfinished'))
     .where('userId', '=', userId)
-    // Blocked money is still here.
+    // Blocked money is still held by us.
     .where('state', 'not in', finished)
     .executeTakeFirstOrThrow()
   return Number(unfinished) // tidy allows Number because it counts rows
@@ -76,7 +76,7 @@ export const insertTransfer = async (tx: Tx, transfer: NewTransfer): Promise<Tra
   return inserted
 }
 
-/** A remedy for an error paid a part of its total. */
+/** Adds a remedy for an error that was paid as a part of its total. */
 export const addRemedied = async (tx: Tx, id: string, amount: bigint): Promise<void> => {
   await own(tx)
     .updateTable('transfers')
@@ -85,13 +85,13 @@ export const addRemedied = async (tx: Tx, id: string, amount: bigint): Promise<v
     .execute()
 }
 
-/** The recipient was corrected: it is found by the new name and account. */
+/** Updates the search index after a correction of the recipient. */
 export const updateSearch = async (tx: Tx, transfer: TransferRecord): Promise<void> => {
   const words = wordsOf(transfer)
   await own(tx).updateTable('transfer_search').set({ words }).where('transferId', '=', transfer.id).execute()
 }
 
-/** The transfers of an erased account are found by their codes alone. */
+/** Transfers of an erased account are found by their codes only. */
 export const eraseSearch = async (tx: Tx, userId: string): Promise<void> => {
   const theirs = await own(tx)
     .selectFrom('transfers')
@@ -147,8 +147,8 @@ const finished = statesWhere(({ ends }) => ends === 'settled')
 const uncounted = statesWhere(({ counts }) => !counts)
 
 /**
- * Cents that a customer sent abroad since each of two moments: Transfer Amounts, and what they paid to billers. What came to nothing
- * does not count.
+ * Cents that a customer sent abroad since each of two moments: Transfer Amounts, and payments to billers. Failed and refunded ones do not
+ * count.
  */
 export const sumSent = async (
   db: Db,
@@ -172,7 +172,7 @@ export const sumSent = async (
   return { day: sums.day + bills.day, thirty_days: sums.thirtyDays + bills.thirtyDays }
 }
 
-/** Cents that a customer's cards paid since then, for transfers and whatever else, fees included. What came to nothing does not count. */
+/** Cents that a customer's cards paid since then, for transfers and anything else, fees included. Failed and refunded ones do not count. */
 export const paidByCard = async (db: Db, { userId, since }: { userId: string; since: Instant }): Promise<bigint> => {
   const { rows } = await sql<{ paid: bigint }>`
     select coalesce(sum(amount), 0)::bigint as paid from charges

@@ -10,7 +10,7 @@ const phases = { moving: 'open', delivered: 'done', ended: 'stopped' } as const 
 const phaseOf = (transfer: TransferRecord): MovementPhase =>
   isHeld(transfer) ? 'held' : phases[lifeOf(transfer.state).group]
 
-/** Writes a transfer as it is now into the customer's History. `at`: when it came to its state. */
+/** Records a transfer's current state in the customer's History. `at`: when it entered its state. */
 export const recordTransferMovement = async (tx: Tx, transfer: TransferRecord, at: Temporal.Instant): Promise<void> => {
   const { id, userId, state, terms, recipient, recipientId, amount, total, currency, confirmationCode, payInLabel } =
     transfer

@@ -9,7 +9,7 @@ import type { RecipientSnapshot, SenderSnapshot } from '../disclosures/index.ts'
 
 type Instant = Temporal.Instant
 
-/** A listed name that agrees with our customer's or recipient's, for a person to compare. */
+/** A listed name that matches our customer's or recipient's, for a person to compare. */
 export type HoldHit = {
   kind: SubjectKind
   subject: string
@@ -20,10 +20,10 @@ export type HoldHit = {
   program: string
 }
 
-/** Why it stopped: an error code and the values of its message. */
+/** The reason it stopped: an error code and the values of its message. */
 export type Problem = { code: ErrorCode; values: Record<string, string> }
 
-/** Where the sender's money is; each posting changes it, in the same transaction. */
+/** The location of the sender's money; each posting changes it, in the same transaction. */
 export type Funds =
   /** A bank debit or a card charge has not settled. */
   | 'not_collected'
@@ -54,10 +54,10 @@ export type TransferRecord = {
   /** Minor units of `currency`: Transfer Amount, and with fee and tax. */
   amount: bigint
   total: bigint
-  /** What its sender pays of the remittance transfer tax, and what is owed on it, which may be more. */
+  /** The remittance transfer tax charged to the sender, and the tax payable, which may be more. */
   tax: bigint
   taxOwed: bigint
-  /** What remedies for an error already paid of `total`: a refund pays the rest. */
+  /** The part of `total` that remedies for an error paid already: a refund pays the rest. */
   remedied: bigint
   currency: string
   limitVersion: string
@@ -65,7 +65,7 @@ export type TransferRecord = {
   recipient: RecipientSnapshot
   /** Lower case and without accents. */
   recipientSearch: string
-  /** What it was confirmed on; `scheduled`: a schedule ordered it. */
+  /** The channel of the confirmation; `scheduled`: a schedule ordered it. */
   channel: Channel
   payIn: PayInMethod
   payInLabel: string
@@ -75,31 +75,31 @@ export type TransferRecord = {
   inFlightId: string
   reservationId: string | null
   trackingToken: string
-  /** A keyed digest of the token, which is stored sealed: what its link is found by. */
+  /** A keyed digest of the token, by which its link is found; the token is stored encrypted. */
   trackingMac: string
   confirmationCode: string
   /** When the wallet paid, or the bank debit or the charge settled. */
   collectedAt: Instant | null
   problem: Problem | null
-  /** Listed names that agree with the sender's or the recipient's: a person decides. Never shown to a customer. */
+  /** Listed names that match the sender's or the recipient's: a person decides. Never shown to a customer. */
   hits: HoldHit[] | null
   recordClearedAt: Instant | null
   cancelRequestedAt: Instant | null
   /** No payout before this, because of a new password. */
   payoutNotBefore: Instant | null
   receivablePostingId: string | null
-  /** Its debit was returned before the delivery, and the partner was asked to take the payout back. */
+  /** Its debit was returned before the delivery, and the cancellation of the payout was requested. */
   payoutRecalledAt: Instant | null
   authorizedAt: Instant
   createdAt: Instant
   nextRunAt: Instant | null
   heldAt: Instant | null
   failures: number
-  /** Which order of its payout is the last: a refused one may be followed by another, under its own reference. */
+  /** The number of its latest payout attempt: a refused one may be followed by another, under its own reference. */
   payoutAttempt: number
 }
 
-/** What may change after the authorization; only `move` changes the state. */
+/** Mutable columns after the authorization; only `move` changes the state. */
 export type Change = Partial<
   Pick<
     TransferRecord,
@@ -121,7 +121,7 @@ export type Change = Partial<
   >
 >
 
-/** A person decides about it: for compliance (also while its sender wants to cancel) or about a missing detail. */
+/** A person decides about it: for compliance (also while a cancellation is pending) or about a missing detail. */
 export const isHeld = ({ state, heldAt }: Pick<TransferRecord, 'state' | 'heldAt'>): boolean =>
   lifeOf(state).held || (state === 'canceling' && heldAt !== null)
 
@@ -130,13 +130,13 @@ export const ownerKind = 'transfer' as const
 /** The owner of the transfer's debit, credit and payout in `payments`. */
 export const ownerOf = ({ id }: Pick<TransferRecord, 'id'>): Owner => ({ kind: ownerKind, id })
 
-/** The kinds of its payments that collect the money and give it back. */
+/** The kinds of its payments that collect and refund the money. */
 export const legsOf = ({ payIn }: Pick<TransferRecord, 'payIn'>) =>
   payIn === 'card'
     ? ({ collects: 'charge', refunds: 'refund' } as const)
     : ({ collects: 'debit', refunds: 'credit' } as const)
 
-/** The keys of a transfer's payments at the partners; it has one of each, and a payout more for each one that was refused and sent again. */
+/** The keys of a transfer's payments at the partners; it has one of each, and another payout for each refused one that was resent. */
 export const referencesOf = ({ id, payoutAttempt }: Pick<TransferRecord, 'id' | 'payoutAttempt'>) => ({
   payout: payoutAttempt === 1 ? `${id}:payout` : `${id}:payout:${payoutAttempt}`,
   debit: `${id}:debit`,

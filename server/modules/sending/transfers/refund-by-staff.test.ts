@@ -20,7 +20,7 @@ beforeAll(async () => {
 const whole = { balance: '100000', available: '100000' }
 const reason = 'The customer sent it to a person who does not exist.'
 
-/** A transfer from a balance that has not moved yet, and its sender. */
+/** An unprocessed transfer from a balance, and its sender. */
 const sent = async (amount: string) => {
   const sender = await verified(server)
   await server.work()
@@ -56,7 +56,7 @@ describe('refunding a transfer that has not arrived', () => {
     expect((await refund(id, operator, approvalId)).body).toMatchObject({ waits: true })
     expect((await refund(id, operator, approvalId)).body).toMatchObject({ waits: true })
     expectRefused(await refund(id, admin), 'en', { status: 409, code: 'approval_waits' })
-    // Whose role has a larger sum does not go past the colleague's request either.
+    // A colleague with a higher limit cannot bypass the pending request either.
     expectRefused(await refund(id, treasurer), 'en', { status: 409, code: 'approval_waits' })
     const { digest = '', content } = (await waiting(treasurer, approvalId)) ?? {}
     expect(content).toMatchObject({ kind: 'transfer_refund', transferId: id, email: sender.email })

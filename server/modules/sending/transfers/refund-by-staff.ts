@@ -14,7 +14,10 @@ import { stop } from './cancel-transfer.ts'
 import { findTransfer } from './queries.ts'
 import type { TransferRecord } from './record.ts'
 
-/** Locks it. Refuses `not_found`, `own_account`, and `illegal_move` once it is delivered, over, or waits for the decision about a sanctions list. */
+/**
+ * Locks it. Refuses `not_found`, `own_account`, and `illegal_move` once it is delivered, closed, or waits for the decision about a
+ * sanctions list.
+ */
 const lockRefundable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<TransferRecord> => {
   const transfer = await findTransfer(tx, id, { lock: true })
   if (!transfer) throw new Refusal('not_found')
@@ -27,9 +30,9 @@ const lockRefundable = async (tx: Tx, { id, by }: { id: string; by: string }): P
 type Asked = { transferId: string; id: string; reason: string }
 
 /**
- * Stops a transfer that has not arrived and gives everything back, after the sender's thirty minutes too. Up to the sum of the caller's role
- * it happens at once; above it `id` waits for another person. Refuses as `lockRefundable` does, and
- * `approval_waits` while this or another change of its payout waits.
+ * Stops an undelivered transfer and refunds it in full, also after the sender's thirty minutes. Up to the limit of the caller's role it
+ * is immediate; above it `id` is the request for dual approval. Refuses as `lockRefundable` does, and `approval_waits` while this or
+ * another change of its payout waits.
  */
 export const refundByStaff = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -53,7 +56,7 @@ export const refundByStaff = async (
   return asked
 }
 
-/** What another person approved; its refusals undo the approval. */
+/** Carries out a refund after dual approval; its refusals undo the approval. */
 export const refundApproved: CarryOut<'transfer_refund'> = async (
   { tx },
   { content, reason, requestedBy, approvedBy, at },

@@ -7,8 +7,8 @@ import { legsOf, ownerKind, type TransferRecord } from './record.ts'
 type RefundTo = Transfer['refundTo']
 
 /**
- * Where the refunds of these transfers go: the way each was paid, or the balance if the bank or the card did not take it back. Null
- * while nothing was taken.
+ * The destinations of these transfers' refunds: the original payment method, or the balance if the bank or the card refused the refund.
+ * Null before anything was collected.
  */
 export const refundsTo = async (
   db: Db,

@@ -9,7 +9,7 @@ import { testServer } from '#tests/server.ts'
 
 const server = testServer()
 
-/** A transfer to a listed name, held, and who looks at it. */
+/** A held transfer to a listed name, and its reviewer. */
 const held = async (): Promise<{
   id: string
   maria: Person

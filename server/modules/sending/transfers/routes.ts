@@ -41,7 +41,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   administering(app, deps)
 }
 
-/** Where a code went, or that an opened link takes its place. */
+/** The address that a code was sent to, or that an opened link replaces it. */
 const confirming = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, transfers.limits, ({ caller }) => readLimits(deps, caller.userId))

@@ -35,7 +35,7 @@ test('a name on a list that was loading while the transfer was screened is found
   const id = await send(server, maria, { bankAccountId, recipient })
   await server.work()
   expect(await stateOf(server, maria, id)).toBe('collecting')
-  // The load bears the time at which it began, and is seen only when it commits.
+  // The load is timestamped at its start, and visible only after its commit.
   const name = 'QUETZALLI, Zenobia'
   const entry = {
     id: 'test:1',

@@ -6,7 +6,7 @@ type Sought = Pick<TransferRecord, 'confirmationCode' | 'sender' | 'recipient' |
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
 
-/** '#4821 ' from 'Banco Atlántida ··· 4821'; an account's last four are found whole, and apart from a phone's digits. */
+/** '#4821 ' from 'Banco Atlántida ··· 4821'; the last four of an account match as a whole, and not within a phone number. */
 const lastFourOf = (label: string): string => {
   const [, four] = /··· (\S{4})$/.exec(label) ?? []
   return four ? `#${four.toLowerCase()}` : ''
@@ -17,13 +17,13 @@ const codesOf = (confirmationCode: string): string[] => {
   return [code, code.replaceAll('-', '')]
 }
 
-/** Each word stands between blanks. */
+/** Each term has a space on both sides. */
 const spaced = (words: string[]): string => ` ${words.filter(Boolean).join(' ')} `
 
-/** What is left of the words when the account is erased. */
+/** The search text that remains after the account is erased. */
 export const wordsOfErased = (confirmationCode: string): string => spaced(codesOf(confirmationCode))
 
-/** What administrators find a transfer by, in lower case without accents. */
+/** The administrators' search text of a transfer, in lower case without accents. */
 export const wordsOf = ({ confirmationCode, sender, recipient, recipientSearch, payInLabel }: Sought): string => {
   return spaced([
     ...codesOf(confirmationCode),

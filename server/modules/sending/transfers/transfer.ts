@@ -15,9 +15,9 @@ type Held = Pick<TransferRecord, 'state' | 'problem' | 'heldAt'> & {
 }
 
 /**
- * The end of the time in which staff may repair a refused payout; null when it is not that which it waits for. It ends with the disclosed
- * date of availability: money that is not there by then is an error, and with another detail it may only be sent as a new transfer with
- * new disclosures (12 CFR 1005.33(a)(1)(iv), comment 33(c)-11).
+ * The deadline for staff's repair of a refused payout; null when it does not wait for one. At the latest the disclosed Date Available:
+ * money not available by then is an error, and with another detail it may only be sent as a new transfer with new disclosures (12 CFR
+ * 1005.33(a)(1)(iv), comment 33(c)-11).
  */
 export const repairableUntil = ({ state, problem, heldAt, terms }: Held): Temporal.Instant | null => {
   if (state !== 'on_hold_information' || problem?.code !== 'payout_details_refused' || !heldAt) return null

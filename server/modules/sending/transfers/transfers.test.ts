@@ -23,7 +23,7 @@ import { testServer } from '#tests/server.ts'
 import { renderDisclosure } from '../disclosures/disclosure.ts'
 import { findDisclosure, findReceipt } from '../disclosures/queries.ts'
 
-// Only a thread of its own may draw: in this one nothing can.
+// PDFs may be drawn only in a separate thread: here pdfkit cannot draw.
 vi.mock('pdfkit', () => ({ default: class {} }))
 
 const server = testServer()
@@ -246,7 +246,7 @@ test('the list pages through every transfer once, newest first', async () => {
   const sent: string[] = []
   for (let count = 0; count < 5; count += 1) {
     sent.unshift(await send(server, maria, { ask: { amount: '10.00' } }))
-    // Two of them at the same instant: the id decides their order.
+    // Two of them at the same instant: the id is the tiebreaker.
     if (count !== 2) server.clock.advance({ minutes: 1 })
   }
   const listed: string[] = []

@@ -7,8 +7,8 @@ const point = localeOf.en
 const comma = localeOf.pt
 
 /**
- * The locale that a file's amounts are written in: that of the amounts which only one can read, otherwise the reader's. '1,500' is a thousand
- * and a half or one and a half: it is refused where other amounts or the separator of the file speak against the reader's locale.
+ * The locale of a file's amounts: that of the amounts which only one locale can parse, otherwise the reader's. '1,500' is ambiguous: it
+ * is refused where other amounts or the separator of the file contradict the reader's locale.
  */
 export const localeOfAmounts = (
   amounts: readonly string[],
@@ -28,11 +28,11 @@ export const localeOfAmounts = (
   if (either !== undefined && isDoubtful)
     throw new Unreadable('table_amount_two_ways', { amount: either, example: writeAmount('1500', 'USD', own) })
   if (points === commas) return own
-  // Both write the same marks, so the reader's own texts stay as they are.
+  // Both use the same marks, so the reader's own text stays as it is.
   return commas === isOwnComma ? own : commas ? comma : point
 }
 
-/** An amount of a file as the reader types it; what is no number there stays as it is. */
+/** An amount of a file in the reader's locale; text that is no number in the file's locale stays as it is. */
 export const asReaderTypes = (amount: string, locale: string, language: Language): string => {
   const own = localeOf[language]
   const read = locale === own ? undefined : readNumber(amount, locale)

@@ -16,7 +16,7 @@ const longCodes: Readonly<Record<string, string>> = {
   WS: 'WSM', ZA: 'ZAF', ZM: 'ZMB',
 }
 
-/** As people write them besides their names. */
+/** Common alternatives to their official names. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   BO: ['Estado Plurinacional de Bolivia'],
   DO: ['RD', 'Rep Dom', 'Rep Dominicana', 'República Dom', 'Dominicana', 'Dominican Rep', 'Santo Domingo'],
@@ -39,7 +39,7 @@ for (const corridor of listCorridors()) {
   }
 }
 
-/** A country that we send to, by its two or three letters or its name in any of the three languages, as a republic or not. */
+/** A payout country, by its two- or three-letter code or its name in any of the three languages, with or without 'Republic of'. */
 export const countryOf = (typed: string): Corridor | undefined => {
   const said = folded(typed)
   return countries.get(said) ?? countries.get(said.replace(/^(?:rep|republica|republic) (?:de |del |da |do |of )?/, ''))
@@ -51,7 +51,7 @@ const methodWords: Record<PayoutMethod, RegExp> = {
   mobile_wallet: /\b(?:wallet|billetera|carteira|monedero|mobile|movil|celular)\b/,
 }
 
-/** How a row is paid out: as it says, or by what it has: an account, a telephone number, or neither. Undefined for other words. */
+/** The payout method of a row: the stated one, or derived from an account, a telephone number, or neither. Undefined for unknown text. */
 export const methodOf = (
   { methods }: Corridor,
   cells: { method: string; account: string; phone: string },
@@ -71,7 +71,7 @@ const choiceWords: Record<string, RegExp> = {
   vista: /\bvista\b/,
 }
 
-/** The value that a cell names: as it is listed, by its words, or by a label that has all of its words and is the only one. */
+/** The option that a cell names: by its value, by its text, or by the only label that contains all of the cell's terms. */
 export const optionOf = (options: readonly FieldOption[], typed: string): string | undefined => {
   const said = folded(typed)
   if (said === '') return undefined

@@ -30,7 +30,7 @@ const sumOf = (amounts: readonly Money[], currency: string): Money => ({
   currency,
 })
 
-/** What rows send, cost and bring; each currency that arrives has a sum of its own. */
+/** The totals of rows; each payout currency has its own total. */
 export const totalsOf = (rows: readonly { person: string; terms: TermsRecord }[]): BatchTotals => {
   const dollarsOf = (read: (terms: TermsRecord) => Money): WireMoney =>
     toWire(sumOf(rows.map(({ terms }) => read(terms)), 'USD')) // biome-ignore format: one sum
@@ -49,7 +49,7 @@ export const totalsOf = (rows: readonly { person: string; terms: TermsRecord }[]
   }
 }
 
-/** Two rows pay the same person when name, without accents and capitals, and way to receive are the same. */
+/** Two rows pay the same person when the name, ignoring accents and case, and the payout method are the same. */
 export const samePerson = (payee: Payee): string =>
   'id' in payee ? payee.id : JSON.stringify([folded(fullNameOf(payee)), payee.country, payee.fields])
 
@@ -60,7 +60,7 @@ const missingOf = async ({ db }: Deps, { userId, payIn }: Table, total: bigint):
   return missing > 0n ? toWire({ minor: missing, currency: 'USD' }) : null
 }
 
-/** What each row of a table would send, or what is wrong with it, and the sums of those that are ready. */
+/** The terms or problems of each row of a table, and the totals of the valid ones. */
 export const checkTable = async (
   deps: Deps,
   table: Table,

@@ -4,11 +4,11 @@ import { listCorridors } from '#server/modules/ground/corridors/index.ts'
 
 const currencies: ReadonlySet<string> = new Set(['USD', ...listCorridors().map(({ currency }) => currency)])
 
-/** Whether these words are the name of a currency that we pay out, in any of the three languages. */
+/** Whether the text is the name of one of our payout currencies, in any of the three languages. */
 export const isCurrencyName = (words: string): boolean =>
   currencies.values().some((currency) => isNameOf(words, currency))
 
-/** Those of these currencies that a cell can mean by a code, a sign or a name, or by two of them: 'Lempiras (HNL)'. */
+/** The currencies that a cell can mean by a code, a sign or a name, or by two of them: 'Lempiras (HNL)'. */
 export const currenciesNamed = (typed: string, among: readonly string[], locale: string): string[] => {
   const names = (words: string, currency: string) => isMarkOf(words, currency, locale) || isNameOf(words, currency)
   const parts = typed.split(/[(),–-]/).flatMap((part) => part.trim() || [])

@@ -1,6 +1,6 @@
 import { Unreadable } from './sheet.ts'
 
-/** What Excel for Windows writes where it does not write UTF-8. */
+/** The encoding of Excel for Windows where it does not write UTF-8. */
 const legacy = 'windows-1252'
 
 const sampleOf = (text: string, at: number): string => {
@@ -13,13 +13,13 @@ const refuseAt = (text: string, pattern: RegExp): void => {
   if (at >= 0) throw new Unreadable('table_odd_letters', { sample: sampleOf(text, at) })
 }
 
-/** Letters that were lost already, or UTF-8 that was read as another code and written again: 'JosÃ©'. */
+/** Lost letters, or UTF-8 that was decoded in another encoding and saved again: 'JosÃ©'. */
 const damaged = /\ufffd|[ÂÃ][\u0080-\u00bf\u2018-\u201e\u2020-\u2022\u02c6\u2026\u2030\u20ac\u2122]/
 
 /**
- * What no text in Windows-1252 has, but what a Mac's or an old PC's letters look like when they are read as such: signs inside a word
- * ('Mar’a', 'Nu–ez', 'Jos‚'), letters of no language of ours ('Jesœs', 'PŽrez'), a small letter among capitals ('MARêA') or at the front
- * of a name ('çngel'), three letters with accents in a row.
+ * Never found in Windows-1252 text, but typical of Mac or DOS text decoded as such: signs inside a name ('Mar’a', 'Nu–ez', 'Jos‚'),
+ * letters of no supported language ('Jesœs', 'PŽrez'), a small letter among capitals ('MARêA') or at the start of a name ('çngel'), three
+ * accented letters in a row.
  */
 const oddInLegacy = new RegExp(
   [
@@ -35,7 +35,7 @@ const oddInLegacy = new RegExp(
   'u',
 )
 
-/** '\n' for every line ending. Of bytes, since a text of ten million line breaks is replaced piece by piece. */
+/** Normalizes line endings to '\n'. Operates on bytes, because replacing ten million line breaks in a string is slow. */
 const withOneEnding = (bytes: Uint8Array): Uint8Array => {
   const made = new Uint8Array(bytes.length)
   let length = 0
@@ -54,7 +54,7 @@ const asUtf8 = (bytes: Uint8Array): Uint8Array => {
   return isWide ? new TextEncoder().encode(new TextDecoder(wide).decode(bytes)) : bytes
 }
 
-/** The text of a file in UTF-8, UTF-16 or Windows-1252, each of its lines ended by '\n'. Other letters are refused with a sample of them. */
+/** Decodes a file in UTF-8, UTF-16 or Windows-1252, with '\n' line endings. Refuses other encodings with a sample of the letters. */
 export const decodeText = (bytes: Uint8Array): string => {
   const lines = withOneEnding(asUtf8(bytes))
   let text: string

@@ -3,10 +3,10 @@ import { type BatchCell, batchCells } from '#contract/sending/batch-table.ts'
 import { batchesMessages } from '../messages.ts'
 import { columnName, rowsAboveHeads_max, type Sheet, type SheetCell, type SheetRow, Unreadable } from './sheet.ts'
 
-/** What a column holds: a cell of the template, or a part of a name that has columns of its own. */
+/** The meaning of a column: a cell of the template, or a part of a name with its own column. */
 export type Meaning = BatchCell | 'middleName' | 'lastName' | 'secondLastName'
 export type Column = { at: number; head: string; meaning: Meaning | undefined }
-/** `above`: the rows over the headings; `width`: how many cells those have. */
+/** `above`: the rows over the headings; `width`: the number of heading cells. */
 export type Columns = { columns: Column[]; rows: SheetRow[]; above: SheetRow[]; width: number }
 
 const headOf = new Map<string, Meaning>()
@@ -16,7 +16,7 @@ for (const { heads, otherHeads } of Object.values(batchesMessages)) {
   for (const cell of batchCells) for (const name of [heads[cell], ...otherHeads[cell]]) headOf.set(folded(name), cell)
 }
 
-/** Words that decide a heading which is in no list: no surname and no currency may be left out. */
+/** Patterns for headings that are in no list: no surname and no currency may be ignored. */
 const words: readonly [RegExp, Meaning][] = [
   [
     /\b(?:segundos? (?:apellidos?|sobrenomes?)|(?:apellido )?materno|second (?:last ?name|surname))\b/,
@@ -42,8 +42,8 @@ const columnOf = (cell: SheetCell | undefined, at: number, meaning: Meaning | un
 })
 
 /**
- * The columns of a table by their headings, which may follow a title. Without headings a table of two columns is names and amounts, and one as
- * wide as the template is one.
+ * The columns of a table by their headings, which may follow a title. Without headings a table of two columns has names and amounts, and
+ * one as wide as the template has its columns.
  */
 export const findColumns = ({ rows }: Sheet): Columns => {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
@@ -67,7 +67,7 @@ export const findColumns = ({ rows }: Sheet): Columns => {
 const holds = (rows: readonly SheetRow[], { at }: Column): boolean =>
   rows.some(({ cells }) => (cells[at]?.text.trim() ?? '') !== '')
 
-/** Cells that a table may hold in several columns, one of them a row: an account is a CLABE here and an IBAN there. */
+/** Cells that may have several columns, one of them filled per row: an account is a CLABE in one row and an IBAN in another. */
 const onePerRow: ReadonlySet<Meaning> = new Set([
   'account',
   'routing',
@@ -82,7 +82,7 @@ const refuseTwo = (first: Column, second: Column): never => {
   throw new Unreadable('table_two_columns', { first: first.head, second: second.head })
 }
 
-/** Refuses two columns of one meaning that a row could be read by in two ways. */
+/** Refuses two columns of the same meaning that make a row ambiguous. */
 const refuseDoubles = (columns: readonly Column[], rows: readonly SheetRow[]): void => {
   const filled = columns.filter((column) => holds(rows, column))
   for (const [meaning, [first, ...others]] of Map.groupBy(filled, (column) => column.meaning)) {
@@ -103,8 +103,8 @@ const refuseDoubles = (columns: readonly Column[], rows: readonly SheetRow[]): v
 }
 
 /**
- * The columns to read, and the headings of those that hold something and are not read. A hidden column that would be read is refused, and so
- * are two of one meaning.
+ * The columns to read, and the headings of non-empty columns that are ignored. Refuses a hidden column that would be read, and two of the
+ * same meaning.
  */
 export const usableColumns = (
   { columns, rows }: Columns,

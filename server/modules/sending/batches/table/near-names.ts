@@ -1,12 +1,12 @@
 import { folded } from '#contract/lib/names.ts'
 
 const shown_max = 3
-/** However long a name is: with more, it is another one. */
+/** For names of any length: with more, it is another name. */
 const mistakes_max = 5
 
 /**
- * How many letters have to be added, removed or changed to make one text of the other (Levenshtein), up to `most`; beyond, some number
- * above it. Looks only where so few mistakes can lead, so that a long table beside a long network stays cheap.
+ * The Levenshtein distance of two texts, up to `most`; above it, some larger number. Computes only the diagonal band within `most`, to
+ * stay cheap for a long table and a large network.
  */
 const distance = (one: string, other: string, most: number): number => {
   const far = most + 1
@@ -21,7 +21,7 @@ const distance = (one: string, other: string, most: number): number => {
     next[first - 1] = before
     for (let to = first; to <= last; to++) {
       const changed = (row[to - 1] ?? far) + (letter === other.charCodeAt(to - 1) ? 0 : 1)
-      // Beyond its own last place the row before has those of an earlier one.
+      // Beyond the end of its band the previous row has stale values.
       const removed = to < at + most ? (row[to] ?? far) + 1 : far
       before = Math.min(changed, removed, before + 1, far)
       next[to] = before
@@ -35,7 +35,7 @@ const distance = (one: string, other: string, most: number): number => {
   return row[other.length] ?? far
 }
 
-/** Every word that was typed begins a word of the name, in any order: 'Mejía Carmen' of 'Carmen Mejía Zelaya'. */
+/** Every typed term is a prefix of a term of the name, in any order: 'Mejía Carmen' of 'Carmen Mejía Zelaya'. */
 const isPartOf = (typed: readonly string[], name: string): boolean => {
   const words = name.split(' ')
   return typed.every((word) => {
@@ -44,7 +44,7 @@ const isPartOf = (typed: readonly string[], name: string): boolean => {
   })
 }
 
-/** Of folded names, those that a typed name may mean, the nearest first: it is a part of them, or a letter in five is another. */
+/** Folded names that a typed name may mean, the nearest first: it is a part of them, or at most a fifth of the letters differ. */
 export const nearNames = (typed: string, names: Iterable<string>): string[] => {
   const wanted = folded(typed)
   const words = wanted.split(' ')

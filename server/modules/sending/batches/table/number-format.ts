@@ -1,6 +1,7 @@
 /**
- * How a spreadsheet shows a number (ECMA-376 part 1, 18.8.30). `isOdd`: as something else than its digits, such as a date, a percentage or
- * thousands. `mark` is the text beside it: 'L', 'MXN'. `pattern` has the digits and the text of a code such as 0000-0000.
+ * A spreadsheet's number format (ECMA-376 part 1, 18.8.30). `isOdd`: it displays something other than the digits, such as a date, a
+ * percentage or thousands. `mark` is the text next to the number: 'L', 'MXN'. `pattern` has the digits and the text of a code such as
+ * 0000-0000.
  */
 export type NumberFormat = { isOdd: boolean; mark: string; decimals?: number; pattern?: readonly string[] }
 
@@ -8,20 +9,20 @@ export const general: NumberFormat = { isOdd: false, mark: '' }
 
 const token = /"([^"]*)"|\\(.)|_.|\*.|\[([^\]]*)\]|(general)|(E[+-])|(.)/gisu
 
-/** The digits of a code, and the text around and between them. */
+/** The digits of a format code, and the text around and between them. */
 type Read = { odd: boolean; mark: string; digits: string; pattern: string[] }
 
 const readLiteral = (read: Read, text: string): void => {
   read.mark += text
   read.pattern.push(...text)
-  // It would be taken for a digit of the number.
+  // It would be mistaken for a digit of the number.
   if (/\d/.test(text)) read.odd = true
 }
 
 const readBracket = (read: Read, inside: string): void => {
   if (inside.startsWith('$')) readLiteral(read, inside.slice(1).replace(/-[^-]*$/, ''))
   else if (/^[hms]+$/i.test(inside)) read.odd = true
-  // Shown in one of several ways: its digits are the same in each, but not what stands beside them.
+  // A conditional format: its digits are the same in each section, but the text next to them is not.
   else if (/^[<>=]/.test(inside)) read.mark += '?'
 }
 
@@ -43,20 +44,20 @@ export const readFormat = (code: string): NumberFormat => {
     if (quoted !== undefined || escaped !== undefined) readLiteral(read, quoted ?? escaped ?? '')
     else if (bracket !== undefined) readBracket(read, bracket)
     else if (whole) isGeneral = true
-    // The exponent's digits are none of the number's.
+    // The exponent's digits are not part of the number.
     else if (scientific) return { ...general, mark: read.mark.trim(), isOdd: read.odd }
     else if (letter !== undefined) readPlain(read, letter)
   }
   const mark = read.mark.trim()
   if (isGeneral || code === '@' || mark.includes('?')) return { isOdd: read.odd, mark }
   const { digits } = read
-  // A comma behind the last digit divides by a thousand; without a digit nothing is shown.
+  // A comma after the last digit divides by a thousand; without a digit nothing is shown.
   const isOdd = read.odd || /,(?:\.|$)/.test(digits) || !/[0#?]/.test(digits)
   const [, fraction = ''] = digits.split('.')
   return { isOdd, mark, decimals: fraction.length, ...(/[.,]/.test(digits) ? {} : { pattern: read.pattern }) }
 }
 
-/** The formats that have no code in the file; 5 to 8, 42 and 44 are the currency of an American spreadsheet. */
+/** Formats without a code in the file; 5 to 8, 42 and 44 are the currency of an American spreadsheet. */
 const builtIn = (id: number): NumberFormat => {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
     return { isOdd: true, mark: '' }
@@ -73,7 +74,7 @@ export const formatOf = (id: number, codes: ReadonlyMap<number, string>): Number
   return code === undefined ? builtIn(id) : readFormat(code)
 }
 
-/** A whole number as its format shows it: 1234 in 0000000 is 0001234, in 00-000 is 01-234. Other formats leave its digits as they are. */
+/** A whole number as its format displays it: 1234 in 0000000 is 0001234, in 00-000 is 01-234. Other formats do not change its digits. */
 export const shownDigits = (text: string, { pattern }: NumberFormat): string => {
   if (!pattern || !/^\d+$/.test(text)) return text
   let rest = text
@@ -82,7 +83,7 @@ export const shownDigits = (text: string, { pattern }: NumberFormat): string => 
   for (const [at, letter] of [...pattern.entries()].reverse()) {
     if (!'0#'.includes(letter)) shown = letter + shown
     else if (rest !== '') {
-      // The first place takes all digits that are left.
+      // The first placeholder receives all remaining digits.
       shown = (at === first ? rest : rest.slice(-1)) + shown
       rest = at === first ? '' : rest.slice(0, -1)
     } else if (letter === '0') shown = `0${shown}`

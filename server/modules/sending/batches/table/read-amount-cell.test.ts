@@ -11,7 +11,7 @@ const read = (cells: { amount: string; currency: string }, destination: string, 
 
 const payoutCurrencies = [...new Set(listCorridors().map(({ currency }) => currency))]
 
-/** One and several, as a spreadsheet's author would write them. */
+/** Singular and plural, as a spreadsheet's author would write them. */
 const namesOf = (currency: string, language: Language): string[] =>
   [1, 2].map(
     (count) =>

@@ -5,13 +5,13 @@ import { type ReadAmount, readAmount, readNumber } from '#contract/lib/typed-amo
 import type { BatchCell, BatchCells } from '#contract/sending/batch-table.ts'
 import { currenciesNamed, isCurrencyName } from './currency-words.ts'
 
-/** What is wrong at a cell; `use` or one of `near` would mend it. */
+/** The problem of a cell; `use` or one of `near` would fix it. */
 export type Wrong = { cell: BatchCell; code: ErrorCode; values?: Values; use?: string; near?: string[] }
 
-/** `typed` is what is sent, or what arrives; `amount` is the same as decimal text. */
+/** `typed` is the amount to send or receive; `amount` is the same as decimal text. */
 export type TypedAmount = { side: 'send' | 'receive'; amount: string; typed: Money }
 
-/** An amount that may have the name of another currency beside it: '500 quetzales'. */
+/** An amount that may include the name of another currency: '500 quetzales'. */
 const readNamed = (typed: string, currency: string, locale: string): ReadAmount => {
   const read = readAmount(typed, currency, locale)
   if (!('problem' in read) || read.problem !== 'amount_malformed') return read
@@ -19,7 +19,7 @@ const readNamed = (typed: string, currency: string, locale: string): ReadAmount 
   return name && isCurrencyName(name) ? { problem: 'amount_other_currency', found: name } : read
 }
 
-/** The amount of a row in dollars, or in the currency of the destination where the row says so. */
+/** The amount of a row in dollars, or in the currency of the destination if the row states that. */
 export const readAmountCell = (
   cells: Pick<BatchCells, 'amount' | 'currency'>,
   destination: string | undefined,
@@ -35,7 +35,7 @@ export const readAmountCell = (
   if (cells.amount.trim() === '') return { cell: 'amount', code: 'required' }
   const amount = cells.amount.trim()
   const read = readNamed(amount, currency, locale)
-  // '20,000 MXN' to Mexico says itself that it is what arrives.
+  // '20,000 MXN' to Mexico implies the amount to receive.
   if (said === '' && 'found' in read && destination && destination !== currency) {
     const received = readNamed(amount, destination, locale)
     if ('text' in received) return typedAmount(received.text, destination)

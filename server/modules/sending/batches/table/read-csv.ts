@@ -3,15 +3,15 @@ import { batchRows_max } from '#contract/sending/batch-table.ts'
 import { decodeText } from './decode-text.ts'
 import { columns_max, rowsAboveHeads_max, type Sheet, Unreadable } from './sheet.ts'
 
-/** A hundred cells of two hundred letters, and room for the rest. */
+/** A hundred cells of two hundred letters, with a margin. */
 const row_bytes_max = 100_000
 
-/** Excel writes ="0012" and '0012 for a number whose zeros count. */
+/** Excel writes ="0012" and '0012 for a number with significant leading zeros. */
 const bare = (text: string): string => (/^="[^"]*"$/.test(text) ? text.slice(2, -1) : text.replace(/^'(?=[\d+-])/, ''))
 
 /**
- * As the first line says ('sep=;'), or the one that parts the most headings. Without headings the rarest in names and amounts: a comma may
- * stand in both.
+ * The separator of the first line ('sep=;'), or the one that splits the most headings. Without headings the rarest in names and amounts,
+ * because both may contain a comma.
  */
 const separatorOf = (
   text: string,
@@ -43,7 +43,7 @@ const separatorOf = (
   return { separator: (best.heads >= 2 ? best : (marked ?? best)).mark, from: 0 }
 }
 
-/** The rows of a CSV, separated by commas, semicolons, tabs or bars. A half line is refused by its number. */
+/** The rows of a CSV, separated by commas, semicolons, tabs or bars. Refuses an incomplete line by its number. */
 export const readCsv = (bytes: Uint8Array, headsIn: (cells: readonly string[]) => number): Sheet => {
   const text = decodeText(bytes).replace(/^\ufeff/, '')
   for (let at = 0; at < text.length; ) {

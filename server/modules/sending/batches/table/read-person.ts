@@ -12,14 +12,14 @@ import { countryOf, methodOf, optionOf } from './cell-words.ts'
 import { nearNames } from './near-names.ts'
 import { splitName } from './split-name.ts'
 
-/** Who a row pays: known already, new with checked details, or what is wrong at which cell. */
+/** The payee of a row: a known recipient, a new one with checked details, or the problems by cell. */
 export type ReadPerson =
   | { known: RecipientRecord }
   | { added: CheckedDetails }
-  /** `near`: names of the network that a name may mean which nobody there has. */
+  /** `near`: similar names in the network when none is equal. */
   | { problems: [BatchCell, ErrorCode][]; near?: string[] }
 
-/** A sender's network, ready to be searched by name. */
+/** A sender's network, indexed by name. */
 export type Network = { byId: Map<string, RecipientRecord>; byName: Map<string, RecipientRecord[]> }
 
 export const networkOf = (recipients: readonly RecipientRecord[]): Network => {
@@ -31,7 +31,7 @@ export const networkOf = (recipients: readonly RecipientRecord[]): Network => {
   return { byId: new Map(recipients.map((recipient) => [recipient.id, recipient])), byName }
 }
 
-/** Several numbers may stand in the cell that names the bank: '003-12345'. */
+/** The cell of the bank may have several numbers: '003-12345'. */
 const routingParts = (method: CorridorMethod, typed: string): Map<string, string> => {
   const fields = method.fields.filter((field) => cellOfField(field) === 'routing')
   const parts = fields.length > 1 ? typed.trim().split(/[\s/-]+/) : [typed]
@@ -63,10 +63,10 @@ const cellOfPath = (method: CorridorMethod, path: string): BatchCell => {
   return field ? cellOfField(field) : (detailCells[path] ?? 'name')
 }
 
-/** The cells that say how a person is paid. */
+/** The cells that describe the payout method. */
 const payoutCells = ['country', 'method', 'institution', 'account', 'routing', 'phone', 'document'] as const
 
-/** Those of that name whom the other cells do not contradict; of several the row must say which. */
+/** Recipients of that name whose details match the other cells; with several the row must state which. */
 const knownBy = (network: Network, cells: BatchCells): RecipientRecord[] => {
   const country = countryOf(cells.country)?.country
   const digits = folded(cells.account).replaceAll(' ', '')
@@ -93,7 +93,7 @@ const newPerson = (cells: BatchCells): ReadPerson => {
       country: corridor.country,
       payout: method.method,
       email: '',
-      // The number that a wallet is paid by is a field of its own.
+      // A wallet's number is a field of its own.
       phone: method.fields.some(({ kind }) => kind === 'phone') ? '' : cells.phone,
       addressLine: '',
       city: '',
@@ -109,7 +109,7 @@ const newPerson = (cells: BatchCells): ReadPerson => {
   }
 }
 
-/** Finds or reads the person of a row. */
+/** Finds a known payee of a row, or checks the details of a new one. */
 export const readPerson = (
   network: Network,
   { recipientId, cells }: { recipientId: string | null; cells: BatchCells },
@@ -121,7 +121,7 @@ export const readPerson = (
   if (cells.name.trim() === '') return { problems: [['name', 'required']] }
   const known = knownBy(network, cells)
   const [one] = known
-  // One person with several accounts: the last used, as everywhere; the row shows which it is.
+  // One person with several accounts: the last used, as elsewhere; the row shows which it is.
   if (one && known.every(({ personId }) => personId === one.personId)) return { known: known.reduce(lastUsed) }
   if (known.length > 1) return { problems: [['name', 'row_several_people']] }
   const isNameAlone = payoutCells.every((cell) => cells[cell].trim() === '')

@@ -26,7 +26,7 @@ export type Payee = RecipientRecord | CheckedDetails
 
 /** A row that can be sent. */
 export type ReadyRow = TypedAmount & { payee: Payee; priced: Priced }
-/** `country` and `payout` as they were read of the cells, also where the person could not be. */
+/** `country` and `payout` as read from the cells, even where the payee is invalid. */
 export type ReadRow = {
   payee?: Payee
   country?: string
@@ -56,7 +56,7 @@ const placeOf = (payee: Payee | undefined, corridor: Corridor | undefined, cells
   return { ...(corridor ? { country: corridor.country } : {}), ...(method ? { payout: method } : {}) }
 }
 
-/** Who is paid and how much, by the cells alone. */
+/** Payee and amount, from the cells alone. */
 const readCells = async ({ db }: Deps, { userId, rows, language }: Table): Promise<HalfRead[]> => {
   const network = networkOf(await activeRecipients(db, userId))
   return mapInTurns(rows, (row: BatchRow): HalfRead => {
@@ -87,7 +87,7 @@ const dollars = (minor: bigint): Money => ({ minor, currency: 'USD' })
 const asTyped = (money: Money, language: Language): string =>
   writeAmount(decimalText(money), money.currency, localeOf[language])
 
-/** The sender may send this much more today. */
+/** The amount that the sender may still send today. */
 const leftOf = async (deps: Deps, userId: string): Promise<bigint> => {
   const { items } = await readLimits(deps, userId)
   const lefts = items.filter(({ period }) => period !== 'transfer').map(({ left }) => fromWire(left).minor)
@@ -102,7 +102,7 @@ const refusedPrice = ({ code, detail }: Refusal, language: Language): Wrong => {
   return { cell: 'amount', code: amount ?? code, values }
 }
 
-/** Rows above have used up a part of what the sender may send. */
+/** Previous rows have used a part of the sender's limit. */
 const overLimit = (left: bigint, { terms }: Priced, typed: TypedAmount, language: Language): Wrong | undefined => {
   const over = terms.amount.minor - left
   if (over <= 0n) return undefined
@@ -111,7 +111,7 @@ const overLimit = (left: bigint, { terms }: Priced, typed: TypedAmount, language
   return { cell: 'amount', code: 'row_over_limit', values, ...mended }
 }
 
-/** Where a row's money goes: an account by its numbers, cash by the name of the person who collects it. */
+/** The destination of a row's money: an account by its numbers, cash by the name of the person who collects it. */
 const placeOfPay = (payee: Payee): unknown[] => {
   const { payout: method, country, fields } = payee
   const numbers = (corridorOf(country)?.methods.find((one) => one.method === method)?.fields ?? [])
@@ -126,10 +126,7 @@ const placeOfPay = (payee: Payee): unknown[] => {
 const keyOf = (payee: Payee, { typed }: TypedAmount): string =>
   JSON.stringify([placeOfPay(payee), typed.minor.toString(), typed.currency])
 
-/**
- * Reads every row of a table: who is paid, at what terms, and what is wrong with it. Writes nothing. The sender's limits are used up
- * from the first row to the last.
- */
+/** Reads every row of a table: payee, terms and problems. Writes nothing. The rows use the sender's limits in their order. */
 export const readRows = async (deps: Deps, table: Table): Promise<ReadRow[]> => {
   const { userId, payIn, language } = table
   const halves = await readCells(deps, table)

@@ -22,11 +22,11 @@ import {
   Unreadable,
 } from './sheet.ts'
 
-// Runs in a thread, since the uploaded file decides how long it takes.
+// Runs in a thread, because the uploaded file determines the duration.
 
 export type TableFile = { bytes: Uint8Array; language: Language }
 export type TableRows = { rows: BatchCells[]; unread: UnreadOfFile }
-/** Errors do not keep their class between threads. */
+/** Errors lose their class between threads. */
 export type TableRead = TableRows | { refused: ErrorCode; values: Record<string, string> }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
@@ -40,11 +40,11 @@ const sheetOf = (bytes: Uint8Array): Sheet => {
   return readCsv(bytes, headsIn)
 }
 
-/** A number whose format rounds it shows another amount than it holds. */
+/** A number with a rounding format displays another amount than its value. */
 const isRounded = (text: string, decimals: number | undefined): boolean =>
   decimals !== undefined && decimals < 2 && (text.split('.')[1]?.length ?? 0) > decimals
 
-/** A spreadsheet's number as the reader types amounts, with the currency of its format; in any other column its digits as shown. */
+/** A spreadsheet's number in the reader's locale, with the currency of its format; in any other column its digits as displayed. */
 const textOf = ({ text, format, problem }: SheetCell, meaning: Meaning, language: Language, cell: string): string => {
   if (problem) throw new Unreadable(problem, { cell })
   if (text.length > cellLength_max) throw new Unreadable('table_long_cell', { cell, max: String(cellLength_max) })
@@ -54,7 +54,7 @@ const textOf = ({ text, format, problem }: SheetCell, meaning: Meaning, language
   return meaning === 'amount' ? `${plainAmount(text, language)} ${format.mark}`.trim() : shownDigits(text, format)
 }
 
-/** `locale`: that of the amounts which are texts. */
+/** `locale`: that of the amounts stored as text. */
 type Reading = { columns: readonly (Column & { meaning: Meaning })[]; language: Language; locale: string }
 
 const rowOf = ({ row, cells }: SheetRow, { columns, language, locale }: Reading): BatchCells => {
@@ -73,7 +73,7 @@ const rowOf = ({ row, cells }: SheetRow, { columns, language, locale }: Reading)
   return { ...(Object.fromEntries(others) as BatchCells), name }
 }
 
-/** An amount of thousands that nobody quoted has become two cells, and the row is wider than its heads. */
+/** An unquoted amount with a thousands comma became two cells, and the row is wider than the headings. */
 const refuseShifted = ({ separator }: Sheet, { columns, rows, width }: Columns): void => {
   if (separator === undefined) return
   const amount = columns.find(({ meaning }) => meaning === 'amount')?.at ?? -1
@@ -86,7 +86,7 @@ const refuseShifted = ({ separator }: Sheet, { columns, rows, width }: Columns):
   }
 }
 
-/** The rows of a CSV or a workbook, and what it holds besides. What could be read in two ways is refused by its place. */
+/** Reads the rows of a CSV or a workbook, and reports the ignored content. Refuses ambiguous content by its place. */
 export const readTable = ({ bytes, language }: TableFile): TableRows => {
   const sheet = sheetOf(bytes)
   if (sheet.rows.length === 0 && sheet.hiddenRows.length === 0) throw new Unreadable('table_empty')

@@ -4,11 +4,11 @@ import { formatOf, general, type NumberFormat } from './number-format.ts'
 import { readXml } from './read-xml.ts'
 import { cellLength_max, columns_max, rowsAboveHeads_max, type Sheet, type SheetCell, Unreadable } from './sheet.ts'
 
-/** What is unpacked of a workbook, all parts together: a thousand rows take less than one. */
+/** The limit of unpacked data of a workbook, all parts together: a thousand rows need less than one megabyte. */
 const unpacked_max = 8 * 1024 ** 2
-/** Excel's own (XFD1048576). */
+/** The last column of Excel is XFD. */
 const excelColumns_max = 16_384
-/** Excel keeps fifteen digits of a number, and makes the others zeros. */
+/** Excel stores fifteen significant digits, and zeros for the others. */
 const digitsKept = 15
 
 type Parts = Record<string, Uint8Array>
@@ -36,7 +36,7 @@ const isOn = (value: string | undefined): boolean => value === '1' || value === 
 const isNothing = (size: string | undefined): boolean => size !== undefined && /^0*\.?0*$/.test(size)
 const numberOf = (text: string | undefined): number => Number.parseInt(text ?? '', 10)
 
-/** The first sheet that is not hidden, and the names of the others that hold something. */
+/** The first visible sheet, and the names of the other non-empty ones. */
 const findSheet = (parts: Parts): { sheet: Uint8Array; otherSheets: string[] } => {
   const sheets: { name: string; id: string; isHidden: boolean }[] = []
   const targets = new Map<string, string>()
@@ -65,7 +65,7 @@ const findSheet = (parts: Parts): { sheet: Uint8Array; otherSheets: string[] } =
 const readStrings = (part: Uint8Array | undefined): string[] => {
   const strings: string[] = []
   let text = ''
-  /** Inside `t`, and not of how something is pronounced. */
+  /** Inside `t`, and not in a phonetic run. */
   let isText = false
   let isSound = false
   if (part)
@@ -87,7 +87,7 @@ const readStrings = (part: Uint8Array | undefined): string[] => {
   return strings
 }
 
-/** How each style of the workbook shows numbers. */
+/** The number format of each style of the workbook. */
 const readStyles = (part: Uint8Array | undefined): NumberFormat[] => {
   const codes = new Map<number, string>()
   const ids: number[] = []
@@ -111,7 +111,7 @@ const readStyles = (part: Uint8Array | undefined): NumberFormat[] => {
   })
 }
 
-/** 'C7' is the third column: 2. Beyond the last column of Excel it is no reference. */
+/** 'C7' is the third column: 2. A reference beyond the last column of Excel is invalid. */
 const columnOf = (reference: string): number => {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(reference)?.[1] ?? ''
   const column = [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0)
@@ -119,7 +119,7 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
-/** As Excel shows it: at most fifteen digits, without an exponent. */
+/** As Excel displays it: at most fifteen digits, without an exponent. */
 const decimalOf = (stored: string): SheetCell => {
   const value = Number(stored) // tidy allows Number because a spreadsheet stores binary fractions
   if (!Number.isFinite(value)) throw new Unreadable('table_wrong_kind')
@@ -148,14 +148,14 @@ const cellOf = (
   if (value === undefined || value === '') return { text: '' }
   if (kind === 's') return { text: strings[numberOf(value)] ?? '' }
   if (kind === 'str') return { text: value }
-  // A date or a yes and no is neither a text nor an amount.
+  // A date or a boolean is neither text nor an amount.
   if (kind === 'b' || kind === 'd') return { text: value, problem: 'table_number_format' }
   return { format: styles[style] ?? general, ...decimalOf(value) }
 }
 
 /**
- * The rows of the first visible sheet of an XLSX workbook (ECMA-376), at most as many as a table may have. Of a formula the result that the
- * spreadsheet stored. A workbook with macros, or that unpacks to more than a table can be, is refused.
+ * The rows of the first visible sheet of an XLSX workbook (ECMA-376), up to the maximum of a table. For a formula the stored result.
+ * Refuses a workbook with macros, or one that unpacks to more than a table can be.
  */
 export const readXlsx = (bytes: Uint8Array): Sheet => {
   const parts = unpack(bytes)

@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes'
 import { Unreadable } from './sheet.ts'
 
-/** Calls for each element and text, in their order. Names are without the prefix of a namespace. */
+/** Callbacks for each element and text, in order. Names have no namespace prefix. */
 export type XmlReader = {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** Spreadsheets nest less than ten, and give a cell four attributes and a workbook a few dozen. */
+/** Spreadsheets nest fewer than ten levels, and have four attributes on a cell and a few dozen on a workbook. */
 const depth_max = 30
 const attributes_max = 100
 /** A thousand rows with thirty cells each have about half as many. */
@@ -18,8 +18,8 @@ const chunk_bytes = 64 * 1024
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads an XML part of a workbook piece by piece, so that a reader that has seen enough ends it by throwing. Refuses a DOCTYPE: spreadsheets
- * have none, and one can name a great text many times.
+ * Parses an XML part of a workbook in chunks; a callback stops the parsing by throwing. Refuses a DOCTYPE: spreadsheets have none, and
+ * one can expand entities without limit.
  */
 export const readXml = (bytes: Uint8Array, reader: XmlReader): void => {
   const parser = new SaxesParser()

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/lib/errors.ts'
 import type { NumberFormat } from './number-format.ts'
 
-/** Why a file cannot be read; `values` fill the error's text. */
+/** The reason a file cannot be read; `values` fill the error's text. */
 export class Unreadable extends Error {
   readonly code: ErrorCode
   readonly values: Record<string, string>
@@ -14,23 +14,23 @@ export class Unreadable extends Error {
 
 export type SheetCell = {
   text: string
-  /** Of a spreadsheet's number, whose text is a decimal with a point: how the spreadsheet shows it. */
+  /** The display format of a spreadsheet's number, whose text is a decimal with a point. */
   format?: NumberFormat
-  /** Why it cannot be used. Only a column that is read raises it. */
+  /** The reason it cannot be used. Reported only for columns that are read. */
   problem?: ErrorCode
 }
-/** `row` is the number that a person sees beside it. */
+/** `row` is the row number that the spreadsheet displays. */
 export type SheetRow = { row: number; cells: SheetCell[] }
 
 export type Sheet = {
-  /** Those that hold something and are not hidden. */
+  /** Non-empty rows that are not hidden. */
   rows: SheetRow[]
   hiddenRows: number[]
   hiddenColumns: ReadonlySet<number>
-  /** Sheets that hold something and were not read, by name. */
+  /** Names of non-empty sheets that were not read. */
   otherSheets: string[]
   merged: { place: string; lastRow: number }[]
-  /** Of a CSV; undefined for a workbook. */
+  /** For a CSV; undefined for a workbook. */
   separator?: string
 }
 

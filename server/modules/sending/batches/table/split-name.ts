@@ -1,4 +1,4 @@
-/** Small words that belong to the surname after them. */
+/** Particles that belong to the next surname. */
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'do', 'das', 'dos', 'e', 'y', 'van', 'von', 'di'])
 
 /** 'María de la Cruz Peña' has the parts 'María', 'de la Cruz' and 'Peña'. */
@@ -16,8 +16,8 @@ const partsOf = (name: string): string[] => {
 }
 
 /**
- * A whole name in one cell as given names and surnames, in their order: of two parts one is a surname, of three or more two are.
- * Joined again it is the same name, which is what partners receive.
+ * Splits a full name into given names and surnames, in order: of two parts one is a surname, of three or more two are. Joined again it is
+ * the same name, which partners receive.
  */
 export const splitName = (name: string): { firstName: string; lastName: string; secondLastName: string } => {
   const parts = partsOf(name)

@@ -11,7 +11,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Format 49 is text: a spreadsheet leaves the zeros at the front of an account's number, and all of its digits. */
+/** Format 49 is text: a spreadsheet preserves the leading zeros and all digits of an account number. */
 const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 const [text, bold] = [1, 2]
 
@@ -26,7 +26,7 @@ const rowXml = (cells: readonly string[], row: number): string => {
   return `<row r="${row}">${inside.join('')}</row>`
 }
 
-/** Wide enough for its longest cell, within reason. */
+/** Wide enough for its longest cell, up to a limit. */
 const columnXml = (rows: readonly (readonly string[])[], at: number): string => {
   const letters = Math.max(...rows.map((row) => row[at]?.length ?? 0))
   return `<col min="${at + 1}" max="${at + 1}" width="${Math.min(40, letters + 3)}" style="${text}" customWidth="1"/>`
@@ -38,7 +38,7 @@ const sheetXml = (rows: readonly (readonly string[])[]): string => {
   return `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><cols>${columns}</cols><sheetData>${rows.map((row, at) => rowXml(row, at + 1)).join('')}</sheetData></worksheet>`
 }
 
-/** A workbook of one sheet of texts (ECMA-376), at most 26 columns: the first row is bold and stays in sight. */
+/** A workbook of one sheet of texts (ECMA-376), at most 26 columns: the first row is bold and frozen. */
 export const writeXlsx = (rows: readonly (readonly string[])[], { name }: { name: string }): Buffer => {
   const parts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kinds}.worksheet+xml"/></Types>`,

@@ -17,7 +17,7 @@ import { paidByCard, sumSent } from '../queries.ts'
 import { levelOf } from './level.ts'
 import { brokenLimit, limitTable, periodStarts } from './limits.ts'
 
-/** Refuses a sender who may not send (403) or an amount beyond their limits (409, with what is left). */
+/** Refuses a sender who may not send (403) or an amount beyond their limits (409, with the remaining amount). */
 export const refuseBeyondLimits = async (
   db: Db,
   user: Pick<Person, '_id'>,
@@ -38,7 +38,7 @@ export const refuseBeyondLimits = async (
   })
 }
 
-/** Refuses an amount beyond what a customer's cards may pay in a day, fees included, with what is left of it. */
+/** Refuses an amount above the daily limit of a customer's cards, fees included, with the remaining amount. */
 const refuseBeyondCards = async (
   db: Db,
   { userId, total, now }: { userId: string; total: bigint; now: Temporal.Instant },
@@ -52,7 +52,7 @@ const refuseBeyondCards = async (
   })
 }
 
-/** The wallet that pays: the sender's, in the currency of the transfer. Refuses `insufficient_funds`. */
+/** The paying wallet: the sender's, in the currency of the transfer. Refuses `insufficient_funds`. */
 export const payingWallet = async (
   db: Db,
   { userId, total }: { userId: string; total: QuoteRecord['total'] },
@@ -63,8 +63,8 @@ export const payingWallet = async (
 }
 
 /**
- * The remittance transfer tax that a quote's transfer owes now, in cents. Refuses `terms_changed` when it is less than what was disclosed;
- * what it is more is ours (26 U.S.C. 4475(b)(3)).
+ * The remittance transfer tax on a quote's transfer now, in cents. Refuses `terms_changed` when it is less than the disclosed tax; we
+ * bear any excess (26 U.S.C. 4475(b)(3)).
  */
 export const taxOf = async (db: Db, { payIn, userId, amount, tax }: QuoteRecord): Promise<bigint> => {
   if (payIn !== 'wallet') return 0n
@@ -74,10 +74,11 @@ export const taxOf = async (db: Db, { payIn, userId, amount, tax }: QuoteRecord)
 }
 
 /**
- * Checks that a disclosure is still true and returns its sender as they are now: the recipient is unchanged, the terms still
- * render to the disclosed hash (12 CFR 1005.31(f)), no password newer than the quote delays the payout, the amount is within
- * the limits, and the bank account may be debited or the card charged. A wallet's balance is checked by its reservation. Refuses `terms_changed`,
- * `consent_required`, `balance_blocked`, `payment_owed`, `not_verified`, `limit_reached`, `bank_account_refused`, `card_unusable`, `card_limit_reached`.
+ * Checks that a disclosure is still true and returns its sender's current data: the recipient is unchanged, the terms still render to the
+ * disclosed hash (12 CFR 1005.31(f)), no password newer than the quote delays the payout, the amount is within the limits, and the bank
+ * account may be debited or the card charged. A wallet's balance is checked by its reservation. Refuses `terms_changed`,
+ * `consent_required`, `balance_blocked`, `payment_owed`, `not_verified`, `limit_reached`, `bank_account_refused`, `card_unusable`,
+ * `card_limit_reached`.
  */
 export const assertTermsUnchanged = async (
   db: Db,
@@ -90,7 +91,7 @@ export const assertTermsUnchanged = async (
   const changed = recipient.fingerprint !== recipientFingerprint || rendered.hash !== document.hash
   if (changed) throw new Refusal('terms_changed')
   const sender = await readSender(db, { userId, now })
-  // The password is newer than the quote: its Date Available would be a day that we know to be too early.
+  // The password is newer than the quote: the disclosed Date Available would be known to be too early.
   const newSince = sender.payoutsHeldUntil?.subtract({ hours: payoutHoldHours })
   if (newSince && Temporal.Instant.compare(newSince, quote.createdAt) > 0) throw new Refusal('terms_changed')
   await requireESignConsent(db, userId)
@@ -106,9 +107,9 @@ export const assertTermsUnchanged = async (
 }
 
 /**
- * Checks, without writing, that a disclosure could be confirmed now: what `assertTermsUnchanged` checks, an open and unused
- * quote, and enough money in a paying wallet. Refuses what `assertTermsUnchanged` refuses, `recipient_archived`,
- * `quote_used`, `quote_expired` and `insufficient_funds`.
+ * Checks, without writing, that a disclosure could be confirmed now: as `assertTermsUnchanged` does, an open and unused quote, and enough
+ * money in a paying wallet. Refuses as `assertTermsUnchanged` does, and `recipient_archived`, `quote_used`, `quote_expired` and
+ * `insufficient_funds`.
  */
 export const checkConfirmable = async (
   db: Db,

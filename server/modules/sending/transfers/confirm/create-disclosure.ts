@@ -32,9 +32,10 @@ type Wanted = {
 }
 
 /**
- * Makes and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a way to
- * pay. The same id with the same body is the same disclosure. Refuses `consent_required`, `conflict`, `not_found`, `recipient_archived`,
- * `recipient_mismatch`, `bank_account_required`, `bank_account_refused`, `card_required`, `card_unusable`, `quote_used`, `too_many_quotes`, and `quote_expired` with a fresh quote.
+ * Renders and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a payment method. The same
+ * id with the same body is the same disclosure. Refuses `consent_required`, `conflict`, `not_found`, `recipient_archived`,
+ * `recipient_mismatch`, `bank_account_required`, `bank_account_refused`, `card_required`, `card_unusable`, `quote_used`,
+ * `too_many_quotes`, and `quote_expired` with a fresh quote.
  */
 export const createDisclosure = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -76,15 +77,15 @@ export const createDisclosure = async (
     createdAt: at,
   })
   const stored = await findDisclosure(db, id)
-  // The id of what was disclosed of a schedule.
+  // The id belongs to the disclosure of a schedule.
   if (!stored) throw new Refusal('conflict')
   return inserted ? stored : replayed(stored, requestDigest)
 }
 
-/** More than the ways to pay, recipients and languages that a person compares before one quote expires. */
+/** More than the payment methods, recipients and languages that a person compares before one quote expires. */
 export const disclosuresOfQuote_max = 20n
 
-/** False when the id is taken. Throws `too_many_quotes`. */
+/** Returns false when the id is taken. Throws `too_many_quotes`. */
 const insertWithinLimit = (db: Db, disclosure: NewDisclosure & { quoteId: string }): Promise<boolean> =>
   transaction(db, async (tx) => {
     if ((await countDisclosures(tx, disclosure.quoteId)) >= disclosuresOfQuote_max) throw new Refusal('too_many_quotes')
@@ -96,7 +97,7 @@ const refuseSpent = ({ usedAt, expiresAt }: QuoteRecord, now: Temporal.Instant):
   if (Temporal.Instant.compare(now, expiresAt) >= 0) throw new Refusal('quote_expired')
 }
 
-/** The name of the account or card that pays: ACH needs an account, a charge needs a card, and nothing else takes either. */
+/** The label of the paying account or card: ACH requires an account, a charge requires a card, and other methods allow neither. */
 const payingLabel = async (
   db: Db,
   { payIn }: QuoteRecord,

@@ -27,37 +27,37 @@ import { authorize } from './create-transfer.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
 
-/** What its sender confirmed in place of this one disclosure: a schedule, for its date (yyyy-mm-dd), or a batch. */
+/** The sender's confirmation that replaces one of this disclosure: of a schedule, for its date (yyyy-mm-dd), or of a batch. */
 export type Authority = { scheduleId: string; transferDate: string } | { batchId: string }
 
-/** A payment whose sender confirmed it together with others. */
+/** A payment that its sender confirmed together with others. */
 export type TransferOrder = {
-  /** Follows from what it is ordered by: the same payment is always the same transfer. */
+  /** Derived from the schedule or batch: the same payment is always the same transfer. */
   id: string
   userId: string
   authority: Authority
   recipientId: string
-  /** The recipient as they were when it was confirmed. */
+  /** The recipient's fingerprint at the confirmation. */
   recipientFingerprint: string
   side: 'send' | 'receive'
   amount: Money
-  /** The most that it may cost, fee and tax included. */
+  /** The maximum cost, fee and tax included. */
   ceiling: Money | null
-  /** The fee that was disclosed. */
+  /** The disclosed fee. */
   fee: Money
-  /** The tax that was disclosed, in cents: more is not collected. */
+  /** The disclosed tax, in cents: more is not collected. */
   tax: bigint
   payIn: PayInMethod
   bankAccountId: string | null
   language: Language
-  /** The rate that was disclosed for it, when that was no estimate. */
+  /** The disclosed rate, unless it was an estimate. */
   held: UsedRate | undefined
 }
 
 /**
- * Makes the transfer of an order in the caller's transaction: no code is asked for, and no route leads here. Quoted, disclosed and
- * checked as any other. Refuses what `createTransfer` refuses, `terms_changed` when the recipient or our fee is another,
- * `schedule_above_ceiling`, and, of a schedule, whose sender is not there, `schedule_held` because of a new password.
+ * Makes the transfer of an order in the caller's transaction: it needs no code, and no route reaches it. Quoted, disclosed and checked as
+ * any other. Refuses as `createTransfer` does, `terms_changed` when the recipient or our fee changed, `schedule_above_ceiling`, and for a
+ * schedule, because its sender is absent, `schedule_held` after a new password.
  */
 export const createOrderedTransfer = async (tx: Tx, deps: Deps, order: TransferOrder): Promise<TransferRecord> => {
   const { id, userId, authority } = order
@@ -95,7 +95,7 @@ const quoteOf = async (
   return quote
 }
 
-/** The terms as they are now, kept beside the receipt. */
+/** The current terms, stored with the receipt. */
 const discloseNow = async (
   tx: Tx,
   made: { order: TransferOrder; quote: QuoteRecord; recipient: RecipientRecord; now: Temporal.Instant },

@@ -33,7 +33,7 @@ import type { Authority } from './create-ordered-transfer.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
 
-/** `email` is the sender's own; `browser` is the digest of the cookie of the one that asks. */
+/** `email` is the sender's own; `browser` is the digest of the requesting browser's cookie. */
 type Input = {
   id: string
   disclosureId: string
@@ -48,11 +48,11 @@ type Input = {
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
 /**
- * Authorizes a transfer in one transaction, which starts the thirty minutes of 12 CFR 1005.34: quote and code spent, receipt
- * stored, money reserved, audit row and event. The same id with the same body is the same transfer, also when requests are
- * concurrent; with another body or owner it is a `conflict`. A second id for the same disclosure gets
- * `quote_used`, with the first transfer's id in the context. Refuses what `checkConfirmable` refuses,
- * `confirmation_invalid`, `confirmation_spent` and `passkey_refused`; nothing is charged then.
+ * Authorizes a transfer in one transaction, which starts the thirty minutes of 12 CFR 1005.34: quote and code spent, receipt stored,
+ * money reserved, audit record and event. The same id with the same body is the same transfer, also when requests are concurrent; with
+ * another body or owner it is a `conflict`. A second id for the same disclosure gets `quote_used`, with the first transfer's id in the
+ * context. Refuses as `checkConfirmable` does, and `confirmation_invalid`, `confirmation_spent` and `passkey_refused`; nothing is charged
+ * then.
  */
 export const createTransfer = async (deps: Deps, input: Input): Promise<TransferRecord> => {
   if ((input.code === undefined) === (input.passkey === undefined))
@@ -99,13 +99,13 @@ export type Confirmed = Pick<Deps, 'secrets'> & {
   now: Temporal.Instant
   input: Pick<Input, 'id' | 'userId' | 'channel'> & Pick<TransferRecord, 'requestDigest'>
   disclosure: DisclosureRecord
-  /** What authorizes it in place of its sender's code. */
+  /** The authority that replaces its sender's code. */
   authority?: Authority
   /** Of two confirmations with one code or signature, the second is refused. */
   spend: Spend
 }
 
-/** In the caller's transaction. Refuses what `createTransfer` refuses. */
+/** Authorizes a transfer in the caller's transaction. Refuses as `createTransfer` does. */
 export const authorize = async (
   tx: Tx,
   { now, secrets, input, disclosure, spend, authority }: Confirmed,
@@ -170,7 +170,7 @@ type Stored = {
   transferDate: string | null
 }
 
-/** The receipt is stored with the payment, with the texts and in the language of the confirmed disclosure. */
+/** Stores the receipt with the payment, with the texts and in the language of the confirmed disclosure. */
 const storeReceipt = async (tx: Tx, { transfer, disclosure, quote, transferDate }: Stored): Promise<void> => {
   const { authorizedAt: at, sender, recipient } = transfer
   const { language, textVersion, provider } = disclosure.input

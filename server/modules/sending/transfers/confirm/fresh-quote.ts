@@ -4,8 +4,8 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * Runs work that may refuse changed or expired terms, and adds a fresh quote for the same request to the context of such a
- * refusal, so the sender can continue with one touch. Nothing was charged.
+ * Runs work that may refuse changed or expired terms, and adds a fresh quote for the same request to the context of such a refusal, which
+ * allows the sender to continue with one tap. Nothing was charged.
  */
 export const withFreshQuote = async <T>(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,

@@ -6,13 +6,13 @@ import { timeZone } from '#server/platform/new-york.ts'
 type Verification = Limits['verification']
 export type Period = Limits['items'][number]['period']
 
-/** How well we know a customer. */
+/** Verification and limit level of a customer. */
 export type Known = { verification: Verification; level: LimitLevel | 'business' }
 
-/** Who may send at all, and what stands beside the versions of the settings; USD cents. */
+/** Verification requirements, and limits outside the versions of the settings; USD cents. */
 export const limitTable = {
   currency: 'USD',
-  /** What all of a customer's cards may pay in a day, fees included: a stolen card is emptied in hours. */
+  /** The daily limit of all of a customer's cards, fees included: a stolen card is emptied in hours. */
   cardDay: 100_000n,
   byVerification: {
     not_verified: { maySend: false },
@@ -25,20 +25,20 @@ export const limitTable = {
   byVerification: Record<Verification, { maySend: boolean }>
 }
 
-/** Since when each period counts: the day from midnight in New York, thirty days from this instant back. */
+/** The start of each period: midnight in New York for the day, thirty days before this instant. */
 export const periodStarts = (now: Temporal.Instant): { day: Temporal.Instant; thirty_days: Temporal.Instant } => ({
   day: now.toZonedDateTimeISO(timeZone).startOfDay().toInstant(),
   thirty_days: now.subtract({ hours: 30 * 24 }),
 })
 
-/** What was sent in each period, in cents. */
+/** The amount sent in each period, in cents. */
 export type Usage = { day: bigint; thirty_days: bigint }
 
 export type LimitLeft = { period: Period; limit: bigint; used: bigint; left: bigint }
 
 /**
- * What a customer may still send, by how well we know them; USD cents of Transfer Amount, fees not counted. What staff has raised holds for
- * those who are verified; a company that was approved has a tier of its own, whichever of its members sends.
+ * The remaining limits of a customer, by verification and level; USD cents of Transfer Amount, fees not counted. Raised limits apply to
+ * verified customers; an approved company has a tier of its own, shared by its members.
  */
 export const limitsLeft = (limits: TierLimits, { verification, level }: Known, usage: Usage): LimitLeft[] => {
   const tier = verification !== 'verified' || level === 'standard' ? 'verified' : level

@@ -56,7 +56,7 @@ test('a signature fits its own disclosure, once, and no other person’s passkey
   expect(await confirm(maria, await signed(maria, foreign, disclosureId))).toEqual(refused)
   const body = await signed(maria, device, disclosureId)
   expect(await confirm(maria, body)).toEqual([201, undefined])
-  // Spent: neither for the same disclosure under another id, nor for the other one.
+  // Spent: valid neither for the same disclosure under another id, nor for the other one.
   expect(await confirm(maria, { ...body, id: newId(server) })).toEqual(refused)
   expect(await confirm(maria, { ...body, id: newId(server), disclosureId: another })).toEqual(refused)
   expect((await walletOf(server, maria)).available).toBe('79870')

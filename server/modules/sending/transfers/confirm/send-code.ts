@@ -11,8 +11,8 @@ import { checkConfirmable } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
 /**
- * What a confirming code or passkey is bound to: this disclosure, its terms, and the recipient's details. Another amount is another
- * disclosure, and a corrected recipient has another fingerprint: the code fits neither.
+ * The subject of a confirming code or passkey: this disclosure, its terms, and the recipient's details. Another amount is another
+ * disclosure, and a corrected recipient has another fingerprint: the code is valid for neither.
  */
 export const codeSubjectOf = ({ id, document, recipientFingerprint }: DisclosureRecord): string =>
   digestOf({ disclosure: id, hash: document.hash, recipient: recipientFingerprint })
@@ -28,8 +28,8 @@ export const ownDisclosure = async (
 }
 
 /**
- * Mails the code that confirms a disclosure, if it could be confirmed now; nothing when a mailed link confirms it (`verified`). Refuses what `checkConfirmable` refuses,
- * `resend_too_soon` and `too_many`, and `login_link_required` when a link was mailed instead.
+ * Mails the code that confirms a disclosure, if it could be confirmed now; nothing when a mailed link confirms it (`verified`). Refuses
+ * as `checkConfirmable` does, and `resend_too_soon` and `too_many`, and `login_link_required` when a link was mailed instead.
  */
 export const sendTransferCode = async (
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>,

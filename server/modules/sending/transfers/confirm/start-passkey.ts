@@ -5,7 +5,7 @@ import { checkConfirmable } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
 
-/** What a passkey signs to confirm a disclosure that could be confirmed now. Refuses what `checkConfirmable` refuses. */
+/** The options for a passkey's signature on a disclosure that could be confirmed now. Refuses as `checkConfirmable` does. */
 export const startPasskey = async (
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>,
   { id, userId }: { id: string; userId: string },

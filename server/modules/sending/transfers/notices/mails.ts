@@ -12,7 +12,7 @@ import type { TransferRecord } from '../record.ts'
 const dayOf = (plain: string, language: Language): string =>
   Temporal.PlainDate.from(plain).toLocaleString(localeOf[language], { day: 'numeric', month: 'long' })
 
-/** A disclosure as paragraphs of a mail: all of it, in the reader's language and English, with the way to the long notice. */
+/** A disclosure as paragraphs of an email: complete, in the reader's language and English, with a link to the long notice. */
 export const documentText = (document: Disclosure, origin: string): string[] => {
   const layout = layoutOf(document)
   const inBoth = (words: Parameters<typeof inBothLanguages>[0]): string[] =>
@@ -26,9 +26,7 @@ export const documentText = (document: Disclosure, origin: string): string[] => 
   return [bothTerms(document.heading), ...groups, ...layout.statements.flatMap(inBoth), ...rights]
 }
 
-/**
- * The receipt in a form to keep (12 CFR 1005.31(a)(2)): not behind a link. What it is about and the way to cancel come first.
- */
+/** The receipt in a form to retain (12 CFR 1005.31(a)(2)): not behind a link. Its subject and the way to cancel are at the top. */
 export const receiptMail = (
   receipt: Disclosure,
   { recipient, terms }: TransferRecord,

@@ -71,7 +71,7 @@ test('who may act is notified once, in their language, of a request, a held tran
   })
   await server.call(adminTransfers.block, { params: { id: held }, body: { reason: 'The same person.' }, as: admin })
   expect(await readAbout(server, colleague, about)).toEqual([true])
-  // Nothing of this is the customer's to read, and no administrator asked for mails.
+  // Customers do not see these notices, and no administrator subscribed to emails.
   expect((await noticesOf(newcomer)).length).toBe(0)
   expect((await mailbox(server, admin.email)).map(({ subject }) => subject)).not.toContain(risk?.title)
 })
@@ -91,7 +91,7 @@ test('the back office is notified once of a transfer whose partner has not answe
     { section: 'failed_transactions', title: 'María López: un envío de 201.30\u00a0USD no avanza' },
   ])
   expect(stuck[0]?.message).toContain(id)
-  // It is asked all the same, until the partner says what it did.
+  // It is still queried, until the partner reports the outcome.
   await pass(server, { minutes: 10 }, 10)
   expect(await stateOf(server, await logIn(server, maria.email), id)).toBe('delivered')
   expect(await noticesOf(await logIn(server, admin.email))).toHaveLength(1)

@@ -17,7 +17,7 @@ import { repairableUntil } from '../transfer.ts'
 
 type OfficeNotice = keyof Messages['officeNotices']
 
-/** The events for which a person has to act, or money of ours is at stake, and what they need for it. */
+/** Events that require action by staff, or put our money at risk, with the permission to act on them. */
 const notices: Record<OfficeNotice, { section: NotificationSection; permission: Permission }> = {
   'transfer.on_hold_compliance': { section: 'high_risk', permission: 'transfers.decide' },
   'transfer.payout_details': { section: 'failed_transactions', permission: 'transfers.repair' },
@@ -27,17 +27,17 @@ const notices: Record<OfficeNotice, { section: NotificationSection; permission: 
 
 const isOfficeNotice = (type: string): type is OfficeNotice => Object.hasOwn(notices, type)
 
-/** A hold for a detail needs the office only where the partner refused it: the sender completes the others alone. */
+/** A hold for a detail concerns the back office only where the partner refused it: the sender completes the others alone. */
 const noticeOf = (type: string, transfer: TransferRecord): string =>
   type === 'transfer.on_hold_information' && repairableUntil(transfer) ? 'transfer.payout_details' : type
 
-/** A person decided, or it moved on by itself and has nothing left to decide. */
+/** A person decided, or it moved on automatically and needs no decision. */
 const endsWait = (told: string, from: unknown): boolean =>
   transferStates.some((state) => state === from && lifeOf(state).held) ||
   told === 'transfer.delivered' ||
   told === 'transfer.refunded'
 
-/** Notifies everyone who may act on an event that needs one of them, in the delivery's transaction and so once. */
+/** Notifies everyone who may act on an event, once, in the delivery's transaction. */
 export const notifyBackOffice =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, { type: told, subject, payload }: Event): Promise<void> => {
@@ -47,7 +47,7 @@ export const notifyBackOffice =
     const transfer = await findTransfer(tx, subject)
     const type = transfer && noticeOf(told, transfer)
     if (!type || !isOfficeNotice(type)) return
-    // It was decided before this was told.
+    // It was decided before the notice was sent.
     if (type === 'transfer.on_hold_compliance' && transfer.state !== 'on_hold_compliance') return
     const { id, terms, sender, recipient } = transfer
     await notifyPermitted(

@@ -37,7 +37,7 @@ const stateNoticeOf = (type: string): SenderNotice | null => {
   return state.success ? lifeOf(state.data).notify : null
 }
 
-/** A cancellation that the sender asked for is no failure. */
+/** A cancellation requested by the sender is no failure. */
 const failures = new Set<SenderNotice>([
   'ended',
   'ended_remedied',
@@ -54,7 +54,7 @@ const sectionOf = (notice: SenderNotice, { cancelRequestedAt }: TransferRecord):
   return isFailure ? 'failed_transactions' : 'transfers'
 }
 
-/** What is told of a card instead of a bank account. */
+/** The notices for a card instead of a bank account. */
 const ofCard: Partial<Record<SenderNotice, SenderNotice>> = {
   funding_failed: 'funding_failed_card',
   funding_returned: 'funding_returned_card',
@@ -66,7 +66,7 @@ const noticeOf = (event: Event, transfer: TransferRecord): SenderNotice | null =
   return (notice && transfer.payIn === 'card' && ofCard[notice]) || notice
 }
 
-/** What became of a cancellation that a person or the partner decides. */
+/** The outcome of a cancellation that a person or the partner decides. */
 const cancelNoticeOf = ({ type, payload }: Event, transfer: TransferRecord): SenderNotice | null => {
   if (type === 'transfer.canceling') return isHeld(transfer) ? 'cancel_requested' : null
   if (payload.from !== 'canceling') return null
@@ -78,12 +78,12 @@ const noticeOfAny = (event: Event, transfer: TransferRecord): SenderNotice | nul
   const { type, at } = event
   const { payIn, collectedAt, receivablePostingId, problem } = transfer
   const fromBank = payIn !== 'wallet'
-  // The bank gave the money back by itself.
+  // The bank returned the money to the sender itself.
   if (problem?.code === 'funding_returned') {
     if (type === 'transfer.refunded') return null
     if (type === 'transfer.payout_failed') return 'funding_failed'
   }
-  // A wallet is refunded in the transaction that ends the transfer; to a bank or a card it takes days and has its own notice.
+  // A wallet is refunded in the transaction that finishes the transfer; to a bank or a card it takes days and has its own notice.
   if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded' : null
   if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null
   if (type === 'transfer.on_hold_information' && problem?.code === 'payout_details_refused') return 'payout_details'
@@ -95,7 +95,7 @@ const noticeOfAny = (event: Event, transfer: TransferRecord): SenderNotice | nul
   return notice
 }
 
-/** What the notice explains: the bank's reason for a returned debit, the time of a payout that waits, or the transfer's problem. */
+/** The explanation in the notice: the bank's reason for a returned debit, the time of a delayed payout, or the transfer's problem. */
 const reasonText = (
   { type, payload }: Event,
   { problem, payIn, payoutNotBefore }: TransferRecord,
@@ -111,7 +111,7 @@ const reasonText = (
   return problem ? problemText(problem, language) : ''
 }
 
-/** Notices about the amount that the recipient gets; the others are about what the sender paid. */
+/** Notices about the recipient's amount; the others are about the sender's payment. */
 const arrivals = new Set<SenderNotice>([
   'payout_available',
   'delivered',
@@ -141,7 +141,6 @@ const figureOf = (notice: SenderNotice, transfer: TransferRecord, language: Lang
   return { value: arrivals.has(notice) ? received : refunds.has(notice) ? refund : total, words }
 }
 
-/** The notice in a language. */
 const noticeText = (
   notice: SenderNotice,
   transfer: TransferRecord,
@@ -163,14 +162,14 @@ const noticeText = (
   return { title, message: message.trim() }
 }
 
-/** Mails the receipt at the authorization and notifies the sender of later moves, in the delivery's transaction and so once. */
+/** Mails the receipt at the authorization and notifies the sender of later moves, once, in the delivery's transaction. */
 export const notifySender =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, event: Event): Promise<void> => {
     const transfer = await findTransfer(tx, event.subject)
     if (!transfer) return
     const user = await findUserById(tx, transfer.userId)
-    // A closed account is still notified of its money; an erased one has no address left.
+    // A closed account is still notified about its money; an erased one has no address left.
     if (!user) return
     const { lang, email } = user
     const at = now()

@@ -44,7 +44,7 @@ const ownerOf = (id: string) => ({ kind: 'transfer', id })
 const mailsOf = async ({ email }: Person): Promise<string> =>
   (await mailbox(server, email)).map(({ text }) => text).join('\n')
 
-/** What a transfer's postings left on one kind of account, in cents. */
+/** The balance that a transfer's postings left on one kind of account, in cents. */
 const balanceOn = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 
 test('a transfer is paid by card at once, with the fee of cards, and its receipt names the card', async () => {
@@ -119,7 +119,7 @@ test('a card whose bank asks is charged after the right code, and fails after th
   expect(await mailsOf(maria)).toContain('answer your bank within 15 minutes')
 })
 
-/** Where its refund went, as the list has it. */
+/** The destination of its refund, as in the list. */
 const listedRefund = async (as: Person, id: string) => {
   const { body } = await server.call(transfers.list, { query: {}, as })
   return body.items.find((item: { id: string }) => item.id === id).refundTo

@@ -42,7 +42,7 @@ const query = async (text: string, values: unknown[]): Promise<Record<string, un
   }
 }
 
-/** How the partner itself remembers the payout of a transfer. */
+/** The partner's own record of a transfer's payout. */
 const atPartner = async (id: string): Promise<{ status: unknown; submissions: unknown }> => {
   const [order] = await query("select status from sandbox_orders where rail = 'pay_out' and reference = $1", [
     `${id}:payout`,
@@ -104,7 +104,7 @@ test('notices that come twice and out of order move the transfer once, by when t
   const maria = await sender()
   const id = await send(server, maria, { recipient: carmenInCash, behavior: { notices: 'unruly' } })
   await server.work()
-  // 'delivered' comes before 'available', and both come twice.
+  // 'delivered' arrives before 'available', and both arrive twice.
   await pass(server, { seconds: 40 }, 8)
   expect(await statesOf(maria, id)).toEqual(delivered)
   const notices = await query('select status from rail_notices where reference = $1 order by received_at, id', [
@@ -173,7 +173,7 @@ test('a worker killed between the partner’s payout and our commit leaves one p
   const maria = await sender()
   const id = await send(server, maria)
   await untilKilled({ ...beside(server), kind: 'die after the partner call' })
-  // The partner has it, we do not know it, and the dead worker's lease still stands.
+  // The partner has it, we do not know it, and the dead worker's lease has not expired.
   expect((await atPartner(id)).status).toBe('accepted')
   const [row] = await query(
     'select attempted_at is not null as attempted, accepted_at, leased_until > $2 as leased from payouts where owner_id = $1',

@@ -19,8 +19,8 @@ import { moveOn, type Step, type StepDeps } from './step.ts'
 import { settleWonDispute } from './won-dispute.ts'
 
 /**
- * A payment of a transfer changed: the transfer moves in the event's transaction. The payment's current row
- * decides, so the order of the events does not matter.
+ * Moves a transfer after a change of one of its payments, in the event's transaction. The payment's current row decides, so the order of
+ * the events does not matter.
  */
 export const followPayment =
   ({ now, rails, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: Rails }) =>
@@ -84,7 +84,7 @@ const followDebit: Step = async (tx, deps, transfer) => {
   })
 }
 
-/** The debit settled: the transfer is paid for, or is refunded if its sender canceled meanwhile. */
+/** Collects a settled debit: the transfer continues, or is refunded if its sender canceled meanwhile. */
 const collect = (
   tx: Tx,
   deps: StepDeps,
@@ -100,7 +100,7 @@ const collect = (
     change: { nextRunAt: deps.at, collectedAt: settledAt },
   })
 
-/** A credit that the bank rejects or sends back later goes into the wallet, and so does a refund to a card. */
+/** A credit that the bank rejects or returns later is moved to the wallet, as is a refund to a card. */
 const followCredit: Step = async (tx, deps, transfer) => {
   const credit: Refunding | undefined = await findPayment(tx, legsOf(transfer).refunds, ownerOf(transfer))
   if (!credit) return transfer
@@ -136,12 +136,12 @@ const refundByCredit = async (tx: Tx, deps: StepDeps, { transfer, credit }: Cred
 }
 
 /**
- * Changes nothing when it was returned before: the posting's id follows from the credit's reference. A closed account's wallet
- * is out of its owner's reach, so a person pays what is in it.
+ * Changes nothing on a repeat: the posting's id is derived from the credit's reference. The owner of a closed account cannot use its
+ * wallet, so a person pays out its balance.
  */
 const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Credited): Promise<void> => {
   const { id: subject, userId, currency } = transfer
-  // Locked before the posting: the account is not closed meanwhile.
+  // Locked before the posting, which blocks the closing of the account meanwhile.
   const isOpen = await lockIfOpen(tx, userId)
   const { id: postingId, outcome } = await returnedRefundToWallet(credit)(tx, transfer, { eventAt: credit.stateAt, at })
   if (outcome === 'replayed') return
@@ -179,7 +179,7 @@ const arrivals = { accepted: 'payout_submitted', available: 'payout_available', 
 
 const refusedFor = { state: 'on_hold_information', problem: { code: 'payout_details_refused', values: {} } } as const
 
-/** Refused for a detail of the recipient, while nothing else wants the money back and there is time to repair it. */
+/** Refused for a detail of the recipient, with no other reason for a refund and time left for a repair. */
 const mayBeRepaired = (
   { state, payoutRecalledAt, terms }: TransferRecord,
   payout: Pick<PaymentOf<'payout'>, 'state' | 'reason'>,
@@ -190,7 +190,7 @@ const mayBeRepaired = (
   return isDetailRefusal(payout.reason) && until !== null && Temporal.Instant.compare(at, until) < 0
 }
 
-/** The money is back on the transfer; staff may repair the payout or send it again, else it is refunded when the time is over. */
+/** The money is back on the transfer; staff may repair or resend the payout, otherwise it is refunded at the deadline. */
 const waitForRepair = async (
   tx: Tx,
   deps: StepDeps,
@@ -216,7 +216,7 @@ const followPayout: Step = async (tx, deps, transfer) => {
   if (mayBeRepaired(transfer, payout, deps.at)) return waitForRepair(tx, deps, transfer, payout)
   const found = endings[payout.state]
   if (found) {
-    // We took it back because the debit was returned, not because its sender canceled.
+    // We canceled it because the debit was returned, not because its sender canceled.
     const ending = found.to === 'canceled' && state !== 'canceling' ? { ...found, to: 'payout_failed' as const } : found
     const problem = ending.problem && { code: ending.problem, values: {} }
     return moveOn(tx, deps, transfer, {
@@ -228,7 +228,7 @@ const followPayout: Step = async (tx, deps, transfer) => {
     })
   }
   const to = arrivals[payout.state as keyof typeof arrivals]
-  // While the partner has not answered the cancellation, nothing but a delivery decides it.
+  // Until the partner has answered the cancellation, only a delivery decides it.
   const undecided = state === 'canceling' && payout.cancelRequestedAt !== null && to !== 'delivered'
   if (!to || undecided || (state !== 'canceling' && !lifeOf(state).moves.includes(to))) return transfer
   const reason = state === 'canceling' ? 'too late to cancel: it goes on' : `the partner: ${payout.state}`

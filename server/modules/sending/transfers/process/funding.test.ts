@@ -29,7 +29,7 @@ const statesOf = async (as: Person, id: string): Promise<string[]> =>
 const mailsOf = async ({ email }: Person): Promise<string> =>
   (await mailbox(server, email)).map(({ text }) => text).join('\n')
 
-/** What a transfer's postings took from and gave to one kind of account, in cents, the smallest first. */
+/** The amounts of a transfer's postings on one kind of account, in cents, the smallest first. */
 const onAccount = async (id: string, label: string): Promise<bigint[]> =>
   (await postingsOf(server.deps.db, id))
     .flatMap(({ entries }) =>
@@ -131,7 +131,7 @@ test('a debit that comes back while the refund of a failed payout is due is not 
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const id = await send(server, maria, { bankAccountId, behavior: { fate: 'refuse_later' } })
   await server.work()
-  // Settled after five seconds and submitted: the payout is taken back before the partner would have refused it.
+  // Settled after five seconds and submitted: the payout is canceled before the partner would have refused it.
   await pass(server, { seconds: 5 }, 1)
   await tellSandbox(server, `${id}:debit`, { move: { rail: 'pay_in', status: 'returned', returnCode: 'R01' } })
   await server.work()
@@ -151,7 +151,7 @@ test('a refund goes to the bank account that paid; one that the bank rejects goe
   expect(await onAccount(paid, 'settlement')).toEqual([-20_130n, 20_130n])
   expect(await onAccount(paid, 'wallet')).toEqual([])
   const { body } = await server.call(notifications.list, { body: { email: maria.email }, as: maria })
-  // It ended because the payout failed: its refund stands where its failure did.
+  // It failed at the payout: its notification is about the refund.
   expect(body.notifications[0]).toMatchObject({
     section: 'failed_transactions',
     message: expect.stringMatching(/201\.30\sUSD to your .+ ··· 5678 account\. It has been credited\.$/),

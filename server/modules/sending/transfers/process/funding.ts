@@ -43,7 +43,7 @@ export const processScreening: Step = async (tx, deps, transfer) => {
       },
     })
   const change = { nextRunAt: at, problem: null, hits: null }
-  // It was screened before, against older lists, and is paid for.
+  // It was screened before, against older lists, and is already funded.
   if (funds === 'in_flight')
     return moveOn(tx, deps, transfer, { to: 'funds_collected', reason: 'screened again', change })
   const missing = missingOf(transfer, parameters)
@@ -66,7 +66,7 @@ export const processScreening: Step = async (tx, deps, transfer) => {
   })
 }
 
-/** The debit is requested with the move; the transfer goes on when it has settled. */
+/** Requests the debit with the move; the transfer continues once it has settled. */
 const debitBank = async (tx: Tx, deps: StepDeps, transfer: TransferRecord): Promise<TransferRecord> => {
   const { id, userId, bankAccountId, amount, total: minor, currency, sender, recipient } = transfer
   if (!bankAccountId) throw new Error(`transfer ${id} is paid by bank debit and has no bank account`)
@@ -95,7 +95,7 @@ const debitBank = async (tx: Tx, deps: StepDeps, transfer: TransferRecord): Prom
   })
 }
 
-/** The charge is requested with the move; its sender's bank may ask them first. */
+/** Requests the charge with the move; the sender's bank may require a challenge first. */
 const chargeCard = async (tx: Tx, deps: StepDeps, transfer: TransferRecord): Promise<TransferRecord> => {
   const { id, userId, debitCardId, total: minor, currency } = transfer
   if (!debitCardId) throw new Error(`transfer ${id} is paid by card and has no card`)
@@ -114,7 +114,7 @@ const missingOf = (
   { recordFrom }: Pick<Parameters, 'recordFrom'>,
 ): string[] => (recordClearedAt ? [] : missingFromRecord({ sender, document: null, recipient }, { amount, recordFrom }))
 
-/** Checks again when the sender changed something, and refunds when the detail does not come in time. */
+/** Checks again after a change by the sender, and refunds when the detail is not provided in time. */
 export const processInformationHold: Step = async (tx, deps, transfer) => {
   const { at, parameters } = deps
   const repairable = repairableUntil(transfer)
@@ -122,7 +122,7 @@ export const processInformationHold: Step = async (tx, deps, transfer) => {
   const { userId, recipient, heldAt } = transfer
   const user = await readUser(tx, userId)
   const live = await readRecipient(tx, { id: recipient.id, userId })
-  // Name and account stay as disclosed; an address that was missing is added.
+  // Name and account stay as disclosed; a missing address is added.
   const sender = { ...senderOf(user), firstName: transfer.sender.firstName, lastName: transfer.sender.lastName }
   const completed = { ...recipient, addressLine: live.addressLine, city: live.city }
   if (missingOf({ ...transfer, sender, recipient: completed }, parameters).length === 0)
@@ -140,7 +140,7 @@ export const processInformationHold: Step = async (tx, deps, transfer) => {
   })
 }
 
-/** Refunds once nobody repaired the payout in time. */
+/** Refunds a payout that was not repaired in time. */
 const giveUpRepair = (
   tx: Tx,
   { at }: StepDeps,

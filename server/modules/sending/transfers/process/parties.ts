@@ -17,7 +17,7 @@ export const holderToScreen = ({ id, holder, token }: BankAccountRecord): Screen
   details: { token },
 })
 
-/** Whose names are screened: the sender, the recipient, and the holder of the bank account that pays. */
+/** The names to screen: the sender, the recipient, and the holder of the paying bank account. */
 export const partiesOf = async (
   db: Db,
   { userId, sender, recipient, bankAccountId }: TransferRecord,

@@ -8,8 +8,8 @@ import { partiesOf } from './parties.ts'
 import { moveOn, type Step, waitUntil } from './step.ts'
 
 /**
- * The payout is requested and posted in one transaction, before the partner is called. A transfer confirmed soon after
- * a new password waits first, and names are screened again against the lists of the day of the payout.
+ * Requests and posts the payout in one transaction, before the partner is called. A transfer confirmed soon after a new password waits
+ * first, and names are screened again against the lists of the day of the payout.
  */
 export const processFundsCollected: Step = async (tx, deps, transfer) => {
   const held = payoutHeldUntil(transfer, deps.at)

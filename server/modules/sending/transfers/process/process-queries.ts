@@ -16,7 +16,7 @@ export const selectDue = async (db: Db, now: Instant, limit: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Locks a transfer that is due; undefined when another worker has it or was faster. */
+/** Locks a due transfer; undefined when another worker has it or processed it first. */
 export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecord | undefined> =>
   own(tx)
     .selectFrom('transfers')
@@ -27,7 +27,7 @@ export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecor
     .skipLocked()
     .executeTakeFirst()
 
-/** Transfers whose sender canceled before a time, and whose refund is still ahead. */
+/** Unrefunded transfers that were canceled before a time. */
 export const selectUnrefunded = (db: Db, before: Instant, stalled: readonly string[]): Promise<TransferRecord[]> =>
   own(db)
     .selectFrom('transfers')
@@ -39,7 +39,7 @@ export const selectUnrefunded = (db: Db, before: Instant, stalled: readonly stri
     .limit(1000)
     .execute()
 
-/** Makes the transfers due that wait for a detail from their sender. */
+/** Makes transfers due that wait for a detail from their sender. */
 export const wakeWaiting = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
   await own(tx)
     .updateTable('transfers')

@@ -44,7 +44,7 @@ export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config' | 
 
 const batch_max = 8
 
-/** Makes one step with each transfer that is due; returns how many steps were made. Safe on many nodes. */
+/** Processes one step of each due transfer; returns the number of steps. Safe on many nodes. */
 export const processTransfers = async (deps: ProcessDeps): Promise<number> => {
   const due = await selectDue(deps.db, deps.now(), batch_max)
   const ended = await Promise.allSettled(due.map((id) => processTransfer(deps, id)))
@@ -70,7 +70,7 @@ const processTransfer = async (deps: ProcessDeps, id: string): Promise<TransferR
   }
 }
 
-/** Retries without end, a little later each time; the back office is notified once. */
+/** Retries indefinitely with growing delays; the back office is notified once. */
 const tryLater = ({ db, now, log }: ProcessDeps, id: string, error: unknown): Promise<TransferRecord | undefined> =>
   transaction(db, async (tx) => {
     const at = now()

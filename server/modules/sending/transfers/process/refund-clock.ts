@@ -6,12 +6,12 @@ import { eachRow } from '#server/platform/each-row.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { selectUnrefunded } from './process-queries.ts'
 
-/** A canceled transfer is refunded within three business days of the request (12 CFR 1005.34(b)). One is left to act. */
+/** A canceled transfer must be refunded within three business days of the request (12 CFR 1005.34(b)). One day is left to act. */
 const alarmAfter_days = 2
 
 const referenceOf = ({ id }: Pick<TransferRecord, 'id'>): string => `${id}:cancellation`
 
-/** Opens a break for every canceled transfer whose refund is about to be late, whatever it waits for. */
+/** Opens a break for every canceled transfer with a refund that is about to be late, for any reason. */
 export const reportLateRefunds = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {
   const { db, now } = deps
   const at = now()

@@ -4,7 +4,10 @@ import { type PostingStep, refundOf, refundToDebtor, refundToWallet, releaseRese
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, wait } from './step.ts'
 
-/** Refunds what remedies left of the total, fee included, the way it was paid; the sender's debt for the same transfer is settled first. */
+/**
+ * Refunds the total less remedies, fee included, to the original payment method; the sender's debt for the same transfer is settled
+ * first.
+ */
 export const processRefund: Step = async (tx, deps, transfer) => {
   const { id, funds, payIn } = transfer
   const refund = (posting: PostingStep): Promise<TransferRecord> =>

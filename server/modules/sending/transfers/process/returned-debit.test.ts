@@ -13,7 +13,7 @@ import { findTransfer } from '../queries.ts'
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-/** A transfer whose payout was refused: its refund was requested at the same time, and the partner may not have it yet. */
+/** A transfer with a refused payout: its refund was requested at the same time, and the partner may not have it yet. */
 const refunding = async (way: 'bank' | 'card', isUnsent: boolean) => {
   const maria = await verified(server)
   await server.work()

@@ -16,9 +16,9 @@ import { legsOf, ownerOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, type StepDeps } from './step.ts'
 
 /**
- * A settled debit may still be returned, for sixty days, and a charge disputed, for longer. While we hold the money the transfer ends; once it is paid out,
- * refunded or blocked, the sender owes it to us: a receivable, and an event for risk. Returns the transfer unchanged when no debit was
- * returned, or when it cannot be decided yet.
+ * Handles a returned debit (within sixty days of settlement) or a disputed charge (later too). While we hold the money the transfer is
+ * closed; once it is paid out, refunded or blocked, the sender owes it to us: a receivable, and an event for risk. Returns the transfer
+ * unchanged when no debit was returned, or when it cannot be decided yet.
  */
 export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   const { state, payIn, collectedAt, funds, receivablePostingId, problem } = transfer
@@ -30,7 +30,7 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   if (debit?.state !== 'returned') return transfer
   if (funds === 'paid_out' && (await recallsPayout(tx, deps, transfer))) return transfer
   if (funds !== 'in_flight' || state === 'blocked') return claim(tx, deps, { transfer, debit })
-  // A decision of a person comes first, and so does a refund unless it was canceled: the return is then owed.
+  // A person's decision takes precedence, as does a refund unless it was canceled: the return is then a debt.
   const refund = await findPayment(tx, legsOf(transfer).refunds, owner)
   if (lifeOf(state).fundsLocked || (refund && refund.state !== 'canceled')) return transfer
   const reason = returnReason(debit)
@@ -46,7 +46,9 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   return returned
 }
 
-/** The debit was returned while its refund is in progress: the sender must not receive both. The partner decides whether it is too late. */
+/**
+ * Cancels a refund in progress after a return of the debit: the sender must not receive both. The partner decides whether it is too late.
+ */
 export const cancelRefund = async (tx: Tx, { at }: Pick<StepDeps, 'at'>, transfer: TransferRecord): Promise<void> => {
   const [kind, owner] = [legsOf(transfer).refunds, ownerOf(transfer)]
   if (await findPayment(tx, kind, owner)) await cancelPayment({ tx, at }, { kind, owner })
@@ -54,7 +56,7 @@ export const cancelRefund = async (tx: Tx, { at }: Pick<StepDeps, 'at'>, transfe
 
 type Returned = { transfer: TransferRecord; debit: PaymentOf<'debit' | 'charge'> }
 
-/** The sender has everything back from the bank: what remedies had paid as well is owed, and our expense no more. */
+/** The bank returned the full debit to the sender: remedies paid are now a debt, and no longer our expense. */
 const claimRemedies = async (tx: Tx, { at }: StepDeps, { transfer, debit }: Returned): Promise<void> => {
   const { userId, remedied: amount, currency } = transfer
   const { reference, partner, stateAt } = debit
@@ -63,7 +65,7 @@ const claimRemedies = async (tx: Tx, { at }: StepDeps, { transfer, debit }: Retu
   await openDebt(tx, { owner: ownerOf(transfer), userId, claim, at })
 }
 
-/** Asks the partner once to take the payout back. True until its answer has moved the transfer, false when it is too late. */
+/** Requests once that the partner cancel the payout. True until its reply has moved the transfer, false when it is too late. */
 const recallsPayout = async (tx: Tx, { at }: StepDeps, transfer: TransferRecord): Promise<boolean> => {
   const owner = ownerOf(transfer)
   const payout = await findPayment(tx, 'payout', owner)
@@ -76,8 +78,8 @@ const recallsPayout = async (tx: Tx, { at }: StepDeps, transfer: TransferRecord)
 }
 
 /**
- * The money is paid out, or blocked: the transfer stays as it is, and the sender owes us what the bank took back. A sender
- * whose money is blocked learns nothing, and nothing of theirs may be set off: a person takes it up.
+ * The money is paid out or blocked: the transfer does not change, and the sender owes us the returned debit. A sender of blocked money is
+ * not notified, and nothing of theirs may be set off: a person handles it.
  */
 const claim = async (tx: Tx, { at }: StepDeps, { transfer, debit }: Returned): Promise<TransferRecord> => {
   const { id, userId, state } = transfer

@@ -35,7 +35,7 @@ test('a payout that comes back less a bank’s fee is booked as what came, and t
     // 120.00 HNL at 24.85.
     'exchange:hnl USD': 483n,
     'fees:return-fees USD': -483n,
-    // It pays a partner's work to be sent back, too.
+    // The partner's charge applies to a returned payout too.
     'result:partner-cost USD': -45n,
     'payable:sandbox USD': 45n,
   })

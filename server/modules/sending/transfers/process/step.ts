@@ -15,7 +15,7 @@ export type StepDeps = Pick<Deps, 'config' | 'secrets'> & {
 /** Processes a locked transfer in one transaction; only `payments` calls partners. */
 export type Step = (tx: Tx, deps: StepDeps, transfer: TransferRecord) => Promise<TransferRecord>
 
-/** A move by the job itself. */
+/** A move with the job as its actor. */
 export const moveOn = (
   tx: Tx,
   { at }: Pick<StepDeps, 'at'>,
@@ -23,7 +23,7 @@ export const moveOn = (
   step: Pick<Move, 'to' | 'reason' | 'change'> & Partial<Pick<Move, 'eventAt' | 'key' | 'posting'>>,
 ): Promise<TransferRecord> => move(tx, { id, from: state, actor: 'transfers', at, eventAt: at, ...step })
 
-/** Keeps the state until a time; null: until a person or a payment moves the transfer. */
+/** Leaves the state unchanged until a time; null: until a person or a payment moves the transfer. */
 export const waitUntil = (
   tx: Tx,
   { id }: TransferRecord,

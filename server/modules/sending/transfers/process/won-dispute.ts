@@ -10,15 +10,15 @@ import { ownerOf, type TransferRecord } from '../record.ts'
 import type { Step, StepDeps } from './step.ts'
 
 /**
- * The network gives back what a cardholder disputed: the debt that it left is settled, and what its owner had paid of it is in their
- * wallet; a transfer that had ended gives everything to the wallet. Once. Returns the transfer unchanged when no dispute was won.
+ * Handles a won dispute, once: the network returns the charge, which settles its debt, and the part that the owner had paid is credited
+ * to their wallet; for a closed transfer without a debt everything is. Returns the transfer unchanged when no dispute was won.
  */
 export const settleWonDispute: Step = async (tx, deps, transfer) => {
   const { payIn, collectedAt, receivablePostingId, problem, state } = transfer
   if (payIn !== 'card' || !collectedAt) return transfer
   const charge = await findPayment(tx, 'charge', ownerOf(transfer))
   if (charge?.state !== 'settled' || !charge.returnedAt) return transfer
-  // Locked before the posting: the account is not closed meanwhile.
+  // Locked before the posting, which blocks the closing of the account meanwhile.
   const isOpen = await lockIfOpen(tx, transfer.userId)
   if (receivablePostingId) {
     const { toWallet } = await repayDebt(tx, { owner: ownerOf(transfer), at: deps.at })
@@ -37,7 +37,7 @@ export const settleWonDispute: Step = async (tx, deps, transfer) => {
 const recordWon = (tx: Tx, { at }: StepDeps, { id, userId }: TransferRecord): Promise<void> =>
   recordChange(tx, { at, actor: 'transfers', what: 'transfer.dispute_won', subject: id, payload: { userId } })
 
-/** A closed account's wallet is out of its owner's reach: a person pays what is in it. */
+/** The owner of a closed account cannot use its wallet: a person pays out its balance. */
 const owedToClosed = async (
   tx: Tx,
   { at }: StepDeps,

@@ -4,14 +4,14 @@ import { corridorOf } from '#server/modules/ground/corridors/index.ts'
 import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
 import type { RepairRecord } from './queries.ts'
 
-/** The fields of the recipient's way to be paid. */
+/** The fields of the recipient's payout method. */
 export const fieldsOf = ({ country, payout }: Pick<RecipientSnapshot, 'country' | 'payout'>): RequiredField[] =>
   corridorOf(country)?.methods.find(({ method }) => method === payout)?.fields ?? []
 
-/** Chosen from a list: it may be shown whole, and names no account. */
+/** Chosen from a list: it may be shown in full, and identifies no account. */
 export const isChosen = ({ kind }: RequiredField): boolean => kind === 'institution' || kind === 'choice'
 
-/** The same name and the same fields of the way to be paid. */
+/** The same name and the same fields of the payout method. */
 export const isSameRecipient = (one: RecipientSnapshot, other: RecipientSnapshot): boolean => {
   const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])
   const parts = ['firstName', 'lastName', 'secondLastName'] as const
@@ -25,7 +25,7 @@ type Kinds = ReadonlySet<RequiredField['kind']>
 const documents: Kinds = new Set(['cedula', 'cpf', 'cnpj', 'nit', 'rut'])
 const accounts: Kinds = new Set(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'phone'])
 
-/** What the partner's reason for a refusal is about, named as in `DetailChange`; empty when it does not say. */
+/** The details that the partner's reason for a refusal refers to, named as in `DetailChange`; empty when it names none. */
 export const refusedDetails = (recipient: RecipientSnapshot, reason: string | null): string[] => {
   if (reason === 'name_mismatch') return ['name']
   const kinds = reason === 'document_mismatch' ? documents : reason === 'account_not_found' ? accounts : null
@@ -40,7 +40,7 @@ const shown = (field: RequiredField, value: string): string => {
   return value && `··· ${value.slice(-4)}`
 }
 
-/** What a repair changed, as it may be shown. */
+/** The changes of a repair, safe to show. */
 export const changesOf = ({
   detailsBefore: before,
   detailsAfter: after,

@@ -13,7 +13,7 @@ import { testServer } from '#tests/server.ts'
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-/** A transfer whose payout the partner refused for a detail. */
+/** A transfer with a payout that the partner refused for a detail. */
 const refused = async () => {
   const sender = await verified(server)
   await server.work()
@@ -49,7 +49,7 @@ test('a sender who corrects the refused detail sends the payout again once, with
   await change(sender, recipientId)
   expect((await readTransfer(server, sender, id)).correction).toMatchObject({ corrected: true })
   const early = await codeFor(sender, id)
-  // Another detail takes another code.
+  // Another detail requires another code.
   await change(sender, recipientId, { lastName: 'Mejía Paz' })
   const late = await correct(sender, id, { id: newId(server), code: early })
   expect([late.status, late.body.code]).toEqual([400, 'confirmation_spent'])

@@ -20,9 +20,9 @@ type Own = { transferId: string; userId: string }
 type Correctable = { transfer: TransferRecord; after: RecipientSnapshot; subject: string }
 
 /**
- * One's own transfer whose payout was refused for a detail, with the recipient as they are now and what a code for it is bound to. Refuses
- * `not_found`, `illegal_move`, `recipient_archived`, `payout_held` after a new password, `correction_elsewhere` for another country or way, and
- * `nothing_corrected`.
+ * The caller's own transfer with a payout refused for a detail, the recipient's current details and the subject of a code for them.
+ * Refuses `not_found`, `illegal_move`, `recipient_archived`, `payout_held` after a new password, `correction_elsewhere` for another
+ * country or payout method, and `nothing_corrected`.
  */
 const readCorrectable = async (
   db: Db,
@@ -44,7 +44,7 @@ const readCorrectable = async (
   return { transfer, after, subject }
 }
 
-/** Mails the code that sends it again to this recipient. Refuses what `readCorrectable` and `sendConfirmationCode` do. */
+/** Mails the code that resends it to this recipient. Refuses as `readCorrectable` and `sendConfirmationCode` do. */
 export const sendCorrectionCode = async (
   deps: CorrectDeps,
   { browser, language, ...own }: Own & { browser: string; language: Language },
@@ -61,8 +61,8 @@ export const sendCorrectionCode = async (
 type Correcting = Own & { id: string; code: string; email: string; browser: string }
 
 /**
- * Sends it again with the recipient as they are now: screened first, under the next reference, once for an `id`, which is the client's.
- * Refuses what `readCorrectable` and `withConfirmationCode` do, and `conflict` for an id that was used for another.
+ * Resends it with the recipient's current details: screened first, under the next reference, once for each client-generated `id`. Refuses
+ * as `readCorrectable` and `withConfirmationCode` do, and `conflict` for an id that was used for another.
  */
 export const correctTransfer = async (deps: CorrectDeps, asked: Correcting): Promise<TransferRecord> => {
   const { email, code, browser } = asked
@@ -74,7 +74,7 @@ export const correctTransfer = async (deps: CorrectDeps, asked: Correcting): Pro
         transaction(deps.db, async (tx) => {
           const at = deps.now()
           const found = await readCorrectable(tx, asked, { at, lock: true })
-          // Another detail since the code was asked for takes another code.
+          // A change of details after the code was requested requires another code.
           if (found.subject !== subject)
             throw new Refusal('confirmation_invalid', { fields: { code: 'confirmation_invalid' } })
           await spend(tx, at)

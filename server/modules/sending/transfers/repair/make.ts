@@ -12,7 +12,7 @@ import { repairableUntil } from '../transfer.ts'
 import { changesOf } from './changes.ts'
 import type { RepairRecord } from './queries.ts'
 
-/** How its payout can go on by a person's word; null when it goes on by itself, or not at all. */
+/** How staff or the sender can continue its payout; null when it continues automatically, or not at all. */
 export const wayOnOf = async (
   db: Db,
   transfer: TransferRecord,
@@ -26,9 +26,9 @@ export const wayOnOf = async (
 }
 
 /**
- * Carries out what was found possible with the locked transfer. An order without an answer is asked about again under the same reference;
- * a refused one, whose money is back on the transfer, takes the way of every payout once more, screening first, under the next. What staff
- * repaired is right for the next transfer too: the recipient is corrected, unless their sender changed them meanwhile.
+ * Carries out the possible repair of the locked transfer. An unanswered order is queried again under the same reference; a refused one,
+ * with its money back on the transfer, goes through the whole payout process again, starting with screening, under the next reference.
+ * Staff's repairs also correct the recipient, unless their sender changed them meanwhile.
  */
 export const make = async (
   { tx, secrets }: { tx: Tx } & Pick<Deps, 'secrets'>,

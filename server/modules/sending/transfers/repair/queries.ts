@@ -11,7 +11,7 @@ export type RepairRecord = {
   id: string
   transferId: string
   kind: RepairKind
-  /** The order of the payout that it is about. */
+  /** The payout attempt that it is about. */
   payoutAttempt: number
   reason: string
   confirmedBy: Confirmation | null
@@ -20,7 +20,7 @@ export type RepairRecord = {
   requestedBy: string
   requestedAt: Instant
   approvedBy: string | null
-  /** Null while it waits for another person. */
+  /** Null while it waits for dual approval. */
   madeAt: Instant | null
 }
 
@@ -42,8 +42,8 @@ export const updateRepair = async (
 }
 
 /**
- * The totals of other transfers whose details one person changed alone since then, or that were changed for one customer, whichever is
- * more. Minor units.
+ * The larger of the totals of other transfers whose details one person changed alone since then, and those changed for one customer.
+ * Minor units.
  */
 export const sumRepairedSince = async (
   tx: Tx,
@@ -67,7 +67,7 @@ export const sumRepairedSince = async (
   return rows[0]?.most ?? 0n
 }
 
-/** Of one transfer, in the order in which they were asked for. */
+/** The repairs of one transfer, in the order of their requests. */
 export const selectRepairs = (db: Db, transferId: string): Promise<RepairRecord[]> =>
   own(db)
     .selectFrom('payout_repairs')

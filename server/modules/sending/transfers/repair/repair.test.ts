@@ -19,7 +19,7 @@ afterEach(() => holdInvariants(server))
 
 let [operator, other]: Person[] = []
 beforeEach(async () => {
-  // A session of staff does not outlast the hours that some tests let pass.
+  // A staff session expires within the hours that some tests simulate.
   operator = await signUpStaff(server, 'operations')
   other = other ? await logIn(server, other.email) : await signUpStaff(server, 'operations')
 })
@@ -28,7 +28,7 @@ const whole = { balance: '100000', available: '100000' }
 const reason = 'The bank spells the name as on the ID.'
 const spelled = { firstName: 'Carmen', lastName: 'Mejías', secondLastName: 'Zelaya', fields: {} }
 
-/** A transfer whose first order at the partner goes as told; the next one goes well. */
+/** A transfer with the given outcome of its first order at the partner; the next one succeeds. */
 const sent = async (behavior: SandboxInstruction, amount = '50.00') => {
   const sender = await verified(server)
   await server.work()
@@ -86,7 +86,7 @@ describe('a payout that the partner does not answer', () => {
     const { sender, id } = await unanswered()
     expect((await read(id)).resend).toBe('ask_again')
     expect((await resend(id)).body).toEqual({ state: 'payout_submitted', waits: false })
-    // Until it is asked there is nothing to ask again.
+    // Before it is queried there is nothing to query again.
     expectRefused(await resend(id, other), 'en', { status: 409, code: 'illegal_move' })
     await pass(server, { seconds: 1 }, 2)
     await pass(server, { minutes: 1 }, 4)
@@ -209,7 +209,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
       { kind: 'paid_after_refund', reference: `${id}:payout`, cause: 'failed → delivered' },
     ])
     expect(await stateOf(server, sender, id)).toBe('delivered')
-    // The second payment is the partner's error; the proof that follows each test would report it.
+    // The second payment is the partner's error; the invariants after each test would report it.
     await partnerSays('refused')
   })
 
@@ -265,7 +265,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     const first = newId(server)
     await repair(id, {}, operator, first)
     const waits = { status: 409, code: 'approval_waits' } as const
-    // The other one's role would be enough alone.
+    // The other role would be sufficient alone.
     expectRefused(await resend(id, other, newId(server)), 'en', waits)
     const body = { id: newId(server), reason: 'The sender wants it back.' }
     const refund = await server.call(adminTransfers.refund, { params: { id }, body, as: other as Person })

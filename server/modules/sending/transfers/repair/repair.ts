@@ -13,7 +13,7 @@ import { wayOnOf } from './make.ts'
 
 type Typed = Pick<RecipientSnapshot, 'firstName' | 'lastName' | 'secondLastName' | 'fields'>
 
-/** The recipient with what was typed; what was left empty of the fields stays. Throws a `Refusal` that names each wrong field. */
+/** The recipient with the typed changes; empty fields stay unchanged. Throws a `Refusal` that names each wrong field. */
 const repaired = (before: RecipientSnapshot, { fields, ...names }: Typed): RecipientSnapshot => {
   const given = Object.entries(fields).filter(([, text]) => text.trim() !== '')
   const { country, payout, phone, addressLine, city } = before
@@ -30,8 +30,8 @@ const repaired = (before: RecipientSnapshot, { fields, ...names }: Typed): Recip
 }
 
 /**
- * Corrects the details of a payout that was refused for one, as its sender confirmed them; amount, rate, fee, country and way of
- * delivery stay. Refuses as `askFor` does, with the wrong fields, and `nothing_corrected` for the same details.
+ * Corrects the details of a payout that was refused for one, as its sender confirmed them; amount, rate, fee, country and payout method
+ * stay. Refuses as `askFor` does, with the wrong fields, and `nothing_corrected` for the same details.
  */
 export const repairPayout = (
   deps: RepairDeps,
@@ -56,7 +56,9 @@ const repairable = ({ recipient }: TransferRecord, way: Awaited<ReturnType<typeo
   return recipient
 }
 
-/** What a repair starts from: the present details without account numbers. The read is audited. Refuses `not_found`, `illegal_move`. */
+/**
+ * The initial values of a repair: the present details without account numbers. The read is audited. Refuses `not_found`, `illegal_move`.
+ */
 export const readPayoutDetails = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, userId: actor }: { id: string; userId: string },

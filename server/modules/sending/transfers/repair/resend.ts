@@ -4,8 +4,8 @@ import { type Asked, askFor, type Outcome, type RepairDeps } from './ask.ts'
 import { wayOnOf } from './make.ts'
 
 /**
- * Asks the partner now about a payout that it has not answered, or sends one that it refused for a detail again as it was. Refuses as
- * `askFor` does: `illegal_move` for any other payout.
+ * Queries the partner now about an unanswered payout, or resends unchanged one that it refused for a detail. Refuses as `askFor` does:
+ * `illegal_move` for any other payout.
  */
 export const resendPayout = (
   deps: RepairDeps,

@@ -10,7 +10,7 @@ import { repairableUntil } from '../transfer.ts'
 import { changesOf, isSameRecipient, refusedDetails } from './changes.ts'
 import { selectRepairs } from './queries.ts'
 
-/** What its sender can do about a detail that the partner refused; null where that is not what it waits for. */
+/** The sender's options for a detail that the partner refused; null where that is not the problem. */
 export const correctionView = async (db: Db, transfer: TransferRecord): Promise<Transfer['correction']> => {
   const until = repairableUntil(transfer)
   if (!until) return null
@@ -25,13 +25,13 @@ export const correctionView = async (db: Db, transfer: TransferRecord): Promise<
   }
 }
 
-/** For its sender: when it was sent again, and what of the recipient was corrected. */
+/** For its sender: when it was resent, and which recipient details were corrected. */
 export const repairsView = async (db: Db, transferId: string): Promise<PayoutRepair[]> =>
   (await selectRepairs(db, transferId)).flatMap(({ kind, madeAt, ...row }) =>
     madeAt && kind !== 'ask_again' ? [{ kind, at: madeAt.toString(), changes: changesOf(row) }] : [],
   )
 
-/** What staff did, with who did it and who approved it. */
+/** Staff's repairs, with their requesters and approvers. */
 export const repairsForOffice = async (db: Db, transferId: string): Promise<OfficeRepair[]> => {
   const rows = await selectRepairs(db, transferId)
   const people = await readUsers(db, [

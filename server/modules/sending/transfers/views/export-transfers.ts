@@ -35,7 +35,7 @@ const cellsOf = (transfer: TransferRecord, language: Language): string[] => {
   ]
 }
 
-/** Refuses amounts that cannot be read. */
+/** Refuses amounts that cannot be parsed. */
 export const exportTransfers = async (
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,

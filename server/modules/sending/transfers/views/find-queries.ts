@@ -13,7 +13,7 @@ type Bool = RawBuilder<boolean>
 type Span = { from?: Temporal.Instant | undefined; before?: Temporal.Instant | undefined }
 
 export type Sought = Span & {
-  /** Any of them; undefined: nothing was typed. */
+  /** Any of them may match; undefined without a search. */
   keys?: readonly Key[] | undefined
   amountFrom?: bigint | undefined
   amountTo?: bigint | undefined
@@ -23,7 +23,7 @@ export type Sought = Span & {
 
 export type Chosen = {
   sought: Sought
-  /** The ids of all that were sought; undefined: too many, or only days or a customer were asked for. */
+  /** The ids of all matches; undefined with too many, or for a search by dates or customer only. */
   few: readonly string[] | undefined
 }
 
@@ -33,7 +33,7 @@ const all = (conditions: readonly (Bool | false | undefined)[]): Bool =>
 const during = ({ from, before }: Span): Bool =>
   all([from && sql<boolean>`created_at >= ${from}`, before && sql<boolean>`created_at < ${before}`])
 
-/** What a row of `transfers` tells by itself. */
+/** Conditions on the columns of `transfers` alone. */
 const tells = ({ customerId, ...span }: Sought): Bool =>
   all([during(span), customerId !== undefined && sql<boolean>`user_id = ${customerId}::uuid`])
 
@@ -43,7 +43,7 @@ const meets = (key: Key): Bool => {
   return all(key.parts.map((part) => sql<boolean>`words like ${`%${escapeLike(part)}%`}`))
 }
 
-/** Whether a row of `transfer_search` is sought. */
+/** Conditions on the columns of `transfer_search`. */
 const matches = ({ keys, amountFrom, amountTo, country, ...span }: Sought): Bool =>
   all([
     keys && (sql`(${sql.join([sql`false`, ...keys.map(meets)], sql` or `)})` as Bool),
@@ -53,18 +53,18 @@ const matches = ({ keys, amountFrom, amountTo, country, ...span }: Sought): Bool
     during(span),
   ])
 
-/** Whether `transfer_search` need not be asked. */
+/** Whether `transfer_search` is unnecessary. */
 const isNotified = ({ keys, amountFrom, amountTo, country }: Sought): boolean =>
   keys === undefined && amountFrom === undefined && amountTo === undefined && country === undefined
 
-/** Collects what is sought while it is little, so that a rare find costs no walk along all transfers. */
+/** Collects the matches while they are few, so a rare match does not scan all transfers. */
 export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
   if (isNotified(sought)) return { sought, few: undefined }
   const few = await selectFew(db, sql`select transfer_id as id from transfer_search where ${matches(sought)}`)
   return { sought, few }
 }
 
-/** Whether a row of `transfers` is chosen. On a walk each row is looked up, whatever the planner expects. */
+/** Conditions of a search on `transfers`. A scan uses a subquery per row, whatever the planner estimates. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
   if (few) return all([sql`id = any (${few}::uuid[])`, tells(sought)])
   if (isNotified(sought)) return tells(sought)
@@ -74,13 +74,13 @@ const isChosen = ({ sought, few }: Chosen): Bool => {
   ])
 }
 
-/** The column of each order; the id decides between equals. */
+/** The column of each order; the id is the tiebreaker. */
 const columnOf = { date: ['created_at', 'timestamptz'], amount: ['amount', 'bigint'] } as const satisfies Record<
   TransferOrder,
   readonly [string, string]
 >
 
-/** A page begins after the row with this key, as text, and id. */
+/** A page starts after the row with this key, as text, and id. */
 export type TransferPlace = { key: string; id: string }
 
 export const placeIn =
@@ -103,7 +103,7 @@ const isBeyond = ({ sort, direction, after }: Page): Bool => {
 export type Page = {
   chosen: Chosen
   states?: readonly TransferState[] | undefined
-  /** Only those that compliance holds, or that it does not. */
+  /** Only those on a compliance hold, or only the others. */
   held?: boolean | undefined
   sort: TransferOrder
   direction: 'asc' | 'desc'
@@ -115,8 +115,8 @@ const isHeld = (held: boolean | undefined): Bool =>
   held === undefined ? sql`true` : held ? sql`held_at is not null` : sql`held_at is null`
 
 /**
- * The ids of a page of some states. Each state gives its first from the index, so the last page of a rare state does not
- * read all the others.
+ * The ids of a page of some states. Each state's first rows are read from the index, so the last page of a rare state does not read all
+ * the others.
  */
 const firstOfStates = (page: Page, states: readonly TransferState[]) => {
   const { chosen, held, limit } = page
@@ -132,7 +132,7 @@ const firstOfStates = (page: Page, states: readonly TransferState[]) => {
   )`
 }
 
-/** One page by keyset. The index by amount begins with the state, so that one serves all filters. */
+/** One page by keyset. The state is the first column of the index by amount, so one index serves all filters. */
 export const selectChosen = (db: Db, page: Page): Promise<TransferRecord[]> => {
   const { chosen, states = page.sort === 'amount' ? transferStates : undefined, limit } = page
   const query = own(db).selectFrom('transfers').selectAll()
@@ -152,7 +152,7 @@ export const holdable = transferStates.filter(
 
 export type StateCounts = { states: { state: TransferState; count: number }[]; held: number }
 
-/** How many are chosen in each state and held, no further than one more than are counted. Undefined: they are too many to look at. */
+/** Counts the matches by state and on hold, each up to one above the display limit. Undefined when there are too many to scan. */
 export const countChosen = async (db: Db, chosen: Chosen): Promise<StateCounts | undefined> => {
   if (!chosen.few && !isNotified(chosen.sought)) return undefined
   const counted = (condition: Bool) => sql<number>`(

@@ -150,7 +150,7 @@ describe('an administrator filters transfers', () => {
   })
 })
 
-/** More than are collected: the list is walked. */
+/** Above the number of collected ids: the list is scanned. */
 const many = 3_100
 
 describe('among thousands of matches', () => {

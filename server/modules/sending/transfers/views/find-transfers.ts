@@ -25,7 +25,7 @@ export type Asked = Omit<Query, 'cursor' | 'limit'>
 
 const startOf = (day: string): Temporal.ZonedDateTime => Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
 
-/** Refuses amounts that cannot be read. */
+/** Refuses amounts that cannot be parsed. */
 const soughtOf = ({ search = '', from, to, amountFrom, amountTo, country, customerId }: Asked): Sought => {
   const problems: Record<string, ErrorCode> = {}
   const read = (name: string, text: string | undefined): bigint | undefined => {
@@ -74,14 +74,14 @@ const countsOf = async (db: Db, chosen: Chosen): Promise<Counts> => {
   }
 }
 
-/** Refuses a cursor that we did not make for this order. */
+/** Refuses a cursor that we did not issue for this order. */
 const placeOf = (cursor: string, sort: Asked['sort']): TransferPlace => {
   const keys = { date: Instant, amount: z.string().regex(/^\d{1,18}$/) }
   const [key, id] = readKey(cursor, z.tuple([keys[sort], Id]))
   return { key, id }
 }
 
-/** Pages of what was asked for. Refuses amounts that cannot be read. */
+/** Prepares the pages of a query. Refuses amounts that cannot be parsed. */
 export const chosenBy = async (db: Db, asked: Asked) => {
   const chosen = await choose(db, soughtOf(asked))
   const { filter, sort, direction } = asked

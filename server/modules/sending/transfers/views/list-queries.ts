@@ -19,7 +19,7 @@ export type ListQuery = {
 
 export const isAfter = ({ at, id }: Place) => sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`
 
-/** The transfers that a list is about, of all its pages. */
+/** The transfers of a list, on all its pages. */
 const chosen = (db: Db, { userId, states, recipientId, words = [] }: ListQuery) => {
   let query = own(db).selectFrom('transfers').where('userId', '=', userId)
   if (states) query = query.where('state', 'in', states)
@@ -28,7 +28,7 @@ const chosen = (db: Db, { userId, states, recipientId, words = [] }: ListQuery) 
   return words.length > 0 ? query.modifyEnd(sql.raw(noPreparedPlan)) : query
 }
 
-/** Newest first, by keyset: a page costs the same at the end of a long list as at its beginning. */
+/** Newest first, by keyset: the cost of a page does not depend on its position. */
 export const selectTransfers = (db: Db, list: ListQuery): Promise<TransferRecord[]> => {
   const { after, limit } = list
   const query = chosen(db, list).selectAll()
@@ -41,7 +41,7 @@ export const selectTransfers = (db: Db, list: ListQuery): Promise<TransferRecord
 
 export type Months = { from: Temporal.Instant; to: Temporal.Instant; timeZone: string }
 
-/** A sender's totals by month from `from` until before `to`, newest first. */
+/** A sender's monthly totals from `from` until before `to`, newest first. */
 export const addUpMonths = (
   db: Db,
   list: ListQuery & { counting: readonly TransferState[] },

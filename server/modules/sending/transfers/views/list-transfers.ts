@@ -29,7 +29,7 @@ const monthsOf = async (db: Db, list: ListQuery, items: readonly TransferRecord[
       .with({ ...first, day: 1 })
       .startOfDay()
   const span = {
-    // One person's page tells what was sent to them in a whole year.
+    // One person's page has the totals of a whole year.
     from: startOf(oldest.createdAt, list.recipientId ? { month: 1 } : {}).toInstant(),
     to: startOf(newest.createdAt).add({ months: 1 }).toInstant(),
   }
@@ -58,7 +58,7 @@ export const listTransfers = async (
   return { ...found, months: await monthsOf(db, list, found.items) }
 }
 
-/** What a customer sent to each of their recipients last; what was stopped or is being canceled is left out. */
+/** A customer's last transfer to each recipient, except stopped ones and those being canceled. */
 export const listLastSent = async (db: Db, userId: string): Promise<LastSent[]> => {
   const states = statesWhere(({ group, cancel }) => group !== 'ended' && cancel !== 'in_progress')
   return (await selectLastSent(db, { userId, states })).map(

@@ -92,7 +92,7 @@ describe('the file of transfers', () => {
     const { lines } = await csv({ search: 'nunez', customerId: sender.userId })
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(ids.held)
-    // The state's code, and its word as on the screen.
+    // The state's code, and its label as on the screen.
     expect(lines[2]).toContain(`${ids.delivered},delivered,Delivered,`)
     expect((await csv({ amountFrom: '350' })).lines).toHaveLength(2)
     expect((await csv({ customerId: admin.userId })).lines).toHaveLength(1)

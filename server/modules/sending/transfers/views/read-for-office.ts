@@ -25,7 +25,7 @@ const placeOf = ({ sender, recipient }: TransferRecord, { kind }: HoldHit): stri
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Fields of a corridor with the number of an identity document. */
+/** Corridor fields that contain the number of an identity document. */
 const documentFields = ['document', 'cpf', 'rut'] as const
 
 const knownOf = ({ recipient }: TransferRecord, { kind, name }: HoldHit, sender: Person | undefined): Known => {
@@ -37,7 +37,7 @@ const knownOf = ({ recipient }: TransferRecord, { kind, name }: HoldHit, sender:
   return { ...unknown, country: countries.of(recipient.country) ?? recipient.country, document }
 }
 
-/** Each hit with what tells the two apart. */
+/** Hits with identifying details, ours vs. the list entry's. */
 const compared = async (db: Db, transfer: TransferRecord, sender: Person | undefined) => {
   const hits = transfer.hits ?? []
   const listed = await readListed(
@@ -70,10 +70,10 @@ const releasedBy = (
   return by && second ? { by: fullName(by), confirmedBy: fullName(second) } : null
 }
 
-/** Moves with the people who made them; the product's own bear no name. */
+/** Moves with the people who made them; automatic ones have no name. */
 const movesOf = async (db: Db, { id, userId }: TransferRecord) => {
   const events = await selectEvents(db, id)
-  // An actor is a person's id or the name of a part of the product.
+  // An actor is a person's id or the name of a system component.
   const actors = new Set(events.map(({ actor }) => actor).filter((actor) => Id.safeParse(actor).success))
   const releases = new Map(
     (await approvedAbout(db, 'hold_release', id)).map(({ at, ...pair }) => [at.toString(), pair]),
@@ -102,7 +102,7 @@ const paymentsOf = async (db: Db, transfer: TransferRecord) => {
   })
 }
 
-/** One transfer with its moves and what partners were asked. The read is audited. Refuses `not_found`. */
+/** One transfer with its moves and partner payments. The read is audited. Refuses `not_found`. */
 export const readForOffice = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, caller, language }: { id: string; caller: Caller; language: Language },

@@ -2,7 +2,7 @@ import { type PostingOf, postingsOf } from '#server/modules/ground/ledger/index.
 import type { Db } from '#server/platform/database.ts'
 import { selectEvents } from '../event-queries.ts'
 
-/** The ledger's postings of a transfer in the order of its moves, even for equal times; others come last. */
+/** The ledger's postings of a transfer in the order of its moves, even for equal times; other postings follow. */
 export const readPostings = async (db: Db, id: string): Promise<PostingOf[]> => {
   const moves = (await selectEvents(db, id)).map(({ postingId }) => postingId)
   const place = (posting: PostingOf): number => {

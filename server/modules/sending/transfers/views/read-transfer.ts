@@ -13,14 +13,14 @@ import { type TransferRecord, trackingMacOf } from '../record.ts'
 import { refundToOf } from '../refund-to.ts'
 import { summaryOf } from './view.ts'
 
-/** One of a customer's own transfers. Refuses `not_found`: another's does not exist for them. */
+/** One of a customer's own transfers. Refuses `not_found`, also for another customer's. */
 export const readTransfer = async (db: Db, { id, userId }: { id: string; userId: string }): Promise<TransferRecord> => {
   const transfer = await findTransfer(db, id)
   if (transfer?.userId !== userId) throw new Refusal('not_found')
   return transfer
 }
 
-/** Of these transfers, by id; those of others are missing. */
+/** Summaries of the customer's own transfers, by id; others are missing. */
 export const readSummaries = async (
   db: Db,
   { ids, userIds, now }: { ids: readonly string[]; userIds: readonly string[]; now: Temporal.Instant },
@@ -30,13 +30,13 @@ export const readSummaries = async (
   return new Map(owned.map((transfer) => [transfer.id, summaryOf(transfer, now)]))
 }
 
-/** The codes that people name transfers by. */
+/** The customer-facing codes of transfers. */
 export const readConfirmationCodes = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   const found = ids.length === 0 ? [] : await selectTransfersById(db, ids)
   return new Map(found.map(({ id, confirmationCode }) => [id, confirmationCode]))
 }
 
-/** By the random token of its link. Refuses `not_found`. */
+/** The transfer with the random token of a tracking link. Refuses `not_found`. */
 export const readTracked = async (
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   token: string,
@@ -46,7 +46,7 @@ export const readTracked = async (
   return transfer
 }
 
-/** A receipt does not change: what became of the transfer afterwards stands above it. */
+/** A receipt does not change: the later outcome of the transfer is shown above it. */
 const outcomeText = async (db: Db, transfer: TransferRecord, language: Language): Promise<string | null> => {
   const { state, terms } = transfer
   if (state === 'blocked' || !(state === 'refunded' || isExit(state))) return null
@@ -59,7 +59,7 @@ const outcomeText = async (db: Db, transfer: TransferRecord, language: Language)
   return fill(receiptOutcome[outcome], { total, way })
 }
 
-/** The receipt as it was stored with the payment. Refuses `not_found`. */
+/** The receipt as stored with the payment. Refuses `not_found`. */
 export const readReceipt = async (
   db: Db,
   owned: { id: string; userId: string },

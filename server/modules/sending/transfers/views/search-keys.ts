@@ -3,7 +3,7 @@ import { searchable, searchWords } from '#contract/lib/names.ts'
 import { Id } from '#contract/lib/route.ts'
 import { codeTyped } from '#server/platform/reference-code.ts'
 
-/** One way to read what was typed. All of `parts` stand in the words of a transfer. */
+/** One reading of a search. The search text of a transfer must contain all of `parts`. */
 export type Key = { id: string } | { amount: bigint } | { parts: readonly string[] }
 
 const amountOf = (text: string): bigint | undefined => {
@@ -12,7 +12,10 @@ const amountOf = (text: string): bigint | undefined => {
   return typeof amount === 'bigint' ? amount : undefined
 }
 
-/** What an administrator may have meant: '4821' is an account's last four or an amount, '50499' part of a phone or an amount. */
+/**
+ * Possible readings of an administrator's search: '4821' is an account's last four or an amount, '50499' part of a phone number or an
+ * amount.
+ */
 export const keysOf = (search: string): readonly Key[] => {
   const text = searchable(search)
   const { data: id } = Id.safeParse(text)

@@ -18,7 +18,7 @@ export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'tracking
 
 export const cityOf = (country: string): string => corridorOf(country)?.city ?? ''
 
-/** Until when a collected transfer waits because of a new password. */
+/** The time until which a new password delays a collected transfer. */
 const pausedUntilOf = (transfer: TransferRecord, now: Temporal.Instant): string | null =>
   transfer.state === 'funds_collected' ? (payoutHeldUntil(transfer, now)?.toString() ?? null) : null
 
@@ -49,7 +49,7 @@ export const payInLabelOf = (
   language: Language,
 ): string => (payIn === 'wallet' ? walletLabel(language) : payInLabel)
 
-/** Where the sender answers their bank, while it asks about the charge. */
+/** The page of the sender's bank, while it requires a challenge for the charge. */
 const challengeOf = async (db: Db, transfer: TransferRecord): Promise<string | null> => {
   if (transfer.state !== 'collecting' || transfer.payIn !== 'card') return null
   return (await findPayment(db, 'charge', ownerOf(transfer)))?.challengeUrl ?? null
@@ -63,7 +63,7 @@ const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | 
 }
 
 export const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
-  // Who asked to cancel reads what becomes of that, not what the review was about.
+  // After a cancellation request its status replaces the reason of the review.
   if (transfer.state === 'canceling') return null
   const problem = problemAsPaid(transfer)
   if (problem) return problemText(problem, language)
@@ -81,7 +81,7 @@ export const administratorView = (item: TransferRecord, now: Temporal.Instant) =
   repairUntil: repairableUntil(item)?.toString() ?? null,
 })
 
-/** The main action of a transfer that ended, by the state that ended it; another way to pay where the bank took the money back. */
+/** The main action for a closed transfer, by its final state; another payment method where the bank returned the money. */
 const wayOnOf = ({ state, problem }: TransferRecord, steps: TransferStep[]): WayOn | null => {
   const ended = steps.findLast((step) => isExit(step.state))?.state ?? state
   if (problem?.code === 'funding_returned' && isExit(ended)) return 'pay_another_way'
@@ -113,15 +113,15 @@ export const transferView = async (
 
 const shown = (state: TransferState): TransferState => lifeOf(state).shownAs
 
-/** For anyone with the link: where the money is, and nothing private. */
+/** The public tracking view: the location of the money, and nothing private. */
 export const trackingView = async (db: Db, transfer: TransferRecord): Promise<Tracking> => {
   const steps: TransferStep[] = []
   const held = isHeld(transfer)
-  // A requested cancellation may be too late: it shows once it is decided, or where a person does.
+  // A requested cancellation may be too late: it is shown once it is decided, or while a person decides it.
   for (const { state, eventAt } of await stepsOf(db, transfer.id)) {
     if ((state !== 'canceling' || held) && steps.at(-1)?.state !== shown(state))
       steps.push({ state: shown(state), eventAt })
-    // The reason is private. Nothing was collected, so nothing is left to wait for.
+    // The reason is private. Nothing was collected, so no refund is pending.
     if (state === 'funding_failed') steps.push({ state: 'refunded', eventAt })
   }
   const { terms } = transfer
