@@ -9,7 +9,6 @@ import type { Problem } from '#server/platform/problem.ts'
 
 type Instant = Temporal.Instant
 
-/** A row of `batches`. */
 export type BatchRecord = {
   id: string
   userId: string

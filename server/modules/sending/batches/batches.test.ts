@@ -57,7 +57,7 @@ describe('a table is checked as it is typed', () => {
     expect(body.missing).toBeNull()
   })
 
-  test('a name that nobody has offers those of the network that it may mean, and both ways to write cents are read', async () => {
+  test('an unknown name suggests similar names of the network, and both decimal marks are read', async () => {
     const maria = await sender()
     await addRecipient(server, maria)
     const rows = [row({ name: 'Carmen Mejia', amount: '20' }), newcomer(1, '1.200,50'), newcomer(2, '40 dólares')]
@@ -72,7 +72,7 @@ describe('a table is checked as it is typed', () => {
     ])
   })
 
-  test('each wrong cell has its reason in the reader’s words, and one click where one would mend it', async () => {
+  test('each wrong cell has its reason in the reader’s language, and a suggestion where there is one', async () => {
     const maria = await sender(1_000n)
     await addRecipient(server, maria)
     await addRecipient(server, maria, { fields: { ...carmen.fields, account: '2001239999' } })
@@ -119,7 +119,7 @@ describe('a table is checked as it is typed', () => {
     expect(BigInt(body.missing.minor)).toBe(BigInt(body.totals.total.minor) - 1_000n)
   })
 
-  test('a row that pays the same person the same again is pointed out', async () => {
+  test('a duplicate payment to the same person is flagged', async () => {
     const maria = await sender()
     await addRecipient(server, maria)
     const rows = [theirs, newcomer(1, '20'), theirs, row({ ...theirs.cells, amount: '21' })]
@@ -156,7 +156,7 @@ describe('a table is checked as it is typed', () => {
 })
 
 describe('a batch', () => {
-  test('keeps its disclosures in one PDF, a page for each row', async () => {
+  test('a batch has its disclosures in one PDF, a page for each row', async () => {
     const maria = await sender()
     const { id } = await prepare(server, maria, [newcomer(1, '20'), newcomer(2, '30'), newcomer(3, '40')])
     const got = await server.call(batches.disclosures, { params: { id }, as: maria })
@@ -166,7 +166,7 @@ describe('a batch', () => {
     expect((await server.call(batches.disclosures, { params: { id }, as: other })).status).toBe(404)
   })
 
-  test('is disclosed row by row, confirmed once, and becomes one transfer a row', async () => {
+  test('a batch is disclosed row by row, confirmed once, and becomes one transfer a row', async () => {
     const maria = await sender()
     const recipientId = await addRecipient(server, maria)
     const batch = await prepare(server, maria, [theirs, newcomer(1, '10'), newcomer(2, '15')])
@@ -194,7 +194,7 @@ describe('a batch', () => {
     expect(list.items).toMatchObject([{ id: batch.id, sent: 3 }])
   })
 
-  test('prepared again with the same id is the same; with other rows, or for another customer, it is refused', async () => {
+  test('a batch prepared again with the same id is the same; with other rows, or for another customer, it is refused', async () => {
     const maria = await sender()
     const body = { id: newId(server), name: '', payIn: 'wallet' as const, rows: [newcomer(1, '10')] }
     const answers = await Promise.all([1, 2, 3].map(() => server.call(batches.prepare, { body, as: maria })))
@@ -209,7 +209,7 @@ describe('a batch', () => {
     expect(network.items).toHaveLength(1)
   })
 
-  test('with one wrong cell is refused by its path, and nothing is written', async () => {
+  test('a batch with one wrong cell is refused by its path, and nothing is written', async () => {
     const maria = await sender()
     const rows = [newcomer(1, '10'), row({ ...newcomer(2, '0').cells })]
     const body = { id: newId(server), payIn: 'wallet' as const, rows }
@@ -220,7 +220,7 @@ describe('a batch', () => {
     expect(written.filter((table) => table !== 'limits')).toEqual([])
   })
 
-  test('is confirmed once by two tabs, and a retried confirmation changes nothing', async () => {
+  test('a batch is confirmed once by two tabs, and a retried confirmation changes nothing', async () => {
     const maria = await sender()
     const { id } = await prepare(server, maria, [newcomer(1, '10'), newcomer(2, '10')])
     const code = await askBatchCode(server, maria, id)
@@ -232,7 +232,7 @@ describe('a batch', () => {
     expect((await walletOf(server, maria)).balance).toBe(String(1_000_000 - 2_260))
   })
 
-  test('is voided by a changed recipient, an expired rate, a wrong code and another batch’s code', async () => {
+  test('a batch is refused after a changed recipient, an expired rate, a wrong code and another batch’s code', async () => {
     const maria = await sender()
     const recipientId = await addRecipient(server, maria)
     const first = await prepare(server, maria, [theirs])
@@ -252,7 +252,7 @@ describe('a batch', () => {
     expect((await confirm(third.id, late)).status).toBe(401)
   })
 
-  test('of one who may not send, owes or lacks the money is refused before a code is mailed', async () => {
+  test('a batch of a sender who may not send, has a debt or lacks funds is refused before a code is mailed', async () => {
     const jose = await signUp(server)
     await server.work()
     const { status, body } = await server.call(batches.check, {
@@ -266,7 +266,7 @@ describe('a batch', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'insufficient_funds'])
   })
 
-  test('fails row by row: what the balance no longer pays is told, and the others arrive', async () => {
+  test('a batch fails row by row: rows without funds are reported, and the others are paid', async () => {
     const maria = await sender(5_000n)
     const recipientId = await addRecipient(server, maria)
     const batch = await prepare(server, maria, [newcomer(1, '20'), theirs, newcomer(2, '5')])
@@ -281,7 +281,7 @@ describe('a batch', () => {
     expect([failed.problem, failed.transfer]).toEqual(['Your balance is too low.', null])
   })
 
-  test('gives back the one row that a partner refused after it timed out, and pays each of the others once', async () => {
+  test('a batch refunds the one row that a partner refused after a timeout, and pays each of the others once', async () => {
     const maria = await sender()
     // More rows than one transaction processes.
     const rows = Array.from({ length: 24 }, (_, at) => newcomer(at, '10'))
@@ -298,7 +298,7 @@ describe('a batch', () => {
     expect((await walletOf(server, maria)).balance).toBe(String(1_000_000 - 23 * 1_130))
   })
 
-  test('is paid from a bank account, one debit a row', async () => {
+  test('a batch is paid from a bank account, one debit a row', async () => {
     const maria = await sender()
     const { id: bankAccountId } = await addBankAccount(server, maria)
     const missing = await server.call(batches.prepare, {

@@ -137,7 +137,7 @@ export const updateRow = async (
   await own(tx).updateTable('batchRows').set(change).where('id', '=', id).execute()
 }
 
-/** Marks a confirmed batch as done when no row is due any more; undefined while one is. */
+/** Marks a confirmed batch as done when no row is due; undefined otherwise. */
 export const endIfDone = (tx: Tx, id: string): Promise<BatchRecord | undefined> =>
   own(tx)
     .updateTable('batches')

@@ -161,7 +161,7 @@ test('canonical JSON does not depend on the order of keys', () => {
   )
 })
 
-test('the statement that the recipient may receive less stands with Total to Recipient, on the receipt too', () => {
+test('the statement that the recipient may receive less is next to Total to Recipient, on the receipt too', () => {
   for (const form of [modelForm, receiptForm]) {
     const { groups, statements } = layoutOf(renderDisclosure(form))
     const beside = groups.filter(({ statements }) => statements.length > 0)

@@ -3,7 +3,6 @@ import { dayOf } from '#server/platform/new-york.ts'
 import type { TermsRecord } from '../quotes/index.ts'
 import type { DisclosureInput, ReceiptInput } from './disclosure.ts'
 
-/** The date of a disclosure. */
 export const todayInNewYork = (now: Temporal.Instant): string => dayOf(now).toString()
 
 type Shown = Pick<DisclosureInput, 'language' | 'textVersion' | 'today' | 'provider'>

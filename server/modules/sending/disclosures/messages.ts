@@ -6,7 +6,6 @@ import { pt } from './messages.pt.ts'
 
 export const disclosuresMessages = { es, pt, en }
 
-/** The versions of the texts. */
 export type TextVersion = Exclude<keyof Messages, 'wallet'>
 export type Texts = Messages[TextVersion]
 export type TermKey = keyof Texts['terms']

@@ -14,7 +14,7 @@ const counts = async (): Promise<{ quotes: bigint; disclosures: bigint }> => {
   return rows[0] ?? { quotes: -1n, disclosures: -1n }
 }
 
-test('quotes that were never used go with their disclosures a week after they expired, and what a transfer was made from stays', async () => {
+test('unused quotes are deleted with their disclosures a week after they expired, and the terms of transfers remain', async () => {
   const maria = await verified(server)
   await fundWallet(server, maria, 500_000n)
   const recipientId = await addRecipient(server, maria)

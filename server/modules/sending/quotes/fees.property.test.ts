@@ -19,7 +19,7 @@ const version = fc.record({
   isCanceled: fc.boolean(),
 })
 
-test('whatever the versions, a price is that of the version in force at its instant', async () => {
+test('for any versions of the settings, a price is that of the version in effect at its instant', async () => {
   const random = fc.record({ versions: fc.array(version, { maxLength: 8 }), minute: fc.integer({ min: 0, max: 45 }) })
   await fc.assert(
     fc.asyncProperty(random, async ({ versions, minute }) => {

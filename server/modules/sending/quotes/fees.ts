@@ -57,6 +57,5 @@ export const feeFor = ({ currency, standard, entries }: FeeTable, wanted: Wanted
   return { minor: best ? share(best, wanted.amount ?? 0n) : standard, currency }
 }
 
-/** The fee of a transfer at an instant. */
 export const feeAt = async (db: Db | Tx, at: Temporal.Instant, wanted: Wanted): Promise<Money> =>
   feeFor(feeTableOf((await settingsAt(db, at)).fees), wanted)

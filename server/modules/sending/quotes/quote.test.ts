@@ -77,7 +77,7 @@ const typedText = (minor: bigint, currency: string): string => {
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-test('cash arrives in coins that the counter has: the exact amount, up to the next coin, from either side', () => {
+test('cash is paid in coins: the exact amount, rounded up to the next coin, from either side', () => {
   const cash = listCorridors().filter(({ methods }) => methods.some(({ method }) => method === 'cash_pickup'))
   const random = fc.record({
     corridor: fc.constantFrom(...cash),
@@ -104,7 +104,7 @@ test('cash arrives in coins that the counter has: the exact amount, up to the ne
   )
 })
 
-test('20.01 USD in cash is paid without a rest in Colombia, Chile, Paraguay, Costa Rica and Argentina', () => {
+test('20.01 USD in cash is paid without a remainder in Colombia, Chile, Paraguay, Costa Rica and Argentina', () => {
   const received = (country: string, payout: string) =>
     termsFor(country, 'send', '20.01', { payout }).terms.received.minor
   expect(['CO', 'CL', 'PY', 'CR', 'AR'].map((country) => received(country, 'cash_pickup') % 10n)).toEqual([
@@ -118,7 +118,7 @@ test('20.01 USD in cash is paid without a rest in Colombia, Chile, Paraguay, Cos
   expect(received('CO', 'bank_deposit')).toBe(7_794_395n)
 })
 
-test('a typed received amount costs the fewest cents that make it arrive', () => {
+test('a typed received amount costs the fewest cents that convert to it', () => {
   const random = fc.record({
     currency: fc.constantFrom(...listCorridors().map(({ currency }) => currency), 'KWD'),
     received: fc.bigInt({ min: 1n, max: 10n ** 9n }),

@@ -26,7 +26,6 @@ export const transferMax: Money = { minor: 299_900n, currency: baseCurrency }
 
 export type Side = 'send' | 'receive'
 
-/** As typed. */
 export type QuoteInput = {
   country: string
   sendCurrency: string
@@ -37,7 +36,6 @@ export type QuoteInput = {
   payout: string
 }
 
-/** Parsed. */
 export type QuoteRequest = {
   corridor: Corridor
   method: CorridorMethod

@@ -77,7 +77,7 @@ describe('a preview', () => {
   })
 })
 
-describe('bad input gets 400 with the field named, and nothing is written', () => {
+describe('invalid input gets 400 with the field named, and nothing is written', () => {
   const cases: [string, object, string, string][] = [
     ['a negative amount', { amount: '-5' }, 'amount', 'amount_not_positive'],
     ['zero', { amount: '0' }, 'amount', 'amount_not_positive'],
@@ -161,7 +161,7 @@ describe('a quote', () => {
     expect(await count()).toBe(before + 1n)
   })
 
-  test('cash is quoted in coins, and the database holds no quote that a counter cannot pay', async () => {
+  test('cash is quoted in payable coins, and the database refuses a quote that a cash location cannot pay', async () => {
     const id = newId()
     const { body } = await create({ id, ...input, country: 'CO', amount: '20.01', payout: 'cash_pickup' })
     expect(body.received).toEqual({ minor: '7795000', currency: 'COP' })

@@ -55,7 +55,7 @@ test.each<[Language, string]>([
   await publish('HNL', '24.8500')
 })
 
-test('a paused alert stays silent, and tells once it was resumed', async () => {
+test('a paused alert sends nothing, and fires once it is resumed', async () => {
   const person = await signUp(server)
   const { body } = await ask(person, '25.5000')
   expect((await pause(person, body.id, true)).body.state).toBe('paused')
@@ -69,7 +69,7 @@ test('a paused alert stays silent, and tells once it was resumed', async () => {
   await publish('HNL', '24.8500')
 })
 
-test('two workers at the same moment tell a customer once', async () => {
+test('two simultaneous workers notify a customer once', async () => {
   const people = await Promise.all([signUp(server), signUp(server)])
   for (const person of people) await ask(person, '27')
   await publish('HNL', '27.0000')
@@ -106,7 +106,7 @@ test('a repeated request is the same alert, and the id is refused for other term
   expect(await listed(other)).toEqual([])
 })
 
-test('a customer waits for at most twenty rates, and a removed alert frees its place', async () => {
+test('a customer has at most twenty waiting alerts, and a removed alert frees its place', async () => {
   const person = await signUp(server)
   const made = await Promise.all(Array.from({ length: 24 }, (_, n) => ask(person, `${30 + n}`)))
   expect(made.filter(({ status }) => status === 201)).toHaveLength(20)

@@ -6,7 +6,7 @@ import { payer, readSchedule, schedule, weekly, workAt } from './test-schedule.t
 
 const server = testServer()
 
-test('a scheduled payment to a corridor that was closed meanwhile is not made, and its sender is told why', async () => {
+test('a scheduled payment to a closed corridor is not made, and its sender is notified of the reason', async () => {
   const { person, recipientId } = await payer(server, 50_000n)
   const id = await schedule(server, person, weekly(recipientId))
   await changeSetting(server, {

@@ -22,7 +22,7 @@ const statesOf = async (as: Person, id: string): Promise<string[]> => {
 }
 const pastOf = async (person: Person, id: string) => statesOf(await again(person), id)
 
-test('without money it is tried once more on the next banking day and told, and the money of that day makes it', async () => {
+test('a payment without funds is retried on the next banking day with a notice, and is made if funded by then', async () => {
   const { person, recipientId } = await payer(server, 0n)
   const id = await schedule(server, person, weekly(recipientId))
   await workAt(server, '2026-12-04')
@@ -40,7 +40,7 @@ test('without money it is tried once more on the next banking day and told, and 
   expect((await readSchedule(server, await again(person), id)).next.date).toBe('2026-12-11')
 })
 
-test('two dates in a row that fail pause the schedule, its sender is told each time, and resumed it goes on', async () => {
+test('two consecutive failed dates pause the schedule, its sender is notified each time, and a resumed schedule continues', async () => {
   const { person, recipientId } = await payer(server, 0n)
   const id = await schedule(server, person, weekly(recipientId, { startsOn: '2026-12-18' }))
   for (const day of ['2026-12-18', '2026-12-21', '2026-12-24', '2026-12-28']) await workAt(server, day)
@@ -58,7 +58,7 @@ test('two dates in a row that fail pause the schedule, its sender is told each t
   expect((await pastOf(person, id))[0]).toBe('2026-12-31 created')
 })
 
-test('the limit of thirty days stops a payment as it stops any other, and the schedule goes on', async () => {
+test('the thirty-day limit refuses a scheduled payment like any other, and the schedule continues', async () => {
   const { person, recipientId } = await payer(server, 10_000_000n)
   const terms = { startsOn: '2027-02-01', amount: '2900.00' }
   const ids: string[] = []
@@ -73,7 +73,7 @@ test('the limit of thirty days stops a payment as it stops any other, and the sc
   for (const id of ids) await server.call(schedules.cancel, { params: { id }, as })
 })
 
-test('a new password holds a payment for its day, and it is made on the next', async () => {
+test('a new password delays a scheduled payment to the next day', async () => {
   const { person, recipientId } = await payer(server)
   const id = await schedule(server, person, weekly(recipientId, { startsOn: '2027-03-04' }))
   await workAt(server, '2027-03-03', '20:00')
@@ -89,7 +89,7 @@ test('a new password holds a payment for its day, and it is made on the next', a
   expect(await statesOf(later, id)).toEqual(['2027-03-04 created'])
 })
 
-test('what the worker did not get to within a banking day is not made later, and said', async () => {
+test('a payment that the worker missed for a banking day is not made later, and its sender is notified', async () => {
   const { person, recipientId } = await payer(server)
   const id = await schedule(server, person, weekly(recipientId, { startsOn: '2027-04-01' }))
   await workAt(server, '2027-04-06')
@@ -98,7 +98,7 @@ test('what the worker did not get to within a banking day is not made later, and
   expect((await readSchedule(server, await again(person), id)).next.date).toBe('2027-04-08')
 })
 
-test('a closed account ends its schedules, and nothing of it is made', async () => {
+test('closing an account cancels its schedules, and none of their payments is made', async () => {
   const { person, recipientId } = await payer(server, 0n)
   const id = await schedule(server, person, weekly(recipientId, { startsOn: '2027-05-07' }))
   const admin = await signUpAdmin(server)

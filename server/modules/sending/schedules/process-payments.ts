@@ -35,13 +35,13 @@ const processPayment = async (deps: ProcessDeps, id: string): Promise<boolean> =
   try {
     return await withDue(deps, id, (tx, due) => step(tx, deps, due))
   } catch (error) {
-    // The attempt is rolled back. A second worker may have succeeded meanwhile: then nothing is due any more.
+    // The attempt is rolled back. A second worker may have succeeded meanwhile: then nothing is due.
     if (error instanceof Refusal) return withDue(deps, id, (tx, due) => noteRefusal(tx, deps, due, error))
     return withDue(deps, id, (tx, due) => tryLater(tx, deps, due, error))
   }
 }
 
-/** Returns false when it is not due any more, or another worker has it. */
+/** Returns false when it is no longer due, or another worker has it. */
 const withDue = ({ db, now }: ProcessDeps, id: string, work: (tx: Tx, due: Due) => Promise<void>): Promise<boolean> =>
   transaction(db, async (tx) => {
     const at = now()

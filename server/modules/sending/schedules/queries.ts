@@ -82,8 +82,6 @@ export const updateSchedule = (
 ): Promise<ScheduleRecord> =>
   own(tx).updateTable('schedules').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-// —— payments ——
-
 /** Returns the row of the date, which may have another state already. */
 export const upsertPayment = async (tx: Tx, payment: PaymentRecord): Promise<PaymentRecord> =>
   own(tx)

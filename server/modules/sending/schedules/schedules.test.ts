@@ -19,7 +19,7 @@ const mailsTo = async ({ email }: Person, subject: RegExp) =>
 const lineOf = (document: { groups: { key: string; term: string; value: string }[][] }, key: string) =>
   document.groups.flat().find((line) => line.key === key)
 
-test('a schedule is disclosed with estimates, told of three days before, and its transfer is made on the date with an exact receipt', async () => {
+test('a schedule is disclosed with estimates, announced three days before, and its transfer is made on the date with an exact receipt', async () => {
   const { person, recipientId } = await payer(server)
   const body = await readyToSchedule(server, person, weekly(recipientId))
   const { body: review } = await server.call(schedules.review, { params: { id: body.disclosureId }, as: person })
@@ -63,7 +63,7 @@ test('a schedule is disclosed with estimates, told of three days before, and its
   expect(await walletOf(server, now)).toMatchObject({ available: '4997870' })
 })
 
-test('a transfer of the day after next keeps the rate that it was disclosed with, and is no estimate', async () => {
+test('a transfer in two days uses its disclosed rate, which is no estimate', async () => {
   const { person, recipientId } = await payer(server)
   const startsOn = '2026-12-08'
   const body = await readyToSchedule(server, person, weekly(recipientId, { rhythm: 'once', startsOn }))
@@ -78,7 +78,7 @@ test('a transfer of the day after next keeps the rate that it was disclosed with
   expect(lineOf(receipt, 'exchange_rate')?.value).toBe(lineOf(review.disclosure, 'exchange_rate')?.value)
 })
 
-test('the code is for one disclosure: another amount, a wrong code or somebody else’s schedule makes nothing', async () => {
+test('a code confirms one disclosure: another amount, a wrong code or another customer’s schedule makes nothing', async () => {
   const { person, recipientId } = await payer(server)
   const terms = weekly(recipientId, { startsOn: '2027-01-15' })
   const { code, ...wanted } = await readyToSchedule(server, person, terms)
@@ -117,7 +117,7 @@ test('the code is for one disclosure: another amount, a wrong code or somebody e
   expect((await server.call(schedules.create, { body: taken, as: other.person })).body.code).toBe('conflict')
 })
 
-test('a date that is past, too far or none, an amount that is none and a way to pay that needs its owner are refused by field', async () => {
+test('an invalid date or amount and a payment method that needs its owner are refused by field', async () => {
   const { person, recipientId } = await payer(server, 0n)
   const refused = async (other: Parameters<typeof weekly>[1]) => {
     const { status, body } = await disclose(server, person, weekly(recipientId, { startsOn: '2027-01-15', ...other }))
@@ -147,7 +147,7 @@ test('a date that is past, too far or none, an amount that is none and a way to 
   ])
 })
 
-test('a skipped date is not made and the next one is; made after all, it is', async () => {
+test('a skipped date is not paid and the next one is; a reinstated date is paid', async () => {
   const { person, recipientId } = await payer(server)
   const id = await schedule(server, person, weekly(recipientId, { startsOn: '2027-01-15' }))
   const skip = (as: Person, date: string, skipped: boolean) =>
@@ -169,7 +169,7 @@ test('a skipped date is not made and the next one is; made after all, it is', as
   expect(await walletOf(server, now)).toMatchObject({ available: '4995740' })
 })
 
-test('paused over a date it makes none of it, resumed it goes on with the next, and ended it never makes another', async () => {
+test('a paused schedule makes no payment, a resumed one continues with the next date, and a canceled one makes no more', async () => {
   const { person, recipientId } = await payer(server)
   const id = await schedule(server, person, weekly(recipientId, { startsOn: '2027-02-12' }))
   const pause = (as: Person, paused: boolean) => server.call(schedules.pause, { params: { id }, body: { paused }, as })
@@ -190,7 +190,7 @@ test('paused over a date it makes none of it, resumed it goes on with the next, 
   expect(await walletOf(server, await again(person))).toMatchObject({ available: '4997870' })
 })
 
-test('changed before or after the notice, the new amount, way and day are made under a code of their own', async () => {
+test('a change before or after the notice has its own code, and the new amount, payment method and day apply', async () => {
   const { person, recipientId } = await payer(server)
   const id = await schedule(server, person, weekly(recipientId, { startsOn: '2027-03-12' }))
   const change = async (as: Person, other: Parameters<typeof weekly>[1]) => {
@@ -228,7 +228,7 @@ test('changed before or after the notice, the new amount, way and day are made u
   expect(await stateOf(server, await again(person), past[0].transferId)).toBe('collecting')
 })
 
-test('what arrives may be fixed: the dollars follow the rate up to the ceiling', async () => {
+test('with a fixed received amount the dollars follow the rate up to the ceiling', async () => {
   const { person, recipientId } = await payer(server)
   const terms = weekly(recipientId, {
     side: 'receive',

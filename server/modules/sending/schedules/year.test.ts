@@ -13,7 +13,7 @@ afterEach(() => holdInvariants(server))
 const everyDay = (from: string, days: number): string[] =>
   Array.from({ length: days }, (_, day) => Temporal.PlainDate.from(from).add({ days: day }).toString())
 
-test('two workers at once and one that is restarted in between make one transfer for one date', async () => {
+test('two simultaneous workers and one restarted in between make one transfer for one date', async () => {
   const { person, recipientId } = await payer(server)
   const id = await schedule(server, person, weekly(recipientId))
   const config = server.deps.config

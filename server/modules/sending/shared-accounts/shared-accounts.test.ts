@@ -34,7 +34,7 @@ const stored = async (id: string) => {
   return rows[0]?.row ?? ''
 }
 
-test('a recipient types their account by a link, the sender compares and confirms it, and money is sent to it', async () => {
+test('a recipient enters their account through a link, the sender compares and confirms it, and money is sent to it', async () => {
   const maria = await verified(server, { firstName: 'María Elena', lastName: 'Núñez' })
   const { id, token, path } = await accountRequested(server, maria, { country: 'MX' })
   expect(path).toMatch(/^\/receive\/[\w-]{22}$/)
@@ -77,7 +77,7 @@ test('a recipient types their account by a link, the sender compares and confirm
   expect(sent).toBeTypeOf('string')
 })
 
-test('a used, ended, foreign, made-up or closed sender’s link answers the same to everybody', async () => {
+test('a link that is used, expired, invented, another customer’s or a closed account’s returns the same reply', async () => {
   const [maria, ana] = [await verified(server), await verified(server)]
   const used = await submitted(server, maria)
   const canceled = await accountRequested(server, maria)
@@ -105,7 +105,7 @@ test('a used, ended, foreign, made-up or closed sender’s link answers the same
   expect(new Set(answers).size).toBe(languages.length)
 })
 
-test('one of ten accounts that are typed into a link at the same time is taken, and a retry changes nothing', async () => {
+test('one of ten accounts simultaneously entered into a link is accepted, and a retry changes nothing', async () => {
   const maria = await verified(server)
   const { id, token } = await accountRequested(server, maria)
   const bodies = Array.from({ length: 10 }, () => ({ id: newId(server) }))
@@ -120,7 +120,7 @@ test('one of ten accounts that are typed into a link at the same time is taken, 
   expect((await submit(server, token, won)).status).toBe(200)
 })
 
-test('every wrong field of an account is named at once, and nothing is stored', async () => {
+test('all wrong fields of an account are named together, and nothing is stored', async () => {
   const maria = await verified(server)
   const { id, token } = await accountRequested(server, maria, { country: 'MX' })
   const wrong = { ...rosa, firstName: 'Роза', lastName: '', fields: { clabe: '012180004835093715' }, amount: '3,000' }
@@ -143,7 +143,7 @@ test('every wrong field of an account is named at once, and nothing is stored', 
   expect(await stored(id)).toBe(before)
 })
 
-test('what a recipient typed is sealed, is whole for the sender alone, and is erased when declined or left undecided', async () => {
+test('an entered account is encrypted, shown in full only to the sender, and erased when declined or left undecided', async () => {
   const [maria, bela] = [await verified(server), await verified(server)]
   const [declined, forgotten] = [await submitted(server, maria), await submitted(server, maria)]
   expect(await stored(declined.id)).not.toMatch(/012180004835093714|Hernández/)
@@ -169,7 +169,7 @@ test('what a recipient typed is sealed, is whole for the sender alone, and is er
   expect(rows[0]?.kept).toBe(0)
 })
 
-test('an account that a recipient offers by a link is of the first customer who takes it, and of nobody else', async () => {
+test('an account that a recipient offers by a link belongs only to the first customer who accepts it', async () => {
   const [maria, bela] = [await verified(server), await signUp(server)]
   const id = newId(server)
   const token = await offered(server, { id })
@@ -208,7 +208,7 @@ test('an account that the sender has already is named before it is confirmed', a
   })
 })
 
-test('only a verified customer asks, at most fifty links wait, and the same id is the same link', async () => {
+test('only a verified customer can request an account, at most fifty links are open, and the same id is the same link', async () => {
   const unknown = await signUp(server)
   expect((await askForAccount(server, unknown)).body.code).toBe('not_verified')
   const maria = await verified(server)

@@ -23,7 +23,7 @@ test('a node whose clock is ten minutes ahead cancels in minute 21, by the time 
   expect(cancelUntilOf(authorized, clock.now())).toBeNull()
 })
 
-test('a reading that takes long is not taken for a difference, and one that fails keeps the last', async () => {
+test('a slow clock reading is not mistaken for an offset, and a failed one retains the last', async () => {
   const machine = manualClock(start)
   const clock = databaseClock(machine.now)
   const slow = async () => {

@@ -43,7 +43,7 @@ test('a transfer canceled before its payout is refunded in full, fee included', 
   expect(await mailsOf(maria)).toContain('You’ll get 201.30\u00a0USD back')
 })
 
-test('the receipt of a transfer that was called off says what became of the money, on the screen and on paper', async () => {
+test('the receipt of a canceled transfer shows the outcome of the money, on screen and in print', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   const receipt = async () => (await server.call(transfers.receipt, { params: { id }, as: maria })).body
@@ -60,7 +60,7 @@ test('the receipt of a transfer that was called off says what became of the mone
   expect(pdf.headers['content-disposition']).toBe(`inline; filename="SOL-receipt-${confirmationCode}.pdf"`)
 })
 
-test('a transfer that the partner already has is taken back from the partner first', async () => {
+test('a transfer that the partner already has is canceled at the partner first', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   await server.work()
@@ -90,7 +90,7 @@ test('cash at the counter can be canceled until it is picked up', async () => {
   expect(await stateOf(server, maria, picked)).toBe('delivered')
 })
 
-test('a cancellation that reaches the partner after the delivery is too late, and the transfer stands', async () => {
+test('a cancellation that reaches the partner after the delivery is too late, and the transfer is completed', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   await server.work()
@@ -153,7 +153,7 @@ test('after thirty minutes a sender cannot cancel, not even a transfer on its wa
   expect((await readTransfer(server, late, id)).cancelUntil).toBeNull()
 })
 
-test('a bank debit that has not left is taken back, and one that has is credited when it settles', async () => {
+test('an unsent bank debit is canceled, and a sent one is refunded when it settles', async () => {
   const maria = await sender(1n)
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const early = await send(server, maria, { bankAccountId })

@@ -266,7 +266,7 @@ test('from the threshold on, and not below it, sender and recipient must be on r
   expect(missingFromRecord(complete, { amount: 300_000n, recordFrom: 300_000n })).toEqual([])
 })
 
-test('the deciding administrator sees the sender, and which names agree', async () => {
+test('the deciding administrator sees the sender and the matching names', async () => {
   const [maria, admin] = [await sender(), await signUpAdmin(server)]
   const id = await held(maria)
   const listed = await server.call(adminTransfers.list, { query: { filter: 'held', limit: 100 }, as: admin })
@@ -315,7 +315,7 @@ test('a name listed while the bank debit settles is found before the payout', as
   expect(await stateOf(server, maria, rejected)).toBe('refunded')
 })
 
-test('a debit that comes back while its transfer is held waits for the decision, and is not refunded twice', async () => {
+test('a debit returned while its transfer is held waits for the decision, and is not refunded twice', async () => {
   const [maria, admin] = [await sender(), await signUpAdmin(server)]
   const returned = { move: { rail: 'pay_in', status: 'returned', returnCode: 'R01' } } as const
   const [freed, stopped] = [await listedMeanwhile(maria, 'Yurimagua'), await listedMeanwhile(maria, 'Ocotepeque')]

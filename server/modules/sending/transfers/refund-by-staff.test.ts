@@ -41,7 +41,7 @@ const approve = (id: string, digest: string, as: Person | undefined): Promise<Go
   })
 
 describe('refunding a transfer that has not arrived', () => {
-  test('up to the sum of the role one person is enough, and all of it comes back', async () => {
+  test('a refund up to the limit of the role needs one person, and is in full', async () => {
     const { sender, id } = await sent('50.00')
     expect((await refund(id, operator)).body).toEqual({ state: 'canceled', waits: false })
     await server.work()
@@ -50,7 +50,7 @@ describe('refunding a transfer that has not arrived', () => {
     expectRefused(await refund(id, operator), 'en', { status: 409, code: 'illegal_move' })
   })
 
-  test('above it another person decides about exactly this, and nothing moves before', async () => {
+  test('a refund above the limit needs dual approval of exactly this refund, and nothing moves before', async () => {
     const { sender, id } = await sent('300.00')
     const approvalId = newId(server)
     expect((await refund(id, operator, approvalId)).body).toMatchObject({ waits: true })
@@ -68,7 +68,7 @@ describe('refunding a transfer that has not arrived', () => {
     expect(await walletOf(server, sender)).toEqual(whole)
   })
 
-  test('what arrived meanwhile is not refunded, and the approval stays undecided', async () => {
+  test('a transfer delivered meanwhile is not refunded, and the approval stays undecided', async () => {
     const { sender, id } = await sent('300.00')
     const approvalId = newId(server)
     await refund(id, operator, approvalId)

@@ -30,7 +30,7 @@ const release = (id: string, body: object, as: Person) =>
 const stateOf = async (id: string, as: Person): Promise<string> =>
   (await server.call(adminTransfers.read, { params: { id }, as })).body.state
 
-test('a match is released only after each was compared and told apart, with a reason that says something', async () => {
+test('a match is released only after each was compared and distinguished, with a meaningful reason', async () => {
   const { id, officer, body } = await held()
   const [comparison] = body.comparisons
   const apart = { name: 'same', birthDate: 'unknown', country: 'same', document: 'unknown' }
@@ -46,7 +46,7 @@ test('a match is released only after each was compared and told apart, with a re
   expect(await stateOf(id, officer)).toBe('on_hold_compliance')
 }) // biome-ignore format: a row a line
 
-test('who has not opened the record of a match does not release it', async () => {
+test('an administrator who has not opened the record of a match cannot release it', async () => {
   const { id, body } = await held()
   const other = await signUpStaff(server, 'compliance')
   expect((await release(id, body, other)).body.fields).toMatchObject({ comparisons: { code: 'match_not_compared' } })
@@ -70,7 +70,7 @@ test('each further attempt to a listed name is counted in its alert and in the r
   expect(await riskOf()).toContainEqual({ fact: 'listed_again', count: 2, points: 40 })
 })
 
-test('one person never releases a match, and who asked does not approve it', async () => {
+test('releasing a match needs dual approval, and the requester cannot approve it', async () => {
   const { id, officer, body } = await held()
   expect((await release(id, body, officer)).body).toEqual({ state: 'on_hold_compliance', waits: true })
   expect((await release(id, body, officer)).body.code).toBe('approval_waits')
@@ -88,7 +88,7 @@ test('one person never releases a match, and who asked does not approve it', asy
   expect((await approveAbout(server, { subject: id, as: admin })).body.code).toBe('illegal_move')
 })
 
-test('a release bears the names of both people, and its alert closes with what was found and who confirmed it', async () => {
+test('a release has the names of both people, and its alert closes with the findings and the approver', async () => {
   const { id, officer, body } = await held()
   await releaseMatch(server, id, officer)
   await server.work()

@@ -51,7 +51,7 @@ test('a name on a list that was loading while the transfer was screened is found
   expect(await stateOf(server, maria, id)).toBe('on_hold_compliance')
 })
 
-test('a clearance ends when the recipient is corrected to another account or city', async () => {
+test('a clearance expires when the recipient is corrected to another account or city', async () => {
   const maria = await sender()
   const recipientId = await addRecipient(server, maria, listed)
   const first = await send(server, maria, { recipientId })
@@ -84,7 +84,7 @@ test('a senderâ€™s clearance does not cover a recipient whose id is the senderâ€
   expect(await stateOf(server, sent, next)).toBe('on_hold_compliance')
 })
 
-test('the holder of the bank account that pays is screened before the debit', async () => {
+test('the holder of the paying bank account is screened before the debit', async () => {
   const maria = await sender()
   const body = {
     id: newId(server),

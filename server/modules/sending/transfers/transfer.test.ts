@@ -22,14 +22,14 @@ test('every state can be reached from an authorized transfer', () => {
   expect([...reachableFrom('authorized')].sort()).toEqual([...transferStates].sort())
 })
 
-test('from every state a transfer can come to an end', () => {
+test('every state of a transfer leads to a final state', () => {
   for (const state of transferStates) {
     const ends = statesWhere(({ ends }) => ends !== null).filter((end) => reachableFrom(state).has(end))
     expect(ends.length, state).toBeGreaterThan(0)
   }
 })
 
-test('what is delivered is never canceled, and what is paid out never fails at the funding', () => {
+test('a delivered transfer is never canceled, and a paid-out one never fails at the funding', () => {
   expect(mayMove('delivered', 'canceled')).toBe(false)
   expect(mayMove('delivered', 'canceling')).toBe(false)
   expect(mayMove('payout_submitted', 'funding_failed')).toBe(false)
@@ -80,13 +80,13 @@ test('the tightest limit is the one that is named', () => {
   expect(brokenLimit(limits, verified, { day: 250_000n, thirty_days: 0n, amount: 60_000n })?.period).toBe('day')
 })
 
-test('a customer who is not verified has nothing left to send', () => {
+test('an unverified customer has no remaining limit', () => {
   for (const verification of ['not_verified', 'pending'] as const)
     for (const { left } of limitsLeft(limits, { verification, level: 'raised' }, { day: 0n, thirty_days: 0n }))
       expect(left).toBe(0n)
 })
 
-test('the day begins at midnight in New York, in winter and in summer', () => {
+test('the day starts at midnight in New York, in winter and in summer', () => {
   const dayOf = (at: string): string => periodStarts(Temporal.Instant.from(at)).day.toString()
   expect(dayOf('2026-11-20T04:59:59Z')).toBe('2026-11-19T05:00:00Z')
   expect(dayOf('2026-11-20T05:00:00Z')).toBe('2026-11-20T05:00:00Z')

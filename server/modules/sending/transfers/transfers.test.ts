@@ -39,7 +39,7 @@ const sender = async (choice: Parameters<typeof verified>[1] = {}, cents = 100_0
 type Steps = { steps: { state: string; eventAt: string }[] }
 const statesOf = (transfer: Steps): string[] => transfer.steps.map(({ state }) => state)
 
-test('dollars from a wallet arrive as lempiras in a bank account', async () => {
+test('dollars from a wallet are delivered as lempiras to a bank account', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   expect(await walletOf(server, maria)).toEqual({ balance: '100000', available: '79870' })
@@ -79,7 +79,7 @@ test('the ledger accounts for every cent: fee earned, dollars exchanged, prefund
   ])
 })
 
-test('a debited bank account pays for a transfer that is picked up in cash', async () => {
+test('a bank debit funds a transfer that is picked up in cash', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const id = await send(server, maria, { bankAccountId, recipient: carmenInCash })
@@ -173,7 +173,7 @@ test('neither the application nor the tables’ owner can change a disclosure or
   expect(await stateOf(server, maria, id)).toBe('authorized')
 })
 
-test('the receipt is a PDF to keep, drawn outside the main thread, that leads to the full explanation of rights', async () => {
+test('the receipt is a retainable PDF, drawn outside the main thread, with a link to the full explanation of rights', async () => {
   const maria = await sender({ language: 'es' })
   const id = await send(server, maria)
   const got = await server.call(transfers.receiptPdf, { params: { id }, as: maria })
@@ -263,7 +263,7 @@ test('the list pages through every transfer once, newest first', async () => {
   expect((await server.call(transfers.list, { query: { cursor: 'nonsense' }, as: maria })).status).toBe(400)
 })
 
-test('each page tells what was sent in its whole months, without what was canceled and under the list’s filter', async () => {
+test('each page has the totals of its full months, without canceled transfers and under the list’s filter', async () => {
   const maria = await sender()
   await send(server, maria, { ask: { amount: '10.00' } })
   await pass(server, { seconds: 10 }, 2)
@@ -280,7 +280,7 @@ test('each page tells what was sent in its whole months, without what was cancel
   expect(await months({ search: 'nobody' })).toEqual([])
 })
 
-test('the list of one recipient tells what was sent to them in a whole year, however short its page', async () => {
+test('the list of one recipient has the totals of a full year, for any page size', async () => {
   const maria = await sender()
   const recipientId = await addRecipient(server, maria)
   await send(server, maria, { recipientId, ask: { amount: '10.00' } })
@@ -293,7 +293,7 @@ test('the list of one recipient tells what was sent to them in a whole year, how
   expect(body.months.map(({ sent }: { sent: { minor: string } }) => sent.minor)).toEqual(['2050', '1000'])
 })
 
-test('the last amount and way to pay are known for each recipient, and a canceled transfer does not count', async () => {
+test('the last amount and payment method are known for each recipient, and a canceled transfer does not count', async () => {
   const maria = await sender()
   const recipientId = await addRecipient(server, maria)
   const lastSent = async () => (await server.call(transfers.lastSent, { as: maria })).body.items

@@ -23,7 +23,7 @@ const repeat = (count: number, make: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at + 2)).join('')
 const large = (mebibytes: number) => new Uint8Array(mebibytes * 1024 ** 2).fill(32)
 
-describe('a hostile file is refused by what it holds, within the time and the memory of a good one', () => {
+describe('a hostile file is refused by its content, within the time and the memory of a valid one', () => {
   const pair = (at: number) => `<row r="${at}">${text(`A${at}`, 'Ana')}${text(`B${at}`, '20')}</row>`
   test.each([
     ['a cell far beyond the last column', () => sheet(`<row r="2">${text('ZZZZZZ2', 'x')}</row>`), 'table_wrong_kind'],

@@ -20,7 +20,7 @@ test('of many near names the three nearest are offered', () => {
   expect(nearNames('Ana Gil', ['ana gilo', 'ana gils', 'ana gil paz', 'ana gil', 'ana gile'])).toHaveLength(3)
 })
 
-test('a table of long unknown names beside a full network is looked through in time', () => {
+test('a table of long unknown names is matched against a full network in time', () => {
   const full = Array.from({ length: 1200 }, (_, at) => `${'maria'.repeat(36)}xyzxyz${at + 1000}`)
   const typed = `${'Maria'.repeat(36)}zelayagil`
   const before = performance.now()

@@ -18,7 +18,7 @@ const refusal = (bytes: Uint8Array | string, language: Language = 'es') => {
 }
 const names = (bytes: Uint8Array | string) => read(bytes).map(({ name, amount }) => [name, amount])
 
-describe('who is paid', () => {
+describe('payees', () => {
   test.each([
     'Nombre,Apellidos,Monto\nCarmen Rosa,Paz Funes,20\n',
     'Apellidos,Nombres,Monto\nPaz Funes,Carmen Rosa,20\n',
@@ -28,11 +28,11 @@ describe('who is paid', () => {
     'Given name,Middle name,Surname,Amount\nCarmen,Rosa,Paz Funes,20\n',
     'Primeiro nome,Sobrenome,Valor\nCarmen Rosa,Paz Funes,20\n',
     'Beneficiario,Apellidos del beneficiario,Monto\nCarmen Rosa,Paz Funes,20\n',
-  ])('has given names and surnames of several columns in one name: %s', (csv) => {
+  ])('a payee’s name joins given names and surnames of several columns: %s', (csv) => {
     expect(names(csv)).toEqual([['Carmen Rosa Paz Funes', '20']])
   })
 
-  test('is asked where a whole name has a surname beside it, and where two columns are names', () => {
+  test('an ambiguous payee is refused where a full name has a separate surname column, and where two columns are names', () => {
     const values = { first: 'Nombre completo', second: 'Apellidos' }
     expect(refusal('Nombre completo,Apellidos,Monto\nAna Paz,Gil,20\n')).toEqual(['table_two_columns', values])
     expect(refusal('Nombre,Beneficiario,Monto\nAna Paz,Luz Gil,20\n')).toEqual([
@@ -76,7 +76,7 @@ describe('who is paid', () => {
     },
   )
 
-  test('is asked for where the letters were lost, read twice or written by an old PC', () => {
+  test('a payee’s name with lost, twice decoded or DOS-encoded letters is refused', () => {
     expect(refusal('Nombre,Monto\nJosÃ© PÃ©rez,20\n')).toEqual(['table_odd_letters', { sample: 'JosÃ© PÃ©rez,20' }])
     expect(refusal('Nombre,Monto\nJos\ufffd,20\n')).toEqual(['table_odd_letters', { sample: 'Jos�,20' }])
     const old = Buffer.from('Nombre,Monto\nJos\x82 P\x82rez,20\n', 'latin1')
@@ -91,13 +91,13 @@ describe('who is paid', () => {
     'Müller',
     'Lingüística 1ª',
     'Óscar',
-  ])('is read of Windows-1252: %s', (name) => {
+  ])('a payee’s name in Windows-1252 is read: %s', (name) => {
     expect(names(Buffer.from(`Nombre;Monto\n${name};20\n`, 'latin1'))).toEqual([[name, '20']])
   })
 })
 
-describe('how much is paid', () => {
-  test('is asked where two columns are amounts, which are named', () => {
+describe('amounts', () => {
+  test('two columns of amounts are refused by name', () => {
     expect(refusal('Nombre,Monto,Salario\nAna,20,30\n')).toEqual([
       'table_two_columns',
       { first: 'Monto', second: 'Salario' },
@@ -105,14 +105,14 @@ describe('how much is paid', () => {
     expect(names('Nombre,Monto,Salario\nAna,20,\n')).toEqual([['Ana', '20']])
   })
 
-  test('is never the first part of an amount that its comma has split', () => {
+  test('the amount is never the first part of one that was split at its comma', () => {
     expect(refusal('Nombre,Monto\nAna,1,200.50\n')).toEqual(['table_wide_row', { line: '2' }])
     expect(refusal('Nombre,Monto,Notas\nAna,1,200,\n')).toEqual(['table_wide_row', { line: '2' }])
     expect(refusal('Nombre,Monto\nAna,200,50\n')).toEqual(['table_wide_row', { line: '2' }])
     expect(names('Nombre,Monto\nAna,20,\n')).toEqual([['Ana', '20']])
   })
 
-  test('is read with the marks of the file, where no other reading exists', () => {
+  test('the amount is read with the marks of the file, where no other reading exists', () => {
     expect(read('Nombre;Monto\nAna;200,50\nLuz;1.500,00\n').map(({ amount }) => amount)).toEqual(['200.50', '1500.00'])
     expect(read('Nombre;Monto\nAna;200.50\nLuz;"1,500"\n').map(({ amount }) => amount)).toEqual(['200.50', '1,500'])
     expect(read('Nome,Valor\nAna,200.50\n', 'pt')[0]?.amount).toBe('200,50')
@@ -162,11 +162,11 @@ describe('how much is paid', () => {
     [';;;', 15],
     ['0', 15.5],
     ['# ?/?', 0.5],
-  ])('is refused by its cell where its format shows something else: %s', (code, value) => {
+  ])('an amount is refused by its cell where its format displays something else: %s', (code, value) => {
     expect(refusal(styled(code, value))).toEqual(['table_number_format', { cell: 'C2' }])
   })
 
-  test('is neither a yes nor an error of the spreadsheet', () => {
+  test('the amount is neither a boolean nor an error of the spreadsheet', () => {
     const cell = (kind: string, value: string) => ({ xml: `<c r="PLACE" t="${kind}"><v>${value}</v></c>` })
     const heads = ['Nombre', 'Notas', 'Monto']
     expect(refusal(workbook([heads, ['Ana', 'x', cell('b', '1')]]))).toEqual(['table_number_format', { cell: 'C2' }])
@@ -175,7 +175,7 @@ describe('how much is paid', () => {
   })
 })
 
-describe('an account keeps what the spreadsheet shows of it', () => {
+describe('an account number is read as the spreadsheet displays it', () => {
   const accounts = (code: string, value: string) =>
     read(
       workbook(
@@ -203,14 +203,14 @@ describe('an account keeps what the spreadsheet shows of it', () => {
     expect(accounts(code, value)).toBe(account)
   })
 
-  test('in a CSV as in a workbook: its formula and its apostrophe are none of it', () => {
+  test('an account number in a CSV excludes its formula and apostrophe', () => {
     const csv = `sep=;\nNombre;Cuenta;Monto\nAna;="0001234821";20\nLuz;'0001234822;30\nEva;"=""0001234823""";40\n`
     expect(read(csv).map(({ account }) => account)).toEqual(['0001234821', '0001234822', '0001234823'])
   })
 })
 
-describe('what a file holds besides is named', () => {
-  test('columns without a known heading, and rows above the headings', () => {
+describe('ignored content of a file is reported', () => {
+  test('columns without a known heading, and rows above the headings, are reported', () => {
     const { rows, unread } = table('Nómina de noviembre,,,\nNombre,Notas,Monto,Vacía\nAna,x,20,\n')
     expect(rows).toMatchObject([{ name: 'Ana', amount: '20' }])
     expect(unread).toEqual({ columns: ['Notas'], rows: [1], sheets: [] })
@@ -222,14 +222,14 @@ describe('what a file holds besides is named', () => {
   const pair = (at: number, name: string, more = '') =>
     `<row r="${at}" ${more}>${text(`A${at}`, name)}${text(`B${at}`, '20')}</row>`
 
-  test.each(['hidden="1"', 'hidden="true"', 'ht="0"'])('hidden rows, which are not paid: %s', (hidden) => {
+  test.each(['hidden="1"', 'hidden="true"', 'ht="0"'])('hidden rows are not paid, and are reported: %s', (hidden) => {
     const part = sheet('', heads + pair(2, 'Ana') + pair(3, 'Luz', hidden) + pair(4, 'Eva'))
     const { rows, unread } = table(workbook([], { 'xl/worksheets/sheet1.xml': strToU8(part) }))
     expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Eva'])
     expect(unread.rows).toEqual([3])
   })
 
-  test('other sheets, and the first that is not hidden is read', () => {
+  test('the first visible sheet is read, and the others are reported', () => {
     const more = {
       'xl/workbook.xml': strToU8(
         '<workbook xmlns:r="x"><sheets><sheet name="Vieja" state="hidden" r:id="rId1"/><sheet name="Nueva" r:id="rId2"/><sheet name="Otra" r:id="rId3"/><sheet name="Sin nada" r:id="rId4"/></sheets></workbook>',
@@ -260,7 +260,7 @@ describe('what a file holds besides is named', () => {
     ])
   })
 
-  test('a cell that is too long is refused, and not cut', () => {
+  test('a cell that is too long is refused, not truncated', () => {
     const values = { cell: 'A2', max: '200' }
     expect(refusal(`Nombre,Monto\n${'a'.repeat(201)},20\n`)).toEqual(['table_long_cell', values])
   })

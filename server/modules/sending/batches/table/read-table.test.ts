@@ -32,12 +32,12 @@ describe('a CSV is read right in every form that spreadsheets write', () => {
   })
 })
 
-test('columns are found by their heads in any language and order, and unknown ones are left out', () => {
+test('columns are found by their headings in any language and order, and unknown ones are ignored', () => {
   const [row] = read(Buffer.from('Employee,Notes,Bank,Cantidad\nAna Paz,x,Banco Atlántida,20\n'))
   expect(row).toMatchObject({ name: 'Ana Paz', institution: 'Banco Atlántida', amount: '20', account: '' })
 })
 
-test('two columns without heads are names and amounts', () => {
+test('two columns without headings are names and amounts', () => {
   expect(read(Buffer.from('Ana Paz,20\nLuz Gil,30\n')).map(({ name, amount }) => [name, amount])).toEqual([
     ['Ana Paz', '20'],
     ['Luz Gil', '30'],
@@ -47,7 +47,7 @@ test('two columns without heads are names and amounts', () => {
 describe('a workbook', () => {
   const heads = ['Nombre', 'Cuenta', 'Monto']
 
-  test('gives texts as they are, numbers as Excel shows them and amounts as the reader types them', () => {
+  test('a workbook yields texts unchanged, numbers as Excel displays them and amounts in the reader’s locale', () => {
     const bytes = workbook([heads, ['María & José', 2001234821, 1200.1 + 0.2]])
     expect(read(bytes)).toEqual([
       expect.objectContaining({ name: 'María & José', account: '2001234821', amount: '1200.3' }),
@@ -55,7 +55,7 @@ describe('a workbook', () => {
     expect(read(bytes, 'pt')[0]?.amount).toBe('1200,3')
   })
 
-  test('gives the stored result of a formula, and is refused by the cell of one that has none', () => {
+  test('a workbook yields the stored result of a formula, and is refused by the cell of a formula without one', () => {
     const formula = (result: string) => ({ xml: `<c r="PLACE"><f>B2*2</f>${result}</c>` })
     expect(read(workbook([heads, ['Ana', '1', formula('<v>40.5</v>')]]))[0]?.amount).toBe('40.5')
     expect(refusal(workbook([heads, ['Ana', '1', formula('')]]))).toEqual(['table_formula', { cell: 'C2' }])
@@ -63,11 +63,11 @@ describe('a workbook', () => {
     expect(refusal(workbook([heads, ['Ana', '1', error]]))).toEqual(['table_formula', { cell: 'C2' }])
   })
 
-  test('is refused by the cell of an account number that Excel has cut', () => {
+  test('a workbook is refused by the cell of an account number that Excel has rounded', () => {
     expect(refusal(workbook([heads, ['Ana', 12180012345678010, 20]]))).toEqual(['table_number_cut', { cell: 'B2' }])
   })
 
-  test('is refused with macros, with a bomb, with entities and without a sheet', () => {
+  test('a workbook with macros, a ZIP bomb or entities, or without a sheet, is refused', () => {
     const more = { 'xl/vbaProject.bin': strToU8('x') }
     expect(refusal(workbook([heads, ['Ana', '1', 20]], more))).toEqual(['table_with_macros', {}])
     const bomb = { 'xl/sharedStrings.xml': new Uint8Array(65 * 1024 ** 2) }
@@ -78,7 +78,7 @@ describe('a workbook', () => {
   })
 })
 
-test('what is no table, too long, empty, cut off or without heads is refused by name', () => {
+test('a file that is no table, too long, empty, truncated or without headings is refused by name', () => {
   const lines = (count: number) => `Nombre,Monto\n${'Ana,20\n'.repeat(count)}`
   expect(read(Buffer.from(lines(1000)))).toHaveLength(1000)
   expect(refusal(Buffer.from(lines(1001)))).toEqual(['table_too_long', { max: '1000' }])

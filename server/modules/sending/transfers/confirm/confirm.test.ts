@@ -151,7 +151,7 @@ test('a code confirms its own disclosure and no other amount or recipient', asyn
   expect((await confirm(maria, small)).status).toBe(201)
 })
 
-test('a code is used once, is good for ten minutes, and five wrong tries end it', async () => {
+test('a code is valid once, for ten minutes and up to five wrong tries', async () => {
   const maria = await sender()
   const body = await readyToConfirm(server, maria)
   const wrong = body.code === '0000' ? '1111' : '0000'
@@ -284,7 +284,7 @@ test('a disclosure needs a live quote, a recipient and a bank account of one’s
   expect((await asked({})).status).toBe(201)
 })
 
-test('an archived recipient is sent nothing at any step until restored, and what is under way arrives', async () => {
+test('an archived recipient is refused at every step until restored, and transfers in progress are delivered', async () => {
   const maria = await sender()
   const recipientId = await addRecipient(server, maria)
   const archive = (archived: boolean) =>
@@ -304,7 +304,7 @@ test('an archived recipient is sent nothing at any step until restored, and what
   expect((await confirm(maria, body)).status).toBe(201)
 })
 
-test('the same disclosure asked again is the same, and its id with another quote a conflict', async () => {
+test('a repeated disclosure request is the same disclosure, and its id with another quote a conflict', async () => {
   const maria = await sender()
   const recipientId = await addRecipient(server, maria)
   const body = { id: newId(server), quoteId: await askQuote(server, maria), recipientId }
@@ -316,7 +316,7 @@ test('the same disclosure asked again is the same, and its id with another quote
   expect((await server.call(transfers.disclose, { body: other, as: maria })).status).toBe(409)
 })
 
-test('the code is mailed beside what it confirms, and never in the subject', async () => {
+test('the code is mailed with the order that it confirms, and never in the subject', async () => {
   const maria = await sender()
   const id = await disclose(server, maria)
   const got = await server.call(transfers.sendCode, { params: { id }, as: maria })

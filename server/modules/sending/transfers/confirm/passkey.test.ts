@@ -44,7 +44,7 @@ test('a passkey confirms a transfer without a code, and the same request again i
   expect(receipt?.text).toContain('201.30')
 })
 
-test('a signature fits its own disclosure, once, and no other person’s passkey fits it', async () => {
+test('a signature confirms its own disclosure, once, and another person’s passkey does not confirm it', async () => {
   const [maria, other] = [await sender(), await sender()]
   const { device } = await addPasskey(server, maria)
   const { device: foreign } = await addPasskey(server, other)
@@ -62,7 +62,7 @@ test('a signature fits its own disclosure, once, and no other person’s passkey
   expect((await walletOf(server, maria)).available).toBe('79870')
 })
 
-test('without a passkey there is nothing to sign, and no confirmation confirms nothing', async () => {
+test('without a passkey there is nothing to sign, and a request without a confirmation is refused', async () => {
   const maria = await sender()
   const disclosureId = await disclose(server, maria)
   const started = await server.call(transfers.startPasskey, { params: { id: disclosureId }, as: maria })

@@ -9,7 +9,6 @@ import { limitsLeft, limitTable, periodStarts } from './limits.ts'
 
 const none = { day: 0n, thirty_days: 0n }
 
-/** A customer's limits, and the remaining amounts. */
 export const readLimits = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<Limits> => {
   const verification = await verificationOf(db, userId)
   const level = await levelOf(db, userId)

@@ -13,7 +13,7 @@ const server = testServer()
 const noticesOf = async (person: Person): Promise<{ section: string; title: string; message: string }[]> =>
   (await server.call(notifications.list, { body: { email: person.email }, as: person })).body.notifications
 
-test('who may act is notified once, in their language, of a request, a held transfer and a lost payment, until it is decided; nobody else is', async () => {
+test('only permitted staff are notified, once and in their language, of a request, a held transfer and a lost payment, until it is decided', async () => {
   const [admin, colleague] = [
     await signUpAdmin(server, { language: 'en' }),
     await signUpAdmin(server, { language: 'pt' }),

@@ -47,7 +47,7 @@ const mailsOf = async ({ email }: Person): Promise<string> =>
 /** The balance that a transfer's postings left on one kind of account, in cents. */
 const balanceOn = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 
-test('a transfer is paid by card at once, with the fee of cards, and its receipt names the card', async () => {
+test('a transfer is paid by card immediately, with the card fee, and its receipt names the card', async () => {
   const maria = await sender(cardNumbers.plain)
   const query = { country: 'HN', side: 'send', amount: '200.00', payIn: 'ach', payout: 'bank_deposit' } as const
   const { ways } = (await server.call(quotes.preview, { query })).body
@@ -78,7 +78,7 @@ test.each(['timeout_after', 'timeout_before', 'error_after', 'down'] as const)(
   },
 )
 
-test('a declined card ends the transfer, says why in words and how to go on, and nothing is charged', async () => {
+test('a declined card fails the transfer, shows the reason and the next step, and nothing is charged', async () => {
   const maria = await sender(cardNumbers.insufficientFunds)
   const id = await pay(maria)
   expect(await readTransfer(server, maria, id)).toMatchObject({
@@ -97,7 +97,7 @@ test('a declined card ends the transfer, says why in words and how to go on, and
   expect((await server.call(debitCards.list, { as: lost })).body.items).toMatchObject([{ status: 'refused' }])
 })
 
-test('a card whose bank asks is charged after the right code, and fails after three wrong ones or in time', async () => {
+test('a card with a bank challenge is charged after the right code, and fails after three wrong ones or a timeout', async () => {
   const maria = await sender(cardNumbers.challenged)
   for (const [answer, state] of [
     ['right', 'payout_submitted'],
@@ -125,7 +125,7 @@ const listedRefund = async (as: Person, id: string) => {
   return body.items.find((item: { id: string }) => item.id === id).refundTo
 }
 
-test('a cancellation within thirty minutes refunds the card, fee included, also when the answer is lost', async () => {
+test('a cancellation within thirty minutes refunds the card, fee included, also when the reply is lost', async () => {
   const maria = await sender()
   for (const behavior of [undefined, { fault: 'timeout_after', readFaults: 1 } as const]) {
     const id = await send(server, maria, { debitCardId: maria.debitCardId, ask: { amount: '90.00' } })
@@ -149,7 +149,7 @@ test('a cancellation within thirty minutes refunds the card, fee included, also 
   }
 })
 
-test('a cancellation while the bank asks charges nothing', async () => {
+test('a cancellation during the bank challenge charges nothing', async () => {
   const maria = await sender(cardNumbers.challenged)
   const id = await pay(maria)
   await server.call(transfers.cancel, { params: { id }, as: maria })
@@ -161,7 +161,7 @@ test('a cancellation while the bank asks charges nothing', async () => {
   expect(await listedRefund(maria, id)).toBeNull()
 })
 
-test('a refund that the card does not take goes into the balance', async () => {
+test('a refund that the card refuses is credited to the balance', async () => {
   const maria = await sender(cardNumbers.refundRefused)
   const id = await pay(maria)
   await server.call(transfers.cancel, { params: { id }, as: maria })
@@ -173,7 +173,7 @@ test('a refund that the card does not take goes into the balance', async () => {
   expect(await mailsOf(maria)).toContain('to your SOL balance. You can use it now')
 })
 
-test('a charge disputed after the delivery is owed, set off, and barred; a won dispute gives it back', async () => {
+test('a charge disputed after the delivery is a debt, is set off, and bars the card; a won dispute refunds it', async () => {
   const maria = await sender(cardNumbers.disputeWon)
   const id = await pay(maria)
   await pass(server, { seconds: 10 })
@@ -197,7 +197,7 @@ test('a charge disputed after the delivery is owed, set off, and barred; a won d
   expect(await mailsOf(maria)).toContain('counts again, so you owe nothing for it')
 })
 
-test('a charge disputed before the payout ends the transfer, and the money goes back the way it came', async () => {
+test('a charge disputed before the payout fails the transfer, and the money is returned to its source', async () => {
   const maria = await sender()
   const id = await send(server, maria, {
     debitCardId: maria.debitCardId,
@@ -215,7 +215,7 @@ test('a charge disputed before the payout ends the transfer, and the money goes 
   expect((await findPayment(server.deps.db, 'charge', ownerOf(id)))?.state).toBe('settled')
 })
 
-test('a card is needed for a quote by card, must be the sender’s own, and is good for no other way', async () => {
+test('a card quote needs a card of the sender’s own, and other payment methods refuse one', async () => {
   const [maria, jose] = [await sender(), await sender()]
   const refusalOf = async (sending: Parameters<typeof disclose>[2]) =>
     disclose(server, maria, sending).catch((error: Error) => error.message)

@@ -54,7 +54,7 @@ const atPartner = async (id: string): Promise<{ status: unknown; submissions: un
   return { status: order?.status, submissions: calls?.calls }
 }
 
-test('a partner that times out after having paid is asked, and pays once', async () => {
+test('a partner that times out after paying is queried, and pays once', async () => {
   const maria = await sender()
   const id = await send(server, maria, { behavior: { fault: 'timeout_after' } })
   await pass(server, { seconds: 20 }, 3)
@@ -62,7 +62,7 @@ test('a partner that times out after having paid is asked, and pays once', async
   expect(await atPartner(id)).toEqual({ status: 'delivered', submissions: 1 })
 })
 
-test('a partner that times out before doing anything is asked again under the same key', async () => {
+test('a partner that times out before paying is called again with the same idempotency key', async () => {
   const maria = await sender()
   const id = await send(server, maria, { behavior: { fault: 'timeout_before' } })
   await pass(server, { seconds: 20 }, 3)
@@ -70,7 +70,7 @@ test('a partner that times out before doing anything is asked again under the sa
   expect(await atPartner(id)).toEqual({ status: 'delivered', submissions: 2 })
 })
 
-test('a partner that answers 500 after having paid is asked, and pays once', async () => {
+test('a partner that replies 500 after paying is queried, and pays once', async () => {
   const maria = await sender()
   const id = await send(server, maria, { behavior: { fault: 'error_after' } })
   await pass(server, { seconds: 20 }, 3)
@@ -78,7 +78,7 @@ test('a partner that answers 500 after having paid is asked, and pays once', asy
   expect(await atPartner(id)).toEqual({ status: 'delivered', submissions: 1 })
 })
 
-test('an outcome that stays unknown stays unknown: neither paid again nor refunded, and asked until it is known', async () => {
+test('an unknown outcome is neither paid again nor refunded, and is queried until it is known', async () => {
   const maria = await sender()
   const id = await send(server, maria, { behavior: { fault: 'timeout_after', faultTimes: 1, readFaults: 6 } })
   await server.work()
@@ -100,7 +100,7 @@ test('a partner that is down is tried again later, and pays once', async () => {
   expect(await atPartner(id)).toEqual({ status: 'delivered', submissions: 4 })
 })
 
-test('notices that come twice and out of order move the transfer once, by when things happened', async () => {
+test('duplicate and out-of-order notices move the transfer once, in the order of their event times', async () => {
   const maria = await sender()
   const id = await send(server, maria, { recipient: carmenInCash, behavior: { notices: 'unruly' } })
   await server.work()
@@ -115,7 +115,7 @@ test('notices that come twice and out of order move the transfer once, by when t
   )
 })
 
-test('a partner that sends no notices is asked', async () => {
+test('a partner that sends no notices is polled', async () => {
   const maria = await sender()
   const id = await send(server, maria, { behavior: { notices: 'none' } })
   await server.work()
@@ -211,7 +211,7 @@ test('while a worker holds a transfer no other one processes it', async () => {
   expect(await statesOf(maria, id)).toEqual(delivered)
 })
 
-test('a notice that comes while its transfer is processed is not lost', async () => {
+test('a notice that arrives while its transfer is processed is not lost', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   await server.work()

@@ -37,7 +37,7 @@ const onAccount = async (id: string, label: string): Promise<bigint[]> =>
     )
     .toSorted((a, b) => (a < b ? -1 : 1))
 
-test('a returned debit ends the transfer, says the bank’s reason in words and how to go on, and nothing is paid out', async () => {
+test('a returned debit fails the transfer, shows the bank’s reason and the next step, and nothing is paid out', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria, '4455669901')
   const id = await send(server, maria, { bankAccountId })
@@ -53,7 +53,7 @@ test('a returned debit ends the transfer, says the bank’s reason in words and 
   )
 })
 
-test('an account that its bank calls closed is checked again before its next use', async () => {
+test('an account reported closed by its bank is checked again before its next use', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria, '4455669902')
   await send(server, maria, { bankAccountId })
@@ -64,7 +64,7 @@ test('an account that its bank calls closed is checked again before its next use
   await expect(disclose(server, maria, { bankAccountId })).rejects.toThrow(/bank_account_unchecked/)
 })
 
-test('the bank is debited once when its answer is lost', async () => {
+test('the bank is debited once when its reply is lost', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   for (const fault of ['timeout_after', 'timeout_before', 'error_after'] as const) {
@@ -84,7 +84,7 @@ test('the bank is debited once when its answer is lost', async () => {
   }
 })
 
-test('a debit that comes back after the payout is owed by the sender, once, and the transfer stands', async () => {
+test('a debit returned after the payout is the sender’s debt, once, and the transfer does not change', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const id = await send(server, maria, { bankAccountId })
@@ -126,7 +126,7 @@ test('an account that another debit closed is not debited for waiting transfers'
   expect(await onAccount(id, 'settlement')).toEqual([])
 })
 
-test('a debit that comes back while the refund of a failed payout is due is not refunded twice', async () => {
+test('a debit returned while the refund of a failed payout is due is not refunded twice', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const id = await send(server, maria, { bankAccountId, behavior: { fate: 'refuse_later' } })
@@ -141,7 +141,7 @@ test('a debit that comes back while the refund of a failed payout is due is not 
   expect(await onAccount(id, 'settlement')).toEqual([-20_130n, 20_130n])
 })
 
-test('a refund goes to the bank account that paid; one that the bank rejects goes into the wallet', async () => {
+test('a refund is sent to the paying bank account; one that the bank rejects is credited to the wallet', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const paid = await send(server, maria, { bankAccountId, behavior: { fate: 'refuse' } })
@@ -165,7 +165,7 @@ test('a refund goes to the bank account that paid; one that the bank rejects goe
   expect(await walletOf(server, maria)).toEqual({ balance: '20130', available: '20130' })
 })
 
-test('a refund that the bank sends back after it settled goes into the wallet once, and the sender is notified', async () => {
+test('a refund returned by the bank after settlement is credited to the wallet once, and the sender is notified', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const id = await send(server, maria, { bankAccountId })
@@ -187,7 +187,7 @@ test('a refund that the bank sends back after it settled goes into the wallet on
   expect(rows).toHaveLength(1)
 })
 
-test('a refund that comes back after its owner closed the account is a break, which an administrator settles', async () => {
+test('a refund returned after its owner closed the account is a break, which an administrator settles', async () => {
   const [maria, admin] = [await sender(), await signUpAdmin(server, { language: 'en' })]
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const id = await send(server, maria, { bankAccountId })

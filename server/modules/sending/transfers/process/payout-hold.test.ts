@@ -51,7 +51,7 @@ test('a transfer confirmed after a forgotten password was replaced is paid out a
   expect((await readTransfer(server, back, id)).problem).toBeNull()
 })
 
-test('the sender reads and is notified until when the payout waits, in New York’s time', async () => {
+test('the sender sees and is notified of the time until which the payout waits, in New York time', async () => {
   const person = await forget(await sender('es'))
   const id = await send(server, person)
   await server.work()
@@ -63,7 +63,7 @@ test('the sender reads and is notified until when the payout waits, in New York�
   expect((await mailbox(server, person.email)).filter(({ text }) => text.includes(problem ?? '-'))).toHaveLength(1)
 })
 
-test('the wait is told on the review before paying, and is a state of its own while it lasts', async () => {
+test('the delay is shown on the review before payment, and as a state of its own while it lasts', async () => {
   const person = await forget(await sender())
   const until = server.clock.now().add({ hours: 24 })
   const disclosureId = await disclose(server, person)
@@ -125,7 +125,7 @@ test('an owner cancels a delayed transfer until its payout, and is refunded in f
   expect(await walletOf(server, owner)).toEqual({ balance: '1000000', available: '1000000' })
 })
 
-test('an administrator rejects a delayed transfer at its owner’s call, and can decide no other moving one', async () => {
+test('an administrator can reject a delayed transfer at its owner’s request, and no other one in progress', async () => {
   const admin = await signUpAdmin(server)
   const before = await sender()
   const free = await send(server, before, {

@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('a refund that has left when the debit is returned is owed by its sender, who has the money twice', async () => {
+test('a refund already sent when the debit is returned is the sender’s debt, because they have the money twice', async () => {
   const { id, reference } = await refunding('bank', false)
   await sql`update sandbox_orders set sealed_at = ${server.clock.now()} where reference = ${reference}`.execute(
     server.deps.db,

@@ -9,7 +9,7 @@ import { testServer } from '#tests/server.ts'
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-test('a payout that comes back less a bank’s fee is booked as what came, and the sender gets everything back', async () => {
+test('a payout returned less a bank’s fee is booked at the returned amount, and the sender is refunded in full', async () => {
   const maria = await verified(server)
   await server.work()
   await fundWallet(server, maria, 50_000n)

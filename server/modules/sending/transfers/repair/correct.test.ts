@@ -73,7 +73,7 @@ test('a correction is screened like the first order', async () => {
   expect(await stateOf(server, sender, id)).toBe('on_hold_compliance')
 })
 
-test('a correction stays in its country and way, and is nobody else’s', async () => {
+test('a correction cannot change the country or payout method, and only the sender can make it', async () => {
   const { sender, id, recipientId } = await refused()
   expectRefused(await askCode(await signUp(server), id), 'en', { status: 404, code: 'not_found' })
   await change(sender, recipientId, { payout: 'cash_pickup', fields: { agent: 'banrural' } })
@@ -88,7 +88,7 @@ const repairedByStaff = async (id: string): Promise<void> => {
   expect((await server.call(adminTransfers.repair, { params: { id }, body, as })).status).toBe(200)
 }
 
-test('what staff corrected of a payout is right for the next transfer too', async () => {
+test('a payout correction by staff applies to the next transfer too', async () => {
   const { sender, id, recipientId } = await refused()
   await repairedByStaff(id)
   const { body } = await server.call(recipients.read, { params: { id: recipientId }, as: sender })

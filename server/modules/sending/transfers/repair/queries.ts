@@ -6,7 +6,6 @@ import type { TransferRecord } from '../record.ts'
 
 type Instant = Temporal.Instant
 
-/** A row of `payout_repairs`. */
 export type RepairRecord = {
   id: string
   transferId: string

@@ -66,7 +66,7 @@ const approve = async (id: string, as = other): Promise<Got> => {
   return server.call(approvals.decide, { params: { id }, body: decided, as: as as Person })
 }
 
-test('a transfer that lacks a detail is due at its automatic refund: in its row, in the reviews and on home', async () => {
+test('a transfer that lacks a detail shows its automatic refund as the due date: in its row, in the reviews and on home', async () => {
   const { id } = await refused('60.00')
   const as = operator as Person
   const { body: listed } = await server.call(adminTransfers.list, { query: { search: id }, as })
@@ -82,7 +82,7 @@ test('a transfer that lacks a detail is due at its automatic refund: in its row,
 })
 
 describe('a payout that the partner does not answer', () => {
-  test('is asked about again now, under the same reference, and paid once', async () => {
+  test('an unanswered payout is queried again now, under the same reference, and paid once', async () => {
     const { sender, id } = await unanswered()
     expect((await read(id)).resend).toBe('ask_again')
     expect((await resend(id)).body).toEqual({ state: 'payout_submitted', waits: false })
@@ -97,14 +97,14 @@ describe('a payout that the partner does not answer', () => {
     expect((await readTransfer(server, sender, id)).repairs).toEqual([])
   })
 
-  test('is asked about once when two people want it at the same moment', async () => {
+  test('an unanswered payout is queried once on two simultaneous requests', async () => {
     const { id } = await unanswered()
     const both = await Promise.all([resend(id), resend(id, other)])
     expect(statuses(both)).toEqual([200, 409])
     expect((await read(id)).repairs).toHaveLength(1)
   })
 
-  test('is not asked about again once the partner said that it had paid', async () => {
+  test('an unanswered payout is not queried again once the partner reported it paid', async () => {
     const { sender, id } = await unanswered()
     const [got] = await Promise.all([resend(id), pass(server, { minutes: 2 }, 3)])
     expect([200, 409]).toContain(got.status)
@@ -114,14 +114,14 @@ describe('a payout that the partner does not answer', () => {
     expect(await orders(id)).toEqual([':payout delivered'])
   })
 
-  test('cannot be repaired, because it may have been paid', async () => {
+  test('an unanswered payout cannot be repaired, because it may have been paid', async () => {
     const { id } = await unanswered()
     expectRefused(await repair(id), 'en', { status: 409, code: 'illegal_move' })
   })
 })
 
 describe('a payout that the partner refused for a detail of the recipient', () => {
-  test('waits with its money, and its sender is told in plain words and may cancel at any time', async () => {
+  test('a refused payout waits with its money, and its sender is notified and may cancel at any time', async () => {
     const { sender, id } = await refused()
     const transfer = await readTransfer(server, sender, id)
     expect(transfer).toMatchObject({ state: 'on_hold_information', problem: expect.stringContaining('Correct it') })
@@ -134,7 +134,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect(await walletOf(server, later)).toEqual(whole)
   })
 
-  test('is sent again with the right details, and amount, rate and fee stay', async () => {
+  test('a refused payout is resent with the right details, and amount, rate and fee stay', async () => {
     const { sender, id } = await refused()
     const before = await readTransfer(server, sender, id)
     const got = await repair(id, { fields: { account: '2001239911' } })
@@ -158,7 +158,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect((await walletOf(server, sender)).balance).not.toBe(whole.balance)
   })
 
-  test('is sent again as it was when the partner was wrong', async () => {
+  test('a refused payout is resent unchanged when the partner was wrong', async () => {
     const { sender, id } = await refused()
     expect((await resend(id)).body).toEqual({ state: 'screening', waits: false })
     await pass(server, { seconds: 6 }, 4)
@@ -166,7 +166,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect((await readTransfer(server, sender, id)).repairs).toMatchObject([{ kind: 'send_again', changes: [] }])
   })
 
-  test('goes out once when two people repair it and a third cancels at the same moment', async () => {
+  test('a refused payout is sent at most once when two people repair it and a third cancels simultaneously', async () => {
     const { sender, id } = await refused()
     const cancel = server.call(transfers.cancel, { params: { id }, as: sender })
     const all = await Promise.all([repair(id), resend(id, other), cancel])
@@ -181,7 +181,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect((await walletOf(server, sender)).balance === whole.balance).toBe(state === 'refunded')
   })
 
-  test('refused once more it waits once more', async () => {
+  test('a payout refused again waits again', async () => {
     const { sender, id } = await refused()
     await tellSandbox(server, `${id}:payout:2`, { behavior: { fate: 'refuse_details' } })
     await repair(id)
@@ -192,7 +192,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect(await orders(id)).toEqual([':payout refused', ':payout:2 refused', ':payout:3 delivered'])
   })
 
-  test('that the partner paid after all, when the next order had arrived too, is a break for a person', async () => {
+  test('a refused payout that the partner reports paid after the resent one is a break', async () => {
     const { sender, id } = await refused()
     await repair(id)
     await pass(server, { seconds: 6 }, 4)
@@ -213,7 +213,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     await partnerSays('refused')
   })
 
-  test('the public link says that a detail is missing, neither which nor whose, until it is sent again', async () => {
+  test('the public link shows that a detail is missing, without naming it, until the payout is resent', async () => {
     const { sender, id } = await refused()
     const { trackingPath } = await readTransfer(server, sender, id)
     const seen = async () =>
@@ -226,7 +226,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect((await seen()).needsDetail).toBe(false)
   })
 
-  test('to a name on a sanctions list it is held, and not sent', async () => {
+  test('a payout repaired to a listed name is held, and not sent', async () => {
     const { sender, id } = await refused()
     await repair(id, { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' })
     await pass(server, { seconds: 1 }, 4)
@@ -234,14 +234,14 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect(await orders(id)).toEqual([':payout refused'])
   })
 
-  test('one person changes the details of no more than their sum in thirty days, on however many transfers', async () => {
+  test('one person’s repairs are limited to a total in thirty days, over any number of transfers', async () => {
     const [first, second] = [await refused('40.00'), await refused('70.00')]
     expect((await repair(first.id)).body).toMatchObject({ waits: false })
     expect((await repair(second.id)).body).toMatchObject({ waits: true })
     expect(await stateOf(server, second.sender, second.id)).toBe('on_hold_information')
   })
 
-  test('above the sum of the role another person decides about exactly this', async () => {
+  test('a repair above the limit of the role needs dual approval of exactly this change', async () => {
     const { sender, id } = await refused('300.00')
     const requestId = newId(server)
     expect((await repair(id, {}, operator, requestId)).body).toEqual({ state: 'on_hold_information', waits: true })
@@ -260,7 +260,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect((await read(id)).repairs).toMatchObject([{ actor: operator?.email, approvedBy: other?.email }])
   })
 
-  test('while a repair waits nobody sends it again or refunds it, and what was canceled meanwhile is not repaired', async () => {
+  test('a pending repair blocks resends and refunds, and a transfer canceled meanwhile is not repaired', async () => {
     const { sender, id } = await refused('300.00')
     const first = newId(server)
     await repair(id, {}, operator, first)
@@ -274,7 +274,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expectRefused(await approve(first), 'en', { status: 409, code: 'illegal_move' })
   })
 
-  test('shows its account to nobody, and takes no wrong detail', async () => {
+  test('a repair shows its account number to no one, and refuses invalid details', async () => {
     const { id } = await refused()
     const got = await server.call(adminTransfers.payoutDetails, { params: { id }, as: operator as Person })
     expect(JSON.stringify(got.body)).not.toContain('2001234821')
@@ -295,13 +295,13 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expectRefused(await server.call(adminTransfers.release, release), 'en', { status: 409, code: 'illegal_move' })
   })
 
-  test('nobody in support sends it again', async () => {
+  test('support cannot resend a payout', async () => {
     const { id } = await refused()
     const got = await resend(id, await signUpStaff(server, 'support'))
     expectRefused(got, 'en', { status: 403, code: 'not_permitted' })
   })
 
-  test('is refunded by itself when nobody repaired it in two banking days', async () => {
+  test('a refused payout without a repair in two banking days is refunded automatically', async () => {
     const { sender, id } = await refused()
     const { repairUntil } = await read(id)
     server.clock.advance(server.clock.now().until(Temporal.Instant.from(repairUntil)))

@@ -46,8 +46,8 @@ const found = async (query: Query): Promise<string[]> => {
   return items.map(({ id }: { id: string }) => names.find(([, known]) => known === id)?.[0] ?? id).toSorted()
 }
 
-describe('an administrator finds a transfer by', () => {
-  test('its confirmation code, with and without hyphens, in any case, and by a part of it; by its id', async () => {
+describe('an administrator’s search', () => {
+  test('a transfer is found by its confirmation code or a part of it, with or without hyphens, in any case, and by its id', async () => {
     for (const search of [
       code,
       code.replaceAll('-', ''),
@@ -75,13 +75,13 @@ describe('an administrator finds a transfer by', () => {
     expect(await found({ search })).toEqual(expected)
   })
 
-  test('the customer’s e-mail, whole or in part', async () => {
+  test('a transfer is found by all or part of the customer’s email', async () => {
     const { email } = (await list({ search: ids.listed })).body.items[0].customer
     expect(await found({ search: email })).toEqual(['listed'])
     expect(await found({ search: email.slice(0, -6).toUpperCase() })).toEqual(['listed'])
   })
 
-  test('nothing that is not there: the answer is empty and counts nothing', async () => {
+  test('a search without a match returns an empty page and zero counts', async () => {
     for (const search of ['nadie', '7777', '0', '%', '_', '\\', '-', '999999999999', 'zz9-zz9', 'carmen nunez']) {
       const { status, body } = await list({ search })
       expect([status, body.items, body.counts.all], search).toEqual([200, [], 0])
@@ -90,7 +90,7 @@ describe('an administrator finds a transfer by', () => {
 })
 
 describe('an administrator filters transfers', () => {
-  test('by days of New York, by amounts and by country, all at once, beside a search', async () => {
+  test('transfers are filtered by days in New York, amounts and country together, and with a search', async () => {
     const day = (await list({ search: ids.maria })).body.items[0].createdAt
     const first = Temporal.Instant.from(day).toZonedDateTimeISO('America/New_York').toPlainDate().toString()
     expect(await found({ to: first })).toEqual(['maria'])
@@ -106,7 +106,7 @@ describe('an administrator filters transfers', () => {
     expect(await found({ country: 'HN', search: 'prohibido' })).toEqual([])
   })
 
-  test('and orders them by date or by amount, either way, page after page', async () => {
+  test('transfers are sorted by date or by amount, in both directions, page by page', async () => {
     const walk = async (query: Record<string, string>): Promise<string[]> => {
       const walked: string[] = []
       for (let cursor: string | null = ''; cursor !== null; ) {
@@ -126,7 +126,7 @@ describe('an administrator filters transfers', () => {
     expect((await list({ sort: 'amount', cursor: next })).body.code).toBe('invalid_request')
   })
 
-  test('and reads how many are in each part, each transfer in one', async () => {
+  test('each transfer is counted in exactly one state', async () => {
     const none = { held: 0, information: 0, moving: 0, delivered: 0, ended: 0 }
     expect((await list({})).body.counts).toEqual({ ...none, all: 3, held: 1, moving: 2 })
     expect((await list({ filter: 'held', country: 'MX' })).body.counts).toEqual({ ...none, all: 1, held: 1 })
@@ -153,7 +153,7 @@ describe('an administrator filters transfers', () => {
 /** Above the number of collected ids: the list is scanned. */
 const many = 3_100
 
-describe('among thousands of matches', () => {
+describe('a search with thousands of matches', () => {
   beforeAll(async () => {
     const owner = new pg.Client({ connectionString: server.ownerUrl })
     await owner.connect()
@@ -180,7 +180,7 @@ describe('among thousands of matches', () => {
     await owner.end()
   })
 
-  test('the newest come first, page by page, and the number says that there are more than are counted', async () => {
+  test('among thousands of matches the newest are first, page by page, and the count shows that there are more', async () => {
     const unknown = { held: null, information: null, moving: null, delivered: null, ended: null }
     for (const filter of ['all', 'moving'] as const) {
       const first = (await list({ filter, search: 'carmen', limit: 50 })).body

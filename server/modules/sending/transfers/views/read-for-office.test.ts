@@ -32,7 +32,7 @@ const audited = async (action: string) => {
 }
 
 describe('an administrator reads one transfer', () => {
-  test('with its moves, the way to pay and the references of both sides, and the read is audited', async () => {
+  test('a transfer is read with its moves, payment method and both sides’ references, and the read is audited', async () => {
     const { status, body } = await read(ids.delivered)
     expect(status).toBe(200)
     const { confirmationCode, payIn } = await readTransfer(server, sender, ids.delivered)
@@ -49,7 +49,7 @@ describe('an administrator reads one transfer', () => {
     expect(await audited('transfer.read')).toEqual([{ actor: admin.userId, subject: ids.delivered, details: {} }])
   })
 
-  test('held for a listed name, with what each side knows of the person, and afterwards who decided and why', async () => {
+  test('a transfer held for a listed name shows both sides’ details of the person, and later the decision, its maker and reason', async () => {
     const { body } = await read(ids.held)
     expect(body.state).toBe('on_hold_compliance')
     expect(body.heldAt).not.toBeNull()
@@ -75,7 +75,7 @@ describe('an administrator reads one transfer', () => {
     ])
   })
 
-  test('that is not there: 404, and nothing is audited', async () => {
+  test('an unknown transfer is 404, and nothing is audited', async () => {
     const before = await audited('transfer.read')
     expect((await read(sender.userId)).status).toBe(404)
     expect(await audited('transfer.read')).toEqual(before)
@@ -88,7 +88,7 @@ describe('the file of transfers', () => {
     return { status, lines: String(body).trim().split('\n') }
   }
 
-  test('holds every transfer behind the filter, newest first, and the export is audited', async () => {
+  test('the export has every filtered transfer, newest first, and is audited', async () => {
     const { lines } = await csv({ search: 'nunez', customerId: sender.userId })
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(ids.held)
@@ -102,7 +102,7 @@ describe('the file of transfers', () => {
     })
   })
 
-  test('of an amount that is none is refused by name, and nothing is audited', async () => {
+  test('an export with an invalid amount is refused by field, and nothing is audited', async () => {
     const before = await audited('transfers.exported')
     expect((await csv({ amountFrom: 'many' })).status).toBe(400)
     expect(await audited('transfers.exported')).toEqual(before)
