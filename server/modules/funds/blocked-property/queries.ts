@@ -104,7 +104,6 @@ export const selectHeldAt = (db: Db, at: Instant): Promise<Found[]> =>
     .orderBy('id')
     .execute()
 
-/** When the first property of all was blocked. */
 export const firstBlockedAt = async (db: Db): Promise<Instant | undefined> =>
   (await own(db).selectFrom('blocked_properties').select('blockedAt').orderBy('blockedAt').limit(1).executeTakeFirst())
     ?.blockedAt

@@ -5,7 +5,6 @@ type Instant = Temporal.Instant
 
 export type MovementStep = { state: string; phase: MovementPhase; at: string }
 
-/** A row of `movements`. */
 export type MovementRecord = {
   id: string
   userId: string

@@ -77,7 +77,6 @@ export const selectRefused = async (
   return new Set(rows.map(({ ownerId }) => ownerId))
 }
 
-/** The payment with this reference at a partner. */
 export const findByReference = async (db: Db, reference: string): Promise<Payment | undefined> => {
   for (const kind of paymentKinds) {
     const row = await own(db)

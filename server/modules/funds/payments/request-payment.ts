@@ -124,7 +124,7 @@ export const isUnanswered = (
 
 /**
  * Makes a payout without a reply due immediately. The reference stays: the job queries its status, and submits it only when the partner
- * has no record of it. Throws `illegal_move` when it is not unanswered any more.
+ * has no record of it. Throws `illegal_move` when it has been answered.
  */
 export const askAgain = async ({ tx, at }: Pick<Deps, 'tx' | 'at'>, owner: Owner): Promise<void> => {
   const payout = await findPayment(tx, 'payout', owner, { lock: true })

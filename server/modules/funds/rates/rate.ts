@@ -45,7 +45,6 @@ export const jumped = (before: Rate, after: Rate): boolean => {
   return (moved < 0n ? -moved : moved) * 5n > before.digits
 }
 
-/** The rate of a quote and its source. */
 export type UsedRate = { rate: Rate; source: string; asOf: Temporal.Instant; demo: boolean }
 
 /** Parses a stored rate. Throws for any other text. */

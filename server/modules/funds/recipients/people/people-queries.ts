@@ -210,7 +210,6 @@ export const selectPlaces = async (db: Db, userId: string): Promise<PlaceOfMetho
   return rows
 }
 
-/** The names of a customer's people. */
 export const selectNames = (db: Db, userId: string, personIds: readonly string[]): Promise<PersonRecord[]> =>
   personIds.length === 0
     ? Promise.resolve([])
