@@ -1,6 +1,5 @@
 import { type AccountCheck, checkTries_max } from '#contract/funds/account-checks.ts'
 
-/** ACH credits are in US dollars. */
 export const currency = 'USD'
 
 export type AccountCheckRecord = {
@@ -8,7 +7,6 @@ export type AccountCheckRecord = {
   userId: string
   bankAccountId: string
   requestDigest: string | null
-  /** Owner ids of the two credits. */
   firstId: string
   secondId: string
   /** Cents; never shown to the customer. */

@@ -55,7 +55,6 @@ const titlesOf = async (as: Person): Promise<string[]> => {
   const { body } = await server.call(notifications.list, { body: { email: as.email }, as })
   return body.notifications.map(({ title }: { title: string }) => title)
 }
-/** Three wrong pairs. */
 const wrongPairs = async (checkId: string): Promise<[string, string][]> => {
   const [first, second] = await amountsOf(checkId)
   return ['0.01', '0.02', '0.03', '0.04']

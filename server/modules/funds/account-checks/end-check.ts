@@ -9,7 +9,6 @@ type End = { actor: string; at: Temporal.Instant } & (
   | { to: 'failed'; reason: 'wrong_amounts' | 'expired' | 'deposits_returned' | 'removed' }
 )
 
-/** Closes an open check and resolves the account that waits for it. */
 export const endCheck = async (
   tx: Tx,
   { id, userId, bankAccountId }: AccountCheckRecord,

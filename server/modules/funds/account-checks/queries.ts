@@ -74,7 +74,6 @@ export const updateCheck = async (
 
 type Query = (span: Span) => RawBuilder<{ problem: string }>
 
-/** Each credit of a check, with the postings that book it. */
 const booked = ({ lower, upper }: Span, { kind, when }: { kind: string; when: RawBuilder<boolean> }) => sql<{
   problem: string
 }>`

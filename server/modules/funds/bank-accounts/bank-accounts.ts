@@ -42,7 +42,6 @@ export const showBankAccount = async (db: Db, account: BankAccountRecord): Promi
   return wireBankAccount(account, { isDefault: isDefault(account, first) })
 }
 
-/** `first` is the first account of the list. */
 const isDefault = ({ id }: BankAccountRecord, first: BankAccountRecord | undefined): boolean =>
   first?.id === id && first.defaultAt !== null
 

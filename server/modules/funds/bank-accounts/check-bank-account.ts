@@ -42,7 +42,6 @@ export const refuseBankAccount = async (
 
 /** Corrections from a notification of change; numbers that it does not include stay. */
 export type AccountChange = {
-  /** C01 … */
   code: string
   routingNumber: string | null
   accountNumber: string | null

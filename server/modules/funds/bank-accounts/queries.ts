@@ -40,7 +40,6 @@ type Uses = {
 
 const own = (db: Db) => db.withTables<{ bank_accounts: BankAccountsTable } & Uses>()
 
-/** Without the encrypted numbers. */
 const columns = [
   'id',
   'userId',

@@ -31,7 +31,6 @@ import { creditWallet } from '../wallets/index.ts'
 const server = testServer()
 let officer: Person
 let second: Person
-/** Blocked totals before each test. */
 const before: Record<string, bigint> = {}
 
 beforeAll(async () => {

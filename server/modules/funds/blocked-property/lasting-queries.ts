@@ -52,7 +52,6 @@ export const lockHeld = async (tx: Tx, userId: string): Promise<void> => {
 
 type Due = { stalled: readonly string[]; limit: number }
 
-/** Owners with funds that became available after the block of their balances. */
 export const selectOwnersDue = async (db: Db, { stalled, limit }: Due): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select o.user_id as id from (select distinct user_id from blocked_properties where kind = 'balance') o

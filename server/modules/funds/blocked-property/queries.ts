@@ -91,7 +91,6 @@ export const selectReleased = (db: Db, { after, limit }: ListQuery): Promise<Fou
     .limit(limit)
     .execute()
 
-/** Property that was held at a point in time. */
 export const selectHeldAt = (db: Db, at: Instant): Promise<Found[]> =>
   own(db)
     .selectFrom('blocked_properties')
@@ -130,7 +129,6 @@ export const selectYears = (db: Db): Promise<YearRecord[]> =>
 
 export type Frozen = { userId: string; amount: bigint; currency: string }
 
-/** The amount that a blocked transfer froze. */
 export const findFrozen = async (db: Db, transferId: string): Promise<Frozen | undefined> => {
   const { rows } = await sql<Frozen>`
     select user_id as "userId", case when funds = 'blocked' then total else 0 end as amount, currency

@@ -37,7 +37,6 @@ const sender = async () => {
   return person
 }
 
-/** The open or settled breaks of one transfer. */
 const breaksOf = async (admin: Person, id: string, status: 'open' | 'settled' = 'open'): Promise<Break[]> => {
   const { body } = await server.call(adminBreaks.list, { query: { status, limit: 100 }, as: admin })
   return body.items.filter(({ owner }: Break) => owner.id === id)
@@ -352,7 +351,6 @@ test('an assigned break is settled by its assignee, or by the colleague who take
   expect((await settle(second, id, { note: 'The bank answered.' })).status).toBe(200)
 })
 
-/** Opens a break of a payment of this person. */
 const opened = (kind: BreakKind, ownerId: string, cents: bigint): Promise<{ id: string }> =>
   transaction(server.deps.db, (tx) =>
     openBreak(tx, {

@@ -68,7 +68,6 @@ const placeAt = (cursor: string, { sort }: Pick<BreaksSought, 'sort'>): BreakPla
   return { amount: { minor: BigInt(minor), currency }, id }
 }
 
-/** The number of breaks, the oldest, and the total in each currency. */
 const addedUp = (sums: readonly OpenSum[]) => {
   const oldest = sums.map(({ oldestAt }) => oldestAt).toSorted(Temporal.Instant.compare)[0]
   const byCurrency = Map.groupBy(sums, ({ currency }) => currency)

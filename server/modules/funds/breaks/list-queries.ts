@@ -19,7 +19,6 @@ export type OpenSum = {
   oldestAt: Instant
 }
 
-/** Totals of all open breaks, by partner and currency. */
 export const sumOpen = async (db: Db, userId: string): Promise<OpenSum[]> => {
   const { rows } = await sql<OpenSum>`
     select partner, currency, count(*)::int as count, (count(*) filter (where assignee_id = ${userId}::uuid))::int as mine,

@@ -73,7 +73,6 @@ export const selectByCause = (tx: Tx, { reference, kind, cause }: Key): Promise<
     .where('cause', '=', cause)
     .executeTakeFirst()
 
-/** Locks them against a concurrent settlement. */
 export const lockOpen = (tx: Tx, reference: string, kinds: readonly BreakKind[]): Promise<BreakRow[]> =>
   own(tx)
     .selectFrom('breaks')
@@ -109,7 +108,6 @@ export const updateAssignee = (
 ): Promise<BreakRow> =>
   own(tx).updateTable('breaks').set(assigned).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The customers of the movement that a break is about. */
 export const selectCustomers = async (tx: Tx, ownerId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from movements where id = ${ownerId}::uuid`.execute(tx)

@@ -19,7 +19,6 @@ const requestedOf = async (deps: Reader): Promise<ReadonlySet<string>> =>
 
 const isUserId = (actor: string | null): actor is string => actor !== null && /^[0-9a-f-]{36}$/.test(actor)
 
-/** The assignees of breaks and the people who settled them. */
 export const peopleOf = (db: Db, rows: readonly BreakRow[]): Promise<ReadonlyMap<string, Person>> =>
   readUsers(db, [...new Set(rows.flatMap(({ settledBy, assigneeId }) => [settledBy, assigneeId]).filter(isUserId))])
 

@@ -6,9 +6,7 @@ import { dayOf } from '#server/platform/new-york.ts'
 export type DebitCardRecord = {
   id: string
   userId: string
-  /** The card processor. */
   partner: string
-  /** The processor's token for the card. */
   token: string
   /** The processor's fingerprint, the same for every token of one number. */
   fingerprint: string

@@ -129,7 +129,6 @@ const insert = (
   transaction(db, async (tx) => {
     const { id, userId } = own
     await lockOwner(tx, userId)
-    // A simultaneous request with this id won.
     const winner = await sameCard(tx, own)
     if (winner) return winner
     const others = await selectDebitCards(tx, userId)

@@ -43,7 +43,6 @@ type Opening = {
   at: Instant
 } & (
   | {
-      /** The returned debit, card charge or check. */
       debit: PaymentOf<'debit' | 'charge'> | PaymentOf<'check_item'>
       /** Our fee included in it: our loss, not the customer's debt. Minor units. */
       fee?: bigint

@@ -20,7 +20,6 @@ type Payment = {
   amount: bigint
   /** The part of the payment above the debt, and the account that receives it. */
   excess?: Entry
-  /** Idempotency key. */
   key: string
   at: Instant
 }

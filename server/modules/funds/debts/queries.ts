@@ -7,7 +7,6 @@ import type { Owner } from '../payments/index.ts'
 export type DebtState = 'open' | 'settled' | 'written_off'
 
 export type DebtRecord = {
-  /** The receivable's account in the ledger. */
   id: string
   ownerKind: string
   ownerId: string
@@ -32,7 +31,6 @@ export const insertDebt = async (tx: Tx, debt: DebtRecord): Promise<void> => {
   await own(tx).insertInto('debts').values(debt).execute()
 }
 
-/** The debt of a transfer or a top-up. */
 export const findDebt = (
   db: Db,
   { kind, id }: Owner,

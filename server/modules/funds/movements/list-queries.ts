@@ -136,7 +136,6 @@ export const addUpMonths = async (
   return rows
 }
 
-/** Counts the selected movements, up to `limit`. */
 export const countChosen = async (db: Db, chosen: Chosen, limit: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from movements where ${isChosen(chosen)} limit ${limit}) as counted

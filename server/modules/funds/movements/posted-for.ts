@@ -5,6 +5,5 @@ import type { MovementRecord } from './movement.ts'
 /** The posting of a remedy; its subject is the transfer that it compensates. */
 export const remedyPosting = (id: string): string => postingIdOf('remedy', id, 'remedy')
 
-/** The postings of a movement, oldest first. */
 export const postedFor = (db: Db, { id, kind }: Pick<MovementRecord, 'id' | 'kind'>): Promise<PostingOf[]> =>
   kind === 'remedy' ? postingsWith(db, remedyPosting(id)) : postingsOf(db, id)

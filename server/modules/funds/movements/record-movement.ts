@@ -7,7 +7,6 @@ import { upsertMovement } from './queries.ts'
 import { wordsOf } from './search-words.ts'
 
 export type Movement = {
-  /** The id of the order's own row. */
   id: string
   kind: MovementKind
   userId: string
@@ -30,7 +29,6 @@ export type Movement = {
   words: readonly string[]
   pausedUntil?: Temporal.Instant | null
   startedAt: Temporal.Instant
-  /** When it entered its state. */
   at: Temporal.Instant
 }
 

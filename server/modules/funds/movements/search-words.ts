@@ -2,12 +2,10 @@ import { decimalText, type Money } from '#contract/lib/money.ts'
 import { searchable, searchWords } from '#contract/lib/names.ts'
 import { codeTyped } from '#server/platform/reference-code.ts'
 
-/** Each term has a space on both sides. */
 const spaced = (words: readonly string[]): string => ` ${words.filter(Boolean).join(' ')} `
 
 const codesOf = (code: string): string[] => [code.toLowerCase(), code.toLowerCase().replaceAll('-', '')]
 
-/** The search text that remains after the account is erased. */
 export const wordsOfErased = (code: string): string => spaced(codesOf(code))
 
 type Sought = { code: string; texts: readonly string[]; amounts: readonly (Money | null)[] }

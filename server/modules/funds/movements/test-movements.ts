@@ -44,7 +44,6 @@ export const listed = async (
   return got.body
 }
 
-/** Reads every page of a list. */
 export const everything = async (server: TestServer, as: Person, query: Query = {}): Promise<Movement[]> => {
   const items: Movement[] = []
   for (let cursor: string | undefined; ; ) {

@@ -6,7 +6,6 @@ import { ordersMessages } from './messages.ts'
 /** `texts` of a catalog and their values; the code itself fills `{code}`. `words` is the paragraph below the code. */
 export type CodeMail = { texts: { subject: string; words: string; text: string }; values: Record<string, string> }
 
-/** The email with the code that confirms an order. */
 export const codeMail =
   ({ texts, values }: CodeMail) =>
   (code: string): Mail => {

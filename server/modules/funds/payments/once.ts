@@ -87,7 +87,6 @@ export const debitOnce = (
     attempted,
   )
 
-/** Credits (refunds) once. */
 export const creditOnce = (
   payIn: Pick<PayIn, 'credit' | 'read'>,
   credit: Credit,
@@ -132,7 +131,6 @@ export const chargeOnce = (
     attempted,
   )
 
-/** Refunds a charge to its card once. */
 export const refundOnce = (
   cards: Pick<CardProcessor, 'refund' | 'read'>,
   refund: CardRefund,

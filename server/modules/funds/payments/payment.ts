@@ -172,7 +172,6 @@ export class AmountMismatch extends Error {
   }
 }
 
-/** A payout that was returned less a bank's fee. */
 const isShortReturn = ({ kind, amount: ours, currency }: Payment, { status, amount }: News): boolean =>
   kind === 'payout' &&
   status === 'returned' &&

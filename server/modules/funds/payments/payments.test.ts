@@ -26,7 +26,6 @@ const debit = async (as: Person, accountNumber?: string): Promise<string> => {
   return id
 }
 
-/** The events that an owner receives, with their amounts. */
 const eventsOf = async (id: string): Promise<string[]> => {
   const events = await server.deps.db
     .selectFrom('events')

@@ -41,7 +41,6 @@ export const insertPayment = async <K extends Kind>(tx: Tx, kind: K, values: New
   return paymentOf(kind, row)
 }
 
-/** The latest payment of a kind that an owner has. */
 export const findPayment = async <K extends Kind>(
   db: Db,
   kind: K,
@@ -199,7 +198,6 @@ export type EntryPayment = Pick<
   | 'createdAt'
 > & { kind: 'debit' | 'credit' }
 
-/** The latest debits from and credits to a customer's bank accounts, newest first. */
 export const listEntries = async (
   db: Db,
   { userId, limit }: { userId: string; limit: number },

@@ -22,7 +22,6 @@ export const lockRates = async (tx: Tx): Promise<RateRow[]> => {
   return selectRates(tx)
 }
 
-/** Debits that the network accepted since a time. */
 export const countDebits = async (db: Db, since: Instant): Promise<bigint> => {
   const { rows } = await sql<{
     debits: bigint
@@ -30,7 +29,6 @@ export const countDebits = async (db: Db, since: Instant): Promise<bigint> => {
   return rows[0]?.debits ?? 0n
 }
 
-/** The codes of debits returned since a time. */
 export const countReturns = async (db: Db, since: Instant): Promise<{ code: string; debits: bigint }[]> => {
   const { rows } = await sql<{ code: string; debits: bigint }>`
     select return_code as code, count(*) as debits from debits

@@ -76,7 +76,6 @@ export const countReturnRates = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
     return 0
   })
 
-/** The latest counted rates; empty before the first count. */
 export const readReturnRates = async (db: Db): Promise<{ countedAt: string | null; items: ReturnRate[] }> => {
   const rows = await selectRates(db)
   return {

@@ -87,7 +87,6 @@ export const dailyRates = async (
   )
 }
 
-/** Returns the number of new rates. */
 export const insertRates = async (
   tx: Tx,
   rates: readonly StoredRate[],

@@ -5,7 +5,6 @@ import { dailyRates, newestRates, type StoredRate } from './queries.ts'
 import { baseCurrency, rateDecimals, roundedRate, type UsedRate } from './rate.ts'
 import { isCurrent, type RateDeps } from './read-rate.ts'
 
-/** Length of a history, in days before the newest rate. */
 export const historyDays = 30
 
 export type DayRate = { at: Temporal.Instant; rate: Rate }

@@ -1,6 +1,5 @@
 import { type CurrencyCode, divide, type Rate } from '#contract/lib/money.ts'
 
-/** Currencies pegged to the dollar. */
 const pegged = new Set(['AED', 'BBD', 'BSD', 'BZD', 'JOD', 'PAB', 'XCD'])
 
 /** Up to a quarter of a percent a day, in hundredths of a percent. */

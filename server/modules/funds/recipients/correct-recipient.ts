@@ -61,7 +61,6 @@ const write = async (
 type Paid = Pick<RecipientRecord, 'id' | 'firstName' | 'lastName' | 'secondLastName' | 'fields' | 'label'>
 type Adopted = { userId: string; actor: string; before: Paid; after: Paid }
 
-/** The name and account of a recipient, for comparison. */
 const paidAs = ({ firstName, lastName, secondLastName, fields }: Paid): string =>
   JSON.stringify([firstName, lastName, secondLastName, Object.entries(fields).toSorted()])
 

@@ -68,7 +68,6 @@ export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecor
   if (personId !== null) await joinPerson(tx, recipient)
   const isNew = personId !== null || (await insertPerson(tx, personOf(recipient)))
   if (!isNew || !(await insertRecipient(tx, recipient))) {
-    // A simultaneous request with this id won; its row is visible now.
     const winner = replayed(await findRecipient(tx, id), requestDigest)
     if (!winner) throw new Refusal('conflict')
     return winner
@@ -80,7 +79,6 @@ export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecor
   return recipient
 }
 
-/** Fills a person's missing details from their method. */
 const completed = (person: PersonRecord, method: RecipientRecord): PersonRecord => ({
   ...person,
   email: person.email || method.email,

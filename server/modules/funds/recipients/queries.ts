@@ -106,7 +106,6 @@ export const setUsed = async (
     .executeTakeFirst()
 }
 
-/** All recipients that a customer can send to. */
 export const selectActive = (db: Db, userId: string): Promise<RecipientRecord[]> =>
   own(db)
     .selectFrom('recipients')

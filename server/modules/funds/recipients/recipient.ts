@@ -16,7 +16,6 @@ export type Details = Omit<Typed, 'payout'> & { payout: PayoutMethod }
 export type RecipientRecord = Details & {
   id: string
   userId: string
-  /** The owner of the payout method. */
   personId: string
   /** Increases by one with each correction. */
   version: number
@@ -114,7 +113,6 @@ const readFields = (method: CorridorMethod, typed: Typed, problems: Problems) =>
   return { fields, label: labelOf(method, fields, institution) }
 }
 
-/** Kinds whose last four characters identify an account. */
 const accountKinds = new Set<RequiredField['kind']>(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'phone'])
 
 /** Labels for identifiers without an institution. */

@@ -9,7 +9,6 @@ export type Step = {
   amount: bigint
   balance: bigint
 }
-/** Funds reserved on a balance. */
 export type Hold = { kind: string; amount: bigint }
 type Part = { cash: bigint; balance: bigint }
 

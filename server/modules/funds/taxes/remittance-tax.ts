@@ -32,7 +32,6 @@ export const taxDueOn = (endsOn: Temporal.PlainDate): Temporal.PlainDate => {
 }
 
 export const taxParty = 'irs'
-/** Tax payable to the Internal Revenue Service. */
 export const taxesDue = systemAccount('payable', currency, taxParty)
 
 export const taxesDueNow = async (db: Db): Promise<bigint> => (await balance(db, taxesDue)).posted

@@ -11,13 +11,11 @@ import { type PayInMethod, payInMethods } from '#contract/ground/corridors.ts'
  */
 type Verdict = 'account' | 'card' | 'physical' | 'by_origin'
 
-/** Payment methods of a transfer. */
 const ofTransfers = { ach: 'account', card: 'card', wallet: 'by_origin' } as const satisfies Record<
   PayInMethod,
   Verdict
 >
 
-/** Sources of a balance. */
 const ofBalances = {
   ...{ bank: 'account', card: 'card', cash: 'physical' },
   /** Drawn on its owner's account; a cashier's check or a money order would be `physical`. */

@@ -5,7 +5,6 @@ import type { Deps } from '#server/platform/deps.ts'
 
 type Input = { filter: 'waiting' | 'decided'; cursor?: string | undefined; limit: number }
 
-/** Movements of our own money, with their dual approvals. */
 export const listOrders = async (
   deps: Pick<Deps, 'db' | 'now'>,
   reader: Pick<Caller, 'userId'>,

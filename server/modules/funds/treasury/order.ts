@@ -1,7 +1,6 @@
 import type { TreasuryKind } from '#contract/funds/treasury-kinds.ts'
 import type { ApprovalContent } from '#contract/staff/approvals.ts'
 
-/** Terms of an order on our own money, subject to dual approval. */
 export type TreasuryTerms = Extract<ApprovalContent, { kind: 'treasury_order' }>
 
 /** A posted movement of our own money. */

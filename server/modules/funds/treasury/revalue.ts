@@ -25,7 +25,6 @@ export const worthAt = (
     rounding,
   )
 
-/** The previous month, and its last moment. */
 const endedMonth = (now: Temporal.Instant): { month: string; end: Temporal.Instant } => {
   const start = now.toZonedDateTimeISO(timeZone).with({ day: 1 }).startOfDay()
   return { month: start.subtract({ months: 1 }).toPlainDate().toString().slice(0, 7), end: start.toInstant() }

@@ -40,7 +40,6 @@ export const heldOf = async (db: Db, { userId, language }: Reader): Promise<Hold
   })
 }
 
-/** Incoming movements into a balance that are in progress. */
 const arrivingFor = async (db: Db, userId: string): Promise<Arrival[]> =>
   (await selectArriving(db, userId)).flatMap(({ inAmount, inCurrency, startedAt, ...movement }) =>
     inAmount === null || inCurrency === null

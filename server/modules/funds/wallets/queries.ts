@@ -27,7 +27,6 @@ export const insertHoldNote = async (tx: Tx, note: HoldNote): Promise<void> => {
     .execute()
 }
 
-/** The release date of each hold, where it is known. */
 export const selectHoldNotes = async (db: Db, reservationIds: readonly string[]): Promise<Map<string, string>> => {
   if (reservationIds.length === 0) return new Map()
   const rows = await own(db)
@@ -58,7 +57,6 @@ const incoming = Object.entries(movementKinds).flatMap(([kind, { direction }]) =
   direction === 'in' ? [kind as MovementKind] : [],
 )
 
-/** Funds on their way into a customer's balances, newest first. */
 export const selectArriving = (db: Db, userId: string) =>
   own(db)
     .selectFrom('movements')

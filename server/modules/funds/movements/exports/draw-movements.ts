@@ -43,7 +43,6 @@ type Pdf = PDFKit.PDFDocument
 
 type Fitted = { text: string; width: number }
 
-/** Truncates with an ellipsis text that is wider than its column. */
 const cutToFit = (pdf: Pdf, text: string, most: number): Fitted => {
   let [shown, width] = [text, pdf.widthOfString(text)]
   for (let cut = text; width > most && cut.length > 1; ) {

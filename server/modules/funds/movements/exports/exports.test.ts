@@ -98,13 +98,11 @@ test('an export of a killed worker is made once by another, and a late worker ch
   expect((await ask(many, { id, format: 'csv' })).status).toBe(201)
   const before = (await noticesOf(many)).length
   const now = server.clock.now()
-  // A worker claims it and dies.
   const lease = { now, leaseEnds: now.add({ minutes: 10 }), stalled: [] }
   expect(await claimExport(server.deps.db, lease)).toMatchObject([{ id }])
   await pass(server, { minutes: 5 })
   expect((await server.call(movements.exports, { as: many })).body.items).toMatchObject([{ id, state: 'waiting' }])
   server.clock.advance({ minutes: 6 })
-  // Of two simultaneous runs, one claims it.
   expect((await Promise.all([makeExports(server.deps), makeExports(server.deps)])).sort()).toEqual([0, 1])
   await server.work()
   expect((await server.call(movements.exports, { as: many })).body.items).toMatchObject([

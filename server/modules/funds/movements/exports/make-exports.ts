@@ -72,7 +72,6 @@ const makeExport = async (deps: Needed, due: ExportRecord, lease: Temporal.Insta
   })
 }
 
-/** Deletes expired files, and then their rows. */
 export const removeExpired = (deps: Pick<Needed, 'db' | 'now' | 'log' | 'files'>): Promise<number> => {
   const { db, now, files } = deps
   return eachRow(deps, 'expired-movement-exports', {

@@ -32,7 +32,6 @@ const dayIn = (language: Language): ((at: Temporal.Instant) => string) => {
   return (at) => format.format(at.epochMilliseconds)
 }
 
-/** Formats a row, with days and amounts in the reader's locale. */
 const cellsIn = (language: Language): ((movement: MovementRecord) => string[]) => {
   const { kinds, phases } = movementsMessages[language]
   const day = dayIn(language)

@@ -5,7 +5,6 @@ export type RateSource = 'ecb' | 'json' | 'snapshot'
 /** A provider's document, in its own base and exact. */
 export type RateDocument = {
   base: CurrencyCode
-  /** When the provider set the rates. */
   asOf: Temporal.Instant
   rates: ReadonlyMap<CurrencyCode, Rate>
 }
@@ -16,7 +15,6 @@ export type RateProvider = {
   maxAge: Temporal.Duration | null
   /** Rates that ship with the software are labeled wherever they appear. */
   demo: boolean
-  /** Interval between requests. */
   every_ms: number
   /** Throws `RatesRefused` for a malformed or implausible document, and any error of `fetch`. */
   read: (now: Temporal.Instant) => Promise<RateDocument>

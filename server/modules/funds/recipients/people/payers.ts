@@ -15,7 +15,6 @@ type Payer = {
 
 const unknown = { lastName: '', secondLastName: '', email: '', phone: '', addressLine: '', city: '', country: null }
 
-/** A person of whom only the name is known. */
 const namedPerson = ({ userId, name, at }: Pick<Payer, 'userId' | 'name' | 'at'>): PersonRecord => ({
   ...unknown,
   ...{ id: newId(at), userId, firstName: name, favorite: false, archivedAt: null },

@@ -25,7 +25,6 @@ export const lockPeople = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients of ${userId}`}, 0))`.execute(tx)
 }
 
-/** A person by id, of any customer. */
 export const findPerson = async (
   db: Db | Tx,
   id: string,
@@ -173,7 +172,6 @@ export const moveTies = async (tx: Tx, { from, to }: { from: string; to: string 
     on conflict do nothing`.execute(tx)
 }
 
-/** The person that represents a payer for a customer. */
 export const findPayer = (
   tx: Tx,
   { userId, payer }: { userId: string; payer: string },
@@ -199,7 +197,6 @@ export const forgetPayer = async (tx: Tx, payer: string): Promise<void> => {
       and not exists (select from person_payers where person_id = people.id)`.execute(tx)
 }
 
-/** A payout method with its person and location. */
 export type PlaceOfMethod = { recipientId: string; personId: string; country: string; city: string }
 
 /** The locations of a customer's payout methods: the method's city, or its person's where it has none. */

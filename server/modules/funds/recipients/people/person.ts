@@ -22,7 +22,6 @@ export type PersonRecord = PersonFields & {
   usedAt: Temporal.Instant
 }
 
-/** A person with their payout methods, groups, and whether they have paid. */
 export type WholePerson = PersonRecord & { methods: RecipientRecord[]; groupIds: string[]; isPayer: boolean }
 
 /** Address books have many telephone formats; a number that cannot be dialed from here stays as typed. */
