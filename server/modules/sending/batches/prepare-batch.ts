@@ -74,7 +74,6 @@ const payingLabel = async ({ db }: Deps, { userId, payIn, bankAccountId }: Wante
   return `${bankName} ··· ${last4}`
 }
 
-/** Returns all rows, or refuses the invalid cells. */
 const refuseWrong = (read: readonly ReadRow[]): ReadyRow[] => {
   const fields: Record<string, ErrorCode> = {}
   for (const [at, { wrong }] of read.entries())

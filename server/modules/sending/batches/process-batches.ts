@@ -82,7 +82,6 @@ const fail = async (tx: Tx, { now }: ProcessDeps, row: BatchRowRecord, problem: 
   await recordChange(tx, { ...change, details, payload: { userId, ...details } })
 }
 
-/** Closes a batch after its last row and notifies its sender. */
 const end = async (tx: Tx, { now }: ProcessDeps, id: string): Promise<void> => {
   const batch = await endIfDone(tx, id)
   if (!batch) return

@@ -104,7 +104,6 @@ export const setCodeSentTo = async (tx: Tx, id: string, codeSentTo: string): Pro
   await own(tx).updateTable('batches').set({ codeSentTo }).where('id', '=', id).execute()
 }
 
-/** Makes every row of a confirmed batch due. */
 export const setConfirmed = async (tx: Tx, id: string, at: Temporal.Instant): Promise<void> => {
   await own(tx).updateTable('batches').set({ state: 'confirmed', confirmedAt: at }).where('id', '=', id).execute()
   await own(tx).updateTable('batchRows').set({ state: 'due', nextRunAt: at }).where('batchId', '=', id).execute()

@@ -19,7 +19,6 @@ import type { TableFile, TableRead } from './table/read-table.ts'
 import { writeXlsx, xlsxType } from './table/write-xlsx.ts'
 import { batchView, listBatches } from './view.ts'
 
-/** Each is built once. */
 const templates = new Map<Language, Buffer>()
 const templateIn = (language: Language): Buffer => {
   const { heads, examples, templateSheet } = batchesMessages[language]

@@ -91,7 +91,6 @@ export const providerOf = (): Provider =>
 type Term = { term: string; translated: string | null }
 
 type Render = {
-  /** `term`: a label other than that of the key. */
   line: (key: TermKey, value: string, term?: TermKey) => DisclosureLine
   statement: (key: StatementKey) => Disclosure['statements'][number]
   heading: () => Term
@@ -99,9 +98,7 @@ type Render = {
   date: (plain: string) => string
   /** '4,970.00 HNL' */
   show: (money: WireMoney) => string
-  /** The locale of all numbers. */
   locale: string
-  /** The dates of a series, or none. */
   dates: (scheduled: ScheduledInput | undefined) => DisclosureLine[]
 }
 
@@ -224,7 +221,6 @@ const providerLine = (
 const isReceipt = (input: DisclosureInput): input is DisclosureInput & { receipt: ReceiptInput } =>
   input.receipt !== null
 
-/** On the pre-payment disclosure of a schedule. */
 const scheduledLines = ({ scheduled }: DisclosureInput, { line, date, dates }: Render): DisclosureLine[] =>
   scheduled ? [line('transfer_date', date(scheduled.transferDate)), ...dates(scheduled)] : []
 

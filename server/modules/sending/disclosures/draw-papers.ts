@@ -25,7 +25,6 @@ const statementSize = 8.75
 
 const inBoth = ({ term, translated }: Disclosure['heading']): string => [translated, term].filter(Boolean).join(' / ')
 
-/** The provider as named in the disclosure. */
 const header = (pdf: Pdf, paper: Paper['disclosure']): void => {
   const provider = paper.groups.flat().find(({ key }) => key === 'provider')
   const size = 38
@@ -141,7 +140,6 @@ const drawBody = (pdf: Pdf, { disclosure, above }: Paper): void => {
   const { groups, statements } = layoutOf(disclosure)
   if (above) drawAbove(pdf, above)
   for (const { lines: group, statements: beside } of groups) {
-    // The provider is in the header.
     const lines = group.filter(({ key }) => key !== 'provider')
     const [first] = lines
     if (!first) continue

@@ -24,5 +24,4 @@ export const mayReceiveLess: Record<TextVersion, Record<DisclosedPayout, boolean
   '2026-11-27': { bank_deposit: true, cash_pickup: false, mobile_wallet: false, bill: false },
 }
 
-/** The label of wallet payments; a bank account has its own label. */
 export const walletLabel = (language: Language): string => disclosuresMessages[language].wallet

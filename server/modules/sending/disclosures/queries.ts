@@ -92,7 +92,6 @@ export const findScheduleDisclosure = async (db: Db, id: string): Promise<Schedu
 export const findReceipt = async (db: Db, transferId: string): Promise<DisclosureRecord | undefined> =>
   ofQuote(await own(db).selectFrom('disclosures').selectAll().where('transferId', '=', transferId).executeTakeFirst())
 
-/** The receipt of the last authorization of a schedule. */
 export const findScheduleReceipt = async (db: Db, scheduleId: string): Promise<ScheduleDisclosure | undefined> =>
   ofSchedule(
     await own(db)
@@ -107,7 +106,6 @@ export const findScheduleReceipt = async (db: Db, scheduleId: string): Promise<S
       .executeTakeFirst(),
   )
 
-/** The recipients named in receipts, by the receipt's id. */
 export const recipientNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const rows = await own(db).selectFrom('disclosures').select(['id', 'recipient']).where('id', 'in', ids).execute()

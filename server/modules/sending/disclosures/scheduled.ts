@@ -11,7 +11,6 @@ export type Estimated = 'amount' | 'rate' | 'received'
 export type ScheduledInput = {
   rhythm: Rhythm
   startsOn: string
-  /** The date of the first payment. */
   transferDate: string
   /** Dates before `through` that depart from the rhythm because of bank holidays. */
   moved: { dueOn: string; date: string }[]

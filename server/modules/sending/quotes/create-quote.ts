@@ -26,7 +26,6 @@ export const createQuote = async (
     await refuseTooMany(tx, { userId, at: deps.now() })
     const quote = await makeQuote(tx, deps, { id, userId, requestDigest, request })
     if (await insertQuote(tx, quote)) return quote
-    // A simultaneous request with this id won; its row is visible now.
     const winner = replayed(await findQuote(tx, id), requestDigest)
     if (!winner) throw new Error(`quote ${id} was neither inserted nor found`)
     return winner

@@ -13,12 +13,10 @@ export type FeeTable = {
   /** Stored with every quote, to trace its fee to the table. */
   version: string
   currency: string
-  /** Applies when no entry matches. */
   standard: bigint
   entries: readonly FeeEntry[]
 }
 
-/** The fee table of a version of the settings. */
 export const feeTableOf = ({ version, value: { standard, entries } }: InForce<Fees>): FeeTable => ({
   version,
   currency: standard.currency,

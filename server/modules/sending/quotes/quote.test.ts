@@ -155,7 +155,6 @@ test('the designs’ sample and the rule’s fixture are exact to the cent', () 
     amount: { minor: 20_121n },
     received: { minor: 500_007n },
   })
-  // A currency without decimals.
   expect(termsFor('CL', 'send', '0.01').terms.received).toEqual({ minor: 9n, currency: 'CLP' })
 })
 

@@ -51,7 +51,6 @@ export type TermsRecord = {
   payout: PayoutMethod
   amount: Money
   fee: Money
-  /** The remittance transfer tax. */
   tax: Money
   total: Money
   rate: Rate
@@ -115,7 +114,6 @@ const upTo = (step: bigint, minor: bigint): bigint => divide(minor, step, 'up') 
 
 type TermsContext = {
   now: Temporal.Instant
-  /** Settings in effect at `now`. */
   settings: Pick<Settings, 'fees' | 'corridors'>
   payoutsHeldUntil?: Temporal.Instant | null
   /** The cash part, in cents, of the sender's balance; a visitor has none. */

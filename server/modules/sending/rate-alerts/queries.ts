@@ -93,7 +93,6 @@ export const lockReached = (
     .skipLocked()
     .executeTakeFirst()
 
-/** Currencies with active alerts. */
 export const selectCurrencies = async (db: Db): Promise<string[]> =>
   (await own(db).selectFrom('rateAlerts').select('currency').distinct().where('state', '=', 'active').execute()).map(
     ({ currency }) => currency,

@@ -16,7 +16,6 @@ const listed = async (as: Person) => (await server.call(rateAlerts.list, { as })
 const pause = (as: Person, id: string, paused: boolean) =>
   server.call(rateAlerts.pause, { params: { id }, body: { paused }, as })
 
-/** Stores the source's newest rate, as a refresh would. */
 const publish = async (currency: string, rate: string): Promise<void> => {
   server.clock.advance({ seconds: 1 })
   const at = server.clock.now().toString()

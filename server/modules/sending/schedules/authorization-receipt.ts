@@ -26,7 +26,6 @@ import { schedulesMessages } from './messages.ts'
 import { amountOf, type ScheduleRecord, seriesOf } from './schedule.ts'
 import { dayText, rhythmText } from './words.ts'
 
-/** The arrival date of a payment of this date. */
 export const arrivalOf = (
   date: Temporal.PlainDate,
   { payIn, recipient }: { payIn: ScheduleRecord['payIn']; recipient: Pick<RecipientSnapshot, 'country' | 'payout'> },

@@ -172,7 +172,6 @@ const authorize = async (tx: Tx, deps: Deps, authorizing: Authorizing): Promise<
   return schedule
 }
 
-/** The disclosed terms, as the columns of its schedule. */
 const termsOf = (disclosure: OwnScheduleDisclosure, at: Temporal.Instant) => {
   const { recipient, recipientFingerprint, bankAccountId, input } = disclosure
   const { side, typed, ceiling, rhythm, startsOn, through } = input.scheduled

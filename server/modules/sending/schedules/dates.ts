@@ -60,7 +60,6 @@ export const firstDates = (series: Series, { after, count }: { after: Day; count
   return dates
 }
 
-/** Dates up to a day that depart from the rhythm. */
 export const movedDates = (series: Series, { after, through }: { after: Day; through: Day }): PaymentDate[] => {
   const moved: PaymentDate[] = []
   for (const date of datesAfter(series, after)) {

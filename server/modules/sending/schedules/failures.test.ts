@@ -14,7 +14,6 @@ afterEach(() => holdInvariants(server))
 
 const again = (person: Person): Promise<Person> => logIn(server, person.email)
 const titlesTo = async ({ email }: Person) => (await mailbox(server, email)).map(({ subject }) => subject)
-/** The states of its dates, including retries. */
 const statesOf = async (as: Person, id: string): Promise<string[]> => {
   const { past, upcoming } = await readSchedule(server, as, id)
   const tried = upcoming.filter(({ state }: { state: string }) => state === 'retrying')

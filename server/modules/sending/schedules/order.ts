@@ -17,7 +17,6 @@ import { dollars, type ScheduleRecord } from './schedule.ts'
 
 export type TypedOrder = Omit<Call<typeof schedules.disclose>['body'], 'id' | 'scheduleId'>
 
-/** A checked order for a schedule. */
 export type Order = {
   side: 'send' | 'receive'
   amount: Money

@@ -49,7 +49,6 @@ export const planNext = async (
   return undefined
 }
 
-/** The row of a reinstated date. */
 export const planDate = (
   tx: Tx,
   { scheduleId, dueOn, date }: PaymentRecord,

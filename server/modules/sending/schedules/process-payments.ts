@@ -111,7 +111,6 @@ const make = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   await goOn(tx, deps, { ...due, schedule: await updateSchedule(tx, scheduleId, { misses: 0 }) })
 }
 
-/** Plans the next date, or closes the schedule. */
 const goOn = async (tx: Tx, deps: ProcessDeps, { schedule, payment, at }: Due): Promise<void> => {
   const next = await planNext(tx, schedule, { after: dateOf(payment), at })
   if (next) await discloseDates({ ...deps, tx }, { schedule, next, at })

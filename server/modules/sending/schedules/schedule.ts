@@ -48,7 +48,6 @@ export type PaymentRecord = {
   nextRunAt: Instant | null
   heldRate: HeldRate | null
   problem: Problem | null
-  /** Attempts that failed with internal errors. */
   failures: number
   notifiedAt: Instant | null
   createdAt: Instant

@@ -39,7 +39,6 @@ export const askCode = async (server: TestServer, as: Person, disclosureId: stri
   return codeMailedTo(server, as.email)
 }
 
-/** Everything up to the confirmation. */
 export const readyToSchedule = async (server: TestServer, as: Person, terms: Terms & { scheduleId?: string }) => {
   const { status, body } = await disclose(server, as, terms)
   expect(status, JSON.stringify(body)).toBe(201)

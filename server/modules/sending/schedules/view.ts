@@ -134,7 +134,6 @@ const withPlanned = (schedule: ScheduleRecord, rows: readonly PaymentRecord[], r
 
 export const datesShown = 4
 
-/** The disclosure with the rest of the review screen. */
 export const reviewSchedule = (disclosure: OwnScheduleDisclosure, language: Language): ScheduleReview => {
   const { id, scheduleId, document, recipient, payInLabel, bankAccountId, codeSentTo, input } = disclosure
   const { scheduled, amount, fees, received } = input

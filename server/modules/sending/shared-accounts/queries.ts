@@ -85,7 +85,6 @@ export const countToDecide = async (db: Db, userId: string): Promise<number> => 
   return Number(toDecide) // tidy allows Number because it counts rows
 }
 
-/** A customer's shared accounts, newest first. */
 export const selectSharedAccounts = (
   db: Db,
   {
@@ -137,7 +136,6 @@ export const lockWaitingOf = (tx: Tx, userId: string): Promise<SharedAccountReco
     .forUpdate()
     .execute()
 
-/** Erases the names that a customer entered. */
 export const erasePeople = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx).updateTable('sharedAccounts').set({ person: '', note: '' }).where('userId', '=', userId).execute()
 }

@@ -33,7 +33,6 @@ const noun = 'shared-account'
 
 export const tokenDigestOf = (secrets: Mac, token: string): string => linkDigestOf(secrets, { noun, token })
 
-/** The digest by which the link of a new row is found. */
 export const digestOfId = (secrets: Mac, id: string): string =>
   tokenDigestOf(secrets, linkTokenOf(secrets, { noun, id }))
 

@@ -3,7 +3,6 @@ import { findUserById, fullName } from '#server/modules/people/identity/index.ts
 import type { Tx } from '#server/platform/database.ts'
 import type { TransferRecord } from './record.ts'
 
-/** Whether the total is within the limit of a single approver. */
 export const isEnough = (grant: Grant | undefined, { total, currency }: TransferRecord): boolean =>
   isEnoughFor(grant, { minor: total, currency })
 

@@ -64,7 +64,6 @@ const work = async (): Promise<void> => {
   await perform()
 }
 
-/** Delays the worker's processing of transfers. */
 const hold = (ids: string[]): Promise<unknown> => setNextRunAt(ids, server.clock.now().add({ hours: 1 }))
 const unhold = (ids: string[]): Promise<unknown> => setNextRunAt(ids, server.clock.now())
 const setNextRunAt = (ids: string[], nextRunAt: Temporal.Instant): Promise<unknown> =>

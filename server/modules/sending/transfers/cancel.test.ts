@@ -53,7 +53,6 @@ test('the receipt of a canceled transfer shows the outcome of the money, on scre
   await server.work()
   const { outcome, ...after } = await receipt()
   expect(outcome).toBe('This transfer wasn’t delivered. We refunded 201.30\u00a0USD to your SOL balance.')
-  // The receipt itself does not change.
   expect({ ...after, outcome: null }).toEqual(before)
   const pdf = await server.call(transfers.receiptPdf, { params: { id }, as: maria })
   const { confirmationCode } = await readTransfer(server, maria, id)

@@ -57,7 +57,6 @@ const decideBy =
     return decided
   }
 
-/** The cancellation that the sender requested during the hold. */
 const cancelAfterAll = (at: Temporal.Instant) =>
   ({ to: 'canceled', change: { nextRunAt: at, problem: null, hits: null } }) as const
 

@@ -137,7 +137,6 @@ test('a cancellation of a held transfer waits for the administrator’s decision
   expect(await stateOf(server, maria, blocked)).toBe('blocked')
   const mails = await mailbox(server, maria.email)
   const about = mails.filter(({ subject }) => subject.includes('cancel')).map(({ subject }) => subject)
-  // Both were decided at the same moment.
   expect(about.toSorted()).toEqual([
     'We couldn’t cancel your transfer to Prohibido Ejemplar',
     'You asked to cancel your transfer to Prohibido Ejemplar',

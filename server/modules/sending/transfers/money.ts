@@ -60,7 +60,6 @@ export const reserveFromWallet = async (tx: Tx, transfer: New, { eventAt, at }: 
   return id
 }
 
-/** Moves the reserved money from the wallet into the transfer. */
 export const collectFromWallet: PostingStep = async (tx, transfer, { eventAt, at }) => {
   if (!transfer.reservationId) throw new Error(`transfer ${transfer.id} has no reservation`)
   const id = stepId(transfer, 'collect')

@@ -24,7 +24,6 @@ export type Move = {
   at: Temporal.Instant
   /** The partner's reference or the request's id, which makes the move idempotent at the partner. */
   key?: string
-  /** Moves the money, in the same transaction. */
   posting?: PostingStep
   /** Further changes. Every move sets the time of the next processing. */
   change: Change & { nextRunAt: Temporal.Instant | null }

@@ -12,7 +12,6 @@ export const problemAsPaid = ({
 }: Pick<TransferRecord, 'payIn' | 'problem'>): TransferRecord['problem'] =>
   problem?.code === 'funding_returned' && payIn === 'card' ? { ...problem, code: 'charge_returned' } : problem
 
-/** The reason a transfer stopped or waits, as text. */
 export const problemText = ({ code, values }: NonNullable<TransferRecord['problem']>, language: Language): string =>
   withReason.has(code)
     ? messageOf(code, language, { reason: bankReasonText(String(values.reason), language) })

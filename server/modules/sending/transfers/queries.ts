@@ -31,7 +31,6 @@ type TransferEventsTable = {
   createdAt: Instant
 }
 
-/** The search index for administrators. */
 type TransferSearchTable = {
   transferId: string
   createdAt: Instant
@@ -85,7 +84,6 @@ export const addRemedied = async (tx: Tx, id: string, amount: bigint): Promise<v
     .execute()
 }
 
-/** Updates the search index after a correction of the recipient. */
 export const updateSearch = async (tx: Tx, transfer: TransferRecord): Promise<void> => {
   const words = wordsOf(transfer)
   await own(tx).updateTable('transfer_search').set({ words }).where('transferId', '=', transfer.id).execute()
@@ -104,7 +102,6 @@ export const eraseSearch = async (tx: Tx, userId: string): Promise<void> => {
   }
 }
 
-/** Returns the changed row. */
 export const updateTransfer = async (
   tx: Db,
   id: string,

@@ -27,11 +27,8 @@ export type Problem = { code: ErrorCode; values: Record<string, string> }
 export type Funds =
   /** A bank debit or a card charge has not settled. */
   | 'not_collected'
-  /** Reserved in the sender's wallet. */
   | 'reserved'
-  /** On the transfer's own in-flight account. */
   | 'in_flight'
-  /** Handed to the payout partner. */
   | 'paid_out'
   /** Refunded, or never to be collected. */
   | 'returned'
@@ -127,10 +124,8 @@ export const isHeld = ({ state, heldAt }: Pick<TransferRecord, 'state' | 'heldAt
 
 export const ownerKind = 'transfer' as const
 
-/** The owner of the transfer's debit, credit and payout in `payments`. */
 export const ownerOf = ({ id }: Pick<TransferRecord, 'id'>): Owner => ({ kind: ownerKind, id })
 
-/** The kinds of its payments that collect and refund the money. */
 export const legsOf = ({ payIn }: Pick<TransferRecord, 'payIn'>) =>
   payIn === 'card'
     ? ({ collects: 'charge', refunds: 'refund' } as const)

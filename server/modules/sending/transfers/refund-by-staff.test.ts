@@ -20,7 +20,6 @@ beforeAll(async () => {
 const whole = { balance: '100000', available: '100000' }
 const reason = 'The customer sent it to a person who does not exist.'
 
-/** An unprocessed transfer from a balance, and its sender. */
 const sent = async (amount: string) => {
   const sender = await verified(server)
   await server.work()

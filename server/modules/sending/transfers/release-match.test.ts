@@ -9,7 +9,6 @@ import { testServer } from '#tests/server.ts'
 
 const server = testServer()
 
-/** A held transfer to a listed name, and its reviewer. */
 const held = async (): Promise<{
   id: string
   maria: Person

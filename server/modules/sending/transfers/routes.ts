@@ -70,7 +70,6 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   )
 }
 
-/** Corrections of a payout that was refused for a detail. */
 const correcting = (app: FastifyInstance, deps: Deps): void => {
   serve(app, corrections.sendCode, async ({ params, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)

@@ -17,10 +17,8 @@ const codesOf = (confirmationCode: string): string[] => {
   return [code, code.replaceAll('-', '')]
 }
 
-/** Each term has a space on both sides. */
 const spaced = (words: string[]): string => ` ${words.filter(Boolean).join(' ')} `
 
-/** The search text that remains after the account is erased. */
 export const wordsOfErased = (confirmationCode: string): string => spaced(codesOf(confirmationCode))
 
 /** The administrators' search text of a transfer, in lower case without accents. */

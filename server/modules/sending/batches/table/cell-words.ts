@@ -16,7 +16,6 @@ const longCodes: Readonly<Record<string, string>> = {
   WS: 'WSM', ZA: 'ZAF', ZM: 'ZMB',
 }
 
-/** Common alternatives to their official names. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   BO: ['Estado Plurinacional de Bolivia'],
   DO: ['RD', 'Rep Dom', 'Rep Dominicana', 'República Dom', 'Dominicana', 'Dominican Rep', 'Santo Domingo'],

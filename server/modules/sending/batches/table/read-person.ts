@@ -19,7 +19,6 @@ export type ReadPerson =
   /** `near`: similar names in the network when none is equal. */
   | { problems: [BatchCell, ErrorCode][]; near?: string[] }
 
-/** A sender's network, indexed by name. */
 export type Network = { byId: Map<string, RecipientRecord>; byName: Map<string, RecipientRecord[]> }
 
 export const networkOf = (recipients: readonly RecipientRecord[]): Network => {
@@ -63,7 +62,6 @@ const cellOfPath = (method: CorridorMethod, path: string): BatchCell => {
   return field ? cellOfField(field) : (detailCells[path] ?? 'name')
 }
 
-/** The cells that describe the payout method. */
 const payoutCells = ['country', 'method', 'institution', 'account', 'routing', 'phone', 'document'] as const
 
 /** Recipients of that name whose details match the other cells; with several the row must state which. */

@@ -24,7 +24,6 @@ export type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 
 export type Payee = RecipientRecord | CheckedDetails
 
-/** A row that can be sent. */
 export type ReadyRow = TypedAmount & { payee: Payee; priced: Priced }
 /** `country` and `payout` as read from the cells, even where the payee is invalid. */
 export type ReadRow = {
@@ -87,7 +86,6 @@ const dollars = (minor: bigint): Money => ({ minor, currency: 'USD' })
 const asTyped = (money: Money, language: Language): string =>
   writeAmount(decimalText(money), money.currency, localeOf[language])
 
-/** The amount that the sender may still send today. */
 const leftOf = async (deps: Deps, userId: string): Promise<bigint> => {
   const { items } = await readLimits(deps, userId)
   const lefts = items.filter(({ period }) => period !== 'transfer').map(({ left }) => fromWire(left).minor)

@@ -87,7 +87,6 @@ const readStrings = (part: Uint8Array | undefined): string[] => {
   return strings
 }
 
-/** The number format of each style of the workbook. */
 const readStyles = (part: Uint8Array | undefined): NumberFormat[] => {
   const codes = new Map<number, string>()
   const ids: number[] = []

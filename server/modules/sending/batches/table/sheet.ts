@@ -23,11 +23,9 @@ export type SheetCell = {
 export type SheetRow = { row: number; cells: SheetCell[] }
 
 export type Sheet = {
-  /** Non-empty rows that are not hidden. */
   rows: SheetRow[]
   hiddenRows: number[]
   hiddenColumns: ReadonlySet<number>
-  /** Names of non-empty sheets that were not read. */
   otherSheets: string[]
   merged: { place: string; lastRow: number }[]
   /** For a CSV; undefined for a workbook. */

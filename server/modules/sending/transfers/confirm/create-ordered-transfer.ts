@@ -37,13 +37,11 @@ export type TransferOrder = {
   userId: string
   authority: Authority
   recipientId: string
-  /** The recipient's fingerprint at the confirmation. */
   recipientFingerprint: string
   side: 'send' | 'receive'
   amount: Money
   /** The maximum cost, fee and tax included. */
   ceiling: Money | null
-  /** The disclosed fee. */
   fee: Money
   /** The disclosed tax, in cents: more is not collected. */
   tax: bigint

@@ -99,7 +99,6 @@ export type Confirmed = Pick<Deps, 'secrets'> & {
   now: Temporal.Instant
   input: Pick<Input, 'id' | 'userId' | 'channel'> & Pick<TransferRecord, 'requestDigest'>
   disclosure: DisclosureRecord
-  /** The authority that replaces its sender's code. */
   authority?: Authority
   /** Of two confirmations with one code or signature, the second is refused. */
   spend: Spend

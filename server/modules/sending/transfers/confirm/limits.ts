@@ -6,7 +6,6 @@ import { timeZone } from '#server/platform/new-york.ts'
 type Verification = Limits['verification']
 export type Period = Limits['items'][number]['period']
 
-/** Verification and limit level of a customer. */
 export type Known = { verification: Verification; level: LimitLevel | 'business' }
 
 /** Verification requirements, and limits outside the versions of the settings; USD cents. */

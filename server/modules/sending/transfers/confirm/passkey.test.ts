@@ -17,7 +17,6 @@ const sender = async (): Promise<Person> => {
   return person
 }
 
-/** The body of a confirmation that a passkey signed for a disclosure. */
 const signed = async (as: Person, device: SoftPasskey, disclosureId: string) => {
   const { body } = await server.call(transfers.startPasskey, { params: { id: disclosureId }, as })
   return { id: newId(server), disclosureId, passkey: device.get(body.passkey) }

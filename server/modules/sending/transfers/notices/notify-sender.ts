@@ -54,7 +54,6 @@ const sectionOf = (notice: SenderNotice, { cancelRequestedAt }: TransferRecord):
   return isFailure ? 'failed_transactions' : 'transfers'
 }
 
-/** The notices for a card instead of a bank account. */
 const ofCard: Partial<Record<SenderNotice, SenderNotice>> = {
   funding_failed: 'funding_failed_card',
   funding_returned: 'funding_returned_card',

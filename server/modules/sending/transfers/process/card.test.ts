@@ -119,7 +119,6 @@ test('a card with a bank challenge is charged after the right code, and fails af
   expect(await mailsOf(maria)).toContain('answer your bank within 15 minutes')
 })
 
-/** The destination of its refund, as in the list. */
 const listedRefund = async (as: Person, id: string) => {
   const { body } = await server.call(transfers.list, { query: {}, as })
   return body.items.find((item: { id: string }) => item.id === id).refundTo

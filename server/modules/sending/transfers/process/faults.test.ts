@@ -42,7 +42,6 @@ const query = async (text: string, values: unknown[]): Promise<Record<string, un
   }
 }
 
-/** The partner's own record of a transfer's payout. */
 const atPartner = async (id: string): Promise<{ status: unknown; submissions: unknown }> => {
   const [order] = await query("select status from sandbox_orders where rail = 'pay_out' and reference = $1", [
     `${id}:payout`,

@@ -38,7 +38,6 @@ export const followPayment =
 type Collecting = PaymentOf<'debit' | 'charge'>
 type Refunding = PaymentOf<'credit' | 'refund'>
 
-/** A debit of a bank account or a charge of a card. */
 const followDebit: Step = async (tx, deps, transfer) => {
   const { state, collectedAt, userId } = transfer
   const debit: Collecting | undefined = await findPayment(tx, legsOf(transfer).collects, ownerOf(transfer))
@@ -168,7 +167,6 @@ const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Cred
 
 type Ending = { to: 'payout_failed' | 'returned' | 'unclaimed' | 'canceled'; problem: ErrorCode | null }
 
-/** The states after a failed payout: the reverse posting, then the refund. */
 const endings: Partial<Record<PaymentOf<'payout'>['state'], Ending>> = {
   failed: { to: 'payout_failed', problem: 'payout_refused' },
   returned: { to: 'returned', problem: 'payout_returned' },

@@ -140,7 +140,6 @@ export const processInformationHold: Step = async (tx, deps, transfer) => {
   })
 }
 
-/** Refunds a payout that was not repaired in time. */
 const giveUpRepair = (
   tx: Tx,
   { at }: StepDeps,

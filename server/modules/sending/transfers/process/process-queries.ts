@@ -27,7 +27,6 @@ export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecor
     .skipLocked()
     .executeTakeFirst()
 
-/** Unrefunded transfers that were canceled before a time. */
 export const selectUnrefunded = (db: Db, before: Instant, stalled: readonly string[]): Promise<TransferRecord[]> =>
   own(db)
     .selectFrom('transfers')

@@ -1,6 +1,5 @@
 import type { RecipientSnapshot, SenderSnapshot } from '#server/modules/sending/disclosures/index.ts'
 
-/** A person's identity document on record. */
 export type DocumentOnRecord = { kind: string; number: string; country: string }
 
 type OnRecord = {

@@ -15,7 +15,6 @@ export type StepDeps = Pick<Deps, 'config' | 'secrets'> & {
 /** Processes a locked transfer in one transaction; only `payments` calls partners. */
 export type Step = (tx: Tx, deps: StepDeps, transfer: TransferRecord) => Promise<TransferRecord>
 
-/** A move with the job as its actor. */
 export const moveOn = (
   tx: Tx,
   { at }: Pick<StepDeps, 'at'>,

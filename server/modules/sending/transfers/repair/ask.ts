@@ -47,7 +47,6 @@ export const askFor = async (
     isSame,
   }: {
     plan: (tx: Tx, transfer: TransferRecord, at: Temporal.Instant) => Promise<Plan>
-    /** Whether the stored request under this id is the same as this one. */
     isSame: (known: RepairRecord) => boolean
   },
 ): Promise<Outcome> => {

@@ -4,14 +4,12 @@ import { corridorOf } from '#server/modules/ground/corridors/index.ts'
 import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
 import type { RepairRecord } from './queries.ts'
 
-/** The fields of the recipient's payout method. */
 export const fieldsOf = ({ country, payout }: Pick<RecipientSnapshot, 'country' | 'payout'>): RequiredField[] =>
   corridorOf(country)?.methods.find(({ method }) => method === payout)?.fields ?? []
 
 /** Chosen from a list: it may be shown in full, and identifies no account. */
 export const isChosen = ({ kind }: RequiredField): boolean => kind === 'institution' || kind === 'choice'
 
-/** The same name and the same fields of the payout method. */
 export const isSameRecipient = (one: RecipientSnapshot, other: RecipientSnapshot): boolean => {
   const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])
   const parts = ['firstName', 'lastName', 'secondLastName'] as const

@@ -13,7 +13,6 @@ import { testServer } from '#tests/server.ts'
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-/** A transfer with a payout that the partner refused for a detail. */
 const refused = async () => {
   const sender = await verified(server)
   await server.work()

@@ -10,7 +10,6 @@ export type RepairRecord = {
   id: string
   transferId: string
   kind: RepairKind
-  /** The payout attempt that it is about. */
   payoutAttempt: number
   reason: string
   confirmedBy: Confirmation | null
@@ -66,7 +65,6 @@ export const sumRepairedSince = async (
   return rows[0]?.most ?? 0n
 }
 
-/** The repairs of one transfer, in the order of their requests. */
 export const selectRepairs = (db: Db, transferId: string): Promise<RepairRecord[]> =>
   own(db)
     .selectFrom('payout_repairs')

@@ -31,7 +31,6 @@ export const repairsView = async (db: Db, transferId: string): Promise<PayoutRep
     madeAt && kind !== 'ask_again' ? [{ kind, at: madeAt.toString(), changes: changesOf(row) }] : [],
   )
 
-/** Staff's repairs, with their requesters and approvers. */
 export const repairsForOffice = async (db: Db, transferId: string): Promise<OfficeRepair[]> => {
   const rows = await selectRepairs(db, transferId)
   const people = await readUsers(db, [

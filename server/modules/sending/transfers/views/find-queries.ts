@@ -33,7 +33,6 @@ const all = (conditions: readonly (Bool | false | undefined)[]): Bool =>
 const during = ({ from, before }: Span): Bool =>
   all([from && sql<boolean>`created_at >= ${from}`, before && sql<boolean>`created_at < ${before}`])
 
-/** Conditions on the columns of `transfers` alone. */
 const tells = ({ customerId, ...span }: Sought): Bool =>
   all([during(span), customerId !== undefined && sql<boolean>`user_id = ${customerId}::uuid`])
 

@@ -81,7 +81,6 @@ const placeOf = (cursor: string, sort: Asked['sort']): TransferPlace => {
   return { key, id }
 }
 
-/** Prepares the pages of a query. Refuses amounts that cannot be parsed. */
 export const chosenBy = async (db: Db, asked: Asked) => {
   const chosen = await choose(db, soughtOf(asked))
   const { filter, sort, direction } = asked

@@ -19,7 +19,6 @@ export type ListQuery = {
 
 export const isAfter = ({ at, id }: Place) => sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`
 
-/** The transfers of a list, on all its pages. */
 const chosen = (db: Db, { userId, states, recipientId, words = [] }: ListQuery) => {
   let query = own(db).selectFrom('transfers').where('userId', '=', userId)
   if (states) query = query.where('state', 'in', states)
@@ -63,7 +62,6 @@ export const addUpMonths = (
     .execute()
 }
 
-/** A sender's newest transfer to each recipient among those in some states. */
 export const selectLastSent = (
   db: Db,
   { userId, states }: { userId: string; states: readonly TransferState[] },

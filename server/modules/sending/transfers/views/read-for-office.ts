@@ -25,7 +25,6 @@ const placeOf = ({ sender, recipient }: TransferRecord, { kind }: HoldHit): stri
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Corridor fields that contain the number of an identity document. */
 const documentFields = ['document', 'cpf', 'rut'] as const
 
 const knownOf = ({ recipient }: TransferRecord, { kind, name }: HoldHit, sender: Person | undefined): Known => {

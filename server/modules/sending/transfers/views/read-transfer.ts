@@ -30,7 +30,6 @@ export const readSummaries = async (
   return new Map(owned.map((transfer) => [transfer.id, summaryOf(transfer, now)]))
 }
 
-/** The customer-facing codes of transfers. */
 export const readConfirmationCodes = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   const found = ids.length === 0 ? [] : await selectTransfersById(db, ids)
   return new Map(found.map(({ id, confirmationCode }) => [id, confirmationCode]))

@@ -7,7 +7,6 @@ import { readQuote, wireQuote, wireTerms } from '#server/modules/sending/quotes/
 import type { Deps } from '#server/platform/deps.ts'
 import { payInLabelOf } from './view.ts'
 
-/** A disclosure with the rest of the review screen. */
 export const reviewOf = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   disclosure: DisclosureRecord,

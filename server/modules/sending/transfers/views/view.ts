@@ -18,7 +18,6 @@ export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'tracking
 
 export const cityOf = (country: string): string => corridorOf(country)?.city ?? ''
 
-/** The time until which a new password delays a collected transfer. */
 const pausedUntilOf = (transfer: TransferRecord, now: Temporal.Instant): string | null =>
   transfer.state === 'funds_collected' ? (payoutHeldUntil(transfer, now)?.toString() ?? null) : null
 
