@@ -10,7 +10,7 @@ const registerRoutes = (app: FastifyInstance, { db }: Deps): void => {
   serve(app, calls.read, ({ params, caller: { userId } }) => readAgreement(db, { ...params, userId }))
 }
 
-/** What customers agreed to, in the words that they were shown: kept by the modules above, listed here. */
+/** Customers' consents with the texts as shown: stored by earlier modules, listed here. */
 export const agreements: Module = {
   owns: [],
   reads: ['e_sign_consents', 'prepaid_consents', 'disclosures', 'transfers', 'bills', 'bill_quotes'],

@@ -9,21 +9,21 @@ export type AgreementRow = {
   act: Agreement['act']
   at: Temporal.Instant
   version: string
-  /** Of the text that was accepted; empty where the documents are stored. */
+  /** Digest of the accepted text; empty where the documents are stored. */
   sha256: string
   language: Language
-  /** Of a bill; null otherwise. */
+  /** For a bill; null otherwise. */
   billerId: string | null
-  /** What was accepted before a transfer; null otherwise. */
+  /** The disclosure accepted before a transfer; null otherwise. */
   disclosureId: string | null
 }
 
-/** Where a page ends: time, kind and id order every row. */
+/** Keyset position: time, kind and id order all rows. */
 export type Place = { at: Temporal.Instant; kind: string; id: string }
 
 /**
- * What a customer agreed to. Each table is read from its own index; a receipt exists once its transfer or schedule was authorized.
- * `only` looks for one.
+ * A customer's agreements. Each table is read through its own index; a receipt exists once its transfer or schedule was authorized.
+ * `only` selects one.
  */
 export const selectAgreements = async (
   db: Db,

@@ -33,7 +33,7 @@ const wireAll = async (db: Db, rows: readonly AgreementRow[]): Promise<Agreement
 
 type Asked = { userId: string; cursor?: string | undefined; limit: number }
 
-/** What a customer agreed to, newest first. Throws `invalid_request` for a cursor that is not ours. */
+/** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listAgreements = async (
   db: Db,
   { userId, cursor, limit }: Asked,
@@ -45,7 +45,7 @@ export const listAgreements = async (
   return { items: await wireAll(db, shown), next: last ? `${last.at}_${last.kind}_${last.id}` : null }
 }
 
-/** One of them in the words of its day. Throws `not_found`, also for another customer's. */
+/** One agreement with its original text. Refuses `not_found`, also for another customer's. */
 export const readAgreement = async (
   db: Db,
   { userId, ...only }: { userId: string; kind: AgreementKind; id: string },

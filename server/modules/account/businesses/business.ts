@@ -3,7 +3,7 @@ import type { DecisionReason } from '#contract/staff/decision-reasons.ts'
 
 type Instant = Temporal.Instant
 
-/** A listed name that agrees with the company's or one of its people's. */
+/** A sanctions match of the company or one of its people. */
 export type BusinessHit = {
   subject: string
   name: string
@@ -13,7 +13,7 @@ export type BusinessHit = {
   program: string
 }
 
-/** A row of `businesses`; its id is that of its row of `users`. */
+/** A row of `businesses`, with the same id as its row of `users`. */
 export type BusinessRecord = BusinessDetails & {
   id: string
   einMac: string
@@ -21,9 +21,9 @@ export type BusinessRecord = BusinessDetails & {
   state: BusinessState
   openedBy: string
   certifiedTitle: string
-  /** The version of the words that were certified. */
+  /** Version of the certified text. */
   certification: string
-  /** A keyed digest of what was asked for, in hex. */
+  /** Keyed digest of the request, in hex. */
   requestDigest: string
   hits: BusinessHit[]
   submittedAt: Instant
@@ -50,7 +50,7 @@ export type MemberRecord = {
   removedAt: Instant | null
 }
 
-/** Its address as a row of `users`: in a domain that never exists (RFC 2606). */
+/** Its address in `users`: in a domain that never resolves (RFC 2606). */
 export const addressOf = (id: string): string => `${id}@business.invalid`
 
 export const displayName = ({ name, tradeName }: Pick<BusinessRecord, 'name' | 'tradeName'>): string =>

@@ -17,12 +17,12 @@ export { ownersOf } from './members/member-queries.ts'
 export { lockMember, requireMember } from './members/require-member.ts'
 export { findBusiness, findBusinesses } from './queries.ts'
 
-/** As long as what was disclosed and led to no transfers is kept. */
+/** Retention of unused disclosures. */
 const keptDays = 7
 
 type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
 
-/** Each line of a confirmed payment became a transfer or failed. */
+/** Completes a payment when each of its lines is a transfer or has failed. */
 const endPayment =
   ({ now }: Needed) =>
   async (tx: Tx, { subject, payload }: Event): Promise<void> => {
@@ -66,7 +66,7 @@ const jobs = ({ db, now }: Deps): Job[] => [
   },
 ]
 
-/** Accounts of companies: who owns them, who works in them, and what they pay on the word of one member or of two. */
+/** Business accounts: owners, members, and payments under single or dual approval. */
 export const businesses: Module<{ rails: Rails }> = {
   owns: [
     'businesses',

@@ -85,7 +85,7 @@ describe('opening an account for a company', () => {
     const open = (change: object) => server.call(businesses.open, { body: { ...body, ...change }, as: maria })
     const wrong: [object, Record<string, string>][] = [
       [{ details: { ...company(), ein: '07-1234567' } }, { 'details.ein': 'ein_malformed' }],
-      // What a statement and an invoice could not print.
+      // Characters that a statement and an invoice cannot print.
       [{ details: { ...company(), addressLine: '5 Main St ❤️' } }, { 'details.addressLine': 'not_printable' }],
       [{ details: { ...company(), tradeName: 'Панадерия' } }, { 'details.tradeName': 'not_printable' }],
       [
@@ -157,7 +157,7 @@ describe('opening an account for a company', () => {
     expectRefused(refused, 'en', { status: 403, code: 'not_verified' })
   })
 
-  test('EIN and identifiers are nowhere in the clear, and nobody logs in as a company or sees it among the customers', async () => {
+  test('EIN and identifiers are never in the clear, and a company cannot log in and is not listed as a customer', async () => {
     const maria = await verified(server)
     const ein = newEin()
     const id = await openCompany(server, maria, {
@@ -282,13 +282,13 @@ describe('members', () => {
       else expect([confirmed?.status, rows[0]?.state, rows[0]?.batch]).toEqual([404, 'waiting', 'prepared'])
       const again = await invite(server, { id, owner: o, email: a.email, role: 'approver' })
       await server.call(businessMembers.accept, { params: { token: again }, as: a })
-      // A mailbox is sent a few codes an hour.
+      // Codes per mailbox are limited by the hour.
       await pass(server, { minutes: 65 })
     }
   })
 })
 
-/** How many statements of this database wait for a lock. */
+/** Statements of this database that wait for a lock. */
 const waiting = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -296,7 +296,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Holds a company's row until both calls wait for it, so that they are concurrent and come in their order. */
+/** Holds a company's row lock until both calls wait for it, which makes them concurrent and in this order. */
 const inThisOrder = async (id: string, asks: readonly (() => Promise<Got>)[]): Promise<Got[]> => {
   const asked: Promise<Got>[] = []
   await transaction(server.deps.db, async (tx) => {

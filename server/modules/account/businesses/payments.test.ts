@@ -55,7 +55,7 @@ describe('up to the limit', () => {
     expect(rows).toMatchObject([{ userId: id, payIn: 'ach', sender: 'Tortillería La Milpa LLC' }])
   })
 
-  test('what one person confirmed alone counts for a day, and what is above the limit then takes two', async () => {
+  test('confirmations by one person count toward the daily limit, and above it a payment needs dual approval', async () => {
     const company = await working()
     const { id, preparer } = company
     const first = await prepared(server, preparer, company, { amount: '600.00' })
@@ -125,7 +125,7 @@ describe('before it is confirmed', () => {
     expect((await readPayment(server, preparer, { id, paymentId })).items[0]?.terms).toBeNull()
   })
 
-  test('an owner declines what waits for them and withdraws another’s draft, never both', async () => {
+  test('an owner declines a pending payment and withdraws another’s draft, never both', async () => {
     const company = await working()
     const { id, owner, preparer } = company
     const { id: paymentId } = await prepared(server, preparer, company)
@@ -137,7 +137,7 @@ describe('before it is confirmed', () => {
 })
 
 describe('above the limit', () => {
-  test('an approver who did not prepare it confirms, and the preparer is told', async () => {
+  test('an approver other than the preparer confirms, and the preparer is notified', async () => {
     const company = await working()
     const { id, preparer, approver } = company
     const { id: paymentId, may } = await submitted(server, preparer, company, { amount: '1500.00' })
@@ -197,7 +197,7 @@ describe('above the limit', () => {
     expect(rows).toEqual([])
   })
 
-  test('what was disclosed of one payment confirms no other, and what one member saw no other member', async () => {
+  test('a disclosure confirms only its own payment, for the member who received it', async () => {
     const company = await working()
     const { id, preparer, approver, owner } = company
     const [small, large] = [

@@ -8,7 +8,7 @@ const own = (db: Db) => db.withTables<{ businesses: Stored; businessPeople: Pers
 
 const read = (row: Stored | undefined): BusinessRecord | undefined => row as BusinessRecord | undefined
 
-/** False when the id, or the company's EIN, has an account. */
+/** False when the id is taken, or the company's EIN has an account. */
 export const insertBusiness = async (
   tx: Tx,
   business: BusinessRecord,
@@ -28,7 +28,7 @@ export const insertBusiness = async (
   return true
 }
 
-/** `lock`: changes of it, of its members and its payments wait until the transaction ends. */
+/** `lock`: serializes changes of it, its members and its payments until commit. */
 export const findBusiness = async (
   db: Db,
   id: string,
@@ -71,7 +71,7 @@ export const updateBusiness = async (tx: Tx, id: string, { hits, ...change }: Bu
     .execute()
 }
 
-/** Those that wait, the oldest first, or those that were decided, the newest first. */
+/** Undecided ones oldest first, or decided ones newest first. */
 export const selectQueue = async (
   db: Db,
   { filter, after, limit }: { filter: 'pending' | 'decided'; after?: Place | undefined; limit: number },
@@ -93,7 +93,7 @@ export const selectQueue = async (
   return rows as BusinessRecord[]
 }
 
-/** How many applications of a person wait, or were refused, since a time. */
+/** A person's pending and rejected applications. */
 export const countOpened = async (db: Db, openedBy: string): Promise<number> => {
   const { count } = await own(db)
     .selectFrom('businesses')

@@ -37,7 +37,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   office(app, deps)
 }
 
-/** Whether a document is the company's own or belongs to one of its payments. Refuses `not_found`. */
+/** Checks that a document belongs to the company or to one of its payments. Refuses `not_found`. */
 const documentOf = async (
   db: Deps['db'],
   { id, documentId }: { id: string; documentId: string },

@@ -10,8 +10,8 @@ import { updateBusiness } from './queries.ts'
 const currency = 'USD'
 
 /**
- * Up to how much one person confirms alone in a day. An owner may lower it to nothing, so that each payment takes two. The other members are
- * told. Refuses `not_found`, `forbidden`, `business_not_open`, and an amount above the most that we allow.
+ * Sets the daily limit for confirming alone. Zero requires dual approval of each payment. The other members are notified. Refuses
+ * `not_found`, `forbidden`, `business_not_open`, and an amount above our maximum.
  */
 export const setLimit = async (
   deps: Pick<PlatformDeps, 'db' | 'now' | 'wake'>,

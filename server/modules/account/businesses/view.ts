@@ -40,11 +40,11 @@ const personOf = ({ id, firstName, lastName, ownedBp, controls, title }: PersonR
 
 const documentsOf = async (db: Db, id: string): Promise<Attachment[]> => (await attachmentsOf(db, [id])).get(id) ?? []
 
-/** Payments that wait for a decision of this member. */
+/** Payments that wait for this member's decision. */
 const waitingFor = ({ member: { businessId, userId, role } }: Membership, db: Db): Promise<number> | number =>
   roleMay[role].approve ? countWaiting(db, { businessId, notBy: userId }) : 0
 
-/** As one of its members sees it. Owners and documents are shown to those who manage the company. */
+/** A member's view. Owners and documents are shown to those who manage the company. */
 export const businessView = async (db: Db, membership: Membership): Promise<Business> => {
   const { business, member } = membership
   const mayManage = roleMay[member.role].manage
@@ -60,7 +60,7 @@ export const businessView = async (db: Db, membership: Membership): Promise<Busi
   }
 }
 
-/** Whom the bar offers to switch to. */
+/** Companies in the account switcher. */
 export const listBusinesses = async (db: Db, userId: string): Promise<BusinessSummary[]> => {
   const memberships = new Map((await selectMemberships(db, userId)).map((member) => [member.businessId, member]))
   const found = await findBusinesses(db, [...memberships.keys()])
@@ -84,7 +84,7 @@ export const summaryOf = async (db: Db, membership: Membership): Promise<Busines
 export const addressOfPerson = ({ addressLine, city, region, postalCode }: PersonRecord): string =>
   `${addressLine}, ${city}, ${region} ${postalCode}`
 
-/** As staff reviews it. */
+/** Staff view for the review. */
 export const reviewOf = async (db: Db, business: BusinessRecord): Promise<BusinessReview> => {
   const opener = await findUserById(db, business.openedBy)
   const people = await selectPeople(db, business.id)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const open = (person: Person, id: string) =>
   openEvents<BusinessMark>(`${address}${fillPath(businesses.watch.path, { id })}`, person)
 
-test('a member’s stream tells of what another prepares, and ends in the moment that they are removed', async () => {
+test('a member’s stream reports payments prepared by others, and closes when the member is removed', async () => {
   const working = await workingCompany(server, await signUpAdmin(server))
   const { id, owner } = working
   const viewer = await join(server, { id, owner, role: 'viewer' })

@@ -8,8 +8,8 @@ import { hasExpired } from './invitation.ts'
 import { findByDigest, updateInvitation } from './queries.ts'
 
 /**
- * An account that was opened by an invitation: each of both is a person of the other by first name, and is known again when money
- * passes between them. A link that was used or has ended makes no tie, and the account is as any other.
+ * Links an account opened through an invitation: each becomes a contact of the other by first name, and is recognized when money moves
+ * between them. A used or expired link creates no contact, and the account is opened normally.
  */
 export const acceptInvitation =
   ({ now }: Pick<Deps, 'now'>) =>

@@ -3,24 +3,21 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 export type InvitationRecord = {
   id: string
-  /** Who invites. */
+  /** The inviter. */
   userId: string
   personId: string | null
   tokenDigest: string
   state: 'open' | 'accepted' | 'canceled'
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant
-  /** The account that was opened by it. */
+  /** The account opened through it. */
   acceptedBy: string | null
   stateAt: Temporal.Instant
 }
 
 type Mac = Pick<Secrets, 'mac'>
 
-/**
- * The token of an invitation's link: 128 bits of a keyed digest of its id, so that its owner can share it again although only a digest
- * of it is stored.
- */
+/** The link's token: 128 bits of a keyed digest of the id. Its owner can share it again, although only a digest of the token is stored. */
 export const tokenOf = ({ mac }: Mac, id: string): string =>
   Buffer.from(mac('invitation-links', id).slice(0, 32), 'hex').toString('base64url')
 

@@ -35,7 +35,7 @@ describe('an invitation', () => {
     expect((await open(`${token.slice(0, -2)}xx`)).status).toBe(404)
   })
 
-  test('whom it is for becomes the account that was opened by it, and is known again as a payer', async () => {
+  test('the invited contact becomes the opened account, and is recognized as a payer', async () => {
     const maria = await verified(server)
     const rosa = await addRecipient(server, maria, { firstName: 'Rosa', lastName: 'Paz' })
     const { token, id } = await invite(maria, rosa)
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(await peopleOf(maria)).toHaveLength(1)
   })
 
-  test('one that expired or was canceled is not found and ties nobody, and the account is opened all the same', async () => {
+  test('an expired or canceled one is not found and links no contact, and the account is still opened', async () => {
     const maria = await verified(server)
     const [old, canceled] = [await invite(maria), await invite(maria)]
     const { body } = await server.call(invitations.cancel, { params: { id: canceled.id }, as: maria })

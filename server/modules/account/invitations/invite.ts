@@ -50,8 +50,8 @@ const wiredOne = async (deps: Deps, invitation: InvitationRecord): Promise<Invit
 }
 
 /**
- * Makes a link by which one person can open an account. The same id again is the same link, otherwise `conflict`. Throws `not_found` for
- * the person, and `too_many_invitations`.
+ * Creates a link for opening one account. The same id returns the same link, otherwise `conflict`. Refuses `not_found` for the person,
+ * and `too_many_invitations`.
  */
 export const createInvitation = async (
   deps: Deps,
@@ -80,7 +80,7 @@ export const createInvitation = async (
   return wiredOne(deps, made)
 }
 
-/** A customer's invitations, newest first. Throws `invalid_request` for a cursor that is not ours. */
+/** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listInvitations = async (
   deps: Deps,
   { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },
@@ -91,7 +91,7 @@ export const listInvitations = async (
   return { items: await wired(deps, items), next }
 }
 
-/** Ends an open invitation; one that was used stays. Throws `not_found`, also for another customer's. */
+/** Cancels an open invitation; a used one stays. Refuses `not_found`, also for another customer's. */
 export const cancelInvitation = async (deps: Deps, { id, userId }: Own): Promise<Invitation> => {
   const { db, now } = deps
   const at = now()
@@ -105,7 +105,7 @@ export const cancelInvitation = async (deps: Deps, { id, userId }: Own): Promise
   return wiredOne(deps, ended)
 }
 
-/** Who invites by a link, by their first name alone. Throws `not_found` for one that cannot be used. */
+/** The inviter's first name only. Refuses `not_found` for an unusable link. */
 export const openInvitation = async ({ db, now, secrets }: Deps, token: string): Promise<{ firstName: string }> => {
   const invitation = await findByDigest(db, invitationDigest(secrets, token))
   if (invitation?.state !== 'open' || hasExpired(invitation, now())) throw new Refusal('not_found')

@@ -5,7 +5,7 @@ import type { InvitationRecord } from './invitation.ts'
 
 const own = (db: Db | Tx) => db.withTables<{ invitations: InvitationRecord }>()
 
-/** One customer's invitations are counted and made by one request at a time. */
+/** Serializes counting and creating a customer's invitations. */
 export const lockInvitations = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations of ${userId}`}, 0))`.execute(tx)
 }
@@ -50,7 +50,7 @@ export const findByDigest = (
 export const updateInvitation = (tx: Tx, id: string, change: Updateable<InvitationRecord>): Promise<InvitationRecord> =>
   own(tx).updateTable('invitations').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** How many can be used now, and how many were made since then. */
+/** Number of open ones, and of those created since then. */
 export const countInvitations = async (
   tx: Tx,
   { userId, now, since }: { userId: string; now: Temporal.Instant; since: Temporal.Instant },
@@ -62,7 +62,7 @@ export const countInvitations = async (
   return rows[0] ?? { open: 0, made: 0 }
 }
 
-/** A customer's, newest first. */
+/** Newest first. */
 export const selectInvitations = (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },

@@ -30,7 +30,7 @@ const subscribers = (): Subscriber[] =>
     },
   }))
 
-/** What moved between a customer and their people, over the rows of earlier modules. */
+/** Money between a customer and their contacts, over the rows of earlier modules. */
 export const network: Module = {
   owns: [],
   reads: ['movements', 'person_payers', 'recipients', 'request_payments', 'request_refunds'],

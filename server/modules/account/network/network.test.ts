@@ -65,7 +65,7 @@ test('the network of a month shows who received how much where, and a called-off
   expect((await server.call(network.read, { query: { period: '2026-13' }, as: maria })).status).toBe(400)
 })
 
-test('who pays a request stands among the people, and their page has both directions and what was given back', async () => {
+test('a request’s payer is listed among the contacts, and their page has both directions and the refunds', async () => {
   const [maria, kevin] = [await customer(), await customer()]
   const rent = await asked(server, maria, { amount: '50.00', many: true })
   await payFromBalance(server, kevin, rent.token)

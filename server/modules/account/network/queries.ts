@@ -3,7 +3,7 @@ import type { MovementRecord } from '#server/modules/funds/movements/index.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 
-/** When a customer's money first moved. */
+/** Time of a customer's first movement of money. */
 export const firstMovement = async (db: Db, userId: string): Promise<Temporal.Instant | null> => {
   const { rows } = await sql<{ first: Temporal.Instant | null }>`
     select min(started_at) as first from movements where user_id = ${userId}`.execute(db)
@@ -13,8 +13,8 @@ export const firstMovement = async (db: Db, userId: string): Promise<Temporal.In
 type Page = { userId: string; personId: string; after: Place | undefined; limit: number }
 
 /**
- * The money between a customer and a person, newest first: transfers to any of their payout methods, what they paid of the customer's
- * requests and what was given back of it, and what the customer paid of theirs.
+ * Movements between a customer and a person, newest first: transfers to any of their payout methods, their payments of the customer's
+ * requests with refunds, and the customer's payments of theirs.
  */
 export const selectBetween = async (db: Db, { userId, personId, after, limit }: Page): Promise<MovementRecord[]> => {
   const { rows } = await sql<MovementRecord>`

@@ -24,7 +24,7 @@ export const yearSpan = (year: number) => {
   return { from: start(year), to: start(year + 1), months: { from: `${year}-01`, to: `${year}-12` } }
 }
 
-/** This year and back to the first in which a customer's money moved. */
+/** This year back to the first one with movements. */
 export const yearsOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<number[]> => {
   const last = yearOf(now())
   const first = yearOf((await firstMovement(db, userId)) ?? now())
@@ -96,8 +96,8 @@ const peopleOf = async (
 }
 
 /**
- * Who received how much of a customer in a month or a year and where, and who paid them. What was called off or given back does not
- * count. It reads the sums that are kept by month, so its cost does not grow with the transfers.
+ * A customer's recipients with amounts and countries in a month or year, and their payers. Canceled and refunded ones do not count. It
+ * reads monthly sums, so its cost does not grow with the transfers.
  */
 export const readNetwork = async (
   deps: Pick<Deps, 'db' | 'now'>,

@@ -18,7 +18,7 @@ const receivedFlow = ({ received, quote, times }: Moved): Flow => ({ minor: rece
 const wired = (flows: readonly Flow[]) => sumByCurrency(flows).map(toWire)
 const timesOf = (flows: readonly Flow[]) => flows.reduce((sum, { times }) => sum + times, 0)
 
-/** What went to a person in a year and what came of them, by month. Throws `not_found`, also for another customer's. */
+/** A year's totals sent to and received from a person, by month. Refuses `not_found`, also for another customer's. */
 export const readTotals = async (
   deps: Needed,
   { id, userId, year: wanted }: Own & { year?: number | undefined },
@@ -58,7 +58,7 @@ export const readTotals = async (
   }
 }
 
-/** The money between a customer and a person, newest first. Throws `not_found`, and `invalid_request` for a cursor that is not ours. */
+/** Newest first. Refuses `not_found`, and `invalid_request` for an invalid cursor. */
 export const listBetween = async (
   { db, now }: Needed,
   { id, userId, cursor, limit }: Own & { cursor?: string | undefined; limit: number },

@@ -1,9 +1,9 @@
 import { type Money, toWire, type WireMoney } from '#contract/lib/money.ts'
 
-/** An amount and how often money moved to make it up. */
+/** An amount and its number of movements. */
 export type Flow = Money & { times: number }
 
-/** Flows added up by currency, in the order of their codes. */
+/** Sums flows by currency, in the order of their codes. */
 export const sumByCurrency = (flows: readonly Flow[]): Flow[] =>
   [...Map.groupBy(flows, ({ currency }) => currency)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -13,7 +13,7 @@ export const sumByCurrency = (flows: readonly Flow[]): Flow[] =>
       times: own.reduce((sum, { times }) => sum + times, 0),
     }))
 
-/** All of these flows, which are dollars. */
+/** Sum of dollar flows. */
 export const sumOfDollars = (flows: readonly Flow[]): Flow =>
   sumByCurrency(flows.filter(({ currency }) => currency === 'USD'))[0] ?? { minor: 0n, currency: 'USD', times: 0 }
 
@@ -22,7 +22,7 @@ export const wireFlow = ({ minor, currency, times }: Flow): { amount: WireMoney;
   times,
 })
 
-/** The larger first; of two alike, the one with the smaller key. */
+/** Largest first; ties by the smaller key. */
 export const mostFirst =
   <T>(flowOf: (item: T) => Flow, keyOf: (item: T) => string) =>
   (one: T, other: T): number => {

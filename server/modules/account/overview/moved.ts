@@ -6,8 +6,8 @@ import { lockMonths, type Moved, replaceMonths, selectStaleMonths, selectSums } 
 export const monthOf = (at: Temporal.Instant): string => dayOf(at).toPlainYearMonth().toString()
 
 /**
- * What a customer moved in each month of a span, both ends included, by recipient and pair. Months that changed are added up
- * again first; the others are read as they were kept, so the cost does not grow with the years.
+ * A customer's monthly sums in a span, both months included, by recipient and currency pair. Changed months are recomputed first and the
+ * others read from the cache, so the cost does not grow with the years.
  */
 export const movedIn = async (db: Db, span: { userId: string; from: string; to: string }): Promise<Moved[]> => {
   const stale = await selectStaleMonths(db, span)

@@ -20,7 +20,7 @@ const read = async (as: Person) => (await server.call(overview.read, { as })).bo
 
 const rate = (text: string): Rate => parseRate(text) ?? { digits: 0n, scale: 0 }
 
-/** The provider sets these rates now. */
+/** Sets the provider's current rates. */
 const setRates = (rates: Record<string, string>) =>
   refreshRates(server.deps, {
     ...{ source: 'ecb', maxAge: null, demo: false, every_ms: 1 },
@@ -102,7 +102,7 @@ test('balances are added up in dollars, and a currency without a rate is named i
   expect(unpriced).toEqual(['JPY'])
 })
 
-test('what moved is counted once, by month and pair, and no longer once it is given back', async () => {
+test('a transfer is counted once, by month and currency pair, until it is refunded', async () => {
   const ana = await verified(server)
   await server.work()
   await fundWallet(server, ana, 100_000n)
@@ -125,7 +125,7 @@ test('what moved is counted once, by month and pair, and no longer once it is gi
   })
 })
 
-test('a conversion counts for its pair with what it was worth, either way round', async () => {
+test('a conversion counts for its pair with its value at the time, in both directions', async () => {
   const ana = await verified(server)
   await server.work()
   await fundWallet(server, ana, 100_000n)

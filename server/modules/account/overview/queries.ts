@@ -3,7 +3,7 @@ import { statesWhere } from '#contract/sending/transfer-states.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 
-/** The transfers that were not called off or given back. */
+/** Transfers not canceled or refunded. */
 const moving = statesWhere(({ group }) => group !== 'ended')
 
 export type Moved = {
@@ -14,18 +14,18 @@ export type Moved = {
   base: string
   quote: string
   times: number
-  /** Minor units of `base`, without and of fees, and of `quote`. */
+  /** Minor units of `base` without fees, of the fees, and of `quote`. */
   amount: bigint
   fee: bigint
-  /** Of what was delivered. */
+  /** Delivered only. */
   received: bigint
-  /** What it was worth when it moved, in cents of a dollar. */
+  /** Value at the time of the transfer, in cents of a dollar. */
   dollars: bigint
 }
 
 type Months = { userId: string; from: string; to: string }
 
-/** The months of a span that are not added up, or no longer. */
+/** Months of a span without a sum, or with an outdated one. */
 export const selectStaleMonths = async (db: Db | Tx, { userId, from, to }: Months): Promise<string[]> => {
   const { rows } = await sql<{ month: string }>`
     select to_char(wanted.month, 'YYYY-MM') as month
@@ -37,8 +37,8 @@ export const selectStaleMonths = async (db: Db | Tx, { userId, from, to }: Month
 }
 
 /**
- * Locks these months of a customer: a transfer that changes from now on waits to mark its month until they are added up. What
- * changed before is committed, so the statements after this one see it.
+ * Locks these months of a customer: a transfer that changes from now on waits to mark its month until they are recomputed. Earlier
+ * changes are committed, so the following statements see them.
  */
 export const lockMonths = async (tx: Tx, userId: string, months: readonly string[]): Promise<void> => {
   await sql`
@@ -47,7 +47,7 @@ export const lockMonths = async (tx: Tx, userId: string, months: readonly string
     on conflict (user_id, month) do update set stale = false`.execute(tx)
 }
 
-/** Adds up locked months from the transfers and conversions themselves. */
+/** Recomputes locked months from the transfers and conversions. */
 export const replaceMonths = async (tx: Tx, userId: string, months: readonly string[]): Promise<void> => {
   const days = months.map((month) => `${month}-01`)
   await sql`delete from overview_sums where user_id = ${userId} and month = any(${days}::date[])`.execute(tx)
@@ -82,7 +82,7 @@ export const selectSums = async (db: Db | Tx, { userId, from, to }: Months): Pro
   return rows
 }
 
-/** The month of a transfer is added up again when it is next read. */
+/** Marks a transfer's month for recomputation on the next read. */
 export const markTransfer = async (tx: Tx, transferId: string): Promise<void> => {
   await sql`
     insert into overview_months (user_id, month, stale)

@@ -18,7 +18,7 @@ type Needed = Pick<Deps, 'db' | 'now' | 'config'>
 
 const monthsShown = 6
 const ratesShown = 6
-/** The balances that the specification names, for a customer who has none but dollars. */
+/** Balances named by the specification, for a customer with dollars only. */
 const firstBalances = ['GBP', baseCurrency, 'AED']
 const firstRates = ['EUR', 'GBP', 'AED']
 
@@ -29,11 +29,11 @@ const sumOf = <Item>(items: readonly Item[], minorOf: (item: Item) => bigint): b
 type Pair = Pick<RateHistory, 'base' | 'quote'>
 const isOf = (pair: Pair) => (history: Pair) => history.base === pair.base && history.quote === pair.quote
 
-/** The market quotes the euro in dollars, and dollars in every other currency. */
+/** Market convention: euros are quoted in dollars, dollars in every other currency. */
 const pairOf = (currency: CurrencyCode): Pair =>
   currency === 'EUR' ? { base: currency, quote: baseCurrency } : { base: baseCurrency, quote: currency }
 
-/** The currencies that a customer's recipients got, the most sent first. */
+/** Currencies received by a customer's recipients, largest volume first. */
 const receivedIn = (moved: readonly Moved[]): CurrencyCode[] => {
   const sums = new Map<CurrencyCode, bigint>()
   for (const { kind, quote, amount } of moved)
@@ -106,7 +106,7 @@ const yearOf = (year: number, moved: readonly Moved[]): Overview['year'] => {
   }
 }
 
-/** Dollars, own currencies in the order in which they were opened, and those of the specification that are missing. */
+/** Dollars, own currencies in opening order, and missing ones of the specification. */
 const balanceOrder = (wallets: readonly Wallet[]): CurrencyCode[] => {
   const own = wallets.map(({ currency }) => currency)
   return own.length > 1
@@ -114,7 +114,7 @@ const balanceOrder = (wallets: readonly Wallet[]): CurrencyCode[] => {
     : [...new Set([...firstBalances, ...own])]
 }
 
-/** What a customer's first screen shows: balances, rates and what moved, in one answer. */
+/** Data of a customer's first screen in one reply: balances, rates and monthly sums. */
 export const readOverview = async (deps: Needed, userId: string): Promise<Overview> => {
   const thisMonth = Temporal.PlainYearMonth.from(monthOf(deps.now()))
   const months = Array.from({ length: monthsShown }, (_, back) =>

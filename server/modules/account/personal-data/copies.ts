@@ -12,7 +12,7 @@ import { personalDataMessages } from './messages.ts'
 import { type CopyRecord, claimCopy, deleteCopy, findCopy, finishCopy, insertCopy, selectExpired } from './queries.ts'
 import { writeCopy } from './write-copy.ts'
 
-/** Longer than any copy takes: a worker that died with one is followed by another after that. */
+/** Longer than any export takes; after a crash another worker takes over when it expires. */
 const lease_minutes = 10
 const expiredAtOnce = 100
 
@@ -24,8 +24,8 @@ export const wireCopy = ({ id, state, bytes, requestedAt, expiresAt }: CopyRecor
 })
 
 /**
- * Has a copy made of a customer's data, which a stolen session must not read: the password is asked for. The same id is the same
- * copy, and while one waits another id gets that one. Refuses `wrong_password`, `too_many`, and `conflict` for another customer's id.
+ * Requests an export of a customer's data. Requires the password, against a stolen session. The same id returns the same export, and
+ * while one is pending another id returns that one. Refuses `wrong_password`, `too_many`, and `conflict` for another customer's id.
  */
 export const createCopy = async (
   deps: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -47,7 +47,7 @@ export const createCopy = async (
   return wireCopy(record)
 }
 
-/** A copy's file. Refuses `not_found` when it is another customer's, waits, or is past its time; each download is audited. */
+/** The export's file. Refuses `not_found` when it is another customer's, pending, or expired; each download is audited. */
 export const readCopy = async (
   { db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>,
   { id, userId }: { id: string; userId: string },
@@ -65,7 +65,7 @@ type MakeDeps = Pick<Deps, 'db' | 'now' | 'log' | 'files' | 'config' | 'secrets'
   personalTables: () => readonly PersonalTable[]
 }
 
-/** Makes the copy that is due next; returns how many it made. Made twice it is written over, and told once. */
+/** Creates the next due export; returns the count. A repeated run overwrites the file, and notifies once. */
 export const makeCopies = (deps: MakeDeps): Promise<number> => {
   const at = deps.now()
   const lease = at.add({ minutes: lease_minutes })
@@ -111,7 +111,7 @@ const announce = async (
   await notify({ tx, config, secrets }, { reader, section: 'security', text, about, at })
 }
 
-/** Deletes the files that are past their time, and then their rows. */
+/** Deletes expired files, then their rows. */
 export const removeExpired = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'files'>): Promise<number> => {
   const { db, now, files } = deps
   return eachRow(deps, 'expired-data-copies', {

@@ -20,7 +20,7 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] =>
     handle: (tx, { subject }) => expireCopies(tx, subject, now()),
   }))
 
-/** Copies of everything that the modules keep about a customer. */
+/** Exports of all data that the modules store about a customer. */
 export const personalData: Module<Needs> = {
   owns: ['data_copies'],
   routes: registerRoutes,

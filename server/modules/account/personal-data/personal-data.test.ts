@@ -20,7 +20,7 @@ const ask = (as: Person, id: string, typed = password) =>
 const fileOf = (as: Person, id: string) => server.call(personalData.file, { params: { id }, as })
 const latestOf = async (as: Person) => (await server.call(personalData.latest, { as })).body.latest
 
-/** Tables with a customer's id that no copy has, and why. */
+/** Tables with a customer's id that are excluded from exports, and why. */
 const leftOut: Record<string, string> = {
   codes: 'one-time codes, gone after ninety days',
   recovery_codes: 'digests of secrets',
@@ -39,7 +39,7 @@ const leftOut: Record<string, string> = {
   statement_months: 'sums of ledger entries; the statements are there to download',
 }
 
-test('a copy has what every module keeps about a customer, or a reason says why it is left out', async () => {
+test('an export has all stored data about a customer, or a documented reason for an exclusion', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped

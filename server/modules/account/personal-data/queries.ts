@@ -17,7 +17,7 @@ export type CopyRecord = {
 
 const own = (db: Db) => db.withTables<{ dataCopies: CopyRecord }>()
 
-/** False when the id is taken, or the customer has one waiting. */
+/** False when the id is taken, or the customer has a pending one. */
 export const insertCopy = async (tx: Tx, row: CopyRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('dataCopies')
@@ -31,7 +31,7 @@ export const insertCopy = async (tx: Tx, row: CopyRecord): Promise<boolean> => {
 export const findCopy = (db: Db, id: string): Promise<CopyRecord | undefined> =>
   own(db).selectFrom('dataCopies').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** That waits or is kept. */
+/** Pending or stored. */
 export const selectLatest = (db: Db, userId: string, now: Instant): Promise<CopyRecord | undefined> =>
   own(db)
     .selectFrom('dataCopies')
@@ -42,7 +42,7 @@ export const selectLatest = (db: Db, userId: string, now: Instant): Promise<Copy
     .limit(1)
     .executeTakeFirst()
 
-/** Takes the next one that is due until `leaseEnds`: a worker that dies leaves it to another after that. */
+/** Leases the next due one until `leaseEnds`; after a crash another worker takes over then. */
 export const claimCopy = (
   db: Db,
   { now, leaseEnds, stalled }: { now: Instant; leaseEnds: Instant; stalled: readonly string[] },
@@ -64,7 +64,7 @@ export const claimCopy = (
     .returningAll()
     .execute()
 
-/** False when the lease ran out and another worker has it. */
+/** False when the lease expired and another worker has it. */
 export const finishCopy = async (
   tx: Tx,
   { id, lease, ...done }: { id: string; lease: Instant; bytes: bigint; expiresAt: Instant },
@@ -98,7 +98,7 @@ export const deleteCopy = async (db: Db, id: string): Promise<void> => {
   await own(db).deleteFrom('dataCopies').where('id', '=', id).execute()
 }
 
-/** A closed or erased account's copies go with the next round. */
+/** Expires the exports of a closed or erased account; the next job run deletes them. */
 export const expireCopies = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
   await own(tx)
     .updateTable('dataCopies')
@@ -111,7 +111,7 @@ const rowsAtOnce = 1_000
 
 export type PersonalRow = Record<string, unknown>
 
-/** A customer's rows of a table that its owner has declared, in order of its key; sealed columns come opened. */
+/** A customer's rows of a declared table, in key order; sealed columns are decrypted. */
 export const selectPersonal = async (
   db: Db,
   { table, owner, through, except, key = 'id' }: PersonalTable,
@@ -128,5 +128,5 @@ export const selectPersonal = async (
   return rows
 }
 
-/** Whether more rows may follow a page of these. */
+/** Whether another page may follow. */
 export const isFull = (rows: readonly PersonalRow[]): boolean => rows.length === rowsAtOnce

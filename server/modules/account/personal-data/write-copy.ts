@@ -23,7 +23,7 @@ const personalRows = async function* ({ db, userId }: Writing, declared: Persona
   }
 }
 
-/** Without the owner's secrets for machines, and without the digests of requests; a sealed picture or document of the row comes beside it, in base64. */
+/** Omits machine secrets of the owner and request digests; a sealed picture or document is included in base64. */
 const shownOf = async ({ files }: Writing, { omit = [], picture }: PersonalTable, row: PersonalRow) => {
   const hidden = new Set([...omit, 'request_digest'].map(camel))
   const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)))
@@ -31,10 +31,7 @@ const shownOf = async ({ files }: Writing, { omit = [], picture }: PersonalTable
   return typeof fileId === 'string' ? { ...shown, picture: (await files.read(fileId)).toString('base64') } : shown
 }
 
-/**
- * A customer's data as one JSON document, a member for each table that its module has declared, written piece by piece: a history of
- * years is never in memory whole.
- */
+/** Streams a customer's data as one JSON document, with a member per declared table, so a history of years is never fully in memory. */
 export const writeCopy = async function* (
   writing: Writing,
   tables: readonly PersonalTable[],

@@ -28,7 +28,7 @@ const drawSums = (pdf: Pdf, { sums }: Paper): void => {
 
 type Cells = { texts: readonly string[]; font: 'regular' | 'semibold' }
 
-/** Breaking text into lines is most of the work, so what fits on one line is not broken. */
+/** Line breaking dominates the cost, so a text that fits on one line skips it. */
 const drawRow = (pdf: Pdf, { columns }: Paper, { texts, font }: Cells): void => {
   styled(pdf, { font, size: lineSize })
   let left = margin
@@ -50,7 +50,7 @@ const drawRow = (pdf: Pdf, { columns }: Paper, { texts, font }: Cells): void => 
   pdf.y = y + height + 4
 }
 
-/** Drawn by a thread: a long month takes seconds. */
+/** Runs in a thread: a long month takes seconds. */
 export default (paper: Paper): Promise<Uint8Array> =>
   drawPdf({ title: paper.title, lang: paper.language }, (pdf) => {
     header(pdf, paper)

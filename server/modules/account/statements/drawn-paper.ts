@@ -3,7 +3,7 @@ import type { Paper } from './statement-paper.ts'
 
 const script = new URL('./draw-paper.ts', import.meta.url)
 
-/** A paper as a PDF, drawn in a thread in the reader's turn. */
+/** Renders a document as PDF in a thread, queued per reader. */
 export const drawnPaper = (
   { threads }: Pick<Deps, 'threads'>,
   paper: Paper,

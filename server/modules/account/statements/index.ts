@@ -5,7 +5,7 @@ import { registerRoutes } from './routes.ts'
 export { drawnPaper } from './drawn-paper.ts'
 export { monthText, type Paper } from './statement-paper.ts'
 
-/** What moved in each balance, month by month, to keep. */
+/** Monthly statements of each balance. */
 export const statements: Module = {
   owns: ['statement_months'],
   reads: ['ledger_accounts', 'ledger_entries', 'ledger_postings', 'movements', 'transfers'],

@@ -7,19 +7,19 @@ import { statementMessages } from './messages.ts'
 
 const modules = join(import.meta.dirname, '../..')
 
-/** Postings between our own accounts, those of partners and of transfers: no wallet gains or loses by them. */
+/** Postings between system, partner and transfer accounts, without effect on any wallet. */
 const besideBalances = [
   ...['payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'canceled', 'funding_returned'],
   'account_check',
   'card_dispute_paid',
-  // Between a company's receivable and our own accounts, and between our own.
+  // Between a company's receivable and system accounts, and between system accounts.
   ...['invoice_issued', 'invoice_paid', 'invoice_credited', 'invoice_refunded'],
   ...['revaluation', 'unclaimed_remitted', 'blocked', 'shortage_written_off'],
-  // On the account of a card, which has no statement of its own.
+  // On a card account, which has no statement.
   'card_held',
 ]
 
-/** Every kind that a source of a module posts or reserves. */
+/** Every kind posted or reserved in a module's source. */
 const postedKinds = (): string[] => {
   const found = globSync('**/*.ts', { cwd: modules })
     .filter((file) => !file.endsWith('.test.ts'))

@@ -1,8 +1,8 @@
 import type { StatementKey } from './messages.es.ts'
 
 /**
- * The words of each kind of posting that touches a wallet; of two customers' wallets, by what each gains or loses. A kind that is not here has the general words of money that came in or
- * went out, which are never wrong.
+ * Labels of posting kinds that touch a wallet; between two customers' wallets, by direction. A missing kind gets the generic label for
+ * incoming or outgoing money, which is always correct.
  */
 export const kindKeys = {
   deposit: 'kind.deposit',

@@ -2,7 +2,7 @@ import { type Db, transaction } from '#server/platform/database.ts'
 import { dayOf, timeZone } from '#server/platform/new-york.ts'
 import { insertClosed, type Month, type Sums, selectClosed, sumMonths } from './queries.ts'
 
-/** A month is kept a day after its end: by then every transaction that began in it has ended. */
+/** A month is cached a day after its end: by then every transaction that started in it has finished. */
 const settling_hours = 24
 
 const endOf = (month: Temporal.PlainYearMonth): Temporal.Instant =>
@@ -13,7 +13,7 @@ export const monthOf = (at: Temporal.Instant): Temporal.PlainYearMonth => dayOf(
 const least = (stamps: readonly bigint[]): bigint | undefined =>
   stamps.reduce<bigint | undefined>((found, stamp) => (found === undefined || stamp < found ? stamp : found), undefined)
 
-/** One month after the other, also those without an entry. */
+/** Consecutive months, including those without an entry. */
 const chain = (
   sums: readonly Sums[],
   { from, to, opening, fromStamp }: { from: string; to: string; opening: bigint; fromStamp: bigint },
@@ -34,8 +34,8 @@ const chain = (
 }
 
 /**
- * Every month of an account from its first entry to now, oldest first. Those that are over are kept when they are first read; the
- * entries since then are added up, so the cost does not grow with the years. None for an account that never moved.
+ * All months of an account from its first entry to now, oldest first; empty for an unused account. Completed months are cached on their
+ * first read and later entries summed, so the cost does not grow with the years.
  */
 export const monthsOf = async (db: Db, accountId: string, now: Temporal.Instant): Promise<Month[]> => {
   const closed = await selectClosed(db, accountId)

@@ -12,7 +12,7 @@ export type Month = {
   moneyOut: bigint
   lines: number
   fromStamp: bigint
-  /** Where the entries of later months begin. */
+  /** First stamp of the later months. */
   nextStamp: bigint
 }
 
@@ -26,7 +26,7 @@ export const selectClosed = async (db: Db | Tx, accountId: string): Promise<Mont
 
 export type Sums = Pick<Month, 'month' | 'moneyIn' | 'moneyOut' | 'lines'> & { first: bigint; last: bigint }
 
-/** The sums of an account's entries by month, from a month on. */
+/** Sums of an account's entries by month, from a month on. */
 export const sumMonths = async (
   db: Db | Tx,
   { accountId, from, fromStamp }: { accountId: string; from: string | null; fromStamp: bigint },
@@ -43,7 +43,7 @@ export const sumMonths = async (
   return rows
 }
 
-/** Another reader may have kept them meanwhile: they are the same. */
+/** Another reader may have cached them in the meantime, with the same values. */
 export const insertClosed = async (db: Db | Tx, accountId: string, months: readonly Month[]): Promise<void> => {
   await sql`
     insert into statement_months (account_id, month, opening, money_in, money_out, lines, from_stamp, next_stamp)
@@ -59,7 +59,7 @@ export const insertClosed = async (db: Db | Tx, accountId: string, months: reado
 
 export type Entry = { kind: string; subject: string; amount: bigint; createdAt: Temporal.Instant }
 
-/** The entries of a month, oldest first. */
+/** Oldest first. */
 export const selectLines = async (
   db: Db | Tx,
   { accountId, month, fromStamp }: { accountId: string; month: string; fromStamp: bigint },
@@ -74,7 +74,7 @@ export const selectLines = async (
   return rows
 }
 
-/** Whom or what a customer's movements were with, by id. */
+/** Counterparties of a customer's movements, by id. */
 export const selectTitles = async (
   db: Db | Tx,
   { userId, ids }: { userId: string; ids: readonly string[] },
@@ -95,7 +95,7 @@ export const selectFirstTransferYear = async (db: Db, userId: string): Promise<n
 
 const invariant = (name: string, problem: ReturnType<typeof sql<{ problem: string }>>): Invariant => ({
   name,
-  // Months have no span of ids: they are few, and proved with what is open.
+  // Months have no range of ids: they are few, and proved with the open ones.
   find: (tx, { kind }) => (kind === 'closed' ? Promise.resolve([]) : selectProblems(tx, problem)),
 })
 

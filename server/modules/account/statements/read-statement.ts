@@ -13,9 +13,9 @@ type Needed = Pick<Deps, 'db' | 'now'>
 export type Line = Pick<Entry, 'kind' | 'amount'> & {
   /** yyyy-mm-dd of New York. */
   day: string
-  /** Whom or what it was with; empty when that is not known. */
+  /** The counterparty; empty if unknown. */
   counterpart: string
-  /** After it. */
+  /** Balance after the line. */
   balance: bigint
 }
 
@@ -26,7 +26,7 @@ export type Statement = Pick<Month, 'month' | 'opening'> & {
   moneyIn: bigint
   moneyOut: bigint
   closing: bigint
-  /** Until when it reaches, while its month is not over. */
+  /** Cutoff of an incomplete month. */
   openUntil: Temporal.Instant | null
   lines: Line[]
 }
@@ -49,7 +49,7 @@ const wireMonth = (
   }
 }
 
-/** The statements of a year, newest first; wallets in the order in which they were opened. */
+/** Statements of a year, newest first; wallets in opening order. */
 export const listStatements = async (
   { db, now }: Needed,
   { userId, year: asked }: { userId: string; year?: number | undefined },
@@ -78,7 +78,7 @@ export const listStatements = async (
 type Asked = { userId: string; walletId: string; month: string }
 
 /**
- * A month of one of a customer's wallets with all its lines. Throws `not_found` for a month without a statement and for another's
+ * A month of one of a customer's wallets with all its lines. Refuses `not_found` for a month without a statement and for another's
  * wallet, and `statement_too_long` above `lines_max`.
  */
 export const readStatement = async (

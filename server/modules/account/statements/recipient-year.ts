@@ -15,7 +15,7 @@ const receivedOf = (rows: readonly Moved[]): Money[] =>
     currency,
   }))
 
-/** What each recipient was sent in a year of New York, the most first. */
+/** Totals per recipient in a New York year, largest first. */
 export const recipientYear = async (
   db: Db,
   { userId, year }: { userId: string; year: number },

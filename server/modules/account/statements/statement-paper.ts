@@ -16,11 +16,11 @@ import { kindKeyOf } from './kinds.ts'
 import { statementMessages } from './messages.ts'
 import type { Statement } from './read-statement.ts'
 
-/** A table as a PDF draws it, every text in the reader's language. */
+/** A printable table, with all texts localized. */
 export type Paper = {
   language: Language
   title: string
-  /** Under the title: whose it is, and until when. */
+  /** Under the title: the account holder and the cutoff. */
   about: string[]
   /** Above the table: terms with their values. */
   sums: [string, string][]
@@ -46,11 +46,10 @@ const momentText = (at: Temporal.Instant, language: Language): string =>
     hourCycle: hourCycleOf[language],
   }).format(at.epochMilliseconds)
 
-/** '−436.69': the currency stands above. */
+/** '−436.69': the currency is in the header. */
 const number = (money: Money, language: Language): string =>
   formatDecimal(decimalText(money), localeOf[language]).replace('-', '−')
 
-/** The statement of a month on paper. */
 export const statementPaper = (
   statement: Statement,
   { name, language }: { name: string; language: Language },
@@ -90,7 +89,7 @@ export const statementPaper = (
   }
 }
 
-/** A program reads it: days and amounts in plain notation, words in the reader's language. */
+/** Machine-readable: plain days and amounts, with localized labels. */
 export const statementCells = (
   { lines, currency, opening, closing, month }: Statement,
   language: Language,

@@ -14,14 +14,14 @@ const server = moduleServer(registerRoutes, { startsAt: '2027-01-20T15:00:00Z' }
 
 const id = () => uuidv7(server.clock.now().epochMilliseconds)
 
-/** Money comes in or goes out; what is not there stays. */
+/** Posts an incoming or outgoing amount, unless it exceeds the balance. */
 const move = ({ wallet, amount }: { wallet: string; amount: bigint }) =>
   transaction(server.deps.db, (tx) => {
     const entries = [
       { account: wallet, amount, currency: 'USD' },
       { account: systemAccount('settlement', 'USD'), amount: -amount, currency: 'USD' },
     ]
-    // What happened long ago is learned now, and belongs to now.
+    // An old event recorded now belongs to the current month.
     const [eventAt, at] = [server.clock.now().subtract({ hours: 24 * 9 }), server.clock.now()]
     return post(tx, { id: id(), kind: 'deposit', subject: id(), entries, eventAt, at })
   }).catch(() => undefined)
@@ -39,7 +39,7 @@ const step = fc.record({
   isRead: fc.boolean(),
 })
 
-test('whatever moved and whenever it was read, every statement sums, the months chain, and each agrees with the ledger to the cent', async () => {
+test('after any movements and reads, every statement sums, the months chain, and each matches the ledger to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const userId = id()
@@ -75,7 +75,7 @@ test('whatever moved and whenever it was read, every statement sums, the months 
   )
 })
 
-test('what disagrees with the ledger is found', async () => {
+test('a mismatch with the ledger is found', async () => {
   const userId = id()
   const wallet = await transaction(server.deps.db, (tx) =>
     openWallet(tx, { userId, currency: 'USD', at: server.clock.now() }),

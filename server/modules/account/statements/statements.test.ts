@@ -23,7 +23,7 @@ const sender = async (
   return { person, params: { id: body.items[0].id, month: '2026-11' } }
 }
 
-test('a month says what was there, what came, what went and what is left, with whom, in the reader’s language', async () => {
+test('a month shows opening, incoming, outgoing and closing amounts with counterparties, in the reader’s language', async () => {
   const words = { es: 'Envío', pt: 'Envio', en: 'Transfer' }
   for (const language of languages) {
     const { person, params } = await sender(language)
@@ -48,7 +48,7 @@ test('a month says what was there, what came, what went and what is left, with w
   }
 })
 
-test('the summary of a year names each recipient once with what they were sent and got', async () => {
+test('the summary of a year lists each recipient once with sent and received amounts', async () => {
   const { person } = await sender()
   await send(server, person, { ask: { amount: '50.00' } })
   const { body } = await server.call(statements.recipients, { params: { year: 2026 }, as: person })

@@ -55,10 +55,7 @@ export const takeFromCard = async (tx: Tx, { account, amount, ...taken }: Taken)
   await recordChange(tx, { at, actor: 'cards', what: `${kind}.owed`, subject, details, payload })
 }
 
-/**
- * Called when a refund or credit for a purchase is on its card. Pays the purchase's debt; amounts that we had written off are recovered
- * first. The account is locked.
- */
+/** Recovers amounts written off for a purchase once a refund or credit of it is on its card. The account is locked. */
 export const recoverPurchase = async (
   tx: Tx,
   {

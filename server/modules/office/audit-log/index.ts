@@ -4,7 +4,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Module } from '#server/modules/module.ts'
 import { exportAuditLog, listAuditLog } from './list-audit.ts'
 
-/** Who did what, for those who examine it. */
+/** The audit log for examiners. */
 export const auditLog: Module = {
   owns: [],
   routes: (app, deps) => {

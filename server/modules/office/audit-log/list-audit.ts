@@ -16,11 +16,11 @@ import { timesOf, timeZone } from '#server/platform/new-york.ts'
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** The midnight in New York with which a day begins. */
+/** Midnight in New York at the start of a day. */
 const startOf = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(timeZone).toInstant()
 
 const filterOf = async (db: Db, { person, about, from, to, reads }: AuditLogFilter): Promise<AuditFilter> => ({
-  // Who has no account here did nothing but what a job of that name did.
+  // An actor without an account is the name of a job.
   actor: person === undefined ? undefined : ((await findUser(db, person))?._id ?? person.trim()),
   about,
   since: from === undefined ? undefined : startOf(Temporal.PlainDate.from(from)),
@@ -49,7 +49,7 @@ const proofOf = async (db: Db): Promise<AuditLog['proof']> => {
   }
 }
 
-/** A page of the log, the newest first. Throws `invalid_request` for a cursor. */
+/** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listAuditLog = async (
   db: Db,
   { cursor, limit, ...sought }: AuditLogFilter & { cursor?: string | undefined; limit: number },
@@ -67,7 +67,7 @@ export const listAuditLog = async (
 
 const heads = ['id', 'time_utc', 'time_new_york', 'actor', 'action', 'action_words', 'subject', 'details']
 
-/** The log behind a filter as a file, acts as codes and in words of a language; that it left is written to the log first. */
+/** Exports the filtered log with action codes and localized labels; the export itself is audited first. */
 export const exportAuditLog = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { readerId, language, ...sought }: AuditLogFilter & { readerId: string; language: Language },

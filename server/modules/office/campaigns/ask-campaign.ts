@@ -14,7 +14,7 @@ import { countAudience } from './segment-queries.ts'
 
 type Wanted = Pick<Campaign, 'id' | 'name' | 'purpose' | 'segment' | 'texts' | 'sendAt'> & { reason: string }
 
-/** Throws with each field that is missing: a language that nobody wrote would be read by nobody. */
+/** Refuses each missing field: every language needs its text. */
 export const checkedTexts = (texts: CampaignTexts): CampaignTexts => {
   const fields: Record<string, ErrorCode> = {}
   const checked = { ...texts }
@@ -28,7 +28,7 @@ export const checkedTexts = (texts: CampaignTexts): CampaignTexts => {
   return checked
 }
 
-/** A minute ago is now: the clock of a browser is not ours. */
+/** Tolerates a minute in the past, because the browser's clock differs from ours. */
 const checkedMoment = (text: string, now: Temporal.Instant): Temporal.Instant => {
   const at = Temporal.Instant.from(text)
   const isFar = now.until(at).total('hours') > scheduledAhead_days * 24
@@ -37,9 +37,8 @@ const checkedMoment = (text: string, now: Temporal.Instant): Temporal.Instant =>
 }
 
 /**
- * Writes a campaign and asks another person to approve it. The same id again changes nothing. Throws `required`, `malformed`, `offers_only`
- * and `nobody_matches` by field,
- * `conflict`.
+ * Creates a campaign and requests its dual approval. Idempotent per id. Refuses `required`, `malformed`, `offers_only` and
+ * `nobody_matches` by field, `conflict`.
  */
 export const askCampaign = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -76,7 +75,7 @@ export const askCampaign = async (
   return asked
 }
 
-/** What another person approved goes out at its moment. Throws `illegal_move` when it was canceled meanwhile. */
+/** Schedules an approved campaign. Throws `illegal_move` when it was canceled in the meantime. */
 export const campaignApproved: CarryOut<'campaign'> = async ({ tx }, { content, approvedBy, at }) => {
   const { campaignId: id } = content
   const campaign = await selectCampaign(tx, id, { lock: true })
@@ -85,7 +84,7 @@ export const campaignApproved: CarryOut<'campaign'> = async ({ tx }, { content, 
   await recordChange(tx, { at, actor: approvedBy, what: 'campaign.scheduled', subject: id })
 }
 
-/** Cancels what has not begun. A canceled one stays as it is. Throws `not_found`, `illegal_move`. */
+/** Cancels a campaign before it starts. Idempotent. Refuses `not_found`, `illegal_move`. */
 export const cancelCampaign = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Pick<Caller, 'userId'>,

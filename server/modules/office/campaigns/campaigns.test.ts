@@ -54,7 +54,7 @@ const news = async (person = ana) => {
 const choose = (person: Person, on: boolean) =>
   server.call(notifications.choose, { body: { section: 'news', channel: 'mail', on }, as: person })
 
-test('a campaign to nobody is refused in words, and a service notice to those who are chosen by what they buy, and nothing is written', async () => {
+test('a campaign without recipients and a service notice to a segment by purchases are refused, and nothing is written', async () => {
   const written = await tablesWritten(server, async () => {
     for (const [segment, code] of [
       [{ kind: 'corridor', country: 'AR', days: 90 }, 'nobody_matches'],
@@ -65,11 +65,11 @@ test('a campaign to nobody is refused in words, and a service notice to those wh
       expect([status, refused.fields.segment]).toMatchObject([400, { code }])
     }
   })
-  // That the call was made is counted.
+  // Only the rate limiter's count is written.
   expect(written).toEqual(['limits'])
 })
 
-test('a campaign goes out at its moment, on the word of another person, to each once and in their language', async () => {
+test('a campaign is sent at its time, after dual approval, to each recipient once and in their language', async () => {
   const body = await approved({ segment: { kind: 'everyone' } })
   await server.work()
   expect([(await read(body.id)).state, await news()]).toEqual(['scheduled', []])
@@ -92,7 +92,7 @@ test('a campaign goes out at its moment, on the word of another person, to each 
   })
 })
 
-test('nobody sends on their own word, and who only looks can neither ask nor decide', async () => {
+test('a requester cannot approve their own campaign, and a read-only role can neither request nor decide', async () => {
   const body = writing()
   expect((await ask(body, rosa)).status).toBe(403)
   await ask(body)
@@ -103,7 +103,7 @@ test('nobody sends on their own word, and who only looks can neither ask nor dec
   expect((await read(body.id)).state).toBe('declined')
 })
 
-test('who turned news by mail off reads it in the app alone, and an offer goes to those alone who turned it on', async () => {
+test('a customer with news by mail off gets it only in the app, and an offer is sent only to those who opted in', async () => {
   const [off, on] = [await signUp(server, { language: 'en' }), await signUp(server, { language: 'en' })]
   await choose(off, false)
   await choose(on, true)
@@ -124,7 +124,7 @@ test('who turned news by mail off reads it in the app alone, and an offer goes t
   expect((await read(offer.id)).figures.people).toBe(1)
 })
 
-test('a campaign is canceled until it begins, and then goes to nobody', async () => {
+test('a campaign can be canceled until it starts, and is then sent to no one', async () => {
   const body = await approved()
   const cancel = () => server.call(campaigns.cancel, { params: { id: body.id }, as: ivan as Person })
   expect((await cancel()).body.state).toBe('canceled')
@@ -137,7 +137,7 @@ test('a campaign is canceled until it begins, and then goes to nobody', async ()
   expect(late.body.code).toBe('illegal_move')
 })
 
-test('each segment is counted in the database, and is who the campaign goes to', async () => {
+test('each segment is counted in the database, and the campaign is sent to exactly these customers', async () => {
   const count = async (segment: Segment) =>
     (await server.call(campaigns.count, { body: { segment, purpose: 'service' }, as: rosa as Person })).body.people
   const everyone = await count({ kind: 'everyone' })
@@ -154,7 +154,7 @@ test('each segment is counted in the database, and is who the campaign goes to',
   expect(none).toEqual([0, 0, 0, 0])
 })
 
-test('what is missing is refused by its field, and writes nothing', async () => {
+test('a missing value is refused by field, and nothing is written', async () => {
   const written = await tablesWritten(server, async () => {
     const empty = { ...texts, pt: { title: ' ', message: '' } }
     const got = await ask(writing({ texts: empty }))

@@ -54,7 +54,7 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
   )
 }
 
-/** What was declined, taken back or not decided in time goes to nobody; the request has the campaign's id. */
+/** A declined, withdrawn or expired campaign is not sent; the request has the campaign's id. */
 const subscribers = (): Subscriber[] => [
   ...['approval.declined', 'approval.withdrawn', 'approval.expired'].map(
     (to) =>
@@ -75,7 +75,7 @@ const subscribers = (): Subscriber[] => [
   },
 ]
 
-/** News to a part of the customers, on the word of two people. */
+/** News to a segment of customers, under dual approval. */
 export const campaigns: Module = {
   owns: ['campaigns', 'campaign_recipients'],
   reads: ['users', 'verifications', 'transfers', 'transfer_search', 'notifications', 'notification_choices'],

@@ -68,7 +68,7 @@ export const updateCampaign = async (
 
 const filters = { all: null, waiting: ['pending_approval', 'scheduled', 'sending'], sent: ['sent'] } as const
 
-/** The newest first. */
+/** Newest first. */
 export const selectCampaigns = (
   db: Db,
   { filter, after, limit }: { filter: keyof typeof filters; after: Place | undefined; limit: number },
@@ -96,7 +96,7 @@ export const selectDueCampaigns = (db: Db, at: Instant): Promise<CampaignRow[]> 
     .orderBy('sendAt')
     .execute()
 
-/** Some of those who are still to be told; another worker skips them. */
+/** Locks a batch of recipients not yet notified; other workers skip them. */
 export const lockRecipients = async (
   tx: Tx,
   campaignId: string,
@@ -144,7 +144,7 @@ export const deleteRecipient = async (tx: Tx, userId: string): Promise<void> => 
 
 const noMails: MailFigures = { mailsQueued: 0, mailsSent: 0, mailsFailed: 0 }
 
-/** What became of each campaign, counted from its people, its notices and its mails. */
+/** Results per campaign, counted from its recipients, notices and mails. */
 export const selectFigures = async (db: Db, ids: readonly string[]): Promise<Map<string, CampaignFigures>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<CampaignFigures, keyof MailFigures> & { id: string }>`

@@ -38,7 +38,7 @@ const chose = (isOn: boolean): RawBuilder<boolean> => sql`exists (
   select from notification_choices c
   where c.user_id = users.id and c.section = 'news' and c.channel = 'mail' and c.is_on = ${isOn})`
 
-/** Open accounts of customers; advertising only to who asked for it. */
+/** Open customer accounts; advertising only with opt-in. */
 const audience = (wanted: Audience): RawBuilder<unknown> => sql`
   from users where users.role = 'customer' and users.closed_at is null and ${belongs(wanted)}
     and ${wanted.purpose === 'offers' ? chose(true) : sql`true`}`
@@ -51,7 +51,7 @@ export const countAudience = async (db: Db, wanted: Audience): Promise<{ people:
   return rows[0] ?? { people: 0, mailed: 0 }
 }
 
-/** Writes down whom it is for, each once. */
+/** Stores the recipients, each once. */
 export const insertAudience = async (tx: Tx, campaignId: string, wanted: Audience): Promise<void> => {
   await sql`
     insert into campaign_recipients (campaign_id, user_id)

@@ -17,10 +17,10 @@ import { insertAudience } from './segment-queries.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'wake'>
 
-/** One transaction: people, notices and mails of a part commit together, so each person is told once, whenever a server stops. */
+/** Batch per transaction: recipients, notices and mails commit together, so a crash never notifies a person twice. */
 const part_max = 50
 
-/** Sends what is due, a part of each campaign; returns how many people were told. */
+/** Sends a batch of each due campaign; returns the number of people notified. */
 export const sendCampaigns = async (deps: SendDeps): Promise<number> => {
   let told = 0
   await eachRow(deps, 'campaigns', {
@@ -58,7 +58,7 @@ const begin = async (tx: Tx, { id, segment, purpose }: CampaignRow, at: Temporal
   await recordChange(tx, { at, actor: 'campaigns', what: 'campaign.began', subject: id })
 }
 
-/** False for a person without a mail of it. An account that was closed since the beginning gets nothing. */
+/** False for a person without a mail. An account closed since the start gets nothing. */
 const tell = async (
   deps: SendDeps,
   tx: Tx,

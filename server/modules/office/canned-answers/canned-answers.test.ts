@@ -27,7 +27,7 @@ const write = (id: string, change: object = {}, as = camila) =>
   server.call(cannedAnswers.write, { params: { id }, body: { ...refund, version: 0, ...change }, as })
 const list = async (): Promise<CannedAnswer[]> => (await server.call(cannedAnswers.list, { as: camila })).body.items
 
-test('the product comes with answers in three languages', async () => {
+test('the product includes answers in three languages', async () => {
   const items = await list()
   expect(items.map(({ shortcut }) => shortcut)).toEqual(['account-closed', 'cancel', 'code', 'id', 'solved', 'where'])
   for (const { texts: by } of items) for (const { text } of Object.values(by)) expect(text.length).toBeGreaterThan(20)
@@ -56,7 +56,7 @@ test('a shortcut belongs to one answer in use, and is free again after that', as
   expect((await write(second, { shortcut: 'fees' })).status).toBe(200)
 })
 
-test('every wrong field is named: what is missing in a language, a shortcut that cannot be typed, a blank that nothing fills', async () => {
+test('every invalid field is named: a text missing in a language, an untypeable shortcut, an unknown placeholder', async () => {
   const { es, en } = refund.texts
   const wrong = {
     shortcut: 'No Spaces',

@@ -31,5 +31,5 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
-/** The usual answers of the office, and macros: answers that also tag or end a conversation. */
+/** Canned answers of staff, and macros: answers that also tag or close a conversation. */
 export const cannedAnswers: Module = { owns: ['canned_answers'], routes }

@@ -28,7 +28,7 @@ const cleaned = ({ title, text, replies }: CannedTexts): CannedTexts => ({
   replies: replies.map(oneLine).filter(Boolean),
 })
 
-/** Throws with each wrong field: what is missing, a shortcut or a tag that cannot be typed, a blank that nothing fills. */
+/** Refuses each invalid field: a missing text, an untypeable shortcut or tag, an unknown placeholder. */
 const checked = (writing: Writing): Writing => {
   const fields: Record<string, ErrorCode> = {}
   const shortcut = writing.shortcut.trim()
@@ -60,8 +60,8 @@ const isSame = (row: AnswerRow, { shortcut, texts, tag, closes }: Writing): bool
   })
 
 /**
- * Writes a new answer (version 0) or changes the version that the caller has seen. The same again changes nothing. Throws `required`
- * and `malformed` by field, `not_found`, `shortcut_taken`, `changed_meanwhile`.
+ * Creates an answer (version 0) or changes the version that the caller has read. Idempotent. Refuses `required` and `malformed` by field,
+ * `not_found`, `shortcut_taken`, `changed_meanwhile`.
  */
 export const writeAnswer = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -89,7 +89,7 @@ const store = async (tx: Tx, row: Omit<AnswerRow, 'archivedAt'>, isKnown: boolea
   if (!(await insertAnswer(tx, row))) throw new Refusal('shortcut_taken')
 }
 
-/** Takes an answer out of use; again changes nothing. Throws `not_found`. */
+/** Archives an answer. Idempotent. Refuses `not_found`. */
 export const archiveAnswer = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, adminId }: { id: string } & By,

@@ -21,7 +21,7 @@ const toTicket = (id: string, as = ana) => server.call(conversations.becomeTicke
 const fromTicket = (id: string, as = ana) => server.call(conversations.fromTicket, { params: { id }, as })
 const ticket = async (id: string, as = ana) => (await server.call(support.read, { params: { id }, as })).body
 
-test('a conversation goes on as a ticket with its messages and files, and back as the same conversation with what was added', async () => {
+test('a conversation becomes a ticket with its messages and files, and the same conversation again with later messages', async () => {
   const file = await uploaded(server, ana, await png())
   const id = await openConversation(server, ana, { text: 'My bank took it twice', attachments: [file] })
   await answerAs(server, admin, id, { text: 'We ask the bank.' })
@@ -73,7 +73,7 @@ test('carrying over twice, either way, is done once', async () => {
   expect(back).toEqual(['limits'])
 })
 
-test('a ticket becomes a conversation that waits as long as it did; another’s does not exist', async () => {
+test('a ticket becomes a conversation with the same waiting time, and another customer’s is not found', async () => {
   const id = newId(server)
   const question = { name: 'Ana', topic: 'receiving', message: 'Where is it?', lang: 'en' } as const
   await server.call(support.open, { body: { ...question, id, email: ana.email }, as: ana })

@@ -13,7 +13,7 @@ import { insertConversation, insertMessage, lockByTicket, selectAllMessages, upd
 
 type CarryDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
-/** A ticket has no card of a transfer: its code stands below the text. */
+/** A ticket has no transfer card: the transfer's code follows the text. */
 export const toCarry = async (tx: Tx, messages: readonly MessageRow[]): Promise<CarriedMessage[]> => {
   const ids = messages.flatMap(({ transferId }) => transferId ?? [])
   const codes = await readConfirmationCodes(tx, ids)
@@ -23,10 +23,7 @@ export const toCarry = async (tx: Tx, messages: readonly MessageRow[]): Promise<
   })
 }
 
-/**
- * Goes on as a ticket with the conversation's messages, and closes the conversation. Again it is the same ticket. Throws `not_found`,
- * `conversation_taken`.
- */
+/** Converts the conversation to a ticket with its messages, and closes it. Idempotent. Refuses `not_found`, `conversation_taken`. */
 export const becomeTicket = async (
   { db, now, wake }: CarryDeps,
   participant: Participant,
@@ -57,10 +54,7 @@ export const becomeTicket = async (
   return { id: ticket.id, reference: ticket.reference }
 }
 
-/**
- * Goes on as a conversation, new or the one that the ticket was, with its messages, and closes the ticket. Again it is the same
- * conversation. Throws `not_found`.
- */
+/** Converts the ticket to a conversation, new or its original one, with its messages, and closes it. Idempotent. Refuses `not_found`. */
 export const carryHere = async (
   { db, now, wake }: CarryDeps,
   customer: Participant,
@@ -68,7 +62,7 @@ export const carryHere = async (
 ): Promise<ConversationRow> => {
   const conversation = await transaction(db, async (tx) => {
     const at = now()
-    // The conversation first, as the other way round.
+    // Locks the conversation first, as the other direction does.
     const before = await lockByTicket(tx, ticketId)
     const { ticket, messages } = await carryFromTicket(tx, { id: ticketId, userId: customer.userId, at })
     if (before?.state === 'open') return before
@@ -97,7 +91,7 @@ export const carryHere = async (
   return conversation
 }
 
-/** What came from a ticket was read there. */
+/** Messages from a ticket were read there. */
 const readUpTo = async (tx: Tx, id: string): Promise<Partial<ConversationRow>> => {
   const position = (await selectAllMessages(tx, id)).at(-1)?.position ?? 0n
   return { customerReadTo: position, customerDeliveredTo: position }

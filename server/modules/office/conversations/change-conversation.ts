@@ -9,7 +9,7 @@ import { updateConversation } from './queries.ts'
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 type Change = { what: string; set: Partial<ConversationRow>; details?: Record<string, unknown> }
 
-/** Changes a conversation that the participant sees; `change` is undefined when it is so already. Throws `not_found`. */
+/** Changes a conversation visible to the participant; `change` is undefined when there is nothing to change. Refuses `not_found`. */
 const changeConversation = async (
   { db, now, wake }: ChangeDeps,
   participant: Participant,
@@ -42,7 +42,10 @@ export const starConversation = (
         : { what: 'conversation.starred', set: { important }, details: { important } },
   })
 
-/** What was said is kept; nobody waits any more. Throws `conversation_taken` while another administrator looks after it. */
+/**
+ * Closes a conversation; its messages stay, and it leaves the queue. Refuses `conversation_taken` while another administrator is
+ * assigned.
+ */
 export const closeConversation = (deps: ChangeDeps, office: Participant, id: string): Promise<ConversationRow> =>
   changeConversation(deps, office, {
     id,
@@ -53,7 +56,7 @@ export const closeConversation = (deps: ChangeDeps, office: Participant, id: str
     },
   })
 
-/** The customer goes on writing; they wait from their next message on, for the administrator who takes it. */
+/** Reopens it for the customer; it waits for its assignee from the customer's next message on. */
 export const reopenConversation = (deps: ChangeDeps, customer: Participant, id: string): Promise<ConversationRow> =>
   changeConversation(deps, customer, {
     id,

@@ -11,21 +11,21 @@ export type ConversationRow = {
   state: ConversationState
   important: boolean
   createdAt: Instant
-  /** It was opened while support was there. */
+  /** Whether it was opened during support hours. */
   inHours: boolean
   firstAnsweredAt: Instant | null
   lastMessageAt: Instant
-  /** Since when the customer has waited; null while the office's message is the last. */
+  /** Time of the first unanswered customer message; null while staff's is the last. */
   waitingSince: Instant | null
   closedAt: Instant | null
   ticketId: string | null
-  /** Positions of messages: up to there they have come, or were read. */
+  /** Message positions up to which messages were delivered or read. */
   customerDeliveredTo: bigint
   customerReadTo: bigint
   officeDeliveredTo: bigint
   officeReadTo: bigint
   notifyAt: Instant | null
-  /** The administrator who looks after it. */
+  /** The assigned administrator. */
   assigneeId: string | null
   officeImportant: boolean
 }
@@ -33,14 +33,14 @@ export type ConversationRow = {
 /** A row of `conversation_messages`. */
 export type MessageRow = {
   id: string
-  /** The order of writing. */
+  /** Order of insertion. */
   position: bigint
   conversationId: string
   author: ConversationSide
   authorId: string
   text: string
   transferId: string | null
-  /** Short answers that the customer may give to it. */
+  /** Suggested short replies for the customer. */
   replies: string[]
   sentAt: Instant
 }
@@ -50,7 +50,7 @@ export const otherSide = { customer: 'office', office: 'customer' } as const sat
   ConversationSide
 >
 
-/** Who writes, reads or types: a customer in their own conversations, an administrator in all. */
+/** A writer, reader or typist: a customer in their own conversations, an administrator in all. */
 export type Participant = { side: ConversationSide; userId: string }
 
 /** Subjects of the change feed. */

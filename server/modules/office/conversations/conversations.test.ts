@@ -178,7 +178,7 @@ describe('marks', () => {
 })
 
 describe('the lists', () => {
-  test('a starred conversation stands under Important, and the star can be taken away', async () => {
+  test('a starred conversation is listed under Important, and the star can be removed', async () => {
     const leo = await signUp(server)
     const [id, other] = [await openConversation(server, leo), await openConversation(server, leo)]
     const star = (important: boolean) =>
@@ -261,12 +261,12 @@ describe('what is attached', () => {
     expect(await shown()).toMatchObject({ state: 'payout_submitted' })
     const other = await openConversation(server, ana)
     expect((await writeAs(server, ana, other, { text: 'Mine', transferId })).status).toBe(404)
-    // The office attaches the customer's as well.
+    // Staff can attach the customer's transfers as well.
     expect((await answerAs(server, admin, id, { text: 'This one', transferId })).body.transfer.id).toBe(transferId)
     expect((await answerAs(server, admin, other, { text: 'This one', transferId })).status).toBe(404)
   })
 
-  test('a file belongs to one message; its own customer and the office open it, and nobody else', async () => {
+  test('a file belongs to one message, and only its customer and staff can open it', async () => {
     const file = await uploaded(server, ana, await png())
     const id = await openConversation(server, ana, { text: '', attachments: [file] })
     const [message] = await messagesOf(server, ana, id)

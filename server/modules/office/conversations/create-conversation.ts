@@ -11,8 +11,8 @@ import { addMessage, type Written } from './write-message.ts'
 type Opening = { id: string; userId: string; topic: HelpTopic; message: Written }
 
 /**
- * Opens a conversation with its first message. The same ids again write nothing; a known id with anything else is a `conflict`.
- * Throws what a message throws.
+ * Opens a conversation with its first message. Idempotent for the same ids; a known id with other content is a `conflict`. Refuses as a
+ * message does.
  */
 export const createConversation = async (
   { db, now, wake, config }: Pick<Deps, 'db' | 'now' | 'wake' | 'config'>,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { ConversationRow, Participant } from './conversation.ts'
 import { findConversation } from './queries.ts'
 
-/** A conversation that a participant may see. Throws `not_found`, for a customer also for another's. */
+/** A conversation visible to a participant. Refuses `not_found`, for a customer also for another's. */
 export const participating = async (
   db: Db,
   { side, userId }: Participant,

@@ -7,7 +7,7 @@ import { deleteConversations } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
-/** As long as a closed account's records. */
+/** Same retention as a closed account's records. */
 const keptYears = 5
 const batch_max = 100
 
@@ -23,7 +23,7 @@ const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'files' | 'config' | 'secr
   },
 ]
 
-/** Customers and support write to each other; a conversation may go on as a ticket, and a ticket as a conversation. */
+/** Live conversations between customers and support; convertible to tickets and back. */
 export const conversations: Module = {
   owns: ['conversations', 'conversation_messages', 'conversation_tags', 'conversation_notes'],
   personal: [

@@ -20,7 +20,7 @@ const partOf = ({ cursor, limit }: Page) => ({
 
 type OwnList = Page & { userId: string; tab: 'all' | 'important'; search?: string | undefined }
 
-/** A customer's conversations, the latest first; a search finds those of which one message has all of its words. */
+/** A customer's conversations, latest first; a search requires one message with all of its terms. */
 export const listOwn = async (
   { db, now }: { db: Db; now: Temporal.Instant },
   { userId, tab, search = '', ...page }: OwnList,
@@ -44,7 +44,7 @@ type OfficeList = Page & {
   tag?: string | undefined
 }
 
-/** The office's queue. */
+/** The staff queue. */
 export const listForOffice = async (
   { db, now }: { db: Db; now: Temporal.Instant },
   { status, view, tag, adminId, ...page }: OfficeList,
@@ -56,7 +56,7 @@ export const listForOffice = async (
   return { items: await officeViews(db, items, now), next, waiting, ...counts }
 }
 
-/** The messages of a conversation, the newest first. Throws `not_found`. */
+/** Newest first. Refuses `not_found`. */
 export const listMessages = async (
   { db, now }: { db: Db; now: Temporal.Instant },
   reader: Participant,

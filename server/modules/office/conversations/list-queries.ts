@@ -11,7 +11,7 @@ const holds = (part: string) => sql<boolean>`search like ${`%${escapeLike(part)}
 
 type Part = { after: Place | undefined; limit: number }
 
-/** A customer's conversations, the latest first; with `parts`, those of which one message has all of them. */
+/** Latest first; with `parts`, those with one message that contains all of them. */
 export const selectOwn = (
   db: Db,
   { userId, important, parts, after, limit }: Part & { userId: string; important: boolean; parts: readonly string[] },
@@ -45,7 +45,7 @@ export const countImportant = async (db: Db, userId: string): Promise<number> =>
 
 type QueuePart = Part & { view: QueueView; tag: string | undefined; adminId: string }
 
-/** The part of the queue that is looked at. */
+/** The selected part of the queue. */
 const queue = (db: Db, { view, tag, adminId }: QueuePart) => {
   let query = own(db).selectFrom('conversations').selectAll()
   if (view === 'mine') query = query.where('assigneeId', '=', adminId)
@@ -58,7 +58,7 @@ const queue = (db: Db, { view, tag, adminId }: QueuePart) => {
   return query
 }
 
-/** Those that wait, the longest waiting first. */
+/** Longest waiting first. */
 export const selectWaiting = (db: Db, part: QueuePart): Promise<ConversationRow[]> =>
   queue(db, part)
     .where('waitingSince', 'is not', null)
@@ -70,7 +70,7 @@ export const selectWaiting = (db: Db, part: QueuePart): Promise<ConversationRow[
     .limit(part.limit)
     .execute()
 
-/** Those whose customer has the answer, the latest first. */
+/** Answered ones, latest first. */
 export const selectAnswered = (db: Db, part: QueuePart): Promise<ConversationRow[]> =>
   queue(db, part)
     .where('state', '=', 'open')
@@ -94,7 +94,7 @@ export const selectClosed = (db: Db, part: QueuePart): Promise<ConversationRow[]
     .limit(part.limit)
     .execute()
 
-/** The latest message of each conversation, of those that have all `parts`. */
+/** The latest message of each conversation, among those with all `parts`. */
 export const selectLatest = (db: Db, ids: readonly string[], parts: readonly string[] = []): Promise<MessageRow[]> =>
   own(db)
     .selectFrom('conversationMessages')
@@ -106,7 +106,7 @@ export const selectLatest = (db: Db, ids: readonly string[], parts: readonly str
     .orderBy('position', 'desc')
     .execute()
 
-/** The transfer that was attached last to each. */
+/** The last attached transfer of each. */
 export const selectLastTransfers = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await own(db)
     .selectFrom('conversationMessages')

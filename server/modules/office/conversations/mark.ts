@@ -11,7 +11,7 @@ type MarkDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
 const later = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
-/** Says that a side has read up to a message; what was read further stays read. Returns what is left. Throws `not_found`. */
+/** Marks messages up to a position as read; the mark never moves back. Returns the remaining count. Refuses `not_found`. */
 export const markRead = async (
   { db, now, wake }: MarkDeps,
   reader: Participant,
@@ -31,7 +31,7 @@ export const markRead = async (
 
 type Move = { reader: Participant; conversation: ConversationRow; position: bigint; at: Temporal.Instant }
 
-/** The office's reading is audited; a customer's own is not. */
+/** A read by staff is audited; a customer's own is not. */
 const moveRead = async (tx: Tx, { reader, conversation, position, at }: Move): Promise<void> => {
   const { id, userId } = conversation
   const event = { at, subject: id, payload: { userId } }
@@ -46,7 +46,7 @@ const moveRead = async (tx: Tx, { reader, conversation, position, at }: Move): P
   await recordChange(tx, { ...event, actor: reader.userId, what: 'conversation.read' })
 }
 
-/** Says that everything up to a message has come to a device of this side. Throws `not_found`. */
+/** Marks messages up to a position as delivered to a device of this side. Refuses `not_found`. */
 export const markDelivered = async (
   { db, now, wake }: MarkDeps,
   receiver: Participant,

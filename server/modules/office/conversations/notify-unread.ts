@@ -6,7 +6,7 @@ import { eachLocked } from '#server/platform/each-row.ts'
 import { conversationsMessages } from './messages.ts'
 import { countUnread, lockDue, updateConversation } from './queries.ts'
 
-/** Notifies customers of answers that they have not read in time, once for all of them; returns how many were due. */
+/** Notifies customers of unread answers, once for all of them; returns the number due. */
 export const notifyUnread = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>): Promise<number> =>
   eachLocked(deps, 'unread-answers', {
     lock: (tx, skipped) => lockDue(tx, deps.now(), skipped),

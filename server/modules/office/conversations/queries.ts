@@ -68,7 +68,7 @@ export const findConversation = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The conversation that went on as a ticket, or came from it. */
+/** The conversation converted to this ticket, or from it. */
 export const lockByTicket = (tx: Tx, ticketId: string): Promise<ConversationRow | undefined> =>
   own(tx).selectFrom('conversations').selectAll().where('ticketId', '=', ticketId).forUpdate().executeTakeFirst()
 
@@ -94,7 +94,7 @@ export const insertMessage = (
 export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
   own(db).selectFrom('conversationMessages').select(messageColumns).where('id', '=', id).executeTakeFirst()
 
-/** The oldest first. */
+/** Oldest first. */
 export const selectAllMessages = (db: Db, conversationId: string): Promise<MessageRow[]> =>
   own(db)
     .selectFrom('conversationMessages')
@@ -103,7 +103,7 @@ export const selectAllMessages = (db: Db, conversationId: string): Promise<Messa
     .orderBy('position')
     .execute()
 
-/** The newest first, from before the message `after` on. */
+/** Newest first, before the message `after`. */
 export const selectMessages = (
   db: Db,
   { conversationId, after, limit }: { conversationId: string; after: string | undefined; limit: number },
@@ -126,7 +126,7 @@ export const selectMessages = (
 
 const deliveredTo = { customer: 'customerDeliveredTo', office: 'officeDeliveredTo' } as const
 
-/** What has come up to a position to a side: of one customer, or to the office of all. Returns whose conversations changed. */
+/** Marks messages up to a position as delivered to a side: one customer, or staff for all conversations. Returns the customers affected. */
 export const updateDelivered = (
   tx: Tx,
   { side, userId }: Participant,
@@ -152,7 +152,7 @@ export const updateDelivered = (
     .execute()
 }
 
-/** How much of the other side's a participant has not read: in one conversation, or in all of a customer's. */
+/** Unread messages of the other side: in one conversation, or in all of a customer's. */
 export const countUnread = async (
   db: Db,
   ids: readonly string[],
@@ -172,7 +172,7 @@ export const countUnread = async (
 
 export type MarkRow = { unread: number; undelivered: string | null }
 
-/** A customer's unread messages, and the newest that none of their devices has reported. */
+/** A customer's unread count, and the newest message not yet delivered to any of their devices. */
 export const readCustomerMark = (db: Db, userId: string): Promise<MarkRow> =>
   own(db)
     .selectFrom('conversations as c')
@@ -190,7 +190,7 @@ export const readCustomerMark = (db: Db, userId: string): Promise<MarkRow> =>
     ])
     .executeTakeFirstOrThrow()
 
-/** How many customers wait, and the newest of their messages that the office has not received. */
+/** Number of waiting customers, and the newest of their messages not yet delivered to staff. */
 export const readOfficeMark = (db: Db): Promise<MarkRow> =>
   own(db)
     .selectFrom('conversations as c')
@@ -207,7 +207,7 @@ export const readOfficeMark = (db: Db): Promise<MarkRow> =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The customers in whose conversations a transfer is shown. */
+/** Customers with a transfer shown in a conversation. */
 export const selectShowing = async (db: Db, transferId: string): Promise<string[]> => {
   const rows = await own(db)
     .selectFrom('conversationMessages as m')
@@ -219,7 +219,7 @@ export const selectShowing = async (db: Db, transferId: string): Promise<string[
   return rows.map(({ userId }) => userId)
 }
 
-/** Answers that were not read in time; another node skips them. */
+/** Locks answers past their read deadline; another node skips them. */
 export const lockDue = (tx: Tx, now: Instant, skipped: readonly string[]): Promise<ConversationRow | undefined> =>
   own(tx)
     .selectFrom('conversations')
@@ -232,7 +232,7 @@ export const lockDue = (tx: Tx, now: Instant, skipped: readonly string[]): Promi
     .skipLocked()
     .executeTakeFirst()
 
-/** The median of the last first answers that were asked for in hours; null when there are fewer than `few`. */
+/** The median of recent first-response times within support hours; null for fewer than `few`. */
 export const medianWait = async (
   db: Db,
   { since, last, few }: { since: Instant; last: number; few: number },
@@ -248,7 +248,7 @@ export const medianWait = async (
   return rows[0]?.minutes ?? null
 }
 
-/** Returns the ids of the messages that went with them. */
+/** Returns the ids of the deleted messages. */
 export const deleteConversations = async (
   tx: Tx,
   which: { userId: string } | { closedBefore: Instant; limit: number },

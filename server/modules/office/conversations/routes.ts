@@ -43,7 +43,7 @@ const write = async (deps: Deps, writer: Participant, written: Written & { conve
   return messageView(db, { conversation, message, now: now(), side: writer.side })
 }
 
-/** Throws `not_found` for a file of another conversation. */
+/** Refuses `not_found` for a file of another conversation. */
 const requireIn = async (db: Db, { id, attachmentId }: { id: string; attachmentId: string }): Promise<void> => {
   const message = await findMessage(db, await messageOfAttachment(db, attachmentId))
   if (message?.conversationId !== id) throw new Refusal('not_found')
@@ -100,7 +100,7 @@ const writing = (app: FastifyInstance, deps: Deps): void => {
   )
 }
 
-/** Who of the office looked at a conversation, once an hour: a screen that is open reads it at each change. */
+/** Audits staff's views of a conversation once an hour, because an open screen reloads on each change. */
 const auditView = async ({ db, now }: Deps, { userId }: Caller, id: string): Promise<void> => {
   const at = now()
   if ((await countUse(db, { key: `view ${id} ${userId}`, minutes: 60, at })) > 1) return

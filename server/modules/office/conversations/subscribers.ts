@@ -23,7 +23,7 @@ export const subscribers = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'
     },
   },
   {
-    // Nothing that was typed: the messages are in the help center.
+    // Without message text: it stays in the help center.
     to: 'conversation.*',
     name: 'conversations: administrators are told who waits',
     handle: async (tx, { type, at, subject, payload }) => {

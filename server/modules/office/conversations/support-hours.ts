@@ -4,16 +4,16 @@ import type { Deps } from '#server/platform/deps.ts'
 import { openingAt } from '#server/platform/opening-hours.ts'
 import { medianWait } from './queries.ts'
 
-/** The median is of so many first answers, none older than two weeks; of fewer than three nothing can be said. */
+/** The median covers this many first responses, at most two weeks old; with fewer than three there is none. */
 const last = 20
 const few = 3
 const since_days = 14
 
-/** Whether support is there: on its days, but not on the holidays on which banks rest too. */
+/** Whether support is open: on its days, except bank holidays. */
 export const supportAt = ({ config }: Pick<Deps, 'config'>, at: Temporal.Instant): ReturnType<typeof openingAt> =>
   openingAt(config.supportHours, at, isUsHoliday)
 
-/** Whether support is there, and how long its last first answers took. */
+/** Whether support is open, and its recent first-response time. */
 export const readSupportHours = async (deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<SupportHours> => {
   const at = deps.now()
   const { open, until } = supportAt(deps, at)

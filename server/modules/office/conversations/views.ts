@@ -15,7 +15,7 @@ type Viewing = { now: Temporal.Instant; side: ConversationSide }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** How far a message of `side` has come on the other one. */
+/** Delivery and read status of a message of `side` on the other side. */
 const receiptOf = (conversation: ConversationRow, { position }: MessageRow, side: ConversationSide): Receipt => {
   const { customerReadTo, customerDeliveredTo, officeReadTo, officeDeliveredTo } = conversation
   const [readTo, deliveredTo] =
@@ -24,7 +24,7 @@ const receiptOf = (conversation: ConversationRow, { position }: MessageRow, side
   return position <= deliveredTo ? 'delivered' : 'sent'
 }
 
-/** Messages of one conversation as a side sees them. */
+/** Messages of one conversation for one side. */
 export const messageViews = async (
   db: Db,
   { conversation, messages, now, side }: Viewing & { conversation: ConversationRow; messages: readonly MessageRow[] },
@@ -58,7 +58,7 @@ export const messageView = async (
   return view
 }
 
-/** What the views of a list share. */
+/** Data shared by the views of a list. */
 const readAround = async (
   db: Db,
   rows: readonly ConversationRow[],
@@ -114,7 +114,7 @@ const wire = (row: ConversationRow, around: Around): Conversation => {
   }
 }
 
-/** With `parts`, the message that has all of them stands for each conversation. */
+/** With `parts`, each conversation is represented by the matching message. */
 export const ownViews = async (
   db: Db,
   rows: readonly ConversationRow[],

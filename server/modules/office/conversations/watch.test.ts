@@ -52,7 +52,7 @@ test('typing is seen by the other side in the open conversation, and nothing is 
   await office.until('the customer types', ({ typedAt }) => typedAt !== null)
   await writeAs(server, ana, id)
   await server.work()
-  // A stream without this conversation open hears of the message and not of the typing.
+  // A stream without this conversation open gets the message and no typing.
   expect((await other.until('the message', ({ revision }) => revision > 0)).typedAt).toBe(null)
   for (const open of [stream, office, other]) open.close()
 })

@@ -8,7 +8,7 @@ import { customerSubject, officeSubject, otherSide, type Participant, typingSubj
 import { participating } from './find-conversation.ts'
 import { readCustomerMark, readOfficeMark } from './queries.ts'
 
-/** The feed of what is stored, and of the other side's keys in one conversation. */
+/** Merges the feed of stored changes with the other side's typing in one conversation. */
 const withTyping = (
   changes: ChangeFeed,
   { subject, typing, onMove }: { subject: string; typing: string | undefined; onMove: (typed: boolean) => void },
@@ -29,7 +29,7 @@ const withTyping = (
 
 type Watching = { participant: Participant; open: string | undefined; request: FastifyRequest; reply: FastifyReply }
 
-/** A mark at each change; with `open`, also while the other side types there. Throws `not_found`, `too_many`. */
+/** Yields a mark at each change; with `open`, also while the other side types there. Refuses `not_found`, `too_many`. */
 export const watchConversations = async (
   { db, now, changes }: Pick<Deps, 'db' | 'now' | 'changes'>,
   { participant, open, request, reply }: Watching,
@@ -38,7 +38,7 @@ export const watchConversations = async (
   if (open) await participating(db, participant, { id: open })
   const subject = side === 'customer' ? customerSubject(userId) : officeSubject
   const key = `${subject} ${open ?? ''}`
-  // Typing is stored nowhere else. Watchers of one key share the reading of the first, and so what it remembers.
+  // Typing is held in memory only. Watchers of one key share the first one's reader and its state.
   const memory: Pick<ConversationsMark, 'revision' | 'typedAt'> = { revision: 0, typedAt: null }
   const onMove = (typed: boolean): void => {
     memory.revision += 1
@@ -52,7 +52,7 @@ export const watchConversations = async (
   return stream(request, reply, { changes: withTyping(changes, { subject, typing, onMove }), subject, key, read })
 }
 
-/** Tells the other side's streams of a key, wherever they are open. */
+/** Publishes typing to the other side's streams on all nodes. */
 export const announceTyping = async ({ db }: Pick<Deps, 'db'>, participant: Participant, id: string): Promise<void> => {
   await participating(db, participant, { id })
   await transaction(db, (tx) => announce(tx, [typingSubject(participant.side, id)]))

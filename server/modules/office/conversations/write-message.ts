@@ -15,17 +15,17 @@ export type Written = {
   text: string
   transferId: string | null
   attachments: readonly string[]
-  /** Short answers that the office offers. */
+  /** Suggested short replies from staff. */
   replies?: readonly string[]
 }
 
-/** An answer that is not read for so long is notified. */
+/** Delay before the notice of an unread answer. */
 const unreadFor_minutes = 5
 
 /**
- * Adds a message of one side. The same id with the same message again writes nothing, also after the conversation was closed.
- * Throws `not_found` (also for a transfer that is not the customer's), `required`, `conflict`, `conversation_closed`, and
- * `conversation_taken` for an administrator while another one looks after it.
+ * Adds a message of one side. Idempotent for the same id and message, also after the conversation was closed. Refuses `not_found` (also
+ * for a transfer that is not the customer's), `required`, `conflict`, `conversation_closed`, and `conversation_taken` for an
+ * administrator while another one is assigned.
  */
 export const writeMessage = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -65,7 +65,7 @@ export const addMessage = async (tx: Tx, { writer, conversation, written, at }: 
     replies: replies.map(oneLine),
     ...by,
   })
-  // Taken meanwhile in another conversation.
+  // The id is taken in another conversation.
   if (!message) throw new Refusal('conflict')
   await attach(tx, { ids: attachments, uploaderId: writer.userId, customerId: userId, messageId: id })
   await updateConversation(tx, conversationId, movedBy(writer, conversation, message))
@@ -85,7 +85,7 @@ export const addMessage = async (tx: Tx, { writer, conversation, written, at }: 
   return message
 }
 
-/** Who writes has read what stands above. */
+/** The writer has read all earlier messages. */
 const movedBy = (
   { side, userId }: Participant,
   { firstAnsweredAt, waitingSince, notifyAt }: ConversationRow,
@@ -102,7 +102,7 @@ const movedBy = (
   return {
     lastMessageAt: sentAt,
     waitingSince: null,
-    // Who answers looks after it from then on.
+    // The answering administrator becomes the assignee.
     assigneeId: userId,
     firstAnsweredAt: firstAnsweredAt ?? sentAt,
     officeDeliveredTo: position,
@@ -111,7 +111,7 @@ const movedBy = (
   }
 }
 
-/** A message that came before, if it is the same. Throws `conflict`. */
+/** An earlier message with this id, if it is the same. Refuses `conflict`. */
 const sameMessage = async (
   tx: Tx,
   known: MessageRow,

@@ -22,7 +22,7 @@ import { customersMessages } from './messages.ts'
 type AssignDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 type TxDeps = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
 
-/** Their sessions end: the new rights begin with a new login. */
+/** Revokes the sessions: the new permissions require a new login. */
 const makeAdministrator = async (
   deps: TxDeps,
   user: Person,
@@ -39,7 +39,7 @@ const makeAdministrator = async (
   await notify(deps, { reader: { ...user, role: 'admin' }, section: 'security', text, at })
 }
 
-/** Throws `not_found` and `admin_not_verified`. */
+/** Refuses `not_found` and `admin_not_verified`. */
 const lockPromotable = async (tx: Tx, userId: string): Promise<Person> => {
   const user = await lockOpenUser(tx, userId)
   if (user.role === 'business') throw new Refusal('not_found')
@@ -49,8 +49,8 @@ const lockPromotable = async (tx: Tx, userId: string): Promise<Person> => {
 }
 
 /**
- * Makes a verified person an administrator: a lone administrator at once, else when a second one has approved it. For a member of staff nothing
- * changes, and neither does the same request again. Returns whether it waits. Throws `not_found`, `admin_not_verified`.
+ * Makes a verified person an administrator: immediately for a lone administrator, otherwise by dual approval. Existing staff are
+ * unchanged. Idempotent. Returns whether it is pending. Refuses `not_found`, `admin_not_verified`.
  */
 export const assignAdmin = async (deps: AssignDeps, caller: Caller, userId: string): Promise<boolean> => {
   const waits = await transaction(deps.db, async (tx) => {
@@ -72,7 +72,7 @@ export const assignAdmin = async (deps: AssignDeps, caller: Caller, userId: stri
   return waits
 }
 
-/** What a second administrator approved; its refusals undo the approval. */
+/** Executes an approved appointment; a refusal rolls the approval back. */
 export const assignApproved: CarryOut<'administrator'> = async (deps, { content, requestedBy: by, approvedBy, at }) => {
   if (content.userId === approvedBy) throw new Refusal('own_roles')
   await makeAdministrator(deps, await lockPromotable(deps.tx, content.userId), { by, approvedBy, at })

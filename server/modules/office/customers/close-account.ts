@@ -17,7 +17,7 @@ import { customersMessages } from './messages.ts'
 
 type CloseDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
-/** What a customer must end first. */
+/** Items a customer must settle before closing. */
 export const readObstacles = async (db: Db, userId: string): Promise<Obstacles> => {
   const balances = (await balancesOf(db, { userId })).filter(({ posted }) => posted !== 0n)
   return {
@@ -26,7 +26,7 @@ export const readObstacles = async (db: Db, userId: string): Promise<Obstacles> 
   }
 }
 
-/** Money in a wallet or in what is under way must be paid back or arrive first. */
+/** Money in a wallet or in progress must be paid out or delivered first. */
 export const refuseOpenMoney = async (tx: Tx, userId: string): Promise<void> => {
   // Blocked money is unfinished, although nothing moves it.
   const transfers = await lockUnfinished(tx, userId)
@@ -38,8 +38,9 @@ export const refuseOpenMoney = async (tx: Tx, userId: string): Promise<void> => 
 }
 
 /**
- * Closes the account of a locked user in the caller's transaction: it cannot log in, leaves every list and frees its e-mail. The row,
- * the document and the transfers are kept for five years (31 CFR 1010.430(d)). Refuses `account_has_transfers` and `account_has_money`.
+ * Closes the account of a locked user in the caller's transaction: disables login, removes it from every list and releases its email. The
+ * row, the document and the transfers are retained for five years (31 CFR 1010.430(d)). Refuses `account_has_transfers` and
+ * `account_has_money`.
  */
 export const closeLocked = async (
   deps: Pick<CloseDeps, 'config' | 'secrets'> & { tx: Tx },
@@ -57,7 +58,7 @@ export const closeLocked = async (
   await recordChange(tx, { at, actor, what: 'user.closed', subject: userId })
 }
 
-/** A customer closes their own account. Refuses `wrong_password`, `too_many`, and what `closeLocked` refuses. */
+/** Closes the customer's own account. Refuses `wrong_password`, `too_many`, and as `closeLocked` does. */
 export const closeOwnAccount = async (
   deps: CloseDeps,
   { userId, password }: { userId: string; password: string },

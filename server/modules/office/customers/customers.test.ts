@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 type Query = NonNullable<Call<typeof customers.list>['query']>
 const list = (query: Query = {}) => server.call(customers.list, { query, as: admin })
-/** Whose rows they are: the list itself masks the e-mails. */
+/** The rows' owners: the list itself masks the emails. */
 const emailsOf = async (items: { _id: string }[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string; email: string }>`select id, email from users`.execute(server.deps.db)
   return items.map(({ _id }) => rows.find(({ id }) => id === _id)?.email ?? '')

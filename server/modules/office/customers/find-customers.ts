@@ -34,7 +34,7 @@ export type CustomersSought = {
   ascending: boolean
 }
 
-/** Pages of the people behind a filter, each beginning after a place. */
+/** Pages of the people behind a filter, by keyset. */
 export const chosenBy = (db: Db, sought: CustomersSought, counts: CustomerCounts) => {
   const { tab, search, order } = sought
   // A later date of birth is a lower age.
@@ -56,17 +56,17 @@ export const readPeople = async (db: Db, rows: readonly ListedRow[]): Promise<Us
 
 export type CustomersInput = CustomersSought & {
   limit: number
-  /** The page after a place; without it, the first page. */
+  /** Keyset position; undefined for the first page. */
   after?: Place | undefined
 }
 export type CustomersPage = {
   users: User[]
-  /** Where the page after this one begins; null on the last. */
+  /** Position of the next page; null on the last. */
   next: Place | null
   counts: CustomerCounts
 }
 
-/** One page of people, and how many there are in each tab. */
+/** One page of people, and the count of each tab. */
 export const findCustomers = async (db: Db, { limit, after, ...sought }: CustomersInput): Promise<CustomersPage> => {
   const counts = await countCustomers(db)
   const rows = await chosenBy(db, sought, counts)({ after, limit: limit + 1 })

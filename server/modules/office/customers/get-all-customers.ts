@@ -11,8 +11,8 @@ const seconds = 60
 const perHour_max = 60
 
 /**
- * The newest thousand customers in a signed token that lives for a minute, as the specification requires. It holds no hash
- * and no link to a document, and its own signing key makes it useless as a bearer token. Throws `too_many`.
+ * The newest thousand customers in a signed token valid for a minute, as the specification requires. It contains no hash and no document
+ * link, and its separate signing key makes it useless as a bearer token. Refuses `too_many`.
  */
 export const getAllCustomers = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,

@@ -28,7 +28,7 @@ type Filter = Input<typeof customers.csv>['query']
 
 const cursorOf = ({ key, id }: Place): string => writeKey([key, id])
 
-/** Refuses a cursor that we did not make for this order. */
+/** Refuses a cursor made for another order. */
 const placeOf = (cursor: string, sort: Filter['sort']): Place => {
   const keys = { joined: Id, age: PlainDate, name: z.string(), email: z.string(), state: z.string() }
   const [key, id] = readKey(cursor, z.tuple([keys[sort], Id]))
@@ -46,7 +46,7 @@ const emailOf = ({ email, role }: Pick<User, 'email' | 'role'>): string => (role
 
 const maskListed = (user: User, now: Temporal.Instant) => ({ ...maskProfile(user, now), email: emailOf(user) })
 
-/** One page of the administrators' list, masked. Throws `invalid_request` for a cursor that is not of this order. */
+/** One masked page of the administrators' list. Refuses `invalid_request` for a cursor of another order. */
 export const listCustomers = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   query: Input<typeof customers.list>['query'],
@@ -63,7 +63,7 @@ const ageOn = (dob: string, day: Temporal.PlainDate): number =>
 type FileDeps = Pick<Deps, 'db' | 'now'>
 type Asked = { asked: object; readerId: string; language: Language; isWhole: boolean }
 
-/** The list behind a filter; whole: with e-mails, phones and days of birth. */
+/** The filtered list as a file; `isWhole`: with emails, phones and birth dates. */
 const fileOf = async (deps: FileDeps, filter: Filter, { language, isWhole, ...asked }: Asked): Promise<ListFile> => {
   const { db, now } = deps
   const today = dayOf(now())
@@ -90,7 +90,7 @@ const fileOf = async (deps: FileDeps, filter: Filter, { language, isWhole, ...as
   })
 }
 
-/** With masked e-mails. */
+/** With masked emails. */
 export const exportCustomers = (
   deps: FileDeps,
   { userId: readerId }: Caller,
@@ -98,7 +98,7 @@ export const exportCustomers = (
   language: Language,
 ): Promise<ListFile> => fileOf(deps, filter, { asked: filter, readerId, language, isWhole: false })
 
-/** Passes lines on, and says how many people left when the file ends, also when its reader went away. */
+/** Passes lines through, and reports the number of people written, also when the client disconnects. */
 const counted = async function* (lines: AsyncIterable<Cells>, onEnd: (people: number) => Promise<void>) {
   let left = 0
   try {
@@ -107,14 +107,13 @@ const counted = async function* (lines: AsyncIterable<Cells>, onEnd: (people: nu
       left += 1
     }
   } finally {
-    // The first line is the heads.
+    // The first line is the header.
     await onEnd(Math.max(0, left - 1))
   }
 }
 
 /**
- * The same with e-mail, phone and day of birth. Its reason is in the audit log before the first line leaves, and how many people were in
- * it after the last.
+ * Unmasked emails, phones and birth dates. The reason is audited before the first line is sent, and the number of people after the last.
  */
 export const exportUnmasked = async (
   deps: FileDeps,

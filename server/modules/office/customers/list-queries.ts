@@ -24,7 +24,7 @@ type Tables = {
 }
 const own = (db: Db) => db.withTables<Tables>()
 
-/** How many people each tab holds; a tab without a row holds none. */
+/** Number of people per tab; a tab without a row has none. */
 export const selectCounts = (db: Db): Promise<{ tab: Tables['customerCounts']['tab']; people: bigint }[]> =>
   own(db)
     .selectFrom('customerCounts')
@@ -32,37 +32,37 @@ export const selectCounts = (db: Db): Promise<{ tab: Tables['customerCounts']['t
     .groupBy('tab')
     .execute()
 
-/** The column of each order; the id decides between equals. */
+/** Sort column of each order; ties are sorted by id. */
 const columnOf = { joined: 'id', name: 'name', email: 'email', age: 'dob', state: 'state' } as const
 
-/** A page begins after the row with this key and id. */
+/** Keyset position: the page starts after this key and id. */
 export type Place = { key: string; id: string }
 
 export type Listing = {
   tab: CustomerTab
-  /** Whether the tab holds so few that they are sorted faster than they are found on a walk along the order. */
+  /** Whether the tab is small enough that sorting its rows beats a scan along the order. */
   isSmallTab: boolean
-  /** Words, each a part of the e-mail, a name or the phone; empty: everyone. */
+  /** Search terms, each a part of the email, a name or the phone; empty: everyone. */
   search: string
   order: CustomerOrder
-  /** From the smallest value of the column up. */
+  /** Ascending by the column. */
   ascending: boolean
   limit: number
   after: Place | undefined
 }
 
-/** The characters of `found_by` beside the blanks between its words: a part with any other character is in none. */
+/** The characters of `found_by` besides the spaces between its terms: a part with any other character never matches. */
 const characters = 'a-z0-9_+.@-'
 const isPart = (part: string): boolean => new RegExp(`^[${characters}]*$`).test(part)
 
 /**
- * The parts that a person's e-mail, names and phone must contain, all of them; undefined: no one has them. A phone may be typed
- * with its signs, '(718) 555-0134'.
+ * The parts that a person's email, names and phone must all contain; undefined: no one can match. A phone may be typed with punctuation,
+ * '(718) 555-0134'.
  */
 const partsOf = (search: string): string[] | undefined => {
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 7 && /^[\d\s()+.-]+$/.test(search)) return [digits]
-  // The SQL function leaves out the other signs of an email ('ventas/compras@…').
+  // The SQL function drops the other punctuation of an email ('ventas/compras@…').
   const parts = searchWords(search.replace(/[^\P{ASCII}\w+.@\s-]/gu, '')).filter(Boolean)
   if (parts.length === 0 && search.trim() !== '') return undefined
   return parts.every(isPart) ? parts : undefined
@@ -71,15 +71,15 @@ const partsOf = (search: string): string[] | undefined => {
 const pattern = (part: string): string => `%${part.replaceAll('_', '\\_')}%`
 
 /**
- * Asked of each person on a walk along the order. `coalesce` hides the pattern: the planner can use no trigram index, and expects half of
- * the people instead of so few that it would read and sort the whole table.
+ * Evaluated per row on a scan along the order. `coalesce` hides the pattern from the planner: it cannot use a trigram index, and
+ * estimates half of the people instead of so few that it would read and sort the whole table.
  */
 const onTheWay = (part: string) => sql<boolean>`coalesce(users.found_by like ${pattern(part)}, false)`
 
 /**
- * The same, looked up in the trigram index. PostgreSQL finds trigrams in a pattern itself where a word is long enough or
- * its ends are known; for 'qz' and 'z@' the characters that may precede them must be spelled out. Undefined: the part has
- * no trigram, and every row would be read after the whole index.
+ * The same, through the trigram index. PostgreSQL extracts trigrams from a pattern with a long enough term or known boundaries; for 'qz'
+ * and 'z@' the possible preceding characters must be spelled out. Undefined: the part has no trigram, and a scan of the whole index would
+ * still read every row.
  */
 const inIndex = (part: string) => {
   if (part.length === 1 || !/[a-z0-9]/.test(part)) return undefined
@@ -88,7 +88,7 @@ const inIndex = (part: string) => {
     : sql<boolean>`${onTheWay(part)} and users.found_by ~ ${`(^|[ ${characters}])${part.replaceAll(/[.+]/g, '[$&]')}`}`
 }
 
-/** All of the parts, with the trigram index; undefined: it has none of them. */
+/** All of the parts through the trigram index; undefined: none has a trigram. */
 const inIndexAll = (parts: readonly string[]) =>
   parts.some(inIndex)
     ? sql.join<boolean>(
@@ -99,7 +99,7 @@ const inIndexAll = (parts: readonly string[]) =>
 
 type Matches<Output> = SelectQueryBuilder<Tables, 'users', Output>
 
-/** A small tab begins at its own rows. Elsewhere each person on the way is looked up, whatever the planner expects. */
+/** A small tab starts from its own rows. Otherwise each person on the scan is probed, regardless of the planner's estimate. */
 const ofTab = <Output>(query: Matches<Output>, { tab, isSmallTab }: Listing): Matches<Output> => {
   const open = query.where('users.closedAt', 'is', null).where('users.role', '<>', 'business')
   if (tab === 'all') return open
@@ -115,7 +115,7 @@ const ofTab = <Output>(query: Matches<Output>, { tab, isSmallTab }: Listing): Ma
   )
 }
 
-/** The people of a tab after a place: all of them, or those that a search found. */
+/** The people of a tab after a position: all of them, or those found by a search. */
 const listed = (db: Db, source: 'users as users' | 'found as users', listing: Listing) => {
   const { order, ascending, after } = listing
   const key = sql.ref<string>(`users.${columnOf[order]}`)
@@ -132,9 +132,9 @@ const listed = (db: Db, source: 'users as users' | 'found as users', listing: Li
 export type ListedRow = Pick<Verification, 'state' | 'documentId'> & Place
 
 /**
- * One page of people, by keyset. A small tab and the few matches of a rare part are collected and sorted; otherwise the order is
- * walked until the page is full. Matches are counted, because an estimate cannot know where along the order they come. The count is
- * asked around the limit of the walk: inside it, PostgreSQL starts the workers of a walk that it then does not make.
+ * One keyset page. A small tab and the few matches of a rare part are collected and sorted; otherwise the order is scanned until the page
+ * is full. Matches are counted, because an estimate cannot predict their position along the order. The count wraps the query of the scan:
+ * inside it, PostgreSQL would start parallel workers for a scan that it then skips.
  */
 export const selectCustomers = async (db: Db, listing: Listing): Promise<ListedRow[]> => {
   const { isSmallTab, ascending, limit } = listing

@@ -19,15 +19,15 @@ const makeStaffIn = async (tx: Tx, { now }: AdminDeps, email: string, role: Staf
   await audit(tx, { at, actor: 'command', action: 'admin.made', subject: user._id })
 }
 
-/** Makes an existing person a member of staff, for demonstration data and tests. Throws `not_found`. */
+/** Makes an existing person staff, for demonstration data and tests. Throws `not_found`. */
 export const makeStaff = (deps: AdminDeps, email: string, role: StaffRole): Promise<void> =>
   transaction(deps.db, (tx) => makeStaffIn(tx, deps, email, role))
 
 export const makeAdmin = (deps: AdminDeps, email: string): Promise<void> => makeStaff(deps, email, 'administrator')
 
 /**
- * Makes the first administrator, from the machine itself; the others are made by an administrator. Refuses
- * `not_found`, and `conflict` when there is one.
+ * Makes the first administrator, from the command line; administrators make the others. Refuses `not_found`, and `conflict` when one
+ * exists.
  */
 export const makeFirstAdmin = (deps: AdminDeps, email: string): Promise<void> =>
   transaction(deps.db, async (tx) => {

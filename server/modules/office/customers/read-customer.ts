@@ -4,10 +4,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/**
- * A customer's profile, for an administrator. The audit row of the read is committed before the profile leaves.
- * Throws `not_found`.
- */
+/** A customer's profile, for an administrator. The audit record of the read is committed before the reply. Refuses `not_found`. */
 export const readCustomer = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { caller, userId }: { caller: Caller; userId: string },

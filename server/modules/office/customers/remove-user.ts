@@ -12,7 +12,7 @@ import { customersMessages } from './messages.ts'
 
 type RemoveDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
-/** The open administrators, if the person is one. Of two who remove each other at the same time, the slower is no longer one. */
+/** The open administrators, if the person is one. Of two who remove each other simultaneously, the slower is no longer one. */
 const lockAdministrators = async (tx: Tx, { callerId, userId }: { callerId: string; userId: string }) => {
   const administrators = await administratorsOf(tx, await lockAdmins(tx, callerId))
   if (!administrators.includes(userId)) return []
@@ -21,8 +21,8 @@ const lockAdministrators = async (tx: Tx, { callerId, userId }: { callerId: stri
 }
 
 /**
- * A member of staff closes an account; that of an administrator when a second person has approved it, and the same request again changes
- * nothing. Returns whether it waits. Throws `remove_self`, `last_admin`, `not_found` (also for a closed account), and what `closeLocked` refuses.
+ * Closes an account as staff; an administrator's needs dual approval. Idempotent. Returns whether it is pending. Refuses `remove_self`,
+ * `last_admin`, `not_found` (also for a closed account), and as `closeLocked` does.
  */
 export const removeUser = async (deps: RemoveDeps, caller: Caller, userId: string): Promise<boolean> => {
   if (userId === caller.userId) throw new Refusal('remove_self')
@@ -45,7 +45,7 @@ export const removeUser = async (deps: RemoveDeps, caller: Caller, userId: strin
   return waits
 }
 
-/** What a second person approved; its refusals undo the approval. */
+/** Executes an approved removal; a refusal rolls the approval back. */
 export const removeApproved: CarryOut<'account_removal'> = async (deps, { content: { userId }, requestedBy, at }) => {
   const { tx } = deps
   await lockAdministrators(tx, { callerId: requestedBy, userId })

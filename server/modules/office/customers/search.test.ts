@@ -11,7 +11,7 @@ import { testServer } from '#tests/server.ts'
 const server = testServer()
 let admin: Person
 
-/** Enough for common and rare parts; every character that an e-mail may have is in some. */
+/** Enough for common and rare parts; every character that an email may have is in some. */
 const people = 12_000
 beforeAll(async () => {
   admin = await signUpAdmin(server)
@@ -59,7 +59,7 @@ const everybody: Sought[] = []
 
 const plain = (text: string): string => searchable(text).replace(/[^a-z0-9_+.@ -]/g, '')
 
-/** Those in whose e-mail, names or phone each word is, read as plainly as can be. */
+/** Reference implementation: people with each term in the email, names or phone. */
 const idsOf = (search: string): string[] =>
   everybody
     .filter(({ email, first_name, middle_name, last_name, mobile_number }) => {
@@ -70,7 +70,7 @@ const idsOf = (search: string): string[] =>
     })
     .map(({ id }) => id)
 
-/** The same rows, from `skip` on, read as plainly as can be. */
+/** Reference implementation: the same rows, from `skip` on. */
 const readPlainly = async (wanted: Wanted, { skip, take }: { skip: number; take: number }): Promise<Row[]> => {
   const { tab, search, sort, direction } = wanted
   const key = sql.ref(`users.${columns[sort]}`)
@@ -127,7 +127,7 @@ test('any page of any search, tab and order is the one that a plain reading of t
   await fc.assert(
     fc.asyncProperty(fc.record(anything), async (wanted) => {
       const { skip, limit, ...filter } = wanted
-      // The row before the page, whose key and id are the cursor; a page from the beginning has none.
+      // The key and id of the row before the page are the cursor; the first page has none.
       const [before] = skip > 0 ? await readPlainly(wanted, { skip: skip - 1, take: 1 }) : []
       if (skip > 0 && !before) return
       const cursor = before && Buffer.from(JSON.stringify([before.key, before.id])).toString('base64url')

@@ -16,7 +16,7 @@ const needs = {
   alert: 'alerts.view',
 } as const satisfies Record<Exclude<CaseKind, 'approval'>, Permission>
 
-/** What a member of staff is looking for, among what their roles may see. */
+/** Search results for a staff member, within their roles' access. */
 export const findCases = async (
   db: Db,
   { search, roles }: { search: string; roles: readonly StaffRole[] },

@@ -3,7 +3,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Module } from '#server/modules/module.ts'
 import { findCases } from './find-cases.ts'
 
-/** Finds what staff works on from any screen; customers and movements have searches of their own. */
+/** Global search over staff's cases; customers and movements have their own searches. */
 export const officeSearch: Module = {
   owns: [],
   reads: [

@@ -18,11 +18,11 @@ export type CaseRow = {
 /** `approvals`: the kinds that the reader may decide. */
 export type Sought = { text: string; id: string | undefined; approvals: readonly string[] }
 
-/** The transfer whose confirmation code was typed, or whose id. */
+/** The transfer with the typed confirmation code or id. */
 const transferSought = ({ text, id }: Sought) =>
   sql`select id from transfers where id = ${id ?? null}::uuid or confirmation_code = ${(codeTyped(text) ?? text).toUpperCase()}`
 
-/** Each gives its newest; the columns are those of `CaseRow`. */
+/** Each selects its newest rows, with the columns of `CaseRow`. */
 const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
   ticket: ({ text, id }) => sql`
     select 'ticket', id, reference || ' · ' || name, null::bigint, null::text, created_at, answered_at is not null from tickets

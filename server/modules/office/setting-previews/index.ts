@@ -5,7 +5,7 @@ import type { Module } from '#server/modules/module.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { previewSetting } from './preview-setting.ts'
 
-/** What last month would have been with a draft of the settings: it reads what later modules than the settings keep. */
+/** Simulates last month with a draft of the settings: it reads tables of modules after settings. */
 export const settingPreviews: Module = {
   owns: [],
   reads: ['invoices', 'limit_requests', 'recipients', 'schedules', 'transfers', 'users'],

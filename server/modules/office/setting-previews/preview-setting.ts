@@ -109,7 +109,7 @@ const previewCompany = async (
   }
 }
 
-/** What the transfers of last month would have been with a draft. Refuses the wrong fields by name; writes nothing. */
+/** Prices last month's transfers with a draft. Refuses invalid fields by name; writes nothing. */
 export const previewSetting = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   content: SettingContent,

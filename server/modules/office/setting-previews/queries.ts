@@ -4,7 +4,7 @@ import { statesWhere } from '#contract/sending/transfer-states.ts'
 import type { ClosedCorridors, TierLimits } from '#contract/staff/settings.ts'
 import type { Db } from '#server/platform/database.ts'
 
-/** Those made in it, in dollars; what came of them does not matter. */
+/** Dollar transfers created in the month, in any state. */
 export type Month = { since: Temporal.Instant; until: Temporal.Instant }
 
 const madeIn = ({ since, until }: Month) =>
@@ -19,7 +19,7 @@ export type AmountRow = {
   transfers: bigint
 }
 
-/** Transfers that are alike in what a fee depends on. */
+/** Transfers grouped by the fields that determine a fee. */
 export const selectAmounts = async (db: Db, month: Month): Promise<AmountRow[]> => {
   const { rows } = await sql<AmountRow>`
     select t.terms ->> 'country' as country, t.terms ->> 'payout' as payout, t.pay_in, t.amount, t.total - t.amount - t.tax as fee,
@@ -30,7 +30,7 @@ export const selectAmounts = async (db: Db, month: Month): Promise<AmountRow[]> 
 
 export type ScheduledRow = { country: string; payout: PayoutMethod; payIn: PayInMethod; fee: bigint; schedules: bigint }
 
-/** Active schedules that are alike in what a fee depends on: none pays by card, whose fee alone depends on the amount. */
+/** Active schedules grouped by the fields that determine a fee: none pays by card, the only fee that depends on the amount. */
 export const selectScheduled = async (db: Db): Promise<ScheduledRow[]> => {
   const { rows } = await sql<ScheduledRow>`
     select r.country, r.payout, s.pay_in, s.fee, count(*) as schedules
@@ -39,14 +39,14 @@ export const selectScheduled = async (db: Db): Promise<ScheduledRow[]> => {
   return rows
 }
 
-/** What came to nothing counts for no limit. */
+/** Unsuccessful transfers count toward no limit. */
 const uncounted = statesWhere(({ counts }) => !counts)
 
 type Refused = { transfers: bigint; refused: bigint; customers: bigint; sum: bigint }
 
 /**
- * The transfers of a month that are above a limit of the draft, each beside all that its sender sent before it, by the tier that the
- * sender has now. Days are New York's, thirty days are counted back from the transfer, as limits are.
+ * Transfers of a month above a limit of the draft, each compared with its sender's earlier transfers, by the sender's current tier. Days
+ * are New York's, and the thirty days roll back from the transfer, as limits do.
  */
 export const countRefused = async (db: Db, month: Month, limits: TierLimits): Promise<Refused> => {
   const tiers = JSON.stringify(
@@ -111,10 +111,9 @@ export const countTouched = async (db: Db, month: Month, { closed }: ClosedCorri
 
 const countOf = async (rows: Promise<{ rows: { n: bigint }[] }>): Promise<bigint> => (await rows).rows[0]?.n ?? 0n
 
-/** Active schedules. */
 export const countSchedules = (db: Db): Promise<bigint> =>
   countOf(sql<{ n: bigint }>`select count(*) as n from schedules where state = 'active'`.execute(db))
 
-/** Invoices that were sent and wait for their payment. */
+/** Issued and unpaid invoices. */
 export const countUnpaid = (db: Db): Promise<bigint> =>
   countOf(sql<{ n: bigint }>`select count(*) as n from invoices where state = 'open'`.execute(db))

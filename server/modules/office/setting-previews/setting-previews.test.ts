@@ -9,7 +9,7 @@ import { tablesWritten } from '#tests/tables.ts'
 
 const server = testServer()
 
-test('a preview tells what last month’s transfers would have been, as computed by hand, and writes nothing', async () => {
+test('a preview prices last month’s transfers as computed by hand, and writes nothing', async () => {
   const ana = await verified(server)
   await fundWallet(server, ana, 200_000n)
   for (const amount of ['100', '250', '40']) {
@@ -23,7 +23,7 @@ test('a preview tells what last month’s transfers would have been, as computed
   const preview = async (content: SettingContent) =>
     (await server.call(settings.preview, { body: { content }, as: tess })).body
   const written = await tablesWritten(server, async () => {
-    // 1.00 and 1 %: 2.00, 3.50 and 1.40 where three times 1.30 were paid.
+    // 1.00 and 1 %: 2.00, 3.50 and 1.40 instead of three times 1.30.
     const entry = { country: 'HN', payout: null, payIn: null, fee: usd('100'), shareBp: 100, least: usd('0') }
     const fees = await preview({ kind: 'fees', value: { ...first.fees.value, entries: [entry] } })
     expect(fees.result).toMatchObject({
@@ -46,6 +46,6 @@ test('a preview tells what last month’s transfers would have been, as computed
     const closed = await preview({ kind: 'corridors', value: { closed: [{ country: 'HN', payout: null }] } })
     expect(closed.result).toMatchObject({ transfers: 3, touched: 3, sum: { minor: '39000' }, schedules: 0 })
   })
-  // The calls are counted.
+  // Only the rate limiter's count is written.
   expect(written).toEqual(['limits'])
 })

@@ -18,9 +18,9 @@ import { insertMessage, selectMessages, selectTicket, type TicketRow, updateTick
 type AnswerDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
 /**
- * Answers a ticket that waits; who answers one of nobody looks after it from then on. Of two administrators the slower gets
- * `ticket_answered`. With `takes`, another's is refused with `ticket_taken`. The same answer again by the same administrator changes
- * nothing. Throws `not_found`, `required`.
+ * Answers a waiting ticket; an unassigned one is assigned to its answerer. Of two administrators the slower gets `ticket_answered`. With
+ * `takes`, another's is refused with `ticket_taken`. Idempotent for the same answer by the same administrator. Refuses `not_found`,
+ * `required`.
  */
 export const answerTicket = async (
   deps: AnswerDeps,
@@ -58,7 +58,7 @@ export const answerTicket = async (
     } as const
     await insertMessage(tx, message)
     if (attachments.length > 0) {
-      // A visitor has no account in which a file could be opened.
+      // A visitor has no account to open a file in.
       if (!ticket.userId) throw refuseFields({ attachments: 'malformed' })
       await attach(tx, { ids: attachments, uploaderId: actor, customerId: ticket.userId, messageId })
     }
@@ -78,7 +78,7 @@ export const answerTicket = async (
 
 type Delivery = { tx: Tx; ticket: TicketRow; answer: string; at: Temporal.Instant }
 
-/** To the account that asked, or else to the address that came with the question, which may be another person's. */
+/** Delivered to the account that wrote it, otherwise to the address of the question, which may be another person's. */
 const deliver = async (deps: AnswerDeps, { tx, ticket, answer, at }: Delivery): Promise<void> => {
   const { id, reference, lang, userId } = ticket
   const reader = userId && (await lockIfOpen(tx, userId)) ? await readUser(tx, userId) : undefined

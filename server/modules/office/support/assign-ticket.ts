@@ -7,8 +7,8 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { selectTicket, type TicketRow, updateTicket } from './queries.ts'
 
 /**
- * Says which administrator looks after a ticket; null for nobody. With `from`, of two who take it at once one is refused with
- * `ticket_taken`. Throws `not_found` for a ticket or an administrator.
+ * Assigns a ticket; null unassigns it. With `from`, one of two simultaneous assignments is refused with `ticket_taken`. Refuses
+ * `not_found` for a ticket or an administrator.
  */
 export const assignTicket = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -18,24 +18,24 @@ import {
   updateTicket,
 } from './queries.ts'
 
-/** A message that goes on in another thread keeps its id there, and with it its files. */
+/** A message moved to another thread keeps its id, and with it its files. */
 export type CarriedMessage = Omit<NewMessage, 'ticketId' | 'sender' | 'leftOut'>
 
 type Carried = {
   actor: string
   customer: Person
   topic: HelpTopic
-  /** The oldest first. */
+  /** Oldest first. */
   messages: readonly CarriedMessage[]
   conversationId: string
-  /** The ticket that it was before. */
+  /** The original ticket. */
   ticketId: string | null
-  /** The customer asked for no ticket, and goes on in the talk. */
+  /** The customer did not request the ticket, and continues in the conversation. */
   quiet?: boolean
   at: Temporal.Instant
 }
 
-/** Opens a ticket with the messages of a conversation, or opens again the one that it came from. It waits for an answer. */
+/** Opens a ticket with the messages of a conversation, or reopens its original one. It waits for an answer. */
 export const carryToTicket = async (tx: Tx, carried: Carried): Promise<TicketRow> => {
   const { actor, at, messages } = carried
   const before = carried.ticketId ? await selectTicket(tx, carried.ticketId, { lock: true }) : undefined
@@ -71,10 +71,7 @@ const openFor = async (tx: Tx, { customer, topic, conversationId, quiet = false,
   return ticket
 }
 
-/**
- * Closes a customer's ticket that goes on as a conversation; one that is closed stays as it is. Throws `not_found`, also for
- * another customer's.
- */
+/** Closes a customer's ticket that continues as a conversation. Idempotent. Refuses `not_found`, also for another customer's. */
 export const carryFromTicket = async (
   tx: Tx,
   { id, userId, at }: { id: string; userId: string; at: Temporal.Instant },
@@ -92,6 +89,6 @@ export const carryFromTicket = async (
   return { ticket, messages }
 }
 
-/** The references of tickets by id; those of erased ones are missing. */
+/** References of tickets by id, without erased ones. */
 export const readReferences = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map(ids.length === 0 ? [] : (await selectTickets(db, ids)).map(({ id, reference }) => [id, reference]))

@@ -5,11 +5,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { selectTicket, type TicketRow, updateTicket } from './queries.ts'
 
-/** Its customer says that it is solved, answered or not. A closed one stays as it is. Throws `not_found`. */
+/** Closes a ticket as solved for its customer, answered or not. Idempotent. Refuses `not_found`. */
 export const closeTicket = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, { id }: { id: string }) =>
   close(deps, { id, actor: caller.userId, mayClose: ({ userId }) => userId === caller.userId })
 
-/** An administrator closes it, unless another one looks after it. Throws `not_found`, `ticket_taken`. */
+/** Closes it as an administrator, unless another one is assigned. Refuses `not_found`, `ticket_taken`. */
 export const closeForOffice = (
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,

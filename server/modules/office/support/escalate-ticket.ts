@@ -18,8 +18,8 @@ type EscalateDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 const about = { path: '/dashboard/help-center?status=escalated' }
 
 /**
- * Asks another team about a question that waits. The same again changes nothing; of two who ask at once the slower gets
- * `ticket_escalated`. Throws `not_found`, `ticket_answered`, `required`, `too_short`.
+ * Escalates a waiting question to another team. Idempotent; of two simultaneous escalations the slower gets `ticket_escalated`. Refuses
+ * `not_found`, `ticket_answered`, `required`, `too_short`.
  */
 export const escalateTicket = async (
   { db, now, wake }: EscalateDeps,
@@ -46,7 +46,7 @@ type Escalating = {
   at: Temporal.Instant
 }
 
-/** Within the caller's transaction, which has the ticket locked. Throws `ticket_escalated`. */
+/** Within the caller's transaction, which has the ticket locked. Refuses `ticket_escalated`. */
 export const escalate = async (
   tx: Tx,
   ticket: TicketRow,
@@ -64,7 +64,10 @@ export const escalate = async (
   return { ...ticket, ...set }
 }
 
-/** Hands it back to support with a note, which stays with it and is told to who asked. Throws `not_found`, `ticket_not_escalated`, `required`, `too_short`. */
+/**
+ * Returns it to support with a stored note, and notifies the escalating person. Refuses `not_found`, `ticket_not_escalated`, `required`,
+ * `too_short`.
+ */
 export const returnTicket = async (
   deps: EscalateDeps & Pick<Deps, 'config' | 'secrets'>,
   caller: Caller,
@@ -98,7 +101,7 @@ export const returnTicket = async (
   return returned
 }
 
-/** Tells everyone of the team that is asked, and not who asked. Nothing that was typed: it may be of a customer. */
+/** Notifies the team except the escalating person, without message text, which may contain a customer's data. */
 export const tellTeam = async (
   deps: TellDeps,
   { reference, escalatedTo, escalatedBy }: TicketRow,
@@ -128,7 +131,7 @@ const tell = async (deps: TellDeps, { to, texts, values, at }: Telling): Promise
   }
 }
 
-/** Throws `required`, `too_short`. */
+/** Refuses `required`, `too_short`. */
 export const wordsIn = (typed: string, field: 'reason' | 'note'): string => {
   const words = typed.trim()
   if (words === '') throw refuseFields({ [field]: 'required' })

@@ -37,14 +37,14 @@ const handBack = (id: string, note: string, as = operations) =>
   server.call(adminSupport.handBack, { params: { id }, body: { note }, as })
 const escalatedList = async (): Promise<Ticket[]> =>
   (await server.call(adminSupport.list, { as: operations, query: { status: 'escalated' } })).body.items
-/** The newest first. */
+/** Newest first. */
 const toldTo = async (as: Person): Promise<string[]> => {
   await server.work()
   const { body } = await server.request('POST', '/api/user/get-notifications', { as, body: { email: as.email } })
   return body.notifications.map(({ title, message }: Record<string, string>) => `${title} ${message}`)
 }
 
-test('a question is escalated with whom, by whom and why, and the team is told without the reason', async () => {
+test('a question is escalated with team, sender and reason, and the team is notified without the reason', async () => {
   const id = await asked()
   const { status, body } = await escalate(id)
   expect(status).toBe(200)
@@ -88,7 +88,7 @@ test('the list of escalated ones begins with the longest escalated', async () =>
   expect(body.escalated).toBe(ids.length)
 })
 
-test('an answer or a closure ends the escalation, and what was answered is not escalated', async () => {
+test('an answer or a closing clears the escalation, and an answered question cannot be escalated', async () => {
   const [answered, closed] = [await asked(), await asked()]
   await escalate(answered)
   await escalate(closed)
@@ -102,7 +102,7 @@ test('an answer or a closure ends the escalation, and what was answered is not e
   expect((await escalate(answered)).body.code).toBe('ticket_answered')
 })
 
-test('a question that is handed back is told with its note to who asked, and waits for support', async () => {
+test('a returned question notifies the escalating person with its note, and waits for support', async () => {
   const id = await asked()
   await escalate(id)
   const { body } = await handBack(id, 'Already refunded on Monday.')
@@ -112,7 +112,7 @@ test('a question that is handed back is told with its note to who asked, and wai
   expect((await escalate(id)).status).toBe(200)
 })
 
-test('what is escalated waits on the home screen of the team that was asked, and of no other', async () => {
+test('an escalated question is on the home screen of its team, and of no other', async () => {
   const countOf = async (as: Person) => {
     const { body } = await server.call(office.work, { as })
     return body.items.find(({ queue }: { queue: string }) => queue === 'escalated')?.count

@@ -7,7 +7,7 @@ export { type CarriedMessage, carryFromTicket, carryToTicket, readReferences } f
 export { escalate, wordsIn } from './escalate-ticket.ts'
 export { selectReturn, selectTicket } from './queries.ts'
 
-/** What the office says of a ticket to itself. */
+/** Ticket events internal to staff. */
 const officeOnly = [
   'spam_at',
   'linked_id',

@@ -5,9 +5,9 @@ import { handleMails } from './mail-in/handle-mails.ts'
 import { deleteHandledBefore } from './mail-in/queries.ts'
 import { deleteAnsweredBefore } from './queries.ts'
 
-/** As long as a closed account's records, since a visitor has no account. */
+/** Same retention as a closed account's records, since a visitor has no account. */
 const keptYears = 5
-/** The provider tries for hours; afterwards no copy of a mail comes. */
+/** The provider retries for hours; no duplicate of a mail arrives after that. */
 const mailRows_days = 90
 
 export const jobs = (deps: Deps): Job[] => {

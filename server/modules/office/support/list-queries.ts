@@ -7,19 +7,19 @@ import { noPreparedPlan } from '#server/platform/prepared.ts'
 import { codeTyped } from '#server/platform/reference-code.ts'
 import { type ListQuery, own, type TicketRow } from './queries.ts'
 
-/** What a ticket is found by, as the index has it. */
+/** Search text of a ticket, spelled as in its index. */
 const words = sql`lower(name || ' ' || email || ' ' || coalesce(title, '') || ' ' || reference)`
 
-/** Whether a ticket has it in its name, address, title or reference; undefined where nothing is sought. */
+/** Whether name, address, title or reference of a ticket contains the search; undefined without a search. */
 export const mentioning = async (db: Db, search: string | undefined): Promise<RawBuilder<boolean> | undefined> => {
   if (!search) return undefined
   const like = [search.toLowerCase(), codeTyped(search) ?? []].flat().map((text) => `%${escapeLike(text)}%`)
   const few = await selectFew(db, sql`select id from tickets where ${words} like any (${like}::text[])`)
-  // On a walk each row is looked at: the index has another collation.
+  // Evaluated per row on a scan: the index has another collation.
   return few ? sql`id = any (${few}::uuid[])` : sql`${words} collate "C" like any (${like}::text[])`
 }
 
-/** What waits is listed from the longest waiting, what is done from the newest. */
+/** Waiting tickets longest first, finished ones newest first. */
 export const orders = {
   open: { by: 'waitingSince', direction: 'asc' },
   escalated: { by: 'escalatedAt', direction: 'asc' },
@@ -40,7 +40,7 @@ export const selectList = async (db: Db, { status, search, channel, after, limit
       .$if(status === 'open', (query) => query.where('answeredAt', 'is', null))
       .$if(status !== 'open', (query) => query.where(by, 'is not', null))
       .$if(status === 'answered', (query) => query.where('spamAt', 'is', null))
-      // What another team was asked about waits on its own list.
+      // Escalated tickets are on their own list.
       .$if(channel !== undefined, (query) => query.where('source', '=', 'account'))
       .$if(channel !== undefined && status === 'open', (query) => query.where('escalatedAt', 'is', null))
       .where(found ?? sql<boolean>`true`)

@@ -56,19 +56,19 @@ const wireTicket = (row: TicketRow) => ({
   rating: row.stars === null ? null : { stars: row.stars, word: row.ratingWord ?? '' },
 })
 
-/** Tickets as their customer sees them: the office has no names there. */
+/** The customer's view of tickets, without staff names. */
 const ownViews = async (db: Db, rows: readonly TicketRow[]): Promise<OwnTicket[]> => {
   const messages = await messagesOf(db, rows)
   return rows.map((row) => ({ ...wireTicket(row), messages: (messages.get(row.id) ?? []).map(({ wire }) => wire) }))
 }
 
-/** The account that a ticket was sent from, or whose address a visitor typed. */
+/** The account that sent a ticket, or that has the visitor's address. */
 const customerOf = async (db: Db, { userId, email }: TicketRow, people: ReadonlyMap<string, Person>) => {
   const person = userId ? people.get(userId) : await findUser(db, email)
   return person?.role === 'customer' ? { ...accountOf(person), signedIn: userId !== null } : null
 }
 
-/** A row that was read before its answer still has it. */
+/** A row read before its answer still has the escalation. */
 const escalationOf = (
   { answeredAt, escalatedTo: to, escalatedAt: at, escalatedBy, escalationReason: reason }: TicketRow,
   people: ReadonlyMap<string, Person>,
@@ -86,7 +86,7 @@ const handedBackOf = (
   return { id, from, by: by ? accountOf(by).name : null, at: returnedAt.toString(), note }
 }
 
-/** Tickets as administrators see them. */
+/** The administrators' view of tickets. */
 const officeViews = async (db: Db, rows: readonly TicketRow[]): Promise<Ticket[]> => {
   const messages = await messagesOf(db, rows)
   const returns = rows.length === 0 ? [] : await selectReturns(db, rows.map(({ id }) => id)) // biome-ignore format: one query
@@ -145,7 +145,7 @@ const readPage = ({ cursor, limit }: Page) => ({
   limit: limit + 1,
 })
 
-/** A customer's own tickets, the newest first. */
+/** Newest first. */
 export const listOwnTickets = async (db: Db, { userId, ...page }: Page & { userId: string }) => {
   const rows = await selectTicketsOf(db, { userId, ...readPage(page) })
   const { items, next } = pageOf(rows, page.limit, ({ id, createdAt: at }) => ({ id, at }))
@@ -158,14 +158,14 @@ const placeIn =
 
 type Select = (page: ListQuery) => Promise<TicketRow[]>
 
-/** Throws `not_found` for an unknown customer. */
+/** Refuses `not_found` for an unknown customer. */
 const selectorOf = async (db: Db, { customerId, ...sought }: TicketsSought): Promise<Select> => {
   if (!customerId) return (page) => selectList(db, { ...sought, ...page })
   const { email } = await readUser(db, customerId)
   return (page) => selectTicketsOf(db, { userId: customerId, email, ...page })
 }
 
-/** The office's list: what waits, was escalated, answered or rated, or all of one customer. Throws `not_found` for an unknown customer. */
+/** The staff list: waiting, escalated, answered or rated tickets, or all of one customer. Refuses `not_found` for an unknown customer. */
 export const listTickets = async (db: Db, { cursor, limit, ...sought }: Page & TicketsSought) => {
   const select = await selectorOf(db, sought)
   const rows = await select(readPage({ cursor, limit }))
@@ -173,10 +173,10 @@ export const listTickets = async (db: Db, { cursor, limit, ...sought }: Page & T
   return { items: await officeViews(db, items), next }
 }
 
-/** As the screen calls it: who looks after it has a column of its own. */
+/** The screen's state: the assignee has a separate column. */
 const calledOf = (state: TicketState) => (state === 'received' || state === 'in_hand' ? 'waiting' : state)
 
-/** What was written stays here: a file goes from hand to hand. */
+/** Omits the message text: exported files get shared. */
 const cellsOf = async (db: Db, rows: readonly TicketRow[], language: Language): Promise<string[][]> => {
   const { states } = supportMessages[language]
   const people = await readUsers(db, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))])
@@ -189,7 +189,7 @@ const cellsOf = async (db: Db, rows: readonly TicketRow[], language: Language): 
 
 type Asked = { sought: TicketsSought; readerId: string; language: Language }
 
-/** Throws `not_found` for an unknown customer. */
+/** Refuses `not_found` for an unknown customer. */
 export const exportTickets = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { sought, readerId, language }: Asked,

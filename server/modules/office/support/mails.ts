@@ -12,15 +12,15 @@ type Answered = {
   lang: Language
   name: string
   reference: string
-  /** The subject of the mail that is answered. */
+  /** Subject of the answered mail. */
   title: string | null
   message: string
   answer: string
-  /** An answer to this mail comes back to the question. */
+  /** A reply to this mail is added to the question. */
   canReply: boolean
 }
 
-/** The answer of the office, with the question below it. */
+/** Staff's answer, with the question below it. */
 export const answerMail = ({ lang, name, reference, title, message, answer, canReply }: Answered): Mail => {
   const quoted = message
     .split('\n')

@@ -17,7 +17,7 @@ import { receivedMail } from './mails.ts'
 import { insertMessage, insertTicket, selectMessages, selectTicket } from './queries.ts'
 
 const perAddressHourly_max = 10
-/** Any address can be typed in: this protects its mailbox. */
+/** Protects mailboxes, because any address can be entered. */
 const perMailboxHourly_max = 3
 
 type OpenDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
@@ -43,7 +43,7 @@ const checked = (question: Question): Question => {
   return { ...question, name, email, message }
 }
 
-/** The reference of the question with this id, if there is one. */
+/** The reference of an existing question with this id. */
 const requestedBefore = async (
   db: Db,
   id: string,
@@ -58,9 +58,9 @@ const requestedBefore = async (
 }
 
 /**
- * Stores a question for the office and mails its reference. The mail contains nothing that was typed, since the address may be
- * another person's. The same id with the same question again writes nothing; with another one it is a `conflict`. Throws
- * `required`, `malformed`, `invalid_request`, `too_many`.
+ * Stores a question for staff and mails its reference. The mail contains no user input, since the address may be another person's.
+ * Idempotent for the same id and question; another question is a `conflict`. Refuses `required`, `malformed`, `invalid_request`,
+ * `too_many`.
  */
 export const openTicket = async (
   deps: OpenDeps,
@@ -95,6 +95,6 @@ export const openTicket = async (
     return true
   })
   deps.wake()
-  // Of two simultaneous requests with one id, the slower finds the row of the faster.
+  // Of two simultaneous requests with one id, the slower returns the row of the faster.
   return written ? reference : ((await requestedBefore(db, id, question)) ?? reference)
 }

@@ -17,35 +17,35 @@ export type TicketRow = {
   lang: Language
   topic: HelpTopic
   createdAt: Instant
-  /** Since when the customer has waited for the answer, or had. */
+  /** Start of the current or last wait for an answer. */
   waitingSince: Instant
   answeredAt: Instant | null
   assigneeId: string | null
   closedAt: Instant | null
-  /** From 1 to 5, of the last answer. */
+  /** From 1 to 5, for the last answer. */
   stars: number | null
   ratingWord: string | null
   ratedAt: Instant | null
   source: TicketSource
-  /** Of a mail. */
+  /** Only for a mail. */
   title: string | null
   spamAt: Instant | null
-  /** The customer whom staff says it is of. */
+  /** The customer linked by staff. */
   linkedId: string | null
-  /** The team that was asked; all four are null, or none. */
+  /** The team of the escalation; all four are null, or none. */
   escalatedTo: EscalationRole | null
   escalatedAt: Instant | null
   escalatedBy: string | null
   escalationReason: string | null
-  /** What they were asked about. */
+  /** The transfer of the escalation. */
   transferId: string | null
-  /** The talk that it goes on from. */
+  /** The original conversation. */
   conversationId: string | null
 }
-/** What a ticket is that no other team was asked about. */
+/** Fields of a ticket without an escalation. */
 export const notEscalated = { escalatedTo: null, escalatedAt: null, escalatedBy: null, escalationReason: null }
 
-/** What a team said that handed a ticket back. */
+/** A team's note on returning a ticket. */
 export type ReturnRow = {
   id: string
   ticketId: string
@@ -53,7 +53,7 @@ export type ReturnRow = {
   note: string
   returnedBy: string
   returnedAt: Instant
-  /** Who had asked. */
+  /** The escalating person. */
   requestedBy: string | null
 }
 
@@ -64,12 +64,12 @@ export type MessageRow = {
   authorId: string | null
   text: string
   sentAt: Instant
-  /** The address that a mail came from. */
+  /** Sender of a mail. */
   sender: string | null
-  /** The names of a mail's files, which are not kept. */
+  /** Names of a mail's files, which are not stored. */
   leftOut: string[]
 }
-/** What only a mail has may be missing. */
+/** Fields specific to a mail are optional. */
 export type NewMessage = Omit<MessageRow, 'sender' | 'leftOut'> & Partial<Pick<MessageRow, 'sender' | 'leftOut'>>
 type Optional =
   | 'answeredAt'
@@ -93,7 +93,7 @@ type NewMessageTable = Omit<MessageRow, 'sender' | 'leftOut'> & {
 export const own = (db: Db) =>
   db.withTables<{
     tickets: Omit<TicketRow, keyof Defaults> & Defaults
-    /** Ordered by `position`: two messages of one instant still have an order. */
+    /** Ordered by `position`, which is unique for messages of one instant. */
     ticket_messages: NewMessageTable & { position: Generated<bigint> }
     ticket_returns: ReturnRow
   }>()
@@ -140,7 +140,7 @@ export const selectTicket = (db: Db, id: string, { lock = false } = {}): Promise
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The oldest first. */
+/** Oldest first. */
 export const selectMessages = (db: Db, ticketIds: readonly string[]): Promise<MessageRow[]> =>
   own(db)
     .selectFrom('ticket_messages')
@@ -156,7 +156,7 @@ export const insertReturn = async (tx: Tx, row: ReturnRow): Promise<void> => {
 export const selectReturn = (db: Db, id: string): Promise<ReturnRow | undefined> =>
   own(db).selectFrom('ticket_returns').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The oldest first. */
+/** Oldest first. */
 export const selectReturns = (db: Db, ticketIds: readonly string[]): Promise<ReturnRow[]> =>
   own(db)
     .selectFrom('ticket_returns')
@@ -168,7 +168,7 @@ export const selectReturns = (db: Db, ticketIds: readonly string[]): Promise<Ret
 
 export type ListQuery = { after: Place | undefined; limit: number }
 
-/** How fast questions were answered since then, and how they were rated. One that was closed without an answer counts as answered. */
+/** Response times and ratings since then. One closed without an answer counts as answered. */
 export const readService = async (db: Db, since: Instant): Promise<TicketService> => {
   type Sums = {
     answered: number
@@ -194,8 +194,8 @@ export const readService = async (db: Db, since: Instant): Promise<TicketService
 }
 
 /**
- * One account's, the newest first; with an e-mail also what was sent from that address while signed out, and what staff says is of
- * this customer.
+ * One account's tickets, newest first; with an email also those sent from that address while signed out, and those linked to this
+ * customer by staff.
  */
 export const selectTicketsOf = (
   db: Db,
@@ -226,7 +226,7 @@ export const selectTicketsOf = (
     .limit(limit)
     .execute()
 
-/** An answer or a closure ends the escalation. */
+/** An answer or a closing clears the escalation. */
 export const updateTicket = async (
   tx: Tx,
   id: string,
@@ -247,7 +247,7 @@ export const deleteTickets = async (tx: Tx, userId: string): Promise<void> => {
     .execute()
 }
 
-/** Returns the ids of the messages that went with them. */
+/** Returns the ids of the deleted messages. */
 export const deleteAnsweredBefore = async (tx: Tx, before: Instant): Promise<string[]> => {
   const old = own(tx).selectFrom('tickets').select('id').where('answeredAt', '<', before)
   const messages = await own(tx).selectFrom('ticket_messages').select('id').where('ticketId', 'in', old).execute()

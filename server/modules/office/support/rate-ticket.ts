@@ -5,10 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { selectMessages, selectTicket, type TicketRow, updateTicket } from './queries.ts'
 
-/**
- * What the customer thinks of the answer; the last rating counts. Throws `not_found`, and `ticket_not_answered` when the office has
- * written nothing yet.
- */
+/** Rates the answer; the last rating counts. Refuses `not_found`, and `ticket_not_answered` before staff's first answer. */
 export const rateTicket = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,

@@ -72,7 +72,7 @@ test('a rating outside 1 to 5 is refused with its field; another customer’s ti
   expect(written).toEqual(['limits'])
 })
 
-test('files go with a question, a reply and an answer; both sides open them, and nobody else', async () => {
+test('files are attached to a question, a reply and an answer, and only both sides can open them', async () => {
   const [asking, replying, answering] = [
     await uploaded(server, ana, await png()),
     await uploaded(server, ana, await png()),

@@ -32,7 +32,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, support.open, async ({ body: { id, attachments, ...question }, caller, ip }) => ({
     reference: await openTicket(deps, { id, question, attachments, userId: caller?.userId ?? null, address: ip }),
   }))
-  // A page without scripts sends a form; nothing else here takes one.
+  // Accepts a form from the page without scripts; no other route here does.
   void app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -67,14 +67,14 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   registerMailIn(app, deps)
 }
 
-/** Throws `not_found`, also for another customer's. */
+/** Refuses `not_found`, also for another customer's. */
 const readOwn = async (db: Db, { id, userId }: { id: string; userId: string }): Promise<TicketRow> => {
   const ticket = await selectTicket(db, id)
   if (!ticket || ticket.userId !== userId) throw new Refusal('not_found')
   return ticket
 }
 
-/** Throws `not_found` for a file of another ticket. */
+/** Refuses `not_found` for a file of another ticket. */
 const requireIn = async (db: Db, { id, attachmentId }: { id: string; attachmentId: string }): Promise<void> => {
   const message = await selectMessage(db, await messageOfAttachment(db, attachmentId))
   if (message?.ticketId !== id) throw new Refusal('not_found')
@@ -111,10 +111,10 @@ const office = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminSupport.assignees, async () => ({ items: (await listAdmins(db)).map(accountOf) }))
 }
 
-/** So far back the figures of the help center go. */
+/** Window of the help center's figures. */
 const serviceDays = 30
 
-/** The query of the help page's address: the reference, or the error. */
+/** Query string for the help page: the reference, or the error. */
 const outcomeOf = async (opening: Promise<string>): Promise<string> => {
   try {
     return `ticket=${await opening}`

@@ -8,7 +8,7 @@ import { supportMessages } from './messages.ts'
 import { deleteTickets, selectTicket } from './queries.ts'
 
 export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => {
-  /** Nothing that was typed: the messages are in the help center. */
+  /** Without message text: it stays in the help center. */
   const tellAdmins =
     (texts: 'office' | 'reply'): Subscriber['handle'] =>
     async (tx, { subject }) => {

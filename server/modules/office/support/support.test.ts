@@ -171,12 +171,12 @@ describe('an answer', () => {
       expect((await answer(id, 'Llega mañana.')).status).toBe(200)
       expect((await answer(id, 'Llegó ayer.', other)).body.code).toBe('ticket_answered')
     })
-    // Calls of people who are signed in are counted.
+    // Only the rate limiter's count is written.
     expect(written).toEqual(['limits'])
     expect(await mailbox(server, email)).toHaveLength(2)
   })
 
-  test('who first answers a question of nobody looks after it, also in the audit; another’s stays theirs', async () => {
+  test('the first to answer an unassigned question becomes its assignee, with an audit record; an assigned one stays assigned', async () => {
     const taken = async (id: string) => {
       const { rows } = await sql<{ actor: string }>`
         select actor from audit where action = 'ticket.assigned' and subject = ${id}`.execute(server.deps.db)
@@ -223,7 +223,7 @@ test('the list pages through each question once', async () => {
   expect(seen).toEqual(all.map(({ id }: Ticket) => id))
 })
 
-test('a question is found by name, address or reference in its own list, and what is listed is saved with an audit row', async () => {
+test('a question is found by name, address or reference in its own list, and the list is exported with an audit record', async () => {
   const { email, ...body } = question({ name: 'Guadalupe 100% Ñandú' })
   const { reference } = (await open({ email, ...body })).body
   const found = async (search: string, status: 'open' | 'answered' = 'open') => {

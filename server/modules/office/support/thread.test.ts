@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 let asked = 0
-/** From an address of its own, as the mailbox of an account takes three an hour. */
+/** From a unique address, because an account's mailbox accepts three an hour. */
 const ask = async (as: Person | undefined, email?: string): Promise<string> => {
   asked += 1
   const id = newId(server)
@@ -51,7 +51,7 @@ describe('the thread of a ticket', () => {
     expect((await own(ana))[0]).toEqual(body)
   })
 
-  test('nobody reads or writes in the ticket of another customer', async () => {
+  test('a customer cannot read or write in the ticket of another customer', async () => {
     const id = await ask(ana)
     expect((await read(id, bela)).status).toBe(404)
     const written = await tablesWritten(server, async () => {
@@ -68,7 +68,7 @@ describe('the thread of a ticket', () => {
     const seen = (await office({ status: 'open' })).find((ticket) => ticket.id === id)
     expect(seen?.customer).toMatchObject({ id: ana.userId, signedIn: false })
     expect((await office({ customerId: ana.userId })).map((ticket) => ticket.id)).toContain(id)
-    // The answer leaves by mail, as to any visitor, and no notice of it appears.
+    // The answer is mailed, as to any visitor, without a notice.
     const before = (await notices(ana)).length
     await answer(id, 'Log in and look at your history.')
     expect(await notices(ana)).toHaveLength(before)
@@ -115,7 +115,7 @@ describe('the thread of a ticket', () => {
 })
 
 describe('the office', () => {
-  test('a ticket is assigned to an administrator, and to nobody else', async () => {
+  test('a ticket is assigned only to an administrator', async () => {
     const id = await ask(ana)
     const other = await signUpAdmin(server)
     const assign = (adminId: string | null) =>

@@ -17,7 +17,7 @@ import { type MovementPlace, placeIn, selectChosen } from './movement-queries.ts
 const amountText = (minor: bigint | null, currency: string | null): string =>
   minor === null || currency === null ? '' : decimalText({ minor, currency })
 
-/** As the screen says it: a transfer has words for each of its states. */
+/** As on the screen: a transfer has a label for each of its states. */
 const stateIn = ({ kind, phase, state }: MovementRecord, language: Language): string => {
   const transfer = kind === 'transfer' ? TransferState.safeParse(state).data : undefined
   return transfer ? transferStateIn(transfer, language) : movementWordsIn[language][`movements.${kind}.${phase}`]
@@ -41,7 +41,7 @@ const cellsOf = (row: MovementRecord, email: string, language: Language): string
 
 type Asked = { asked: MovementsSought; readerId: string; language: Language }
 
-/** Refuses amounts that cannot be read. */
+/** Refuses unreadable amounts. */
 export const exportMovements = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { asked, readerId, language }: Asked,

@@ -4,10 +4,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 const lock = 'client months'
 
-/**
- * The months that are due to be added up: this one and the last every ten minutes, the others once a day, those that waited longest first.
- * Other nodes wait until the transaction ends.
- */
+/** Due months: this one and the last every ten minutes, the others daily, the least recent first. Serializes nodes until commit. */
 export const lockDueMonths = async (
   tx: Tx,
   {
@@ -32,7 +29,7 @@ export const lockDueMonths = async (
   return rows.map(({ month }) => month)
 }
 
-/** Adds up the transfers of a month that are sold, without their fees: what countries and months of volume count too. */
+/** Recomputes a month's sold transfers, without fees, also by country and for the volume per month. */
 export const replaceMonth = async (tx: Tx, month: string, at: Temporal.Instant): Promise<void> => {
   const midnight = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'America/New_York'`
   await sql`delete from client_months where month = ${month}::date`.execute(tx)

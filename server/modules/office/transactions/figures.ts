@@ -18,17 +18,15 @@ import {
 type Needed = Pick<Deps, 'db' | 'now'>
 
 const years_kept = 2
-/** At most so many in one transaction. */
+/** Maximum months per transaction. */
 const months_max = 3
 
 const dollars = (minor: bigint): WireMoney => toWire({ minor, currency: 'USD' })
-/** Half a cent is a cent. */
+/** Rounded half up to a cent. */
 const averageOf = (amount: bigint, orders: number): WireMoney =>
   dollars((amount * 2n + BigInt(orders)) / (BigInt(orders) * 2n))
 
-/** Today in New York. */
-
-/** Adds up what customers sent in the months that are due; returns of how many. */
+/** Aggregates customers' transfers of due months; returns the count. */
 export const addUpClients = ({ db, now }: Needed): Promise<number> =>
   transaction(db, async (tx) => {
     const month = dayOf(now()).with({ day: 1 })

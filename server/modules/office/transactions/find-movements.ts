@@ -26,7 +26,7 @@ type Needed = Pick<Deps, 'db' | 'now'>
 
 const startOf = (day: string): Temporal.ZonedDateTime => Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
 
-/** A reference of ours or of a partner has no blanks and more than a code's nine characters. */
+/** A reference of ours or of a partner has no spaces and more than a code's nine characters. */
 const isReference = (text: string): boolean => /^[\w:.-]{10,64}$/.test(text)
 
 const typedOf = async (db: Db, search: string): Promise<Sought['typed']> => {
@@ -34,11 +34,11 @@ const typedOf = async (db: Db, search: string): Promise<Sought['typed']> => {
   if (text === '') return undefined
   const id = Id.safeParse(text).data
   const ids = id || isReference(text) ? await selectNamed(db, id ?? text, id) : []
-  // An id that names nothing is in no words either.
+  // An id without a match is not searched as text.
   return { ids: id && ids.length === 0 ? [id] : ids, parts: partsOf(text) }
 }
 
-/** Refuses amounts that cannot be read. */
+/** Refuses unreadable amounts. */
 const soughtOf = async (db: Db, asked: MovementsSought): Promise<Sought> => {
   const { phase, from, to, amountFrom, amountTo, search = '', ...same } = asked
   const problems: Record<string, ErrorCode> = {}
@@ -64,7 +64,7 @@ export const chosenBy = async (db: Db, asked: MovementsSought): Promise<Chosen> 
 
 const cursorOf = ({ keys, id }: MovementPlace): string => writeKey([...keys, id])
 
-/** Refuses a cursor that we did not make for this order. */
+/** Refuses a cursor made for another order. */
 const placeOf = (cursor: string, sort: MovementsSought['sort']): MovementPlace => {
   const keys = { date: [Instant], amount: [CurrencyCode, z.string().regex(/^\d{1,18}$/)] }[sort] as [z.ZodString]
   const read: string[] = readKey(cursor, z.tuple([...keys, Id]))
@@ -80,7 +80,7 @@ const customerOf = (people: ReadonlyMap<string, Person>, id: string): OfficeMove
 const ownersOf = (db: Db, rows: readonly MovementRecord[]) =>
   readUsers(db, [...new Set(rows.map(({ userId }) => userId))])
 
-/** One page of all customers' movements. Refuses amounts that cannot be read and a cursor that is not ours. */
+/** One page of all customers' movements. Refuses unreadable amounts and an invalid cursor. */
 export const listMovements = async (
   { db, now }: Needed,
   { cursor, limit, ...asked }: MovementsSought & { cursor?: string | undefined; limit: number },
@@ -96,7 +96,7 @@ export const listMovements = async (
   }
 }
 
-/** One movement with its states, payments and postings. The audit row of the read is committed before it leaves. Refuses `not_found`. */
+/** One movement with its states, payments and postings. The audit record of the read is committed before the reply. Refuses `not_found`. */
 export const readMovement = async (
   { db, now }: Needed,
   { id, readerId }: { id: string; readerId: string },

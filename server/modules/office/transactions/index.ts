@@ -3,7 +3,7 @@ import { deleteClient } from './figure-queries.ts'
 import { addUpClients } from './figures.ts'
 import { registerRoutes } from './routes.ts'
 
-/** What staff sees of every customer's movements: any of them by any id, and who, where and how much. */
+/** Staff's view of all customers' movements: search by any id, and figures by customer, country and amount. */
 export const transactions: Module = {
   owns: ['client_months', 'client_month_refreshes'],
   reads: [

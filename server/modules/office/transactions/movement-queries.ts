@@ -21,13 +21,13 @@ export type Sought = {
   /** Minor units. */
   amountFrom?: bigint | undefined
   amountTo?: bigint | undefined
-  /** Undefined: nothing was typed. */
+  /** Undefined without a search. */
   typed?: { parts: readonly string[]; ids: readonly string[] } | undefined
   sort: MovementOrder
   direction: 'asc' | 'desc'
 }
 
-/** `few`: the ids of all that were typed; undefined when nothing was, or too many have the words. */
+/** `few`: ids of all matches; undefined without a search, or with too many matches. */
 export type Chosen = { sought: Sought; few: readonly string[] | undefined }
 
 const all = (conditions: readonly (Bool | false | undefined)[]): Bool =>
@@ -36,7 +36,7 @@ const all = (conditions: readonly (Bool | false | undefined)[]): Bool =>
 const hasWords = (parts: readonly string[]): Bool =>
   all(parts.map((part) => sql<boolean>`words like ${`%${escapeLike(part)}%`}`))
 
-/** With a currency its own side of the movement counts, otherwise what goes out, or comes in where nothing does. */
+/** With a currency, its own side of the movement counts; otherwise the outgoing amount, or the incoming one if none. */
 const between = ({ currency, amountFrom, amountTo }: Sought): Bool => {
   const amount = currency
     ? sql`case when out_currency = ${currency} then out_amount else in_amount end`
@@ -47,7 +47,7 @@ const between = ({ currency, amountFrom, amountTo }: Sought): Bool => {
   ])
 }
 
-/** The phases of `movements_waiting` are spelled as the index has them, so that the planner may use it. */
+/** The phases are literal, as in the index `movements_waiting`, which lets the planner use it. */
 const isInPhases = (phases: readonly MovementPhase[]): Bool =>
   phases.every((phase) => phase === 'open' || phase === 'held')
     ? sql<boolean>`phase in ('open', 'held') and phase = any (${phases}::text[])`
@@ -66,7 +66,7 @@ const isNotified = (sought: Sought): Bool => {
   ])
 }
 
-/** Collects what was typed while it is little, so that a rare find costs no walk along the whole list. */
+/** Collects the matches of a selective search first, which avoids a scan along the whole list. */
 export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
   const { typed } = sought
   if (!typed) return { sought, few: undefined }
@@ -74,7 +74,7 @@ export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
   return { sought, few: await selectFew(db, sql`select id from movements where ${hasWords(typed.parts)}`) }
 }
 
-/** On a walk only the rows that the index has let through are looked up for their words. */
+/** On a scan, only rows passed by the index are probed for the text. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
   if (few) return all([isNotified(sought), sql<boolean>`id = any (${few}::uuid[])`])
   if (!sought.typed) return isNotified(sought)
@@ -84,7 +84,7 @@ const isChosen = ({ sought, few }: Chosen): Bool => {
   ])
 }
 
-/** What each order compares, spelled as its index has it. The amount is the one that a list shows. */
+/** Sort keys of each order, spelled as in its index. The amount is the one shown in a list. */
 const keysOf = {
   date: [['started_at', 'timestamptz']],
   amount: [
@@ -99,7 +99,7 @@ const keysOf = {
   ],
 } as const satisfies Record<MovementOrder, readonly (readonly [string, string])[]>
 
-/** A page begins after the row with these keys, as text, and this id. */
+/** Keyset position: the page starts after these keys (as text) and this id. */
 export type MovementPlace = { keys: readonly string[]; id: string }
 
 export const placeIn =
@@ -112,7 +112,7 @@ export const placeIn =
     return { id, keys: (first[0] === null ? other : first).map(String) }
   }
 
-/** One page by keyset. */
+/** One keyset page. */
 export const selectChosen = (
   db: Db,
   { chosen, after, limit }: PageAfter<MovementPlace> & { chosen: Chosen },
@@ -140,14 +140,14 @@ export const selectChosen = (
     .execute()
 }
 
-/** One, or two where it moved the balances of two customers. */
+/** One row, or two when it moved the balances of two customers. */
 export const selectMovements = (db: Db, id: string): Promise<MovementRecord[]> =>
   own(db).selectFrom('movements').selectAll().where('id', '=', id).orderBy('userId').execute()
 
 const payments = ['debits', 'credits', 'charges', 'refunds', 'payouts', 'check_items', 'bill_payments'] as const
 const kinds = Object.keys(movementKinds)
 
-/** The movements that an id names: their own, a posting's, or a payment's at us or at a partner. */
+/** Movements with this id: their own, a posting's, or a payment's at us or at a partner. */
 export const selectNamed = async (db: Db, text: string, id: string | undefined): Promise<string[]> => {
   const byPayment = payments.map(
     (table) => sql`select owner_id from ${sql.table(table)} where reference = ${text} or partner_reference = ${text}`,
@@ -167,7 +167,7 @@ export type PaymentRow = Omit<PartnerPayment, 'amount' | 'createdAt'> & {
   createdAt: Temporal.Instant
 }
 
-/** What partners were asked to do for a movement, in the order of asking. */
+/** Partner orders of a movement, in order of request. */
 export const selectPayments = async (db: Db, ownerId: string): Promise<PaymentRow[]> => {
   const each = payments.map(
     (table) => sql`

@@ -83,7 +83,7 @@ test('the list is ordered by date and by amount, either way, page after page, cu
 test('a page by amount is read from an index', async () => {
   const sought = { sort: 'amount', direction: 'desc' } as const
   const scans = await transaction(server.deps.db, async (tx) => {
-    // A table of a few rows is read whole unless that is forbidden.
+    // Disabled because the planner scans a small table fully.
     for (const way of ['seqscan', 'bitmapscan', 'sort'])
       await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
     await selectChosen(tx, { chosen: { sought, few: undefined }, after: undefined, limit: 5 })
@@ -94,7 +94,7 @@ test('a page by amount is read from an index', async () => {
   expect(scans).not.toBe('0')
 })
 
-test('the file has what the filter shows, and its export is audited with the filter', async () => {
+test('the export has the filtered rows, and is audited with the filter', async () => {
   admin = await renewed(server, admin)
   const query = { customerId: maria.userId, kind: 'transfer' } as const
   const { body: file, status } = await server.call(adminTransactions.csv, { query, as: admin })
@@ -104,7 +104,7 @@ test('the file has what the filter shows, and its export is audited with the fil
   expect(text).toMatch(new RegExp(`${id},transfer,[a-z_]+,(On its way|Delivered|In review|Paid),`))
 })
 
-test('the months of clients are what they sent without fees, and without what came back', async () => {
+test('the clients’ months are their transfers without fees and without returns', async () => {
   const other = await verified(server)
   await fundWallet(server, other, 100_000n)
   await send(server, other, { ask: { amount: '40.00' } })

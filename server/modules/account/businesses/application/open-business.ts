@@ -25,14 +25,14 @@ type Asked = z.output<typeof businesses.open.body> & {
   requestDigest: string
 }
 
-/** A person opens one company after another, not many at once. */
+/** Limits concurrent applications per person. */
 const pending_max = 3
 
 /**
- * Asks for an account of a company: kept with its beneficial owners as certified by who opens it (31 CFR 1010.230(b)), screened, and
- * reviewed by staff before it may pay. Who opens it is its first owner. The same id with the same body is the same application, otherwise
- * `conflict`. Refuses what `readApplication` refuses, `not_verified`, `consent_outdated`, `business_known`, `too_many_businesses`, and
- * `not_found` for a document.
+ * Applies for a business account: stores the company and its beneficial owners as certified by the applicant (31 CFR 1010.230(b)),
+ * screens them, and queues it for staff review before it may pay. The applicant is its first owner. The same id with the same body
+ * returns the same application, otherwise `conflict`. Refuses as `readApplication` does, `not_verified`, `consent_outdated`,
+ * `business_known`, `too_many_businesses`, and `not_found` for a document.
  */
 export const openBusiness = async (deps: Deps, asked: Asked): Promise<BusinessRecord> => {
   const { db, now, secrets } = deps
@@ -70,7 +70,7 @@ const insert = async (tx: Tx, deps: Deps, { asked, business, people }: Made): Pr
     throw new Refusal('too_many_businesses', { values: { max: String(pending_max) } })
   const hits = await screenBusiness(tx, { ...deps, at }, { company: business, people })
   if (!(await insertBusiness(tx, { ...business, hits }, people))) {
-    // A simultaneous request with this id has won, or the company has an account.
+    // A simultaneous request with this id won, or the company has an account.
     if (await findBusiness(tx, id)) return
     throw new Refusal('business_known', { fields: { 'details.ein': 'business_known' } })
   }
@@ -82,7 +82,7 @@ const insert = async (tx: Tx, deps: Deps, { asked, business, people }: Made): Pr
   await recordChange(tx, { at, actor: openedBy, what: 'business.submitted', subject: id, details })
 }
 
-/** The row that owns what the company has: its whole name is the first one, and the day of its formation stands for a birthday. */
+/** The `users` row that owns the company's records: its full name is the first name, and its formation day the birth date. */
 const accountOf = (business: BusinessRecord, lang: Language): Parameters<typeof createUser>[1] => ({
   ...{ id: business.id, role: 'business', email: addressOf(business.id), passwordHash: '', lang },
   ...{ title: '', firstName: business.name, middleName: '', lastName: '', gender: '', dob: business.formedOn },

@@ -15,17 +15,17 @@ import { dayOf } from '#server/platform/new-york.ts'
 
 type Fields = Record<string, ErrorCode>
 
-/** Prefixes that the IRS has given to no office or program ("How EINs are assigned and valid EIN prefixes"). */
+/** Unassigned prefixes ("How EINs are assigned and valid EIN prefixes", IRS). */
 // biome-ignore format: a list of prefixes
 const noPrefix = new Set(['00', '07', '08', '09', '17', '18', '19', '28', '29', '49', '69', '70', '78', '79', '89', '96', '97'])
 
-/** Nine digits ('12-3456789'); undefined for what is no EIN. */
+/** Nine digits ('12-3456789'); undefined for an invalid EIN. */
 export const readEin = (typed: string): string | undefined => {
   const digits = typed.replace(/[\s-]/g, '')
   return /^\d{9}$/.test(digits) && !noPrefix.has(digits.slice(0, 2)) ? digits : undefined
 }
 
-/** A past day; undefined for what is none, and before 1800. */
+/** A past day; undefined for an invalid one, and before 1800. */
 const pastDay = (typed: string, now: Temporal.Instant): string | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return undefined
   try {
@@ -37,14 +37,14 @@ const pastDay = (typed: string, now: Temporal.Instant): string | undefined => {
   }
 }
 
-/** An SSN is never in the areas 000, 666 and 900 to 999; an ITIN begins with 9 (IRS Publication 1915). */
+/** An SSN is never in the areas 000, 666 and 900 to 999; an ITIN starts with 9 (IRS Publication 1915). */
 const identifiers: Record<PersonDetails['identifierKind'], (typed: string) => string | undefined> = {
   ssn: (typed) => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.exec(typed.replace(/[\s-]/g, ''))?.[0],
   itin: (typed) => /^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/.exec(typed.replace(/[\s-]/g, ''))?.[0],
   passport: (typed) => /^[A-Z0-9]{6,20}$/.exec(typed.replace(/[\s-]/g, '').toUpperCase())?.[0],
 }
 
-/** A line of text that is there, into `fields` otherwise. */
+/** A nonempty line of text; otherwise an error in `fields`. */
 const lineOf = (typed: string, name: string, fields: Fields): string => {
   const line = oneLine(typed)
   if (line === '') fields[name] = 'required'
@@ -52,7 +52,7 @@ const lineOf = (typed: string, name: string, fields: Fields): string => {
   return line
 }
 
-/** The company as it is kept. Every wrong field by its path ('details.ein'). */
+/** Parses the company. Reports every invalid field by its path ('details.ein'). */
 const readDetails = (typed: BusinessDetails, now: Temporal.Instant, fields: Fields): BusinessDetails => {
   const line = (name: keyof BusinessDetails): string => lineOf(typed[name], `details.${name}`, fields)
   const read = {
@@ -117,8 +117,8 @@ type Typed = {
 }
 
 /**
- * What was typed of a company and its beneficial owners: each with a quarter or more, all together at most the whole, and one or more who
- * control it (31 CFR 1010.230(d)). Refuses by field, `certification_required`, `control_person_required`.
+ * Parses a company and its beneficial owners: each with a quarter or more, all together at most the whole, and one or more who control it
+ * (31 CFR 1010.230(d)). Refuses by field, `certification_required`, `control_person_required`.
  */
 export const readApplication = (
   typed: Typed,

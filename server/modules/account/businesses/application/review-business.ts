@@ -62,7 +62,7 @@ export const listQueue = async (
   return { items: rows, next }
 }
 
-/** Whole, for an administrator: the view is in the audit log before it leaves. Refuses `not_found`. */
+/** Unmasked, for an administrator: the view is audited first. Refuses `not_found`. */
 export const readReview = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, adminId }: { id: string; adminId: string },
@@ -74,7 +74,7 @@ export const readReview = (
     return reviewOf(tx, business)
   })
 
-/** Birth dates and addresses of a company's people; who saw them and why is in the audit log before they leave. Refuses `not_found`. */
+/** Birth dates and addresses of a company's people; the viewer and reason are audited first. Refuses `not_found`. */
 export const revealPeople = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, adminId, reason }: { id: string; adminId: string; reason: string },
@@ -95,10 +95,10 @@ type Decision = {
 }
 
 /**
- * Approves a company, whose account may pay from then on, or refuses it for good with a reason, which its opener reads. Screened again in
- * the same transaction: where names match, a second person approves, and they are cleared by the reason as other people. Refuses `not_found`,
- * `business_decided` (also to the slower of two administrators), `owners_unnamed` while an owner of a quarter may be missing, a reason that is missing or says nothing, an approval without a look at
- * each document (`document_unopened`), `own_account`, and `approval_waits`.
+ * Approves a company, which may pay from then on, or rejects it permanently with a reason shown to its applicant. It is screened again in
+ * the same transaction: on a match, approval needs dual approval, and the reason clears the matches as other people. Refuses `not_found`,
+ * `business_decided` (also to the slower of two administrators), `owners_unnamed` while an owner of a quarter may be missing, an empty or
+ * meaningless reason, an approval without opening each document (`document_unopened`), `own_account`, and `approval_waits`.
  */
 export const decideBusiness = async (
   deps: Deps,
@@ -137,7 +137,7 @@ export const decideBusiness = async (
   return review
 }
 
-/** What a second person approved. Refuses `approval_changed` when other names match by now. */
+/** Executes an approved decision. Refuses `approval_changed` when the matches have changed. */
 export const businessApproved: CarryOut<'business_approval'> = async (
   deps,
   { content, requestedBy: adminId, approvedBy, at },

@@ -6,7 +6,7 @@ import type { BusinessHit, BusinessRecord, PersonRecord } from '../business.ts'
 type Screening = Pick<Deps, 'secrets' | 'config'> & { at: Temporal.Instant }
 type Company = Pick<BusinessRecord, 'id' | 'name' | 'tradeName' | 'addressLine' | 'city' | 'stateCode' | 'postalCode'>
 
-/** The company, the name that it trades under, its owners and who controls it. */
+/** The company, its trade name, its owners and its control persons. */
 export const namesOf = (company: Company, people: readonly PersonRecord[]): Screened[] => {
   const { id, addressLine, city, stateCode, postalCode } = company
   const details = { addressLine, city, state: stateCode, postalCode, country: 'United States' }
@@ -21,7 +21,7 @@ export const namesOf = (company: Company, people: readonly PersonRecord[]): Scre
   ]
 }
 
-/** Listed names that agree. Throws as `screenNames` does. */
+/** Sanctions matches. Throws as `screenNames` does. */
 export const screenBusiness = async (
   tx: Tx,
   deps: Screening,

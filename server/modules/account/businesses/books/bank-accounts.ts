@@ -13,7 +13,7 @@ import { type Asking, lockOpenBusiness } from '../members/require-member.ts'
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 type Account = Omit<Parameters<typeof addBankAccount>[1], 'userId'>
 
-/** Who of its owners did it. The provider is asked outside any transaction, so this stands before the account itself. */
+/** Audits the acting owner. Committed before the account itself, because the provider is called outside any transaction. */
 const record = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking,
@@ -26,7 +26,7 @@ const record = (
     await audit(tx, { at: deps.now(), actor: userId, action, subject: businessId, details: { account } })
   })
 
-/** Adds an account of the company. Refuses `not_found`, `forbidden`, `business_not_open`, and what `addBankAccount` refuses. */
+/** Links a bank account of the company. Refuses `not_found`, `forbidden`, `business_not_open`, and as `addBankAccount` does. */
 export const addCompanyAccount = async (
   deps: Deps,
   { businessId, userId, account }: Asking & { account: Account },
@@ -39,7 +39,7 @@ export const addCompanyAccount = async (
   return addBankAccount(deps, { ...account, userId: businessId })
 }
 
-/** Refuses `not_found`, `forbidden`, `business_not_open`, and what `removeBankAccount` refuses. */
+/** Refuses `not_found`, `forbidden`, `business_not_open`, and as `removeBankAccount` does. */
 export const removeCompanyAccount = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { businessId, userId, bankAccountId }: Asking & { bankAccountId: string },

@@ -31,14 +31,14 @@ export const listPayees = async (
   return { items: items.map(wireRecipient), next }
 }
 
-/** A company has one name, typed as the first: its last word stands as the last name, and joined it is the same. */
+/** A company has a single name, entered as the first: its last token becomes the last name, and joining both restores it. */
 const namesOf = (typed: Typed): Typed => {
   const words = typed.firstName.trim().split(/\s+/)
   if (typed.lastName.trim() !== '' || words.length < 2) return typed
   return { ...typed, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-/** Saves a payee of the business. Refuses `not_found`, `forbidden`, `business_not_open`, and what `addRecipient` and `readDetails` refuse. */
+/** Saves a payee of the business. Refuses `not_found`, `forbidden`, `business_not_open`, and as `addRecipient` and `readDetails` do. */
 export const addPayee = async (
   { db, now, secrets }: Deps,
   { id, businessId, userId, requestDigest, typed }: Asking & { id: string; requestDigest: string; typed: Typed },

@@ -16,14 +16,14 @@ import { refuseUnopened } from './require-member.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
 
-/** Refuses `invitation_closed` alike for one that never was, was withdrawn, accepted, or is too old. */
+/** Refuses `invitation_closed` alike for an unknown, withdrawn, accepted, or expired one. */
 const usable = (invitation: InvitationRecord | undefined, now: Temporal.Instant): InvitationRecord => {
   const isOpen = invitation?.state === 'open' && Temporal.Instant.compare(now, invitation.expiresAt) < 0
   if (!invitation || !isOpen) throw new Refusal('invitation_closed')
   return invitation
 }
 
-/** To who has the link: no name of a person, and the address masked. Refuses `invitation_closed`. */
+/** For the holder of the link: no person's name, and the address masked. Refuses `invitation_closed`. */
 export const showInvitation = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
   { token, caller }: { token: string; caller: Caller | undefined },
@@ -43,8 +43,8 @@ const businessOf = async (db: Db, id: string) => {
 }
 
 /**
- * Makes a person a member when their account has the address that was invited; accepted again it changes nothing. Refuses
- * `invitation_closed`, `invitation_other_address`, `too_many_members`.
+ * Makes a person a member when their account has the invited address. Idempotent. Refuses `invitation_closed`,
+ * `invitation_other_address`, `too_many_members`.
  */
 export const acceptInvitation = async (
   deps: Deps,

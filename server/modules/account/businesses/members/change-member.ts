@@ -8,7 +8,7 @@ import { findMember, markRemoved, selectMembers, updateRole } from './member-que
 import { type Asking, lockMember } from './require-member.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
-/** `memberId`: whom it is done to. */
+/** `memberId`: the affected member. */
 type Changed = Asking & { memberId: string }
 
 const otherMember = async (tx: Tx, { businessId, memberId }: Changed): Promise<MemberRecord> => {
@@ -17,14 +17,14 @@ const otherMember = async (tx: Tx, { businessId, memberId }: Changed): Promise<M
   return member
 }
 
-/** The business is locked: of two owners who remove each other at once, one stays. */
+/** The business is locked: of two owners who remove each other concurrently, one remains. */
 const refuseLastOwner = async (tx: Tx, { businessId, userId, role }: MemberRecord): Promise<void> => {
   if (role !== 'owner') return
   const others = (await selectMembers(tx, businessId)).filter((one) => one.role === 'owner' && one.userId !== userId)
   if (others.length === 0) throw new Refusal('last_owner')
 }
 
-/** At once: what the member is deciding now comes first or is refused. Refuses `not_found`, `forbidden`, `last_owner`. */
+/** Immediate: the member's decision in progress is committed first or refused. Refuses `not_found`, `forbidden`, `last_owner`. */
 export const changeRole = async (deps: Deps, { role, ...changed }: Changed & { role: MemberRole }): Promise<void> => {
   const { businessId, userId, memberId } = changed
   await transaction(deps.db, async (tx) => {
@@ -42,8 +42,8 @@ export const changeRole = async (deps: Deps, { role, ...changed }: Changed & { r
 }
 
 /**
- * Ends a membership at once, also in sessions that are open: every call reads it again. An owner removes others, and each may leave.
- * Refuses `not_found`, `forbidden`, `last_owner`.
+ * Removes a member immediately, also in open sessions: every call reads the membership. An owner removes others, and each member may
+ * leave. Refuses `not_found`, `forbidden`, `last_owner`.
  */
 export const removeMember = async (deps: Deps, changed: Changed): Promise<void> => {
   const { businessId, userId, memberId } = changed

@@ -15,7 +15,7 @@ export type InvitationRecord = {
 }
 const own = (db: Db) => db.withTables<{ businessInvitations: InvitationRecord }>()
 
-/** False when the id is taken, or an open invitation of this address is there. */
+/** False when the id is taken, or an open invitation of this address exists. */
 export const insertInvitation = async (tx: Tx, row: InvitationRecord): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('businessInvitations')
@@ -41,7 +41,7 @@ export const findByDigest = (
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
-/** Those that can be accepted, the newest first. */
+/** Open ones, newest first. */
 export const selectOpen = (db: Db, businessId: string, now: Temporal.Instant): Promise<InvitationRecord[]> =>
   own(db)
     .selectFrom('businessInvitations')
@@ -60,7 +60,7 @@ export const endInvitation = async (
   await own(tx).updateTable('businessInvitations').set({ state, stateAt: at }).where('id', '=', id).execute()
 }
 
-/** An open one of an address goes: a newer takes its place. */
+/** Withdraws an open one for the address: a newer replaces it. */
 export const withdrawOpen = async (
   tx: Tx,
   { businessId, email, at }: { businessId: string; email: string; at: Temporal.Instant },

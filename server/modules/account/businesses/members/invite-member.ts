@@ -14,15 +14,15 @@ import { type Asking, lockOpenBusiness } from './require-member.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
-/** An invitation is a mail to an address of anybody's. */
+/** Limits unsolicited mail, because an invitation can be addressed to anyone. */
 const mailsPerDay_max = 40
 
 type Invited = Asking & { id: string; email: string; role: MemberRole }
 
 /**
- * Mails an invitation that only an account with this address can accept; it takes the place of an open one to the same address. The same
- * id again is the same invitation. Refuses `not_found`, `forbidden`, `business_not_open`, `member_already`, `too_many_members`,
- * `too_many`, and a malformed address.
+ * Mails an invitation that only an account with this address can accept; it replaces an open one for the same address. The same id
+ * returns the same invitation. Refuses `not_found`, `forbidden`, `business_not_open`, `member_already`, `too_many_members`, `too_many`,
+ * and a malformed address.
  */
 export const inviteMember = async (deps: Deps, invited: Invited): Promise<void> => {
   const { db, now } = deps
@@ -63,7 +63,7 @@ const invite = async (
   await recordChange(tx, { ...change, details: { invitation: id, role } })
 }
 
-/** Its link opens nothing from then on. Refuses `not_found`, `forbidden`; one that has ended stays as it is. */
+/** Invalidates its link. Refuses `not_found`, `forbidden`; a closed one stays as it is. */
 export const withdrawInvitation = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { invitationId, ...asking }: Asking & { invitationId: string },

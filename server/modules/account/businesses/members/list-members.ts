@@ -11,7 +11,7 @@ const wireInvitation = ({ id, email, role, createdAt, expiresAt }: InvitationRec
   ...{ id, email, role, createdAt: createdAt.toString(), expiresAt: expiresAt.toString() },
 })
 
-/** To a member; open invitations to those who may change members. Refuses `not_found`. */
+/** For members; open invitations only for those who may change members. Refuses `not_found`. */
 export const listMembers = async (
   { db, now }: { db: Db } & Pick<Deps, 'now'>,
   asking: Asking,

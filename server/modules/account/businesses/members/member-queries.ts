@@ -4,7 +4,7 @@ import type { MemberRecord } from '../business.ts'
 
 const own = (db: Db) => db.withTables<{ businessMembers: MemberRecord }>()
 
-/** Adds a member, or a former one again; false when they are one already. */
+/** Adds or restores a member; false when they are one already. */
 export const addMember = async (tx: Tx, member: Omit<MemberRecord, 'removedAt'>): Promise<boolean> => {
   const { role, joinedAt } = member
   const added = await own(tx)
@@ -21,7 +21,7 @@ export const addMember = async (tx: Tx, member: Omit<MemberRecord, 'removedAt'>)
   return added !== undefined
 }
 
-/** `share`: they keep their role, and are not removed, until the transaction ends. */
+/** `share`: prevents a role change or removal until commit. */
 export const findMember = (
   db: Db,
   { businessId, userId }: { businessId: string; userId: string },
@@ -36,7 +36,7 @@ export const findMember = (
     .$if(share, (query) => query.forShare())
     .executeTakeFirst()
 
-/** In the order in which they joined. */
+/** In order of joining. */
 export const selectMembers = (db: Db, businessId: string): Promise<MemberRecord[]> =>
   own(db)
     .selectFrom('businessMembers')
@@ -47,7 +47,6 @@ export const selectMembers = (db: Db, businessId: string): Promise<MemberRecord[
     .orderBy('userId')
     .execute()
 
-/** The ids of those who own it. */
 export const ownersOf = async (db: Db, businessId: string): Promise<string[]> =>
   (await selectMembers(db, businessId)).flatMap(({ userId, role }) => (role === 'owner' ? [userId] : []))
 
@@ -63,7 +62,7 @@ export const selectMemberships = (db: Db, userId: string): Promise<MemberRecord[
 
 type Whose = { businessId: string; userId: string }
 
-/** Waits for decisions that they are making now. */
+/** Waits for the member's decisions in progress. */
 export const updateRole = async (tx: Tx, { businessId, userId }: Whose, role: MemberRole): Promise<void> => {
   await own(tx)
     .updateTable('businessMembers')
@@ -83,7 +82,7 @@ export const markRemoved = async (tx: Tx, { businessId, userId }: Whose, at: Tem
     .execute()
 }
 
-/** Ends every membership of a person; returns the businesses. */
+/** Removes all memberships of a person; returns the businesses. */
 export const removeEverywhere = async (tx: Tx, userId: string, at: Temporal.Instant): Promise<string[]> => {
   const ended = await own(tx)
     .updateTable('businessMembers')

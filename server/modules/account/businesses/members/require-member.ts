@@ -20,30 +20,29 @@ const check = (
 }
 
 /**
- * Who asks is a member now. Refuses `not_found` to others, who do not learn that the business exists, and `forbidden` to a role that may
- * not do it.
+ * Requires a current member. Refuses `not_found` to others, which hides the existence of the business, and `forbidden` to a role without
+ * the permission.
  */
 export const requireMember = async (db: Db, { businessId, userId }: Asking, may?: Permission): Promise<Membership> => {
   const [business, member] = [await findBusiness(db, businessId), await findMember(db, { businessId, userId })]
   return check(business, member, may)
 }
 
-/** Whether they still are. */
 export const isMember = async (db: Db, asking: Asking): Promise<boolean> => (await findMember(db, asking)) !== undefined
 
-/** The same as `requireMember` for the whole transaction: they are neither removed nor given another role before it ends. */
+/** As `requireMember`, with a lock: no removal or role change until commit. */
 export const lockMember = async (tx: Tx, { businessId, userId }: Asking, may?: Permission): Promise<Membership> => {
   const business = await findBusiness(tx, businessId, { lock: true })
   const member = await findMember(tx, { businessId, userId }, { share: true })
   return check(business, member, may)
 }
 
-/** Refuses `business_not_open` while staff has not approved it, and after its account was closed. */
+/** Refuses `business_not_open` before staff approval and after the account was closed. */
 export const refuseUnopened = ({ state }: Pick<BusinessRecord, 'state'>): void => {
   if (state !== 'approved') throw new Refusal('business_not_open')
 }
 
-/** Locks the company's account, too; the same refusals. */
+/** Also locks the company's account; the same refusals. */
 export const lockOpenBusiness = async (tx: Tx, asking: Asking, may: Permission): Promise<Membership> => {
   const membership = await lockMember(tx, asking, may)
   refuseUnopened(membership.business)

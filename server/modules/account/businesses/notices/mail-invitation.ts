@@ -21,8 +21,8 @@ const dayIn = (at: Temporal.Instant, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone }).format(at.epochMilliseconds)
 
 /**
- * The link, by mail, in the language of the account that the address has, or of who invites. An account is told in its panel, too; who
- * invites sees no difference.
+ * Mails the link in the language of the address's account, or of the inviter. An existing account also gets a notice; the inviter cannot
+ * see the difference.
  */
 export const mailInvitation = async (tx: Tx, deps: Deps, { invitation, business, account }: Invited): Promise<void> => {
   const { id, email, role, invitedBy, createdAt: at, expiresAt } = invitation

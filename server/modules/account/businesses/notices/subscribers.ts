@@ -68,7 +68,7 @@ const tellOffice = async (tx: Tx, deps: Deps, { business, event }: Told): Promis
   )
 }
 
-/** What becomes of a company, to who opened it and to its members. */
+/** Notifies the applicant and the members of a company's state changes. */
 const followBusiness =
   (deps: Deps) =>
   async (tx: Tx, event: Event): Promise<void> => {
@@ -91,7 +91,7 @@ const followBusiness =
     await tell(tx, deps, readers, { ...about, section: 'security', key: 'limit', values })
   }
 
-/** Who comes, goes or gets another role: to them, and to the owners. */
+/** Notifies the member and the owners of new, removed and changed members. */
 const followMember =
   (deps: Deps) =>
   async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {
@@ -106,7 +106,7 @@ const followMember =
       ...{ business: displayName(business), name },
       role: businessesMessages[language].roles[role] ?? '',
     })
-    // Nobody is told of what they did.
+    // Excludes the person who acted.
     const owners = others(await selectMembers(tx, subject), String(payload.actor ?? userId), isManager)
     const ownersRead = { ...about, path: businessPath(subject), values }
     if (type === 'business_member.joined') await tell(tx, deps, owners, { ...ownersRead, key: 'joined' })
@@ -116,7 +116,7 @@ const followMember =
     await tell(tx, deps, owners, { ...ownersRead, key: 'left' })
   }
 
-/** A payment that waits, to those who may approve it; what was decided, to who prepared it. */
+/** Notifies approvers of a pending payment, and its preparer of the decision. */
 const followPayment =
   (deps: Deps) =>
   async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {
@@ -146,7 +146,7 @@ const followPayment =
       })
   }
 
-/** What came back of a business's payment, to who prepared and who confirmed it. */
+/** Notifies preparer and approver of a payment's returned transfer. */
 const followTransfer =
   (deps: Deps) =>
   async (tx: Tx, { subject }: Event): Promise<void> => {

@@ -10,11 +10,11 @@ import { findPayment, sumAlone, updatePayment } from './payment-queries.ts'
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 export type AskingPayment = Asking & { paymentId: string }
 
-/** What a member has confirmed alone within a day, in cents. */
+/** Confirmed by a member alone within a day, in cents. */
 export const aloneOf = (db: Db, { businessId, userId }: Asking, now: Temporal.Instant): Promise<bigint> =>
   sumAlone(db, { businessId, userId, since: now.subtract({ hours: aloneHours }) })
 
-/** A payment of a business, to one of its members. Refuses `not_found`. */
+/** A payment for a member of its business. Refuses `not_found`. */
 export const readPayment = async (
   db: Db,
   asking: AskingPayment,
@@ -25,7 +25,7 @@ export const readPayment = async (
   return { payment, membership }
 }
 
-/** The same for the whole transaction, locked. */
+/** As above, locked. */
 export const lockPayment = async (
   tx: Tx,
   asking: AskingPayment,
@@ -43,8 +43,8 @@ type Move = {
 }
 
 /**
- * Asks for approval, declines, or takes back: by a member who may, while it is not decided. Again by the same member it changes nothing.
- * Refuses `not_found`, `forbidden`, `payment_decided`.
+ * Requests approval, declines, or withdraws an undecided payment, by a member with the permission. Idempotent per member. Refuses
+ * `not_found`, `forbidden`, `payment_decided`.
  */
 export const movePayment = async (
   deps: Deps,

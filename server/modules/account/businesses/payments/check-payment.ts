@@ -9,12 +9,12 @@ import { noCells } from './rows.ts'
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 type Wanted = Asking & { payIn: BatchPayIn; rows: readonly BatchRow[]; language: Language }
 
-/** The cells that say which payee and how much; how they are paid is on record. */
+/** The cells for payee and amount; the payout details are on record. */
 const payeeCells: readonly BatchCell[] = ['name', 'amount', 'currency']
 
 /**
- * What each row of a payment would send at the terms of now, its payee chosen or named as in the company's list, or what is wrong with it.
- * Writes nothing. Refuses `not_found`, `forbidden`, `business_not_open`.
+ * Validates the rows of a payment and prices them at current terms; payees are selected or named as in the company's list. Writes
+ * nothing. Refuses `not_found`, `forbidden`, `business_not_open`.
  */
 export const checkPayment = async (deps: Deps, wanted: Wanted): Promise<TableCheck['reply']> => {
   const { businessId, payIn, language } = wanted

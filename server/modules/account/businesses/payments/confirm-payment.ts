@@ -33,8 +33,8 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 type AskingTerms = AskingPayment & { batchId: string }
 
 /**
- * Refuses `not_found`, `not_verified`, `forbidden`, `business_not_open`, `payment_decided`, `own_payment` and `approver_required`; without `total`, what was
- * prepared counts against the limit.
+ * Refuses `not_found`, `not_verified`, `forbidden`, `business_not_open`, `payment_decided`, `own_payment` and `approver_required`;
+ * without `total`, the prepared total counts against the limit.
  */
 const refuseOthers = async (
   db: Db,
@@ -51,8 +51,8 @@ const refuseOthers = async (
 }
 
 /**
- * Discloses every line to the member who is about to confirm (12 CFR 1005.31(b)(1)) and holds its rate for thirty minutes: what waited for
- * days for an approval is confirmed at the terms of today. Refuses what `refuseOthers` and `prepareBatch` refuse.
+ * Discloses every line to the confirming member (12 CFR 1005.31(b)(1)) and locks its rate for thirty minutes: a payment that waited days
+ * for approval is confirmed at current terms. Refuses as `refuseOthers` and `prepareBatch` do.
  */
 export const discloseTerms = async (
   deps: Deps,
@@ -63,7 +63,7 @@ export const discloseTerms = async (
   const { payment } = await refuseOthers(db, asking, { now: now() })
   const terms = { batchId, paymentId, disclosedTo: userId, disclosedAt: now() }
   if (!(await transaction(db, (tx) => insertTerms(tx, terms)))) throw new Refusal('conflict')
-  // Asked again, in another language too, it is what was disclosed.
+  // A repeated request, in another language too, returns the original disclosure.
   const known = replayed(await findBatchById(db, batchId), requestDigest)
   const wanted = {
     ...{ id: batchId, userId: businessId, name: payment.name, payIn: payment.payIn, language, requestDigest },
@@ -74,13 +74,13 @@ export const discloseTerms = async (
   return { ...(await batchView(deps, batch, language)), hasPasskey: await hasPasskey(db, userId) }
 }
 
-/** What was disclosed of this payment to this member. Refuses `not_found`. */
+/** This member's disclosure of this payment. Refuses `not_found`. */
 const termsOf = async (db: Db, { businessId, userId, paymentId, batchId }: AskingTerms): Promise<BatchRecord> => {
   if (!(await isDisclosed(db, { batchId, paymentId, disclosedTo: userId }))) throw new Refusal('not_found')
   return readBatch(db, { id: batchId, userId: businessId })
 }
 
-/** What a code or a signature is bound to: this payment, its lines, their terms and the details of who is paid. */
+/** Binds a code or signature to this payment, its lines, their terms and the payees' details. */
 const subjectOf = (payment: Pick<PaymentRecord, 'id'>, { id, hash }: BatchRecord): string =>
   digestOf({ payment: payment.id, batch: id, hash })
 
@@ -91,7 +91,7 @@ const refuseUnready = async (deps: Deps, asking: AskingTerms) => {
   return { ...found, batch }
 }
 
-/** Mails the code to the member who confirms. Refuses what `confirmPayment` refuses and `sendConfirmationCode` refuses. */
+/** Mails the code to the confirming member. Refuses as `confirmPayment` and `sendConfirmationCode` do. */
 export const sendPaymentCode = async (
   deps: Deps,
   { browser, language, ...asking }: AskingTerms & { browser: string; language: Language },
@@ -104,7 +104,7 @@ export const sendPaymentCode = async (
   return sendConfirmationCode(deps, { purpose: 'transfer', subject, userId: asking.userId, browser, language, mail })
 }
 
-/** What a passkey signs; null without one. Refuses what `sendPaymentCode` refuses. */
+/** The challenge for a passkey; null without one. Refuses as `sendPaymentCode` does. */
 export const startPaymentPasskey = async (deps: Deps, asking: AskingTerms): Promise<RequestOptions | null> => {
   const { payment, batch } = await refuseUnready(deps, asking)
   return startConfirmation(deps, { userId: asking.userId, subject: subjectOf(payment, batch) })
@@ -113,10 +113,10 @@ export const startPaymentPasskey = async (deps: Deps, asking: AskingTerms): Prom
 type Answer = { email: string; browser: string; code?: string | undefined; passkey?: Assertion | undefined }
 
 /**
- * Confirms all lines of a payment in one transaction: code spent, transfers due, audit row and event. The member's role is read and locked in
- * it, so that who is removed meanwhile either was first or confirms nothing. Up to the limit of the business its preparer confirms alone,
- * above it another member who approves. Again it changes nothing. Refuses what `refuseOthers` and `refuseUnconfirmable` refuse,
- * `confirmation_invalid`, `confirmation_spent`, `passkey_refused`.
+ * Confirms all lines of a payment in one transaction: spends the code, schedules the transfers, writes audit record and event. The
+ * member's role is read and locked in it, so a concurrent removal either precedes it and refuses, or follows it. Up to the limit of the
+ * business its preparer confirms alone; above it, another member who approves. Idempotent. Refuses as `refuseOthers` and
+ * `refuseUnconfirmable` do, `confirmation_invalid`, `confirmation_spent`, `passkey_refused`.
  */
 export const confirmPayment = async (
   deps: Deps,
@@ -139,7 +139,7 @@ export const confirmPayment = async (
     transaction(deps.db, async (tx) => {
       const at = deps.now()
       const { payment: locked, membership } = await lockPayment(tx, asking)
-      // A simultaneous confirmation won; it spent the code.
+      // A simultaneous confirmation won and spent the code.
       if (locked.batchId === batchId && locked.decidedBy === userId) return locked
       refuseUnopened(membership.business)
       if (!(await lockIfOpen(tx, asking.businessId)) || !(await lockIfOpen(tx, userId))) throw new Refusal('not_found')

@@ -14,7 +14,7 @@ import { selectLines } from './payment-queries.ts'
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 type AskingLine = AskingPayment & { lineId: string }
 
-/** The transfer that a line became. Refuses `not_found`. */
+/** The transfer of a line. Refuses `not_found`. */
 const transferOf = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { id, businessId, batchId }: PaymentRecord,

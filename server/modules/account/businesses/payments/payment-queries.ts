@@ -43,7 +43,7 @@ export const findPayment = (
 export const findByBatch = (db: Db, batchId: string): Promise<PaymentRecord | undefined> =>
   own(db).selectFrom('businessPayments').selectAll().where('batchId', '=', batchId).executeTakeFirst()
 
-/** The payment that a transfer belongs to, with the name of its line. */
+/** The payment of a transfer, with the name of its line. */
 export const findByTransfer = (db: Db, transferId: string): Promise<(PaymentRecord & { payee: string }) | undefined> =>
   own(db)
     .selectFrom('batchRows')
@@ -66,7 +66,7 @@ export const selectLines = (db: Db, paymentId: string): Promise<LineRecord[]> =>
     .orderBy('position')
     .execute()
 
-/** Whom the first line of each payment pays. */
+/** The first payee of each payment. */
 export const selectPayees = async (db: Db, paymentIds: readonly string[]): Promise<Map<string, string>> => {
   if (paymentIds.length === 0) return new Map()
   const rows = await own(db)
@@ -90,7 +90,7 @@ export const updatePayment = (tx: Tx, id: string, change: PaymentChange): Promis
 
 type Listed = { businessId: string; filter: 'all' | 'waiting'; after?: Place | undefined; limit: number }
 
-/** The newest first. */
+/** Newest first. */
 export const selectPayments = (db: Db, { businessId, filter, after, limit }: Listed): Promise<PaymentRecord[]> =>
   own(db)
     .selectFrom('businessPayments')
@@ -105,7 +105,7 @@ export const selectPayments = (db: Db, { businessId, filter, after, limit }: Lis
     .limit(limit)
     .execute()
 
-/** How many payments that others prepared wait for a decision. */
+/** Number of other members' payments that wait for a decision. */
 export const countWaiting = async (
   db: Db,
   { businessId, notBy }: { businessId: string; notBy: string },
@@ -120,7 +120,7 @@ export const countWaiting = async (
   return Number(count) // tidy allows Number because it counts rows
 }
 
-/** Cents of what a member prepared and confirmed themselves since a time. */
+/** Cents that a member prepared and confirmed alone since a time. */
 export const sumAlone = async (
   db: Db,
   { businessId, userId, since }: { businessId: string; userId: string; since: Temporal.Instant },
@@ -136,7 +136,7 @@ export const sumAlone = async (
   return sum
 }
 
-/** Asked again by the same member, it is the same; false when it is another payment's, or was disclosed to another. */
+/** Idempotent for the same member; false when the id belongs to another payment, or to another member's disclosure. */
 export const insertTerms = async (tx: Tx, terms: Terms): Promise<boolean> => {
   const row = await own(tx)
     .insertInto('businessPaymentTerms')
@@ -161,7 +161,7 @@ export const isDisclosed = async (
   return row !== undefined
 }
 
-/** Removes what was disclosed long ago; returns how many. */
+/** Deletes old disclosures; returns the count. */
 export const deleteOldTerms = async (db: Db, { before }: { before: Temporal.Instant }): Promise<number> => {
   const removed = await own(db)
     .deleteFrom('businessPaymentTerms')

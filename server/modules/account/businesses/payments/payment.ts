@@ -48,14 +48,14 @@ export type LineRecord = {
   currency: string
 }
 
-/** What one person confirms alone counts for a day. */
+/** Rolling window of the limit for confirming alone. */
 export const aloneHours = 24
 
 export type Deciding = {
   payment: Pick<PaymentRecord, 'state' | 'preparedBy' | 'total'>
   member: Pick<MemberRecord, 'userId' | 'role'>
   business: Pick<BusinessRecord, 'approvalLimit'>
-  /** Cents that the member has confirmed alone within `aloneHours`. */
+  /** Cents confirmed alone by the member within `aloneHours`. */
   alone: bigint
 }
 
@@ -63,8 +63,8 @@ const leadsTo = (from: PaymentState, to: PaymentState): boolean =>
   (paymentMoves[from] as readonly PaymentState[]).includes(to)
 
 /**
- * Why a member may not confirm a payment now; undefined when they may. A draft is confirmed by who prepared it, up to the limit; what waits is
- * confirmed by another member who approves.
+ * Why a member may not confirm a payment now; undefined when they may. A draft is confirmed by its preparer up to the limit, a pending
+ * one by another member who approves.
  */
 export const confirmationProblem = ({ payment, member, business, alone }: Deciding): Refusal | undefined => {
   const { state, preparedBy, total } = payment
@@ -76,7 +76,7 @@ export const confirmationProblem = ({ payment, member, business, alone }: Decidi
   return alone + total > business.approvalLimit ? new Refusal('approver_required') : undefined
 }
 
-/** What a member may do with a payment now. */
+/** The member's current permissions on a payment. */
 export const rightsOf = (deciding: Deciding): BusinessPayment['may'] => {
   const { payment, member } = deciding
   const isOwn = payment.preparedBy === member.userId
@@ -86,7 +86,7 @@ export const rightsOf = (deciding: Deciding): BusinessPayment['may'] => {
     confirm: confirmationProblem(deciding) === undefined,
     submit: isOwn && may.prepare && payment.state === 'draft',
     decline,
-    // An owner who may decline what another prepared gives the reason that way.
+    // An owner who may decline another's payment does that instead, because it records the reason.
     withdraw: (isOwn || (may.manage && !decline)) && leadsTo(payment.state, 'withdrawn'),
   }
 }

@@ -24,9 +24,9 @@ type Typed = z.output<typeof businessPayments.prepare.body>
 type Wanted = Asking & Typed & { language: Language; requestDigest: string }
 
 /**
- * Keeps an invoice or a payroll as its preparer's draft: every line could be sent at the terms of now, and nothing is paid. The same id with
- * the same body is the same payment, otherwise `conflict`. Refuses `not_found`, `forbidden`, `business_not_open`, `bank_account_required`,
- * `bank_account_refused`, and each wrong line by its path ('lines.3.amount').
+ * Stores an invoice or payroll as its preparer's draft: every line is valid at current terms, and no money moves. The same id with the
+ * same body returns the same payment, otherwise `conflict`. Refuses `not_found`, `forbidden`, `business_not_open`,
+ * `bank_account_required`, `bank_account_refused`, and each invalid line by its path ('lines.3.amount').
  */
 export const preparePayment = async (deps: Deps, wanted: Wanted): Promise<PaymentRecord> => {
   const { db } = deps
@@ -53,7 +53,7 @@ const refuseTexts = ({ kind, name, note, lines }: Wanted): void => {
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
-/** Whom each line pays, and what all cost now. */
+/** Payee of each line, and the current total. */
 const readLines = async (deps: Deps, wanted: Wanted): Promise<Read> => {
   const { businessId, payIn, bankAccountId, language, lines } = wanted
   refuseTexts(wanted)
@@ -95,7 +95,7 @@ const readLines = async (deps: Deps, wanted: Wanted): Promise<Read> => {
 
 type Made = Read & { wanted: Wanted }
 
-/** Undefined when a simultaneous request with this id has won. */
+/** Undefined when a simultaneous request with this id won. */
 const insert = async (tx: Tx, { now }: Deps, { wanted, total, lines }: Made): Promise<PaymentRecord | undefined> => {
   const at = now()
   const { id, businessId, userId, kind, name, dueOn, note, payIn, bankAccountId, requestDigest } = wanted

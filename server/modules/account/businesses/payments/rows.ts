@@ -7,7 +7,7 @@ type Line = { recipientId: string; amount: string; currency: string }
 
 export const noCells = Object.fromEntries(batchCells.map((cell) => [cell, ''])) as BatchCells
 
-/** The lines of a payment as the rows of a table of transfers, whose amounts are in the reader's format. */
+/** A payment's lines as table rows, with amounts in the reader's format. */
 export const rowsOf = (lines: readonly Line[], language: Language): BatchRow[] =>
   lines.map(({ recipientId, amount, currency }) => ({
     recipientId,

@@ -41,7 +41,7 @@ const summariesOf = async (db: Db, payments: readonly PaymentRecord[]): Promise<
   }))
 }
 
-/** The newest first. Refuses `not_found`. */
+/** Newest first. Refuses `not_found`. */
 export const listPayments = async (
   { db }: Pick<Deps, 'db'>,
   {
@@ -66,7 +66,7 @@ const cancelUntilOf = (transfer: TransferSummary | undefined, now: Temporal.Inst
   return isPossible && Temporal.Instant.compare(now, until) <= 0 ? until.toString() : null
 }
 
-/** What the lines of a payment that nobody has confirmed would send now; nothing of one that will not be sent. */
+/** Current terms of an unconfirmed payment's lines; none for one that will not be sent. */
 const termsNow = async (
   deps: Deps,
   { businessId, payIn, state }: PaymentRecord,
@@ -92,7 +92,7 @@ const lineOf = (
   problem: row?.problem ?? null,
 })
 
-/** A payment as a member sees it, each line with its transfer. */
+/** A member's view of a payment, each line with its transfer. */
 export const paymentView = async (
   deps: Deps,
   { payment, membership, language }: { payment: PaymentRecord; membership: Membership; language: Language },

@@ -8,7 +8,7 @@ import { type PaidLine, selectMonth, selectMonths } from './statement-queries.ts
 
 const dollars = (minor: bigint) => toWire({ minor, currency: 'USD' })
 
-/** The months in which a business paid. Refuses `not_found`. */
+/** Months with payments. Refuses `not_found`. */
 export const listMonths = async (db: Db, asking: Asking): Promise<BusinessMonth[]> => {
   await requireMember(db, asking)
   return (await selectMonths(db, asking.businessId)).map(({ month, payments, transfers, paid, fees, returned }) => ({
@@ -16,10 +16,10 @@ export const listMonths = async (db: Db, asking: Asking): Promise<BusinessMonth[
   }))
 }
 
-/** `people`: the names of who prepared and who confirmed, by id. */
+/** `people`: names of preparers and approvers, by id. */
 export type BusinessStatement = { business: string; month: string; lines: PaidLine[]; people: Map<string, string> }
 
-/** A month with every transfer. Refuses `not_found`, also a month in which nothing was paid. */
+/** A month with every transfer. Refuses `not_found`, also for a month without payments. */
 export const readBusinessStatement = async (
   db: Db,
   { month, ...asking }: Asking & { month: string },

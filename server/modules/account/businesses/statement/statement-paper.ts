@@ -29,7 +29,6 @@ const whoOf = ({ preparedBy, decidedBy }: PaidLine, { people }: BusinessStatemen
 export const statementFile = (month: string, language: Language): string =>
   `${businessesMessages[language].paper.file}-${month}`
 
-/** A month of a business on paper. */
 export const statementPaper = (statement: BusinessStatement, language: Language): Paper => {
   const t = businessesMessages[language].paper
   const { business, month, lines } = statement
@@ -66,7 +65,7 @@ export const statementPaper = (statement: BusinessStatement, language: Language)
   }
 }
 
-/** A program reads it: days and amounts in plain notation, words in the reader's language. */
+/** Machine-readable: plain days and amounts, with localized labels. */
 export const statementCells = (statement: BusinessStatement, language: Language): string[][] => {
   const t = businessesMessages[language].paper
   const { people, lines } = statement

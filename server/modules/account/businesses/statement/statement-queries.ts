@@ -9,7 +9,7 @@ export type PaidLine = {
   kind: 'invoice' | 'payroll'
   name: string
   payee: string
-  /** Cents: the amount that was sent, and with the fee. */
+  /** Cents: the sent amount without and with the fee. */
   amount: bigint
   total: bigint
   terms: Terms
@@ -35,7 +35,7 @@ const joined = sql`
   join transfers t on t.id = r.id`
 const local = sql`t.authorized_at at time zone 'America/New_York'`
 
-/** The months in which a business sent something, the newest first, by New York time. */
+/** Months (New York time) with transfers of a business, newest first. */
 export const selectMonths = async (db: Db, businessId: string): Promise<PaidMonth[]> =>
   (
     await sql<PaidMonth>`
@@ -47,7 +47,7 @@ export const selectMonths = async (db: Db, businessId: string): Promise<PaidMont
       group by 1 order by 1 desc`.execute(db)
   ).rows
 
-/** What a business sent in a month ('2026-11'), in the order of time. */
+/** A business's transfers in a month ('2026-11'), oldest first. */
 export const selectMonth = async (
   db: Db,
   { businessId, month }: { businessId: string; month: string },

@@ -31,7 +31,7 @@ export const handleInTurn = (
     }
   })
 
-/** `leave` is called synchronously with finding the queue empty, which makes later arrivals start a new queue. */
+/** `leave` runs synchronously after the check for an empty queue: a later arrival starts a new queue. */
 const drain = async (
   deps: Pick<Deps, 'db' | 'now'>,
   cardToken: string,

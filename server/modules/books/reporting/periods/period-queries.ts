@@ -46,7 +46,7 @@ export const firstMonth = async (db: Db): Promise<string | null> => {
 
 type End = { month: string; end: Instant }
 
-/** Rows that block the closing of a month that terminates at `end`, by kind; empty kinds are left out. */
+/** Rows that block the closing of a month up to `end`, by kind; empty kinds are left out. */
 export const selectStops = async (db: Db, { month, end }: End): Promise<{ stop: PeriodStop; count: number }[]> => {
   const unknown = (table: 'payouts' | 'debits' | 'credits') => sql`
     select id from ${sql.table(table)} where state = 'requested' and attempted_at < ${end}`

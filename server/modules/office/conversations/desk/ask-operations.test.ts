@@ -10,7 +10,7 @@ import { testServer } from '#tests/server.ts'
 
 const server = testServer()
 
-test('support asks operations about a transfer in one step, the talk goes on with a note, and once is enough', async () => {
+test('support escalates a transfer to operations in one step, the conversation continues with a note, and a repeat changes nothing', async () => {
   const [camila, ivan] = [await signUpStaff(server, 'support'), await signUpStaff(server, 'operations')]
   const ana = await verified(server)
   await server.work()
@@ -23,7 +23,7 @@ test('support asks operations about a transfer in one step, the talk goes on wit
   const ask = (words: object = {}, as: Person = camila) =>
     server.call(adminConversations.askOperations, { params: { id: talk }, body: { ...body, ...words } as never, as })
   expect((await ask({ reason: ' ' })).body.code).toBe('required')
-  // Another customer's is as if it did not exist.
+  // Another customer's transfer is indistinguishable from a missing one.
   expectRefused(await ask({ transferId: newId(server) }), 'en', { status: 404, code: 'not_found' })
   const { status, body: made } = await ask()
   expect(status).toBe(200)
@@ -48,12 +48,12 @@ test('support asks operations about a transfer in one step, the talk goes on wit
   expect((await writeAs(server, ana, talk, { text: 'Thank you' })).status).toBe(201)
   const { body: shown } = await server.call(adminConversations.read, { params: { id: talk }, as: camila })
   expect(shown).toMatchObject({ state: 'open', ticket: made })
-  // Once it goes on as a ticket, it is the same one, with what was written since.
+  // After the conversion to a ticket it is the same one, with later messages.
   const { body: carried } = await server.call(adminConversations.becomeTicket, { params: { id: talk }, as: camila })
   expect(carried).toEqual(made)
 })
 
-test('what operations says when it hands the ticket back is a note in the talk and on the ticket, never for the customer', async () => {
+test('the note of operations on returning a ticket is in the conversation and on the ticket, never visible to the customer', async () => {
   const [camila, ivan] = [await signUpStaff(server, 'support'), await signUpStaff(server, 'operations')]
   const ana = await verified(server)
   await server.work()

@@ -18,8 +18,8 @@ import { findNote, insertNote } from './queries.ts'
 type Asking = { id: string; conversationId: string; transferId: string; reason: string; language: Language }
 
 /**
- * Asks operations about a transfer of the customer, for who may not refund or repair it: a ticket with the talk's messages is escalated
- * to them, and the talk goes on with a note of it. `id` is the note's: the same again changes nothing. Throws `not_found`, also for
+ * Escalates a question about a customer's transfer to operations, for staff without the permission to refund or repair it: opens a ticket
+ * with the conversation's messages, and adds a note to the conversation. `id` is the note's. Idempotent. Refuses `not_found`, also for
  * another customer's transfer, `conversation_closed`, `conversation_taken`, `ticket_escalated`, `required`, `too_short`.
  */
 export const askOperations = async (

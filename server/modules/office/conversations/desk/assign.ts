@@ -7,7 +7,7 @@ import type { ConversationRow, Participant } from '../conversation.ts'
 import { participating } from '../find-conversation.ts'
 import { updateConversation } from '../queries.ts'
 
-/** Throws `conversation_taken` when another administrator looks after it. */
+/** Refuses `conversation_taken` when another administrator is assigned. */
 export const refuseTaken = ({ assigneeId }: ConversationRow, { side, userId }: Participant): void => {
   if (side === 'office' && assigneeId !== null && assigneeId !== userId) throw new Refusal('conversation_taken')
 }
@@ -15,8 +15,8 @@ export const refuseTaken = ({ assigneeId }: ConversationRow, { side, userId }: P
 type Assigning = { id: string; from: string | null; adminId: string | null }
 
 /**
- * Takes a conversation from `from`, whom the caller saw looking after it, and gives it to an administrator, or to nobody. Of two who take
- * it at once, one is refused with `conversation_taken`. The same again changes nothing. Throws `not_found`, `conversation_closed`.
+ * Reassigns a conversation from `from`, the assignee that the caller saw, to an administrator or to none. Of two simultaneous assignments
+ * one is refused with `conversation_taken`. Idempotent. Refuses `not_found`, `conversation_closed`.
  */
 export const assignConversation = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,

@@ -28,7 +28,7 @@ const idsOf = async (query: object, as = camila) =>
 const open = (text?: string) => openConversation(server, ana as Person, text ? { text } : {})
 
 describe('who looks after a conversation', () => {
-  test('of two who take it at once one has it, and the other is told', async () => {
+  test('of two simultaneous assignments one succeeds, and the other is refused', async () => {
     const id = await open()
     const got = await Promise.all([take(camila, id), take(daniela, id)])
     expect(got.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -67,7 +67,7 @@ describe('who looks after a conversation', () => {
     const over = { from: camila?.userId ?? '', adminId: daniela?.userId ?? '' }
     expect((await assign(daniela, id, over)).body.assignee.name).toMatch(/^Daniela/)
     expect((await answerAs(server, daniela as Person, id, { text: 'I go on' })).status).toBe(201)
-    // Freed, anyone may answer.
+    // Anyone may answer an unassigned one.
     await assign(daniela, id, { from: over.adminId, adminId: null })
     expect((await answerAs(server, camila as Person, id)).status).toBe(201)
   })
@@ -103,7 +103,7 @@ describe('who looks after a conversation', () => {
     expect(await idsOf({ view: 'important' })).toEqual([free])
     const after = await listed({}, daniela)
     expect([after.waiting, after.mine, after.free]).toEqual([before.waiting + 2, before.mine + 1, before.free + 1])
-    // The star of the customer is another.
+    // The customer's star is separate.
     expect((await server.call(conversations.read, { params: { id: free }, as: ana })).body.important).toBe(false)
   })
 })
@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect((await server.call(conversations.becomeTicket, { params: { id }, as: ana })).status).toBe(200)
   })
 
-  test('is written beside the customer, whose mail and phone are masked', async () => {
+  test('is written next to the customer’s details, with masked email and phone', async () => {
     const id = await open()
     const { body } = await server.call(adminConversations.customer, { params: { id }, as: camila })
     expect(body).toMatchObject({ id: ana?.userId, name: 'Ana Paz', verification: 'not_verified' })

@@ -11,7 +11,7 @@ import { deleteTag, findNote, insertNote, insertTag, type NoteRow, selectTags } 
 
 type MarkDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
-/** Marks a conversation as important for the office; its customer's star is another. Throws `not_found`. */
+/** Marks a conversation as important for staff; the customer's star is separate. Refuses `not_found`. */
 export const markImportant = async (
   { db, now, wake }: MarkDeps,
   office: Participant,
@@ -30,7 +30,7 @@ export const markImportant = async (
 
 type Tagging = { id: string; tag: string; on: boolean }
 
-/** Puts a tag on a conversation or takes it off; again changes nothing. Throws `not_found`, and by field what is no tag or one too many. */
+/** Adds or removes a tag. Idempotent. Refuses `not_found`, and by field an invalid tag or too many. */
 export const tagConversation = async (
   { db, now, wake }: MarkDeps,
   office: Participant,
@@ -53,7 +53,7 @@ export const tagConversation = async (
   return tagged
 }
 
-/** Writes a note that only the office sees; the same id with the same text again writes nothing. Throws `not_found`, `required`, `conflict`. */
+/** Writes a staff-only note. Idempotent for the same id and text. Refuses `not_found`, `required`, `conflict`. */
 export const writeNote = async (
   { db, now, wake }: MarkDeps,
   office: Participant,

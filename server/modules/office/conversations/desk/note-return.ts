@@ -8,7 +8,7 @@ import { findConversation } from '../queries.ts'
 import { recordNote } from './mark-conversation.ts'
 import { insertNote } from './queries.ts'
 
-/** Writes into the talk of a ticket what the team said that handed it back, in the language of who asked. Again it writes nothing. */
+/** Adds the returning team's note to the ticket's conversation, in the language of the requester. Idempotent. */
 export const noteReturn = async (tx: Tx, returnId: string): Promise<void> => {
   const returned = await selectReturn(tx, returnId)
   const ticket = returned && (await selectTicket(tx, returned.ticketId))

@@ -15,7 +15,7 @@ const own = (db: Db) =>
 
 const noteColumns = ['id', 'conversationId', 'authorId', 'text', 'writtenAt'] as const
 
-/** In their order, by conversation. */
+/** Ordered, by conversation. */
 export const selectTags = async (db: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
   const rows = await own(db)
     .selectFrom('conversation_tags')
@@ -50,7 +50,7 @@ export const deleteTag = async (
   return numDeletedRows === 1n
 }
 
-/** The most used first. */
+/** Most used first. */
 export const selectUsedTags = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await own(db)
     .selectFrom('conversation_tags')
@@ -84,7 +84,7 @@ export const insertNote = async (tx: Tx, row: NoteRow): Promise<boolean> => {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** How many wait for an administrator, and how many for nobody yet. */
+/** Waiting conversations of an administrator, and unassigned ones. */
 export const countWaiting = async (db: Db, adminId: string): Promise<{ mine: number; free: number }> =>
   own(db)
     .selectFrom('conversations')

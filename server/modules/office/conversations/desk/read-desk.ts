@@ -17,7 +17,7 @@ export const noteViews = async (db: Db, rows: readonly NoteRow[]): Promise<Conve
   }))
 }
 
-/** Throws `not_found`. */
+/** Refuses `not_found`. */
 export const listNotes = async (db: Db, office: Participant, id: string): Promise<ConversationNote[]> => {
   await participating(db, office, { id })
   return noteViews(db, await selectNotes(db, id))
@@ -26,7 +26,7 @@ export const listNotes = async (db: Db, office: Participant, id: string): Promis
 /** '··· 0148': the last four digits. */
 const maskPhone = (phone: string): string => (phone === '' ? '' : `··· ${phone.slice(-4)}`)
 
-/** Who writes, as far as an answer needs it. Throws `not_found`. */
+/** The customer's details needed for an answer. Refuses `not_found`. */
 export const readTalkCustomer = async (
   db: Db,
   office: Participant,

@@ -13,7 +13,7 @@ import { listNotes, noteViews, readTalkCustomer } from './read-desk.ts'
 const offered_max = 50
 const office = ({ userId }: Caller): Participant => ({ side: 'office', userId })
 
-/** What the office does with a conversation besides answering it. */
+/** Staff operations on a conversation besides answering. */
 export const registerDeskRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, now } = deps
   serve(app, adminConversations.customer, ({ caller, params }) => readTalkCustomer(db, office(caller), params.id))

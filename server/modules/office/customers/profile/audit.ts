@@ -13,7 +13,7 @@ const actorOf = (actor: string, userId: string, people: ReadonlyMap<string, Pers
   return isId(actor) ? { kind: 'admin', name: people.get(actor)?.email ?? actor } : { kind: 'product', name: actor }
 }
 
-/** One page of what a customer did and what was done to their account. Throws `not_found`, `invalid_request` for a cursor. */
+/** One page of audit records by or about a customer. Refuses `not_found`, `invalid_request` for a cursor. */
 export const listAudit = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking & { cursor?: string | undefined; limit: number; reads: 'shown' | 'hidden' },

@@ -5,7 +5,7 @@ import { showDebitCards } from '#server/modules/funds/debit-cards/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Asking, readPart } from './read-part.ts'
 
-/** The cards of a customer: those that we gave out, and those that they pay with. Throws `not_found`. */
+/** A customer's cards: issued by us, and linked for payments. Refuses `not_found`. */
 export const readCards = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking,

@@ -5,7 +5,7 @@ import { devicesOf } from '#server/modules/people/identity/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Asking, readPart } from './read-part.ts'
 
-/** Where a customer is signed in, and with what they can. Throws `not_found`. */
+/** A customer's sessions and login methods. Refuses `not_found`. */
 export const readDevices = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking,

@@ -17,7 +17,7 @@ export type HeldRow = {
   pausedUntil: Instant | null
 }
 
-/** What waits for a person, or for the owner of a new password, the oldest first. */
+/** Items held for review or for a recent password change, oldest first. */
 export const selectHeld = async (db: Db, { userId, now }: { userId: string; now: Instant }): Promise<HeldRow[]> => {
   const { rows } = await sql<HeldRow>`
     select id, kind, state, phase, title, code, coalesce(out_amount, in_amount) as minor,
@@ -39,7 +39,7 @@ export type Facts = {
   otherHolders: number
 }
 
-/** What the risk rule counts, except what other modules answer. */
+/** Counts for the risk rule, except those from other modules. */
 export const countFacts = async (db: Db, { userId, yearAgo }: { userId: string; yearAgo: Instant }): Promise<Facts> => {
   const { rows } = await sql<Facts>`
     select u.created_at as "joinedAt",

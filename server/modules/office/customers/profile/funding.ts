@@ -31,7 +31,7 @@ const wirePayment = (payment: EntryPayment): BankPayment => {
   }
 }
 
-/** A customer's bank accounts and the latest payments with them. Throws `not_found`. */
+/** A customer's bank accounts and their latest payments. Refuses `not_found`. */
 export const readFunding = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking,

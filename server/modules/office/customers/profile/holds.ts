@@ -20,7 +20,7 @@ const wireHold = (row: HeldRow): Hold => {
   }
 }
 
-/** What of a customer's money waits and for what, and the reserves that add up to what their balances cannot use. Throws `not_found`. */
+/** A customer's held items with reasons, and the reservations that sum to the unavailable part of their balances. Refuses `not_found`. */
 export const readHolds = (
   deps: Pick<Deps, 'db' | 'now'>,
   { language, ...asking }: Asking & { language: Language },

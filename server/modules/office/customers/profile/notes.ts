@@ -19,7 +19,7 @@ const wireNotes = async (db: Db, rows: readonly NoteRow[]): Promise<Note[]> => {
   }))
 }
 
-/** One page of a customer's notes, newest first. Throws `not_found`, `invalid_request` for a cursor. */
+/** One page of notes, newest first. Refuses `not_found`, `invalid_request` for a cursor. */
 export const listNotes = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking & { cursor?: string | undefined; limit: number },
@@ -33,8 +33,8 @@ export const listNotes = (
   })
 
 /**
- * Writes a note about a customer. The same id again with the same text is the same note, otherwise `conflict`. Throws
- * `not_found`, `invalid_request` for a text of blanks.
+ * Writes a note about a customer. The same id with the same text returns the same note, otherwise `conflict`. Refuses `not_found`,
+ * `invalid_request` for a blank text.
  */
 export const addNote = (
   { db, now }: Pick<Deps, 'db' | 'now'>,

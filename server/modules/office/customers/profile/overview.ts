@@ -8,7 +8,7 @@ import { readLimits } from '#server/modules/sending/transfers/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Asking, readPart } from './read-part.ts'
 
-/** What a customer holds, owes and may send. Throws `not_found`. */
+/** A customer's balances, debts and limits. Refuses `not_found`. */
 export const readOverview = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking,

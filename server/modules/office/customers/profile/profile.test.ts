@@ -40,7 +40,7 @@ const read = (part: (typeof parts)[number], id: string, query: Record<string, st
 const write = (id: string, text: string, noteId = newId(server), as = admin) =>
   server.call(customerProfile.addNote, { params: { id }, body: { id: noteId, text }, as })
 
-test('the overview says what a customer holds, and what is left of their limits', async () => {
+test('the overview shows a customer’s balances and remaining limits', async () => {
   const { status, body } = await read('overview', maria.userId)
   expect(status).toBe(200)
   expect(body.owed).toBe(null)
@@ -99,7 +99,7 @@ test('the id of a note is refused for another text, customer or author, and blan
   expect((await read('notes', other.userId)).body.items).toEqual([])
 })
 
-test('the audit of a customer joins their acts with what others did to their account, page after page', async () => {
+test('the audit of a customer merges their own actions with those of others on their account, across pages', async () => {
   const seen: { action: string; actor: { kind: string; name: string } }[] = []
   let cursor: string | null = null
   do {
@@ -126,7 +126,7 @@ test('the audit of a customer joins their acts with what others did to their acc
   expect(BigInt(shown.length)).toBe(rows[0]?.n)
 })
 
-test('each part of a profile that is read is in the audit log with who read it; of nobody there is none', async () => {
+test('each read of a profile part is audited with its reader, and none exists for an unknown customer', async () => {
   const person = await signUp(server)
   for (const part of parts) {
     expect((await read(part, person.userId)).status).toBe(200)

@@ -18,7 +18,7 @@ export type Part =
   | 'audit'
 export type Asking = { caller: Caller; userId: string }
 
-/** A part of a customer's profile. The audit row of the read is committed before it leaves. Throws `not_found`. */
+/** Reads a part of a customer's profile. The audit record is committed before the reply. Refuses `not_found`. */
 export const readPart = <T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { caller, userId, part }: Asking & { part: Part },

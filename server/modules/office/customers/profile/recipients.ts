@@ -6,7 +6,7 @@ import { type Asking, readPart } from './read-part.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 
-/** One page of whom a customer sends to, without account numbers. Throws `not_found`, `invalid_request` for a cursor. */
+/** One page of a customer's recipients, without account numbers. Refuses `not_found`, `invalid_request` for a cursor. */
 export const listProfileRecipients = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking & Page,

@@ -92,7 +92,7 @@ test('the pages of a timeline hold each row once', async () => {
   ).toBe(400)
 })
 
-test('what is held stands there with its reason, and its decision in the timeline with who made it and why', async () => {
+test('a held item is shown with its reason, and its decision in the timeline with staff member and reason', async () => {
   const { items } = await read(customerProfile.holds, compliance)
   expect(items).toMatchObject([{ id: heldId, kind: 'transfer', why: 'compliance', until: null }])
   const risk = await read(customerProfile.risk, compliance)
@@ -152,7 +152,7 @@ test('staff signs a customer out of one browser, for a reason, and of no otherâ€
   expect(ended).toMatchObject({ act: 'session.ended', by: operations.email, reason: because.reason })
 })
 
-test('staff freezes a card for a reason; its owner is told that we did it and unfreezes it alone', async () => {
+test('staff freezes a card with a reason, and its owner is notified and alone can unfreeze it', async () => {
   const { person, card } = await cardholder(server)
   const admin = await signUpAdmin(server)
   const { cards, debitCards } = await read(customerProfile.cards, admin, {}, person.userId)

@@ -9,7 +9,7 @@ import type { Asking } from './read-part.ts'
 
 const dot = '•'
 
-/** '+1 (917) 555-0148' as '••• 0148': the last four tell a caller from another. */
+/** '+1 (917) 555-0148' as '••• 0148': the last four are enough to verify a caller. */
 const maskPhone = (phone: string): string =>
   phone === '' ? '' : `${dot.repeat(3)} ${phone.replace(/\D/g, '').slice(-4)}`
 
@@ -21,7 +21,7 @@ const ageOn = (dob: string, day: Temporal.PlainDate): number | null => {
   }
 }
 
-/** A profile without what is shown only for a reason: the year of birth, the street's last letters and the phone's last four stay. */
+/** A profile without the fields that need a reason: the birth year, the street's last letters and the phone's last four stay. */
 export const maskProfile = (
   user: User,
   now: Temporal.Instant,
@@ -34,7 +34,10 @@ export const maskProfile = (
   streetName: user.streetName && `${dot.repeat(3)} ${user.streetName.split(' ').at(-1) ?? ''}`.trim(),
 })
 
-/** Shows what was asked for. The audit row with the fields and the reason, never the values, is committed before it leaves. Throws `not_found`. */
+/**
+ * Reveals the requested fields. The audit record with fields and reason, never the values, is committed before the reply. Refuses
+ * `not_found`.
+ */
 export const reveal = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { caller, userId, fields, reason }: Asking & { fields: readonly MaskedField[]; reason: string },

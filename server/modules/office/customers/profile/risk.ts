@@ -9,7 +9,7 @@ import { type Asking, readPart } from './read-part.ts'
 
 const newAccountDays = 30
 const refusedLogins_min = 5
-/** In percent of what they may send in thirty days. */
+/** In percent of the thirty-day limit. */
 const limitUsed_min = 80n
 
 const isNearLimit = ({ items }: Limits): boolean => {
@@ -18,7 +18,7 @@ const isNearLimit = ({ items }: Limits): boolean => {
   return used > 0n && used * 100n >= limit * limitUsed_min
 }
 
-/** Parts of facts that were found, and their sum. */
+/** Score of each fact found, and the total. */
 export const addUpRisk = (counts: Record<RiskFact, number>): Risk => {
   const parts = riskFacts
     .filter((fact) => counts[fact] > 0)
@@ -33,7 +33,7 @@ export const addUpRisk = (counts: Record<RiskFact, number>): Risk => {
   return { score, level: score >= riskLevels.high ? 'high' : score >= riskLevels.review ? 'review' : 'low', parts }
 }
 
-/** How urgent a look at a customer is, from what the books and the log say. Throws `not_found`. */
+/** Review priority of a customer, from the ledger and the log. Refuses `not_found`. */
 export const readRisk = (deps: Pick<Deps, 'db' | 'now'>, asking: Asking): Promise<Risk> =>
   readPart(deps, { ...asking, part: 'risk' }, async (tx) => {
     const { userId } = asking

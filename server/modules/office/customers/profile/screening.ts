@@ -5,7 +5,7 @@ import { readCustomerMatches, readScreening } from '#server/modules/staff/screen
 import type { Deps } from '#server/platform/deps.ts'
 import { type Asking, readPart } from './read-part.ts'
 
-/** How the name of a customer was last compared with the lists. Throws `not_found`. */
+/** A customer's latest sanctions screening. Refuses `not_found`. */
 export const readScreened = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking,

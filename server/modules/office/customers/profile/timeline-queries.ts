@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database.ts'
 
 export type Source = 'movements' | 'tickets' | 'conversations' | 'notes' | 'access' | 'account' | 'staff'
 
-/** A row of one of the sources, with what is told of it. */
+/** A row of one of the sources, with its facts. */
 export type TimelineRow = { source: Source; id: string; at: Temporal.Instant; facts: Record<string, unknown> }
 
 type Asked = { userId: string; after: Place | undefined; limit: number }
@@ -41,7 +41,7 @@ const ofTable = async (
   return rows.map((row) => ({ source, ...row }))
 }
 
-/** The ids of what belongs to a customer and staff decides about. */
+/** Ids of a customer's items that staff decide about. */
 const thingsOf = async (db: Db, userId: string): Promise<{ money: string[]; others: string[] }> => {
   const { rows } = await sql<{ id: string; isMoney: boolean }>`
     select id, true as "isMoney" from movements where user_id = ${userId}::uuid
@@ -53,7 +53,7 @@ const thingsOf = async (db: Db, userId: string): Promise<{ money: string[]; othe
   return { money: idsOf(true), others: idsOf(false) }
 }
 
-/** Everyone of the staff but the customer themselves, also those who left. */
+/** All staff except the customer, including former staff. */
 const staffBut = async (db: Db, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from users where role = 'admin' and id <> ${userId}::uuid`.execute(db)
@@ -67,7 +67,7 @@ const tell =
     facts: { act: as ?? action, action, actor, subject, details },
   })
 
-/** What staff did to the account, and to what belongs to it. Reading a movement is no decision about it. */
+/** Staff actions on the account and its items. Reading a movement is no decision about it. */
 const staffActs = async (db: Db, asked: Asked): Promise<TimelineRow[]> => {
   const { userId, ...page } = asked
   const { money, others } = await thingsOf(db, userId)
@@ -83,11 +83,11 @@ const staffActs = async (db: Db, asked: Asked): Promise<TimelineRow[]> => {
 const ownActs = async (db: Db, group: 'access' | 'account', { userId, ...page }: Asked): Promise<TimelineRow[]> =>
   (await selectActsBy(db, { ...page, actor: userId, actions: timelineActs[group] })).map(tell(group))
 
-/** Newest first, and of one instant the greater id first, as PostgreSQL orders them. */
+/** Newest first; ties by the greater id, as PostgreSQL orders them. */
 const newestFirst = (one: TimelineRow, other: TimelineRow): number =>
   Temporal.Instant.compare(other.at, one.at) || (one.id < other.id ? 1 : -1)
 
-/** One page of what happened with a customer, newest first, of the sources that are asked for: each gives at most a page. */
+/** One page of a customer's events, newest first, from the requested sources: each returns at most a page. */
 export const selectTimeline = async (db: Db, asked: Asked, wanted: readonly Source[]): Promise<TimelineRow[]> => {
   const rows: TimelineRow[] = []
   for (const source of wanted) {

@@ -24,7 +24,7 @@ const sourcesOf: Record<TimelineGroup, readonly Source[]> = {
   staff: ['staff', 'notes'],
 }
 
-/** What of it the caller may see. */
+/** The sources visible to the caller. */
 const sourcesFor = ({ staffRoles = [] }: Caller, of: TimelineGroup | 'all'): Source[] =>
   timelineGroupNames
     .filter((group) => of === 'all' || of === group)
@@ -56,7 +56,7 @@ const itemOf = (row: TimelineRow, userId: string, people: ReadonlyMap<string, Pe
   })
 }
 
-/** One page of everything that happened with a customer, as far as the caller may see it. Throws `not_found`, `invalid_request` for a cursor. */
+/** One page of a customer's events visible to the caller. Refuses `not_found`, `invalid_request` for a cursor. */
 export const readTimeline = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking & z.infer<typeof TimelineQuery>,

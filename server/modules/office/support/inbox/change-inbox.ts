@@ -9,14 +9,14 @@ import { selectTicket, type TicketRow, updateTicket } from '../queries.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'now'>
 
-/** Throws `not_found`, also for a question that an account sent. */
+/** Refuses `not_found`, also for a question sent from an account. */
 export const readInInbox = async (db: Db, id: string, options?: { lock: boolean }): Promise<TicketRow> => {
   const ticket = await selectTicket(db, id, options)
   if (!ticket || ticket.source === 'account') throw new Refusal('not_found')
   return ticket
 }
 
-/** Nobody decides about what another person looks after. */
+/** Only the assignee may decide an assigned question. */
 const lockMine = async (tx: Tx, id: string, caller: Caller): Promise<TicketRow> => {
   await lockAdmins(tx, caller.userId)
   const ticket = await readInInbox(tx, id, { lock: true })
@@ -38,7 +38,7 @@ const change = async (tx: Tx, ticket: TicketRow, caller: Caller, { what, details
   return { ...ticket, ...set }
 }
 
-/** Says that it is spam, or that it is not, which makes it wait again. Throws `not_found`, `ticket_taken`. */
+/** Marks it as spam, or as not spam, which makes it wait again. Refuses `not_found`, `ticket_taken`. */
 export const judge = ({ db, now }: ChangeDeps, caller: Caller, { id, spam }: { id: string; spam: boolean }) =>
   transaction(db, async (tx) => {
     const ticket = await lockMine(tx, id, caller)
@@ -51,8 +51,8 @@ export const judge = ({ db, now }: ChangeDeps, caller: Caller, { id, spam }: { i
   })
 
 /**
- * Says whose it is. The answers still go to the address that it came from: whose it is was judged by staff and proves nothing. Throws
- * `not_found`, `ticket_taken`, and `not_found` of the field for an address that no customer has.
+ * Links it to a customer. Answers still go to the sender's address, because the link is staff's judgment and proves no identity. Refuses
+ * `not_found`, `ticket_taken`, and `not_found` of the field for an address without a customer.
  */
 export const link = ({ db, now }: ChangeDeps, caller: Caller, { id, email }: { id: string; email: string | null }) =>
   transaction(db, async (tx) => {

@@ -65,7 +65,7 @@ const kept = async (): Promise<number> => {
 }
 
 describe('a mail', () => {
-  test('a mail becomes a message that waits, is confirmed in its language, and its text is kept in one place', async () => {
+  test('a mail becomes a waiting message, is confirmed in its language, and its text is stored in one place', async () => {
     const mail = written()
     await mailIn(mail)
     const found = await foundOf(mail.from)
@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect(rows).toEqual([{ outcome: 'opened' }])
   })
 
-  test('the answer is mailed, and an answer to it from any address comes back to its thread', async () => {
+  test('the answer is mailed, and a reply to it from any address is added to its thread', async () => {
     const mail = written()
     await mailIn(mail)
     const { id, reference } = await foundOf(mail.from)
@@ -106,7 +106,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('a mail that comes twice is one, and a token that comes with another mail is refused', async () => {
+  test('a mail delivered twice is stored once, and a token reused for another mail is refused', async () => {
     const mail = written()
     const request = signed(mail)
     expect([await post(request), await post(request)]).toEqual([200, 200])
@@ -128,7 +128,7 @@ describe('a mail', () => {
     expect(statuses).toEqual([200, 200, 401])
   })
 
-  test('what is forged, late, malformed or too large is refused and not stored', async () => {
+  test('a forged, late, malformed or oversized mail is refused and not stored', async () => {
     const before = await kept()
     const right = signed(written())
     const forged = {
@@ -145,7 +145,7 @@ describe('a mail', () => {
     expect(await kept()).toBe(before)
   })
 
-  test('a mail with files keeps their names, and one that a program wrote is answered by nobody', async () => {
+  test('the names of a mail’s files are stored, and an automatic mail gets no reply', async () => {
     const mail = written()
     const form = new FormData()
     for (const [name, value] of signedMail(server.deps, mail)) form.set(name, value)
@@ -163,7 +163,7 @@ describe('a mail', () => {
     expect(await mailbox(server, away.from)).toEqual([])
   })
 
-  test('a mail under a customer’s address goes on with no question of their account', async () => {
+  test('a mail under a customer’s address is never added to a question of their account', async () => {
     const question = { name: 'Ana', email: ana.email, topic: 'receiving', message: 'Hello', lang: 'en' } as const
     const { body } = await server.call(support.open, {
       body: { id: newId(server), ...question, attachments: [] },
@@ -198,7 +198,7 @@ describe('the office', () => {
     expect((await assign(id, hasNot, { from: hasNot.userId, adminId: null })).body.assignee).toBeNull()
   })
 
-  test('spam is closed, what comes after it too, and taken back it waits again', async () => {
+  test('spam is closed with its later mails, and waits again once unmarked', async () => {
     const mail = written()
     await mailIn(mail)
     const { id } = await foundOf(mail.from)
@@ -214,7 +214,7 @@ describe('the office', () => {
     expect(history.map(({ what }: { what: string }) => what)).toEqual(['opened', 'spam', 'not_spam'])
   })
 
-  test('what is linked to a customer stands on their card, and goes with them', async () => {
+  test('a linked question is listed on its customer’s card, and erased with them', async () => {
     const [mail, eva] = [written(), await signUp(server)]
     await mailIn(mail)
     const { id } = await foundOf(mail.from)

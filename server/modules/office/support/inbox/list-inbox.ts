@@ -21,7 +21,7 @@ export const listInbox = async (
   return { items: await itemsOf(db, items), next }
 }
 
-/** What was written stays here: a file goes from hand to hand. */
+/** Omits the message text: exported files get shared. */
 const cellsIn =
   (language: Language) =>
   ({ waitingSince, reference, source, state, lang, name, email, subject, assignee }: InboxItem): string[] => [

@@ -9,7 +9,7 @@ import { own, type TicketRow } from '../queries.ts'
 export type Sought = InboxSought & { readerId: string }
 type Paged = { sought: Sought; after: Place | undefined; limit: number }
 
-/** What waits, the longest waiting first; all else by its last message, the newest first. */
+/** Waiting ones, longest first; all others by their last message, newest first. */
 export const selectInbox = async (db: Db, { sought, after, limit }: Paged): Promise<TicketRow[]> => {
   const { filter, source, lang, search, readerId } = sought
   const found = await mentioning(db, search)
@@ -37,7 +37,7 @@ export const selectInbox = async (db: Db, { sought, after, limit }: Paged): Prom
     .execute()
 }
 
-/** The beginning of what each question's person wrote last. */
+/** Excerpt of each question's last message from its writer. */
 export const selectBeginnings = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ ticketId: string; beginning: string }>`

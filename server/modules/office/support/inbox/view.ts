@@ -42,7 +42,7 @@ export const itemsOf = async (db: Db, rows: readonly TicketRow[]): Promise<Inbox
   )
 }
 
-/** More than a question has. */
+/** More than any question has. */
 const history_max = 200
 
 /** 'ticket.closed' → 'closed' */

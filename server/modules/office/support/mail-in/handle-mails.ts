@@ -19,10 +19,10 @@ type HandleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets
 
 const batch_max = 50
 const attempts_max = 8
-/** More than a person writes: what comes after it is dropped. */
+/** More than a person writes; the excess is dropped. */
 const perSenderHourly_max = 20
 
-/** Handles what is due, each mail in a transaction of its own; returns how many. */
+/** Handles due mails, each in its own transaction; returns the count. */
 export const handleMails = async (deps: HandleDeps): Promise<number> => {
   const { db, now, log } = deps
   const due = await selectDueMails(db, now(), batch_max)
@@ -72,8 +72,8 @@ const isWithin = async (deps: HandleDeps, key: string, max: number): Promise<boo
 const reference = /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/
 
 /**
- * The question that a mail goes on with: the one whose address it was sent to, which only its mails have; else the one of the same sender
- * that its subject names, that still waits, or that is spam. A sender can be made up, so a question of an account is never one of these.
+ * The question that a mail replies to: the one of its reply address, which only that question's mails contain; otherwise the sender's one
+ * that its subject names, that is waiting, or that is spam. A sender can be spoofed, so an account's question is never matched.
  */
 const ticketOf = async (
   { secrets }: HandleDeps,
@@ -100,16 +100,16 @@ const messageOf = ({ reply, subject, sender, files }: IncomingMail, isReply: boo
 const add = async (tx: Tx, { ticket, mail, at }: Taking & { ticket: TicketRow }): Promise<void> => {
   const { id } = ticket
   await insertMessage(tx, { id: newId(at), ticketId: id, sentAt: at, ...messageOf(mail, true, mail.text) })
-  // Spam stays spam, and nobody is told.
+  // Spam stays spam, without a notice.
   if (ticket.spamAt !== null) return
   if (ticket.answeredAt !== null) await updateTicket(tx, id, { answeredAt: null, closedAt: null, waitingSince: at })
   const details = { reference: ticket.reference }
   await recordChange(tx, { at, actor: 'mail', what: 'ticket.written', subject: id, details, payload: details })
 }
 
-/** Said of a mail, which has no topic: the widest one. */
+/** A mail has no topic: the broadest one is used. */
 const topic = 'manage-account'
-/** As many confirmations as a form sends to one mailbox: any address can be made up as the sender. */
+/** As many confirmations as the form sends to one mailbox, because the sender address can be spoofed. */
 const perMailboxHourly_max = 3
 
 const open = async (deps: HandleDeps, tx: Tx, { mail, at }: Taking): Promise<string> => {

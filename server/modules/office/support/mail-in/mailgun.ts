@@ -4,23 +4,23 @@ import { canonicalEmail, isEmail } from '#contract/lib/email.ts'
 import type { FormPart } from '#server/http/form-parts.ts'
 import { sameDigest } from '#server/platform/secrets.ts'
 
-/** A mail as we keep it until it is handled. Plain lines: neither control characters nor halves of letters are left in it. */
+/** A mail as stored until it is handled. Plain lines, without control characters and lone surrogates. */
 export type IncomingMail = {
   messageId: string
   recipient: string
   sender: string
   name: string
   subject: string
-  /** All of it, and without what it quotes. */
+  /** The full text, and the text without quotes. */
   text: string
   reply: string
   files: string[]
-  /** A program wrote it (RFC 3834): an answer could go back and forth for ever. */
+  /** Sent by a program (RFC 3834): answering could cause an endless loop. */
   automatic: boolean
   spam: boolean
 }
 
-/** A copy that was signed longer ago, or is dated later, may be an old one that was recorded. */
+/** An older or future timestamp may be a replay. */
 const tolerance_s = 300
 const text_max = 8000
 const line_max = 200
@@ -34,7 +34,7 @@ export type ReadMail =
 const signatureOf = (key: string, timestamp: string, token: string): string =>
   createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
 
-/** What the provider signs: the time and a token that it uses once. */
+/** The signed content: the time and a single-use token. */
 export const signForm = (
   key: string,
   { token, at }: { token: string; at: Temporal.Instant },
@@ -76,13 +76,13 @@ const isAutomatic = (headers: ReadonlyMap<string, string>, sender: string): bool
   headers.get('return-path')?.trim() === '<>' ||
   /^(mailer-daemon|postmaster)@/.test(sender)
 
-/** The fields that are read; the others are discarded as they arrive. */
+/** Accepted fields; the others are discarded on arrival. */
 const fieldNames: ReadonlySet<string> = new Set([
   ...['timestamp', 'token', 'signature', 'recipient', 'from', 'sender', 'subject', 'body-plain', 'stripped-text'],
   ...['message-id', 'message-headers', 'x-mailgun-sflag'],
 ])
 
-/** Why the signature does not prove that the provider sent this, or undefined. */
+/** Why the signature is invalid, or undefined. */
 const forgeryOf = (key: string, fields: Form, now: Temporal.Instant): string | undefined => {
   const [timestamp = '', token = ''] = [fields.get('timestamp'), fields.get('token')]
   if (!/^\d{1,11}$/.test(timestamp) || !/^[\w-]{16,100}$/.test(token)) return 'unsigned'
@@ -91,7 +91,7 @@ const forgeryOf = (key: string, fields: Form, now: Temporal.Instant): string | u
   return age_s > tolerance_s ? 'too old' : undefined
 }
 
-/** Reads fields and file names until the form ends, or until its signature is known to be wrong. */
+/** Reads fields and file names to the end of the form, or until the signature is known to be invalid. */
 const readForm = async (
   key: string,
   parts: AsyncIterable<FormPart>,
@@ -114,8 +114,8 @@ const readForm = async (
 }
 
 /**
- * Distinguishes a mail that the provider hands over from anything else, and reads it (docs/mail/inbound.md). The signature covers time
- * and token and not the mail, so a token counts once. Throws what `parts` throws.
+ * Authenticates a provider's request and parses its mail (docs/mail/inbound.md). The signature covers time and token but not the mail, so
+ * a token counts once. Throws as `parts` does.
  */
 export const readMail = async (
   key: string,

@@ -22,7 +22,7 @@ const own = (db: Db) => db.withTables<Tables>()
 
 type NewMail = { id: string; token: string; digest: string; mail: IncomingMail; at: Instant }
 
-/** Stores a mail once, and the token of each of its copies. `reused`: its token was used for another mail. */
+/** Stores a mail once, and the token of each delivery. `reused`: its token was used for another mail. */
 export const storeMail = async (
   tx: Tx,
   { id, token, digest, mail, at }: NewMail,
@@ -54,7 +54,7 @@ export const selectDueMails = async (db: Db, at: Instant, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Nothing when another worker has it or had it. */
+/** Undefined when another worker has or had it. */
 export const lockMail = async (tx: Tx, id: string): Promise<IncomingMail | undefined> => {
   const row = await own(tx)
     .selectFrom('inbound_mails')
@@ -67,7 +67,7 @@ export const lockMail = async (tx: Tx, id: string): Promise<IncomingMail | undef
   return row?.body ? (JSON.parse(row.body) as IncomingMail) : undefined
 }
 
-/** What it said goes: it is in the ticket, or in nothing. */
+/** Clears the body: it is in the ticket, or was discarded. */
 export const updateHandled = async (
   tx: Tx,
   id: string,
@@ -80,7 +80,7 @@ export const updateHandled = async (
     .execute()
 }
 
-/** It is tried again later; after the last attempt it stays as it came, for a person. */
+/** Schedules a retry; after the last attempt it stays for manual handling. */
 export const updateFailed = async (
   db: Db,
   id: string,
@@ -101,7 +101,7 @@ export const updateFailed = async (
   return attempts
 }
 
-/** The rows of long ago, once no copy of their mail comes any more. */
+/** Deletes old rows after the provider's last possible retry. */
 export const deleteHandledBefore = async (db: Db, before: Instant): Promise<number> => {
   await own(db).deleteFrom('inbound_mail_tokens').where('receivedAt', '<', before).execute()
   const { numDeletedRows } = await own(db)

@@ -7,11 +7,11 @@ import { storeMail } from './queries.ts'
 
 type ReceiveDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'>
 
-/** The provider's, or the sandbox's own; nothing where no mails are received. */
+/** The provider's, or the sandbox's own; undefined where inbound mail is off. */
 export const signingKeyOf = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): string | undefined =>
   config.inboundMail && (config.inboundMail.key ?? secrets.key('inbound-mails').toString('hex'))
 
-/** Takes a mail from the provider: stored first, handled by a job, once, however often it comes. */
+/** Receives a mail from the provider: stored first, then handled by a job once, despite repeated deliveries. */
 export const receiveMail = async (
   deps: ReceiveDeps,
   parts: AsyncIterable<FormPart>,

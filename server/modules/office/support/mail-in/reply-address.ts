@@ -2,11 +2,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type Secrets, sameDigest } from '#server/platform/secrets.ts'
 import type { TicketRow } from '../queries.ts'
 
-/** Lower case and digits: mail servers on the way may fold the letters of an address. 96 bits cannot be guessed. */
+/** Lowercase letters and digits, because mail servers may change the case of an address. 96 bits cannot be guessed. */
 const macOf = (secrets: Pick<Secrets, 'mac'>, reference: string): string =>
   secrets.mac('ticket-mails', reference).slice(0, 24)
 
-/** Where an answer to this question's mails goes: who knows it has had the mail. Nothing where no mails are received. */
+/** Reply address of this question's mails; knowing it proves receipt of a mail. Undefined where inbound mail is off. */
 export const replyAddressOf = (
   { config, secrets }: Pick<Deps, 'config' | 'secrets'>,
   { reference }: Pick<TicketRow, 'reference'>,
@@ -16,7 +16,7 @@ export const replyAddressOf = (
   return { replyTo: `${box}+${reference.replace('-', '').toLowerCase()}.${macOf(secrets, reference)}@${host}` }
 }
 
-/** The reference of the question that an address of ours is of; nothing for one that we did not make. */
+/** The reference in a reply address of ours; undefined for any other. */
 export const referenceOf = (secrets: Pick<Secrets, 'mac'>, address: string): string | undefined => {
   const [, first, last, mac = ''] = /\+([0-9a-z]{4})([0-9a-z]{4})\.([0-9a-f]{24})@/.exec(address.toLowerCase()) ?? []
   const reference = `${first}-${last}`.toUpperCase()

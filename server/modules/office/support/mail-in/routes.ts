@@ -8,14 +8,14 @@ import { networkOf, takeLimit } from '#server/platform/limits.ts'
 import { receiveMail } from './receive-mail.ts'
 import { sendSandboxMail } from './sandbox-mail.ts'
 
-/** A mail with its files as they are sent, of which only the names are stored; the provider sends some 40 fields. */
+/** Bounds of a mail with its files, of which only the names are stored; the provider sends some 40 fields. */
 const bounds = { bytes_max: 10 * 1024 * 1024, parts_max: 200, fieldBytes_max: 256 * 1024 }
 
-/** The provider's own calls are signed and never counted. */
+/** The provider's own calls are signed and not rate limited. */
 const countUnsigned = (deps: Deps, ip: string): Promise<void> =>
   takeLimit(deps, { key: `unsigned mails ${networkOf(ip)}`, max: 20, minutes: 1 })
 
-/** Where the mail provider calls. 406 tells it that trying again is useless. */
+/** The mail provider's webhook. Status 406 stops its retries. */
 export const registerMailIn = (app: FastifyInstance, deps: Deps): void => {
   const { config } = deps
   if (!config.inboundMail) return

@@ -8,7 +8,7 @@ import { replyAddressOf } from './reply-address.ts'
 
 type SandboxDeps = Parameters<typeof receiveMail>[0]
 
-/** The provider's request for a mail, signed as a real one's. */
+/** The provider's request for a mail, signed like a real one. */
 export const signedMail = (
   deps: Pick<Deps, 'config' | 'secrets' | 'now'>,
   {
@@ -35,7 +35,7 @@ const partsOf = async function* (form: URLSearchParams) {
   for (const [name, value] of form) yield { name, value }
 }
 
-/** A mail of the sandbox, to us or in answer to a question's mails; received as the provider's are. */
+/** A sandbox mail, to us or in reply to a question's mails; received like the provider's. */
 export const sendSandboxMail = async (deps: SandboxDeps, { ticketId, ...mail }: SandboxMail): Promise<void> => {
   const ticket = ticketId ? await selectTicket(deps.db, ticketId) : undefined
   const answered: { replyTo?: string } = ticket ? replyAddressOf(deps, ticket) : {}

@@ -4,7 +4,7 @@ import { own, type TicketRow } from '../queries.ts'
 export const lockByReference = (tx: Tx, reference: string): Promise<TicketRow | undefined> =>
   own(tx).selectFrom('tickets').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
 
-/** The latest question of this sender that is of no account. */
+/** The sender's latest question without an account. */
 export const lockLatestOf = (tx: Tx, email: string): Promise<TicketRow | undefined> =>
   own(tx)
     .selectFrom('tickets')

@@ -35,7 +35,7 @@ const signature = (mail: object = {}): URLSearchParams =>
 
 test('ten megabytes of fields, parts or boundaries without a signature cost less than half a second of a processor', async () => {
   const bytes = 9_900_000
-  // What the first call of all compiles belongs to none of them.
+  // Warms up the code, so compilation is not measured.
   await post(urlEncoded, `a=${'b'.repeat(bytes)}`)
   const wrong = new URLSearchParams({ timestamp: '1', token: 'a'.repeat(20), signature: 'b'.repeat(64) }).toString()
   for (const [contentType, body, status, code] of [
