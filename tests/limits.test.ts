@@ -173,7 +173,7 @@ describe('limits of one customer', () => {
     expect(codes.slice(openQuotes_max)).toEqual(Array(2).fill('409 too_many_quotes'))
   })
 
-  test('one quote is disclosed at most twenty times, however many requests come at the same time', async () => {
+  test('one quote is disclosed at most twenty times, even with simultaneous requests', async () => {
     const elsa = await verified(server)
     const [recipientId, quoteId] = [await addRecipient(server, elsa), await askQuote(server, elsa)]
     const disclose = () =>
@@ -186,7 +186,7 @@ describe('limits of one customer', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(10)
   })
 
-  test('one customer holds at most twelve hundred recipients, however many are saved at once', async () => {
+  test('one customer holds at most twelve hundred recipients, even with simultaneous saves', async () => {
     const bela = await verified(server)
     const save = (account: number) =>
       server.call(recipients.create, {

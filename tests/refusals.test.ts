@@ -121,7 +121,7 @@ describe('an amount', () => {
   })
 })
 
-describe('what we do not offer', () => {
+describe('unsupported options', () => {
   test.each([
     ['a currency to send', { sendCurrency: 'EUR' }, 'sendCurrency', 'unknown_currency'],
     ['a currency to receive', { receiveCurrency: 'XTS' }, 'receiveCurrency', 'unknown_currency'],

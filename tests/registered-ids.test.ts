@@ -93,7 +93,7 @@ test('every noun that postings are derived from has a table that registers its i
   expect(nouns.filter((noun) => !registered.includes(noun))).toEqual(derived)
 })
 
-test('a row whose id is registered for another noun is found by the proof', async () => {
+test('the proof finds a row with an id registered for another noun', async () => {
   const ana = await customer('Ana')
   await fundWallet(server, ana, 1_000_00n)
   const id = await send(server, ana)

@@ -49,7 +49,7 @@ test('no table holds a recipient’s account number, a pickup code or a tracking
   expect((await findDisclosure(server.deps.db, disclosureId))?.recipient.fields).toEqual(deposit.fields)
 })
 
-test('what is sealed under one column does not open under another, nor with another key', async () => {
+test('a value sealed for one column does not open under another column or key', async () => {
   const { db } = server.deps
   await sql`update transfers set tracking_token = (select pickup_code from payouts where pickup_code is not null limit 1)`
     .execute(db)

@@ -45,7 +45,7 @@ const rest = async <T>(stream: Opened<T>): Promise<T[]> => {
   return messages
 }
 
-describe('a stream ends with its session, on every node', () => {
+describe('a stream closes with its session, on every node', () => {
   test('a signed-out browser is not sent the pickup code', async () => {
     const maria = await verified(server)
     await server.work()
@@ -102,7 +102,7 @@ describe('a stream ends with its session, on every node', () => {
     expect(await rest(stream)).toEqual([])
   })
 
-  test('promotion to administrator ends the open streams', async () => {
+  test('promotion to administrator closes the open streams', async () => {
     const person = await verified(server)
     const stream = await watchNotifications(person)
     await stream.next()
@@ -127,7 +127,7 @@ describe('a stream ends with its session, on every node', () => {
 })
 
 describe('open streams are limited', () => {
-  test('an account has ten, however quickly it opens them, and another when one has ended', async () => {
+  test('an account has at most ten open streams, even when opened simultaneously, and may open another after one closes', async () => {
     const [person, neighbor] = [await signUp(server), await signUp(server)]
     const opened = await Promise.all(Array.from({ length: 14 }, () => watchNotifications(person)))
     const statuses = opened.map(({ status }) => status).sort()
@@ -138,7 +138,7 @@ describe('open streams are limited', () => {
     for (const { close } of opened) close()
   })
 
-  test('visitors of one network have twenty', async () => {
+  test('visitors of one network have at most twenty open streams', async () => {
     const maria = await verified(server)
     await server.work()
     const { id: bankAccountId } = await addBankAccount(server, maria)

@@ -85,7 +85,7 @@ test('a fact that has versions of its own is taken from the build only by texts 
   expect(takers.filter((file) => !dated.test(file))).toEqual(['contract/staff/company.ts'])
 })
 
-test('every fact of the company is one of a version, but for what is made of another', () => {
+test('every fact of the company belongs to a version, except derived ones', () => {
   const leaves = Object.entries(brand).flatMap(([name, value]) =>
     typeof value === 'object' ? Object.keys(value).map((part) => `${name}.${part}`) : [name],
   )

@@ -7,7 +7,7 @@ const csvOf = (rows: string[][]): string => stringify(rows, csvOptions)
 const lines = (...rows: string[][]) => csvOf(rows).slice(1).split('\r\n').slice(0, -1)
 
 describe('a CSV file', () => {
-  test('begins with a byte order mark and ends each row as RFC 4180 says', () => {
+  test('a CSV file starts with a byte order mark and terminates each row as RFC 4180 says', () => {
     expect(
       csvOf([
         ['a', 'b'],
@@ -16,7 +16,7 @@ describe('a CSV file', () => {
     ).toBe('\ufeffa,b\r\nc,\r\n')
   })
 
-  test('keeps commas, quotes, line breaks and outer blanks inside one cell', () => {
+  test('a CSV file preserves commas, quotes, line breaks and outer blanks inside one cell', () => {
     expect(csvOf([['Mejía, Rosa', 'say "hi"', 'two\nlines', ' x']])).toBe(
       '\ufeff"Mejía, Rosa","say ""hi""","two\nlines"," x"\r\n',
     )
@@ -49,7 +49,7 @@ describe('a CSV file', () => {
     expect(lines([typed])[0]?.replace(/^"/, '')).toMatch(/^'/)
   })
 
-  test('keeps what follows a semicolon in its own cell, where semicolons part the cells', () => {
+  test('a semicolon in a text does not split its cell, where semicolons separate the cells', () => {
     expect(lines(['x;=1+1', 'y'])).toEqual(['"x;=1+1",y'])
   })
 

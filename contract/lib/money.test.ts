@@ -37,7 +37,7 @@ describe('an amount', () => {
     expect(parseAmount('1250.5', 'CLP')).toBe('amount_too_precise')
   })
 
-  test('what is written is read back as the same amount, in every currency', () => {
+  test('a formatted amount parses to the same amount, in every currency', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n - 1n }),
@@ -49,7 +49,7 @@ describe('an amount', () => {
     )
   })
 
-  test('a person reads it exactly, beyond what a floating-point number can hold', () => {
+  test('an amount is formatted exactly, beyond the range of a floating-point number', () => {
     expect(formatMoney({ minor: 900719925474099301n, currency: 'USD' }, 'en-US')).toBe(
       '9,007,199,254,740,993.01\u00a0USD',
     )
@@ -58,7 +58,7 @@ describe('an amount', () => {
 })
 
 describe('a division', () => {
-  test('names its rounding', () => {
+  test('a division names its rounding', () => {
     expect([divide(5n, 2n, 'half-up'), divide(5n, 2n, 'down'), divide(5n, 2n, 'up')]).toEqual([3n, 2n, 3n])
     expect([divide(-5n, 2n, 'half-up'), divide(-5n, 2n, 'down'), divide(-5n, 2n, 'up')]).toEqual([-3n, -2n, -3n])
     expect([divide(4n, 2n, 'half-up'), divide(4n, 2n, 'up')]).toEqual([2n, 2n])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkHolder, checkName, isNewName, plainCapitals, sameLetters, searchable, searchWords } from './names.ts'
 
-test('names in Latin script are kept whole, with accents, hyphens and apostrophes', () => {
+test('names in Latin script are preserved, with accents, hyphens and apostrophes', () => {
   for (const name of [
     'María José',
     'Núñez-Ávila',
@@ -28,17 +28,17 @@ test('names in another script are refused as such', () => {
     expect(checkName(name)).toEqual({ problem: 'not_latin_script' })
 })
 
-test('letters that only look Latin are refused: no list of names would know them', () => {
+test('lookalikes of Latin letters are refused: no list of names would match them', () => {
   for (const name of ['Ｍａｄｕｒｏ', 'Mɑduro', 'Maduгo', 'ﬁna', 'ᴍaduro', '𝐌aduro', 'ꓠicolás'])
     expect(checkName(name)).toEqual({ problem: 'not_latin_script' })
 })
 
-test('whatever is accepted is plain capitals without its marks', () => {
+test('every accepted name is plain capitals without its marks', () => {
   expect(plainCapitals('Łukasz Ħassan Núñez Straße Yıldız Nguyễn')).toBe('LUKASZ HASSAN NUNEZ STRASSE YILDIZ NGUYEN')
   expect(plainCapitals('Ｍａｄｕｒｏ')).toBe('MADURO')
 })
 
-test('what is no name is refused', () => {
+test('an invalid name is refused', () => {
   expect(checkName('  ')).toEqual({ problem: 'required' })
   for (const name of ['María2', 'a@b', '<b>', '---', 'Ana\u0000', 'n\u0301\u0302\u0303'])
     expect(checkName(name)).toEqual({ problem: 'malformed' })
@@ -65,7 +65,7 @@ test('accents, capitals and the field of a word make no new name, and neither do
 const apostrophes = "'`´ʹʻʼʽʾʿˈˊˋ՚׳‘’‚‛′‵Ꞌꞌ＇｀".replace('‚', '')
 const hyphens = '-˗־‐‑‒–—―⁃−⸺⸻﹘﹣－'
 
-test('every mark that stands for an apostrophe or a hyphen is stored as one, and no comparison knows them apart', () => {
+test('every variant of an apostrophe or a hyphen is stored as one, and comparisons treat them alike', () => {
   const angelo = { firstName: 'Ana-Luz', middleName: '', lastName: "D'Angelo" }
   for (const mark of apostrophes) {
     expect(checkName(`D${mark}Angelo`), mark).toEqual({ value: "D'Angelo" })

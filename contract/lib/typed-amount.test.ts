@@ -119,7 +119,7 @@ test.each([
 
 const everyCurrency = ['USD', 'HNL', 'GTQ', 'MXN', 'BRL', 'NIO', 'PEN', 'CRC', 'PAB', 'CLP', 'PYG', 'KWD', 'EUR']
 
-test('an amount that another currency is written beside is never accepted, in any place and locale', () => {
+test('an amount with the sign of another currency is never accepted, in any position and locale', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 9n }),

@@ -192,7 +192,7 @@ describe('remove-user', () => {
     expect((await verify(inside, { notificationPayload: sent(inside) })).status).toBe(200)
   })
 
-  test('an administrator who is removed while their request is under way decides nothing with it', async () => {
+  test('an administrator removed during their own request decides nothing with it', async () => {
     const [person, waiting] = [await verified(server), await signUp(server)]
     await pending(server, waiting)
     const notificationPayload = { sentBy: '', sentTo: waiting.email, title: 'Decided', message: 'Looked at' }

@@ -36,7 +36,7 @@ test('money is added from a bank account with the code of its first debit, and i
   await context.close()
 })
 
-test('a code for cash is shown with its bars, and what is paid at the counter is seen on its page', async () => {
+test('a code for cash is shown with its bar code, and the counter’s payment appears on its page', async () => {
   const person = await verified(server.api, { language: 'pt' })
   await acceptPrepaid(server.api, person)
   const { context, page } = await visit(browser, { url: server.url, language: 'pt', as: person })

@@ -60,7 +60,7 @@ const readPanel = async (person: Person, path: string, language: Language): Prom
 }
 
 describe('the profile', () => {
-  test('holds what is known of a customer, and says when there is no document', async () => {
+  test('the profile shows a customer’s data, and reports a missing document', async () => {
     const person = await signUp(server.api, { middleName: 'José' })
     const { page, problems } = await profileOf(person, language)
     const profile = page.getByRole('dialog')
@@ -85,7 +85,7 @@ describe('the profile', () => {
     expect(problems).toEqual([])
   })
 
-  test('has a part for all that is known of a customer, each with an address; a note stays with its author', async () => {
+  test('the profile has a section for each kind of customer data, each with an address; a note stays with its author', async () => {
     const person = await verified(server.api)
     await fundWallet(server.api, person, 100_000n)
     const transfer = await send(server.api, person)
@@ -118,7 +118,7 @@ describe('the profile', () => {
     expect(problems).toEqual([])
   })
 
-  test('verifies: the customer reads it in their panel, in the specified words, and the next request follows', async () => {
+  test('a verification notifies the customer in the specified text, and the next request follows', async () => {
     await asked(language)
     const person = await asked(language)
     const { page, problems } = await profileOf(person, language)
@@ -143,7 +143,7 @@ describe('the profile', () => {
     expect(problems).toEqual([])
   })
 
-  test('rejects with a title and a message: nothing is sent without them, and the customer reads both', async () => {
+  test('a rejection requires a title and a message, and the customer reads both', async () => {
     const person = await asked(language)
     const { page } = await profileOf(person, language)
     await button(page, language, 'admin.reject.open').click()
@@ -171,7 +171,7 @@ describe('the profile', () => {
     expect(panel.text).toContain('No se ve la firma.')
   })
 
-  test('a decision that fails says so, and one that comes too late says why', async () => {
+  test('a failed decision is reported, and a late one gives the reason', async () => {
     const person = await asked(language)
     const { page } = await profileOf(person, language)
     await openVerify(page, language)
@@ -192,7 +192,7 @@ describe('the profile', () => {
     expect(await form.getByRole('alert').textContent()).toContain(sayIn(language, 'admin.decide.late'))
   })
 
-  test('a request that changed under the screen is not decided: its document is asked for again', async () => {
+  test('a request that changed while on screen is not decided: its document must be viewed again', async () => {
     const person = await asked(language)
     const { page } = await profileOf(person, language)
     await openVerify(page, language)
@@ -285,7 +285,7 @@ describe('the list', () => {
   })
 })
 
-test('nobody is offered to remove themselves', async () => {
+test('administrators have no button to remove themselves', async () => {
   const { page } = await visitAs(boss)
   await page.locator('tbody tr').waitFor()
   expect(await page.locator('tbody tr').textContent()).toContain(sayIn('es', 'admin.customers.own'))

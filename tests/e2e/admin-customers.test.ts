@@ -68,7 +68,7 @@ const tab = (page: Page, language: Language, at: number): Locator =>
 const all = ['boss@people.test', 'carla@people.test', 'beto@people.test', 'ana@people.test']
 
 describe('the list', () => {
-  test('says that it is getting data, then how many there are; its tabs and columns are as specified', async () => {
+  test('the list reports loading, then its total, and its tabs and columns are as specified', async () => {
     const { page, problems } = await visitAs('/dashboard/transactions', language)
     let release: () => void = () => {}
     const held = new Promise<void>((done) => {
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(problems).toEqual([])
   })
 
-  test('is refreshed, and says so; a search in vain has no record', async () => {
+  test('the list reports a refresh, and a search without hits shows no records', async () => {
     const { page } = await visitAs(customers, language)
     await shows(page, all)
     const refresh = page.getByRole('button', { name: sayIn(language, 'admin.customers.refresh') })
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(await rows(page).count()).toBe(0)
   })
 
-  test('each tab shows its people alone', async () => {
+  test('each tab shows only its own people', async () => {
     const { page } = await visitAs(customers)
     for (const [at, people] of [
       all,
@@ -124,7 +124,7 @@ describe('the list', () => {
     }
   })
 
-  test('a search finds what an e-mail contains in any case, and stays in the address', async () => {
+  test('a search matches part of an e-mail in any case, and stays in the address', async () => {
     const { page } = await visitAs(customers)
     await page.getByRole('searchbox').first().fill('AR')
     await shows(page, ['carla@people.test'])
@@ -133,7 +133,7 @@ describe('the list', () => {
     await shows(page, ['carla@people.test'])
   })
 
-  test('a press on a head orders by it, a second one turns it round; a phone has a choice for it', async () => {
+  test('a press on a column head sorts by it, a second one reverses the order; a phone has a menu for it', async () => {
     const { page } = await visitAs(customers)
     await shows(page, all)
     const head = page.locator('th', { hasText: 'Edad' })
@@ -197,8 +197,8 @@ const saved = async (page: Page, act: () => Promise<unknown>) => {
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }
 
-describe('what is taken away', () => {
-  test('the file of the list holds what is shown, in its order and words', async () => {
+describe('exported files', () => {
+  test('the exported list has the displayed rows, order and labels', async () => {
     const { page } = await visitAs(`${customers}?sort=email&search=PEOPLE`, 'en')
     await shows(page, [...all].sort())
     const { name, text } = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click())

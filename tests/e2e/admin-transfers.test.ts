@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
 }, 600_000)
 
-test('on a phone an administrator finds a transfer from any screen by its code, and copies what names it', async () => {
+test('on a phone an administrator finds a transfer from any screen by its code, and copies its identifiers', async () => {
   const { page, problems } = await enter(boss, '/dashboard/customers', { language: 'es', size: phone })
   await page.getByRole('heading', { name: say('admin.customers.title') }).waitFor()
   await page.keyboard.press('Control+k')
@@ -112,7 +112,7 @@ test('after a decision the next held transfer is one tap away, and after the las
   expect(problems).toEqual([])
 })
 
-test('a late transfer’s fee is given back from its page, once, and what is left is said', async () => {
+test('a late transfer’s fee is refunded from its page, once, and the remaining amount is shown', async () => {
   const operator = await signUpStaff(server.api, 'operations')
   const { page, problems } = await enter(operator, `/dashboard/transactions/${arrived}`, { language: 'es' })
   const panel = page.getByRole('dialog')
@@ -134,7 +134,7 @@ test('a late transfer’s fee is given back from its page, once, and what is lef
   expect(problems).toEqual([])
 })
 
-test('what the partner refused for a detail is repaired in the office, and its sender reads what was corrected', async () => {
+test('staff repairs a payout refused for a detail, and its sender sees the corrected details', async () => {
   const sender = await verified(server.api, { firstName: 'Rosa', lastName: 'Paz' })
   await fundWallet(server.api, sender, 100_000n)
   const id = await send(server.api, sender, { ask: { amount: '50.00' } })

@@ -10,7 +10,7 @@ import { settled, visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 
-test('a bill is found by its number, paid with the code of the mailbox, saved with its reminder, and stands in the books', async () => {
+test('a bill is found by its number, paid with the mailed code, saved with its reminder, and recorded in the books', async () => {
   const person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 50_000n)
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person })

@@ -14,7 +14,7 @@ const { enter } = windowsOn(server)
 /** A name on the list that development is screened against. */
 const listed = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
 
-test('what was blocked is reported, the sender’s balance is blocked beside it, and a license frees it by two people', async () => {
+test('blocked property is reported, the sender’s balance is blocked too, and a license releases it with dual approval', async () => {
   const { api } = server
   const cleo = await signUpStaff(api, 'compliance', { language: 'es', firstName: 'Cleo', lastName: 'Mar' })
   const nora = await signUpStaff(api, 'compliance', { language: 'es', firstName: 'Nora', lastName: 'Gil' })

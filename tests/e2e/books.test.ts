@@ -14,7 +14,7 @@ import { windowsOn } from './windows.ts'
 const server = ownServer()
 const { enter } = windowsOn(server)
 
-test('one asks for a movement of our own money, another approves it, and the books show it', async () => {
+test('one person requests a movement of our own money, another approves it, and the books show it', async () => {
   const iris = await signUpAdmin(server.api, { language: 'es', firstName: 'Iris', lastName: 'Paz' })
   const teo = await signUpAdmin(server.api, { language: 'es', firstName: 'Teo', lastName: 'Mora' })
   const asking = await enter(iris, '/dashboard/treasury', { language: 'es' })
@@ -44,7 +44,7 @@ test('one asks for a movement of our own money, another approves it, and the boo
   expect([...asking.problems, ...approving.problems]).toEqual([])
 })
 
-test('a month is closed by two people, and the second sees who asked and why', async () => {
+test('a month is closed with dual approval, and the second approver sees the requester and the reason', async () => {
   const { deps, clock } = server.api
   const at = clock.now().toZonedDateTimeISO('America/New_York').with({ day: 1 }).subtract({ hours: 48 }).toInstant()
   const entry = (kind: 'settlement' | 'suspense', amount: bigint) => ({

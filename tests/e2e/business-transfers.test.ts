@@ -11,7 +11,7 @@ const server = realServer()
 const browser = await sharedBrowser()
 const home = '/dashboard/home/business-transfers'
 
-test('an owner invites an approver by mail, who accepts and approves in another browser what was above the limit', async () => {
+test('an owner invites an approver by mail, who accepts and approves a payment above the limit in another browser', async () => {
   const { api, url } = server
   const [rosa, carla, admin] = [
     await verified(api, { language: 'es', firstName: 'Rosa', lastName: 'Castillo' }),

@@ -16,7 +16,7 @@ const wordings = {
   en: ['Closed on Thursday', 'We are back on Friday at eight.'],
 } as const
 
-test('a campaign is written in three languages and seen before, waits for its time, goes out, and shows whom it reached', async () => {
+test('a campaign is written in three languages, previewed, scheduled, sent, and shows its reach', async () => {
   const helen = await signUpAdmin(server.api, { language: 'es' })
   const ivan = await signUpStaff(server.api, 'operations', { language: 'es' })
   await signUp(server.api, { language: 'pt' })

@@ -109,7 +109,7 @@ test('after ten wrong codes the screen explains the link, which opens the login 
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
 }, 600_000)
 
-test('in Portuguese a forgotten password goes on in the tab that waited', async () => {
+test('in Portuguese a password reset continues in the waiting tab', async () => {
   const { email } = await signUp(server.api, { language: 'pt' })
   await guessElsewhere(email, 'signup')
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'pt', size: desktop })
@@ -131,7 +131,7 @@ test('in Portuguese a forgotten password goes on in the tab that waited', async 
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
 }, 600_000)
 
-test('in English a visitor without an account goes on signing up', async () => {
+test('in English a visitor without an account continues to sign up', async () => {
   const email = newEmail()
   await guessElsewhere(email, 'login')
   const { page, problems } = await visit(browser, { url: server.url, language: 'en', size: phone })
@@ -152,7 +152,7 @@ test('in English a visitor without an account goes on signing up', async () => {
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
 }, 600_000)
 
-test('a new password in the settings, too, says what to do, and goes on after the link', async () => {
+test('a new password in the settings also gives instructions, and continues after the link', async () => {
   const person = await verified(server.api, { language: 'en' })
   const { email, userId } = person
   await guessElsewhere(email, 'signup')
@@ -186,7 +186,7 @@ test('a new password in the settings, too, says what to do, and goes on after th
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
 }, 600_000)
 
-test('a payment, too, says what to do in the place of its code, and is confirmed after the link', async () => {
+test('a payment also gives instructions in place of its code, and is confirmed after the link', async () => {
   const person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 100_000n)
   await guessElsewhere(person.email, 'signup')

@@ -10,7 +10,7 @@ import { windowsOn } from './windows.ts'
 const server = realServer()
 const { enter } = windowsOn(server)
 
-test('after withdrawing the consent in the settings paying requests it again and then continues by itself', async () => {
+test('after withdrawing the consent in the settings a payment requests it again and then continues automatically', async () => {
   const person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 100_000n)
   const disclosure = await disclose(server.api, person)
@@ -38,7 +38,7 @@ test('after withdrawing the consent in the settings paying requests it again and
   expect(body.withdrawnAt).toBeNull()
 })
 
-test('an account opened without a consent is asked for it before the disclosures of a balance', async () => {
+test('an account opened without a consent must give it before the disclosures of a balance', async () => {
   const person = await verified(server.api, { language: 'es', consent: undefined })
   await fundWallet(server.api, person, 100_000n)
   const { page } = await enter(person, '/dashboard/funds')

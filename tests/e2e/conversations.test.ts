@@ -23,7 +23,7 @@ const written = async (userId: string): Promise<Written[]> => {
   return rows
 }
 
-test('a customer asks about a transfer with a picture, and both sides write, see each other type and read, and find what was written while offline sent once', async () => {
+test('a customer opens a conversation about a transfer with a picture, both sides see typing and read receipts, and messages written offline are sent once', async () => {
   const person = await verified(server.api, { language: 'es', firstName: 'Ana', lastName: 'Paz' })
   const boss = await signUpStaff(server.api, 'support', { language: 'es', firstName: 'Daniela' })
   await fundWallet(server.api, person, 100_000n)
@@ -113,7 +113,7 @@ test('a customer asks about a transfer with a picture, and both sides write, see
   await office.context.close()
 })
 
-test('an administrator takes a talk, notes and tags it, and answers by a canned answer whose short reply the customer presses', async () => {
+test('an administrator claims a conversation, notes and tags it, and sends a canned answer with a quick reply that the customer presses', async () => {
   const person = await verified(server.api, { language: 'pt', firstName: 'Bela', lastName: 'Prado' })
   const boss = await signUpAdmin(server.api, { language: 'en', firstName: 'Camila' })
   const id = await openConversation(server.api, person, { text: 'O Pix ainda não caiu' })

@@ -28,7 +28,7 @@ const answerBank = async (page: Page, title: string): Promise<void> => {
   await frame.getByRole('button', { name: 'Confirmar' }).click()
 }
 
-test('a card is typed into the processor’s frame, answers its bank twice and adds money that is held, with the fee that was told', async () => {
+test('a card is typed into the processor’s frame, passes two bank challenges and adds held money, with the disclosed fee', async () => {
   const person = await verified(server.api, { language: 'es' })
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person, size: phone })
   await page.goto('/dashboard/home/add')

@@ -67,7 +67,7 @@ const givePassword = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('heading', { name: say('factors.login.title') }).waitFor()
 }
 
-test('a passkey is added in the settings, and then logs in by itself', async () => {
+test('a passkey added in the settings logs in without a password or a code', async () => {
   const person = await verified(server.api, { language: 'es' })
   const visited = await openSecurity(person, desktop)
   const { context, page, problems } = visited
@@ -87,7 +87,7 @@ test('a passkey is added in the settings, and then logs in by itself', async () 
   expect(problems).toEqual([])
 }, 600_000)
 
-test('a passkey pays what the review shows with one press, and no code is mailed', async () => {
+test('a passkey confirms the reviewed payment with one press, and no code is mailed', async () => {
   const person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 100_000n)
   const visited = await openSecurity(person, phone)

@@ -73,7 +73,7 @@ test('an account that the bank cannot confirm is proved by typing two amounts, a
   await context.close()
 })
 
-test('a balance is withdrawn with the code of the mailbox, and its way to the bank is told on the screen of funds', async () => {
+test('a balance is withdrawn with the mailed code, and the screen of funds shows its progress to the bank', async () => {
   const person = await verified(server.api, { language: 'pt' })
   await fundWallet(server.api, person, 50_000n)
   await addBankAccount(server.api, person)

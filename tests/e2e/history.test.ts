@@ -32,7 +32,7 @@ const saved = async (page: Page, format: string): Promise<string> => {
   return readFileSync(await (await download).path(), 'utf8')
 }
 
-test('History is narrowed down on a phone, a movement is opened and reported, and what is filtered is saved as it is listed', async () => {
+test('History is filtered on a phone, a movement is opened and reported, and the filtered list is saved as displayed', async () => {
   const person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 50_000n)
   const sent = await send(server.api, person, { ask: { amount: '20.00' } })

@@ -32,7 +32,7 @@ const becomes = (page: Page, field: string, wanted: (value: string) => boolean) 
     return wanted(value) ? value : undefined
   })
 
-test('nothing but a tiny script comes before the first touch, and the calculator wakes with one', async () => {
+test('only a tiny script loads before the first touch, which hydrates the calculator', async () => {
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'en', size: desktop })
   const bytes = scriptBytes(page)
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -45,7 +45,7 @@ test('nothing but a tiny script comes before the first touch, and the calculator
   await context.close()
 })
 
-test('either side can be typed, a wrong amount is explained beside its field, and the way on carries the amount', async () => {
+test('either side can be typed, a wrong amount is explained next to its field, and the link to sign-up carries the amount', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'pt', size: phone })
   await page.goto('/')
   await page.fill(receive, '10.000,00')

@@ -9,7 +9,7 @@ import { desktop, visit } from './visit.ts'
 const server = ownServer()
 const browser = await sharedBrowser()
 
-test('a mail is taken and answered from a template, and the answer to it comes back to its thread while it is open', async () => {
+test('a mail is claimed and answered from a template, and its reply appears in the open thread', async () => {
   const boss = await signUpAdmin(server.api, { language: 'es' })
   const mail = {
     from: 'elmer@example.com',

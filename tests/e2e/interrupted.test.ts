@@ -55,7 +55,7 @@ test('a code that was refused makes room for the next: the right one is typed ov
   await page.locator('[name=firstName]').waitFor()
 }, 600_000)
 
-test('a code whose announcement was lost is asked for again, which leads to the field for it', async () => {
+test('a code with a lost reply is requested again, which leads to its field', async () => {
   const { page } = await enter()
   const email = newEmail()
   await page.goto('/signup')
@@ -77,7 +77,7 @@ test('a code whose announcement was lost is asked for again, which leads to the 
   expect(await page.locator('[name=otp]').count()).toBe(0)
 }, 600_000)
 
-test('sign-up asks on three pages: each is checked before the next, and nothing typed is lost by the way back or a reload', async () => {
+test('sign-up has three pages, each checked before the next, and going back or reloading loses no input', async () => {
   const { page } = await enter()
   const email = newEmail()
   await askCode(page, email)
@@ -120,7 +120,7 @@ test('back from the code leads to the address, and forward to the code again', a
   expect(await page.locator('[name=email]').count()).toBe(0)
 }, 600_000)
 
-test('what was typed of a new recipient stays through a reload, but for the account, until it is given up', async () => {
+test('the input for a new recipient survives a reload, except the account, until it is discarded', async () => {
   const { page } = await enter(await verified(server.api, { language: 'es' }))
   const name = page.getByLabel(say('customer.recipient.first-name'), { exact: true })
   const account = page.getByLabel(say('customer.field.account'), { exact: true })
@@ -150,7 +150,7 @@ test('the account number says how long it is, as the chosen bank publishes it', 
     .toBe(say('customer.field-hint.account-exact', { count: '9' }))
 }, 600_000)
 
-test('without a network a payment says so, and goes through once when it is back', async () => {
+test('without a network a payment reports that, and is made once when the network is back', async () => {
   const person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 100_000n)
   const { page, context } = await enter(person)
@@ -239,7 +239,7 @@ test('a screen that the network left while it was being put together says so, an
   expect(new URL(page.url()).pathname).toBe('/dashboard/home')
 })
 
-test('a screen that was never opened opens without a network too, and says what is missing', async () => {
+test('a screen opened first without a network still opens, and reports the missing connection', async () => {
   const { page, context } = await enter(await verified(server.api, { language: 'es' }))
   const ahead = page.waitForEvent('requestfinished', (asked) => /\/assets\/history-main-.*js$/.test(asked.url()))
   await page.goto('/dashboard/home')

@@ -333,7 +333,7 @@ const lookAsVisitor = async ({ page }: Visit, link: string): Promise<void> => {
   await picture(page, '23-public-tracking', { fullPage: true })
 }
 
-test('a person in New York comes to the home page and sends money that arrives in Honduras', async () => {
+test('a person in New York opens the home page and sends money that arrives in Honduras', async () => {
   const admin = await signUpAdmin(server.api)
   const sender = await visit(browser, { url: server.url })
   const { page } = sender
@@ -361,7 +361,7 @@ test('a person in New York comes to the home page and sends money that arrives i
   await holdInvariants(server.api)
 }, 600_000)
 
-test('a transfer that was called off says what became of the money, and is not the last one to send again', async () => {
+test('a canceled transfer reports the refund, and is not offered as the one to repeat', async () => {
   const person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 100_000n)
   const recipientId = await addRecipientOf(server.api, person, carmenInCash)

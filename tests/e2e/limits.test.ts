@@ -10,7 +10,7 @@ import { windowsOn } from './windows.ts'
 const server = ownServer()
 const { enter } = windowsOn(server)
 
-test('a customer asks for higher limits with a picture, staff looks at it and grants, and the customer may send more', async () => {
+test('a customer requests higher limits with a picture, staff views it and approves, and the customer may send more', async () => {
   const person = await verified(server.api, { language: 'es', firstName: 'Ana', lastName: 'Paz' })
   const boss = await signUpAdmin(server.api, { language: 'en' })
   const asking = await enter(person, '/dashboard/setting/limits')

@@ -78,7 +78,7 @@ const sizesOf = (most: 'phone' | 'desktop') =>
     ] as const
   ).filter(([name]) => name === most || process.env.TEST_LONG)
 
-test.each(sizesOf('phone'))('on a %s no screen of the menu moves while its answers come', async (_, size) => {
+test.each(sizesOf('phone'))('on a %s no screen of the menu shifts while its replies arrive', async (_, size) => {
   const { context, page } = await open(maria, desktop)
   const paths = await menuOf(page)
   await page.goto('/dashboard/setting')
@@ -137,7 +137,7 @@ const pathsOf = (routes: readonly RouteConfigEntry[], above = '/dashboard'): str
     return [...(path !== undefined || index ? [own] : []), ...pathsOf(children ?? [], own)]
   })
 
-test('every screen of a customer stands in the menu or is a link of a screen that the menu names', async () => {
+test('every screen of a customer is in the menu or linked from a screen in the menu', async () => {
   const { context, page } = await open(maria, desktop)
   const menu = await menuOf(page)
   const found = new Set<string>(menu)

@@ -62,7 +62,7 @@ const cards = [
   ...['EMAIL;INTERNET:jose@', 'END:VCARD', ''],
 ].join('\r\n') // biome-ignore format: a file
 
-test('of a file of contacts what is chosen becomes people, and what is wrong with one is said by name', async () => {
+test('selected contacts of a file become people, and each invalid one is reported by name', async () => {
   const maria = await verified(server.api, { language: 'es' })
   const { page, context, problems } = await visit(browser, { url: server.url, language: 'es', as: maria, size: phone })
   await page.goto(`${network}/contacts`)
@@ -81,7 +81,7 @@ test('of a file of contacts what is chosen becomes people, and what is wrong wit
   await context.close()
 })
 
-test('the map, the graph and their tables say the same, and the keyboard goes along the countries', async () => {
+test('the map, the graph and their tables show the same data, and the keyboard moves through the countries', async () => {
   const maria = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, maria, 100_000n)
   const mexico = { country: 'MX', firstName: 'Jesús', city: 'Puebla', fields: { clabe: '012180004835093714' } }

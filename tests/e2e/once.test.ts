@@ -120,7 +120,7 @@ test('a tab that was left open on a paid review shows that it is paid, and pays 
   expect(problems).toEqual([])
 }, 600_000)
 
-test('a refresh while the payment is under way finds the one transfer again', async () => {
+test('a refresh during the payment finds the one transfer again', async () => {
   const { page } = opened
   await toReview(page)
   await typeCode(page)
@@ -141,7 +141,7 @@ test('a refresh while the payment is under way finds the one transfer again', as
   await expectOnce(await shownTransfer(page))
 }, 600_000)
 
-test('a reply that was lost is asked for again and pays once', async () => {
+test('a payment with a lost reply is retried and pays once', async () => {
   const { page } = opened
   await toReview(page)
   const code = await typeCode(page)

@@ -20,7 +20,7 @@ const sender = async () => {
   return person
 }
 
-test('home shows the total that the books have and what moved, and its menu and tabs lead where they say', async () => {
+test('home shows the books’ total and recent movements, and its menu and tabs lead to their screens', async () => {
   const person = await sender()
   const { context, page, problems } = await visit(browser, {
     url: server.url,
@@ -53,7 +53,7 @@ test('home shows the total that the books have and what moved, and its menu and 
   await context.close()
 })
 
-test('a statement is downloaded from its screen and ends with what the ledger has', async () => {
+test('a statement downloaded from its screen has the ledger’s closing balance', async () => {
   const person = await sender()
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person, size: desktop })
   await page.goto('/dashboard/funds/statements')

@@ -61,7 +61,7 @@ test('sending starts with whom: favorites first with the last amount, or a count
   await context.close()
 })
 
-test('the form of a Pix recipient asks which key it is, and the CPF only beside other keys', async () => {
+test('the form of a Pix recipient requires the key type, and the CPF only for other key types', async () => {
   const { context, page, person } = await repeater()
   await page.goto('/dashboard/home/new?country=BR&amount=50.00&payout=bank_deposit&step=recipient')
   const key = page.getByLabel(say('customer.field.pix'), { exact: true })
@@ -88,7 +88,7 @@ test('the form of a Pix recipient asks which key it is, and the CPF only beside 
   await context.close()
 })
 
-test('an archived person leaves the list of people and comes back from the list of the archived', async () => {
+test('an archived person leaves the list of people and is restored from the list of the archived', async () => {
   const { context, page, carmen } = await repeater()
   await page.goto(`/dashboard/relationship-network/${carmen}`)
   await page.getByRole('button', { name: say('customer.person.archive'), exact: true }).click()

@@ -9,7 +9,7 @@ const browser = await sharedBrowser()
 
 const rows = '.comparison tbody tr'
 
-test('our live price stands beside the published averages, each with its quarter, and follows what is typed', async () => {
+test('our live price is shown next to the published averages, each with its quarter, and follows the typed amount', async () => {
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'en', size: desktop })
   await page.goto('/')
   await page.locator('.calculator-main button[value=compare]:visible').click()
@@ -31,7 +31,7 @@ test('our live price stands beside the published averages, each with its quarter
   await context.close()
 })
 
-test('it says that they are averages of a report, and nobody’s price of today; without a script too', async () => {
+test('the averages are labeled as a report’s figures, not current prices, even without a script', async () => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, viewport: phone })
   const page = await context.newPage()
   for (const language of ['es', 'pt', 'en'] as const) {
@@ -45,7 +45,7 @@ test('it says that they are averages of a report, and nobody’s price of today;
   await context.close()
 })
 
-test('what was typed before the calculator woke stays when a country is chosen the moment it wakes', async () => {
+test('an amount typed before hydration survives choosing a country during hydration', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'en', size: desktop })
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -67,7 +67,7 @@ test('what was typed before the calculator woke stays when a country is chosen t
   await context.close()
 })
 
-test('while an amount is wrong nothing stands there of another one, and another country does not hide what is wrong', async () => {
+test('an invalid amount hides all previous results, and another country does not hide the error', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'en', size: desktop })
   await page.goto('/')
   await page.locator('#main-send').focus()

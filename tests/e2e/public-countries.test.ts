@@ -109,7 +109,7 @@ test('a country stays two seconds, Colombia follows the tenth, and a pointer, fo
   await context.close()
 })
 
-test('with reduced motion the carousel stands still until an arrow key, a button or a page turns it', async () => {
+test('with reduced motion the carousel does not move until an arrow key, a button or a page turns it', async () => {
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'es', size: desktop })
   await page.goto(path)
   await wake(page)
@@ -165,7 +165,7 @@ test.each([true, false])(
   },
 )
 
-test('Latin America comes first from Mexico south, and Brazil before it in Portuguese', async () => {
+test('Latin America is first, from Mexico south, and Brazil before it in Portuguese', async () => {
   const listed = async (language: Language) => {
     const html = await (await fetch(server.url + path, { headers: { cookie: `lang=${language}` } })).text()
     return [...html.matchAll(/country=([A-Z]{2})#moneyTransferForm" class="link-quiet"/g)].map(
@@ -225,7 +225,7 @@ test('a finger swipes from one country to the next, and the pages follow', async
   await context.close()
 })
 
-test('what a finger scrolled before the script came stays in view', async () => {
+test('a scroll position reached before hydration stays in view', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'es', size: phone })
   await page.goto(path)
   await page.locator(viewport).evaluate((row) => {
@@ -240,7 +240,7 @@ test('what a finger scrolled before the script came stays in view', async () => 
 
 const names = (page: Page) => page.locator('.country-table tr:not([hidden]) th b').allInnerTexts()
 
-test('the list grows short at every letter, by country, currency and code, whatever the accents', async () => {
+test('every letter narrows the list by country, currency and code, ignoring accents', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'es' })
   await page.goto(path)
   await page.locator('#countrySearch').focus()

@@ -74,7 +74,7 @@ test('without a script the search, the topics and the contact form work all the 
   await context.close()
 })
 
-test('the contact form says what is missing beside its field, keeps what was typed, and gives a reference', async () => {
+test('the contact form reports a missing value next to its field, retains the input, and returns a reference', async () => {
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'es' })
   await page.goto('/help')
   const name = page.getByLabel(say('help.contact.name'))

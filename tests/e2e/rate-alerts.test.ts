@@ -9,7 +9,7 @@ import { visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 
-test('an alert is asked for beside a rate at home, paused, resumed and removed; one that is reached already says so', async () => {
+test('an alert is created next to a rate at home, paused, resumed and removed; one with a reached target reports that', async () => {
   const person = await verified(server.api, { language: 'es' })
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person })
   await page.goto('/dashboard/home')

@@ -12,7 +12,7 @@ import { desktop, phone, visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 
-test('a customer asks by a link, a guest in another browser pays it by card after their bank asked, and the customer sees it', async () => {
+test('a customer requests money by a link, a guest in another browser pays it by card after a bank challenge, and the customer sees it', async () => {
   const rosa = await verified(server.api, { language: 'es', firstName: 'Rosa Elena', lastName: 'Mejía' })
   await acceptPrepaid(server.api, rosa)
   const asker = await visit(browser, { url: server.url, language: 'es', as: rosa, size: desktop })
@@ -69,7 +69,7 @@ test('a customer asks by a link, a guest in another browser pays it by card afte
   await payer.context.close()
 })
 
-test('a customer finds what is asked of them, pays it from the balance with a code, and both balances say so', async () => {
+test('a customer finds an incoming request, pays it from the balance with a code, and both balances change', async () => {
   const [rosa, ana] = await Promise.all([
     verified(server.api, { language: 'es', firstName: 'Rosa' }),
     verified(server.api, { language: 'es', firstName: 'Ana' }),

@@ -13,7 +13,7 @@ const server = realServer()
 const { enter } = windowsOn(server)
 const browser = await sharedBrowser()
 
-test('a customer downloads everything that is kept, names a trusted contact who may decline, and closes the account', async () => {
+test('a customer downloads all stored data, names a trusted contact who may decline, and closes the account', async () => {
   const person = await verified(server.api, { language: 'es', firstName: 'Ana', lastName: 'Paz' })
   const { page, problems } = await enter(person, '/dashboard/setting/data')
 

@@ -21,7 +21,7 @@ const startAt = async (form: Locator, minute: string): Promise<void> => {
   if (time) await form.getByLabel(say('ui.day.time'), { exact: true }).fill(time)
 }
 
-test('treasury proposes a fee, an administrator sees what it does approves it, and takes it back before its time', async () => {
+test('treasury proposes a fee, an administrator sees its effects, approves it, and withdraws it before it takes effect', async () => {
   const tess = await signUpStaff(server.api, 'treasury', { language: 'es', firstName: 'Tesa', lastName: 'Luna' })
   const helen = await signUpAdmin(server.api, { language: 'es', firstName: 'Helen', lastName: 'Park' })
   const asking = await visit(browser, { url: server.url, language: 'es', as: tess })
@@ -70,7 +70,7 @@ test('treasury proposes a fee, an administrator sees what it does approves it, a
   for (const { context } of [asking, deciding]) await context.close()
 })
 
-test('limits above their ceiling are refused beside their field, and the screens of limits and corridors are clean', async () => {
+test('limits above their ceiling are refused next to their field, and the screens of limits and corridors have no errors', async () => {
   const helen = await signUpAdmin(server.api, { language: 'es' })
   const { page, problems, context } = await visit(browser, { url: server.url, language: 'es', as: helen })
   await page.goto('/dashboard/setting/sending-limits')
@@ -92,7 +92,7 @@ test('limits above their ceiling are refused beside their field, and the screens
   await context.close()
 })
 
-test('a telephone that two people changed stands on the public pages from its time on', async () => {
+test('a telephone changed with dual approval is on the public pages from its effective time on', async () => {
   const cora = await signUpStaff(server.api, 'compliance', { language: 'es', firstName: 'Cora', lastName: 'Díaz' })
   const helen = await signUpAdmin(server.api, { language: 'es' })
   const { page, problems, context } = await visit(browser, { url: server.url, language: 'es', as: cora })

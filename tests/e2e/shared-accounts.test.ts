@@ -10,7 +10,7 @@ import { desktop, phone, visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 
-test('a sender asks for an account by a link, the recipient types it on a phone without an account, and the sender confirms it and sends what was asked', async () => {
+test('a sender requests bank details by a link, the recipient enters them on a phone without a login, and the sender confirms them and sends the requested amount', async () => {
   const maria = await verified(server.api, { language: 'es', firstName: 'María', lastName: 'López' })
   await fundWallet(server.api, maria, 100_000n)
   const sender = await visit(browser, { url: server.url, language: 'es', as: maria, size: desktop })
@@ -69,7 +69,7 @@ test('a sender asks for an account by a link, the recipient types it on a phone 
   await sender.context.close()
 })
 
-test('a sender opens the link of an account that was offered, and nobody can open it again', async () => {
+test('a sender opens the link of an offered account, which cannot be opened again', async () => {
   const maria = await verified(server.api, { language: 'es', firstName: 'María' })
   const token = await offered(server.api)
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'es', as: maria, size: phone })

@@ -54,7 +54,7 @@ describe('the panel', () => {
     'dashboard.notifications.support',
   ]
 
-  test('has its four headings, and each item its sender, time, title and message', async () => {
+  test('the panel has its four headings, and each item its sender, time, title and message', async () => {
     const language: Language = 'en'
     const person = await verified(server.api, { language })
     await tell(server.api, person, { title: 'Una noticia', message: 'Un mensaje\nde dos líneas' })
@@ -78,7 +78,7 @@ describe('the panel', () => {
     expect(problems).toEqual([])
   })
 
-  test('what is removed leaves at once, then the server is asked and the list read again, with the item when that failed', async () => {
+  test('a removed notification disappears immediately, and is back in the next list if the removal failed', async () => {
     const person = await verified(server.api)
     await tell(server.api, person, { title: 'se queda' })
     await tell(server.api, person, { title: 'se va' })
@@ -117,7 +117,7 @@ describe('the panel', () => {
     await page.getByText('se queda').waitFor()
   })
 
-  test('news arrives by itself, also what came while the network was away', async () => {
+  test('notifications arrive without a reload, including those sent while the network was down', async () => {
     const person = await verified(server.api)
     const { page, context } = await enter(person, '/dashboard/funds')
     await shownCount(page, 0)
@@ -146,7 +146,7 @@ describe('the panel', () => {
 })
 
 describe('the menu', () => {
-  test('is closed by the bell, and by the theme that it changes and keeps', async () => {
+  test('the menu is closed by the bell, and by the theme switch, which stores the theme', async () => {
     const { page, problems } = await enter(await verified(server.api), '/dashboard/funds')
     const menu = page.getByRole('dialog', { name: say('dashboard.menu.label', { name: 'Sra. María López' }) })
     await menuButton(page).click()
@@ -167,7 +167,7 @@ describe('the menu', () => {
     expect(problems).toEqual([])
   })
 
-  test('leads to help and to the settings', async () => {
+  test('the menu leads to help and to the settings', async () => {
     const { page, problems } = await enter(await verified(server.api), '/dashboard/funds', 'es', phone)
     await menuButton(page).click()
     await picture(page, 'shell-menu-phone')
@@ -184,7 +184,7 @@ describe('the menu', () => {
     expect(problems).toEqual([])
   })
 
-  test('opened while the next screen is on its way stays open over it', async () => {
+  test('a menu opened during a navigation stays open over the next screen', async () => {
     const { page, problems } = await enter(await verified(server.api), '/dashboard/funds')
     await menuButton(page).evaluate((button: HTMLElement) => {
       const push = history.pushState.bind(history)
@@ -202,7 +202,7 @@ describe('the menu', () => {
     expect(problems).toEqual([])
   })
 
-  test('a language is kept in its place, and the account follows it', async () => {
+  test('a chosen language is stored in the browser, and the account follows it', async () => {
     const person = await verified(server.api, { language: 'es' })
     const { page } = await enter(person, '/dashboard/funds')
     await page
@@ -223,7 +223,7 @@ describe('the menu', () => {
 })
 
 describe('the welcome', () => {
-  test('the welcome asks a new customer to verify their identity and closes on request', async () => {
+  test('the welcome prompts a new customer to verify their identity and closes on request', async () => {
     const language: Language = 'pt'
     const person = await signUp(server.api, { language })
     const { page, problems } = await enter(person, '/dashboard/home', language)
@@ -237,7 +237,7 @@ describe('the welcome', () => {
     expect(problems).toEqual([])
   })
 
-  test('leads to the verification, and moves in the time that is specified', async () => {
+  test('the welcome leads to the verification, and is animated for the specified time', async () => {
     const person = await signUp(server.api, { language: 'es' })
     const { page } = await open({ as: person, language: 'es', size: phone })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -266,7 +266,7 @@ describe('coming and going', () => {
     expect(await visitor.page.locator('header a[href="/login"]').count()).toBeGreaterThan(0)
   })
 
-  test('a logout ends every tab, what was typed in it, and the token with it', async () => {
+  test('a logout signs out every tab, discards typed text, and revokes the token', async () => {
     const person = await verified(server.api)
     const { page, context } = await enter(person, '/dashboard/funds')
     const other = await context.newPage()
@@ -286,7 +286,7 @@ describe('coming and going', () => {
     await other.waitForURL(`${server.url}/`)
   })
 
-  test('a logout that does not get through is said so, and is there to be tried again', async () => {
+  test('a failed logout is reported and can be retried', async () => {
     const language: Language = 'en'
     const person = await verified(server.api, { language })
     const { page } = await enter(person, '/dashboard/funds', language)
@@ -305,7 +305,7 @@ describe('coming and going', () => {
     expect((await server.api.call(identity.me, { as: person })).status).toBe(401)
   })
 
-  test('a session that ends while a customer types is announced, and the typed text stays', async () => {
+  test('a session that expires while a customer types is announced, and the typed text stays', async () => {
     const language: Language = 'pt'
     const person = await verified(server.api, { language })
     const { page, context } = await enter(person, '/dashboard/relationship-network/new', language)
@@ -325,7 +325,7 @@ describe('coming and going', () => {
     expect(await typed.inputValue()).toBe('Carmen Escrita')
   })
 
-  test('a session whose cookies were cleared is said to be over at the next thing that is done', async () => {
+  test('a session with cleared cookies is reported as expired at the next action', async () => {
     const { page, context } = await enter(await verified(server.api), '/dashboard/home')
     // The screen's own requests would be refused too.
     await until('the screen is there', async () => (await page.locator('.skeleton').count()) === 0 || undefined)
@@ -349,7 +349,7 @@ describe('coming and going', () => {
 })
 
 describe('the search', () => {
-  test('finds transfers, recipients and screens by what is typed', async () => {
+  test('the search finds transfers, recipients and screens by the typed text', async () => {
     const person = await verified(server.api)
     await fundWallet(server.api, person, 100_000n)
     await send(server.api, person)
@@ -390,7 +390,7 @@ describe('the search', () => {
     expect(problems).toEqual([])
   })
 
-  test('finds an administrator’s customers by e-mail, and says when there is nothing', async () => {
+  test('the search finds customers by e-mail for an administrator, and reports an empty result', async () => {
     const customer = await signUp(server.api)
     const found = new RegExp(maskEmail(customer.email))
     const admin = await signUpAdmin(server.api)
@@ -416,7 +416,7 @@ describe('the search', () => {
 })
 
 describe('preferences', () => {
-  test('are kept as they are chosen, and security is not for choosing', async () => {
+  test('chosen preferences are stored, and security notices cannot be disabled', async () => {
     const language: Language = 'en'
     const person = await verified(server.api, { language })
     const { page, problems } = await enter(person, '/dashboard/setting/notifications', language, phone)
@@ -437,7 +437,7 @@ describe('preferences', () => {
     expect(problems).toEqual([])
   })
 
-  test('the link of a mail ends its kind after a press of the button, without a login', async () => {
+  test('a mail’s unsubscribe link stops its kind of mail after a press of the button, without a login', async () => {
     const person = await signUp(server.api, { language: 'pt' })
     await tell(server.api, person, { section: 'support', title: 'Um aviso' })
     const link = new URL((await mailbox(server.api, person.email))[0]?.unsubscribe ?? '')

@@ -9,7 +9,7 @@ const browser = await sharedBrowser()
 
 const paths = ['/signup', '/login', '/forgot-password']
 
-test.each(paths)('%s keeps what was typed before its scripts came, and gives it to nobody', async (path) => {
+test.each(paths)('%s retains input typed before its scripts load, and sends it nowhere', async (path) => {
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'es' })
   const email = `ana${path.replace('/', '.')}@example.com`
   let arrive = (): void => {}

@@ -8,7 +8,7 @@ import { visit } from './visit.ts'
 const server = ownServer()
 const browser = await sharedBrowser()
 
-test('one administrator asks for a role, another approves it, and its person sees what they may do and nothing else', async () => {
+test('one administrator requests a role, another approves it, and its holder sees only the permitted screens', async () => {
   const paula = await signUpStaff(server.api, 'support', { language: 'es', firstName: 'Paula', lastName: 'Rivas' })
   const helen = await signUpAdmin(server.api, { language: 'es', firstName: 'Helen', lastName: 'Park' })
   const ivan = await signUpAdmin(server.api, { language: 'es', firstName: 'Iván', lastName: 'Salas' })

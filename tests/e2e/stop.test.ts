@@ -29,7 +29,7 @@ const addRecipient = (as: Person, id: string): Promise<Got> =>
 const confirm = (as: Person, body: Awaited<ReturnType<typeof readyToConfirm>>): Promise<Got> =>
   server.api.call(transfers.create, { body, as })
 
-test('what is under way when SIGTERM comes is finished and answered, while nothing new is taken', async () => {
+test('on SIGTERM requests in progress are finished and answered, while no new ones are accepted', async () => {
   // A person's transfers are serialized: three concurrent ones need three people.
   const senders = await Promise.all([senderReady(1), senderReady(1), senderReady(1)])
   const { person } = senders[0] as (typeof senders)[number]
@@ -77,7 +77,7 @@ test('what is under way when SIGTERM comes is finished and answered, while nothi
   await holdInvariants(server.api)
 }, 600_000)
 
-test('SIGTERM under load loses nothing that was acknowledged, and what was not can be asked again', async () => {
+test('SIGTERM under load loses no acknowledged request, and unacknowledged ones can be retried', async () => {
   const senders = await Promise.all(Array.from({ length: 4 }, () => senderReady(2)))
   const { running } = server
   type Deed = { person: Person; id: string; again: () => Promise<Got> }
@@ -140,7 +140,7 @@ const wrong: [named: string, environment: Record<string, string | undefined>][] 
   ['DATABASE_URL', { DATABASE_URL: 'the test server, with a database that does not exist' }],
 ]
 
-test('wrong configuration ends the start with status 1 and one line that begins with the variable to mend', async () => {
+test('wrong configuration aborts the start with status 1 and one line that names the wrong variable first', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sol-wrong-'))
   const unknown = new URL(server.databaseUrl)
   unknown.pathname = '/sol_no_such_database'

@@ -8,7 +8,7 @@ import { visit } from './visit.ts'
 const server = ownServer()
 const browser = await sharedBrowser()
 
-test('a customer asks from the account, the office answers from a template in their language, and both read one thread', async () => {
+test('a customer sends a question from the account, staff answers from a template in their language, and both read one thread', async () => {
   const person = await verified(server.api, { language: 'es', firstName: 'Ana', lastName: 'Paz' })
   const boss = await signUpAdmin(server.api, { language: 'en' })
   const asking = await visit(browser, { url: server.url, language: 'es', as: person })

@@ -35,7 +35,7 @@ const makeQuiet = async (owner: Person, { state, cents }: { state: string; cents
     from ledger_accounts a where a.owner_id = ${owner.userId} and a.kind = 'wallet'`.execute(api.deps.db)
 }
 
-test('compliance files what nobody claimed, treasury asks to pay it, and an owner who is back has it again', async () => {
+test('compliance files unclaimed property, treasury requests its payment, and a returning owner is repaid', async () => {
   const { api } = server
   const cleo = await signUpStaff(api, 'compliance', { language: 'es', firstName: 'Cleo', lastName: 'Mar' })
   const ivan = await signUpStaff(api, 'treasury', { language: 'es', firstName: 'Iván', lastName: 'Ruiz' })

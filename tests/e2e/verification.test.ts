@@ -48,7 +48,7 @@ const words = {
   damaged: 'The image is damaged or cannot be opened.',
 }
 
-describe('asking for verification', () => {
+describe('requesting verification', () => {
   const say = (key: Parameters<typeof sayIn>[1]) => sayIn(language, key)
   const submit = (page: Page) => page.getByRole('button', { name: say('verification.action') }).click()
   const says = (page: Page, text: string, reason = '') =>
@@ -57,7 +57,7 @@ describe('asking for verification', () => {
       return (shown.includes(text) && shown.includes(reason)) || undefined
     })
 
-  test('what is wrong stands beside its field with the reason, and the focus goes there', async () => {
+  test('an error is shown next to its field with the reason, and the field gets the focus', async () => {
     const person = await signUp(server.api, { language })
     const { page } = await enter(person, '/dashboard/verify', { language })
     await submit(page)
@@ -92,7 +92,7 @@ describe('asking for verification', () => {
     expect(await flags(person)).toEqual([false, false])
   })
 
-  test('a rejected customer reads why where they ask again, waits, and learns when they are verified', async () => {
+  test('a rejected customer sees the reason on the request form, requests again, and is notified of the verification', async () => {
     const person = await signUp(server.api, { language })
     await askForVerification(server.url, person)
     boss = await renewed(server.api, boss)
@@ -128,7 +128,7 @@ describe('asking for verification', () => {
   })
 })
 
-test('an upload shows how far it is, can be stopped without a trace, and goes again', async () => {
+test('an upload shows its progress, can be aborted without a trace, and can be repeated', async () => {
   const person = await signUp(server.api, { language: 'es' })
   const { page, context } = await enter(person, '/dashboard/verify')
   const throttled = await context.newCDPSession(page)
@@ -162,7 +162,7 @@ test('an upload shows how far it is, can be stopped without a trace, and goes ag
   expect(await flags(person)).toEqual([true, false])
 })
 
-test('the screen is for customers who have not asked: an administrator is led away, and so is who waits', async () => {
+test('the screen redirects administrators and customers with a pending request', async () => {
   boss = await renewed(server.api, boss)
   const { page } = await enter(boss, '/dashboard/verify')
   await page.waitForURL((url) => url.pathname !== '/dashboard/verify')

@@ -29,7 +29,7 @@ const file = (query: Record<string, string>): Promise<Response> =>
 const exported = async (): Promise<number> =>
   (await sql`select from audit where action = 'customers.exported'`.execute(server.deps.db)).rows.length
 
-test('a file that fails in its middle ends as a broken connection, never as a whole file, and is logged', async () => {
+test('a file download that fails midway breaks the connection, never passes as complete, and is logged', async () => {
   lines.length = 0
   const response = await file({ search: 'broken.test', sort: 'email', direction: 'asc' })
   expect(response.status).toBe(200)

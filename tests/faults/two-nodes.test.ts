@@ -61,7 +61,7 @@ const statuses = (all: Got[]): Record<string, number> => {
 
 const workBoth = () => Promise.all([server.work(), other.work()])
 
-test('forty confirmations with one key, on both nodes at once, make one transfer and give one answer', async () => {
+test('forty simultaneous confirmations with one key on both nodes create one transfer and get identical replies', async () => {
   const ana = await sender(100_000n)
   const body = await readyToConfirm(server, ana)
   const got = await Promise.all(Array.from({ length: 40 }, () => callEither(transfers.create, { body, as: ana })))
@@ -71,7 +71,7 @@ test('forty confirmations with one key, on both nodes at once, make one transfer
   expect(await walletOf(server, ana)).toEqual({ balance: '100000', available: '79870' })
 })
 
-test('six disclosures confirmed on both nodes at once stay within the limit of the day', async () => {
+test('six disclosures confirmed simultaneously on both nodes stay within the daily limit', async () => {
   const ana = await sender(10_000_00n)
   const ready = []
   for (let each = 0; each < 6; each += 1) ready.push(await readyToConfirm(server, ana, { ask: { amount: '900.00' } }))
@@ -79,7 +79,7 @@ test('six disclosures confirmed on both nodes at once stay within the limit of t
   expect(statuses(got)).toEqual({ 201: 3, '409 limit_reached': 3 })
 })
 
-test('a wallet pays for as many transfers as it holds, whichever node is asked', async () => {
+test('a wallet funds only as many transfers as its balance covers, on either node', async () => {
   const ana = await sender(50_000n)
   const ready = []
   for (let each = 0; each < 5; each += 1) ready.push(await readyToConfirm(server, ana, { ask: { amount: '200.00' } }))
@@ -128,7 +128,7 @@ test('a cancellation on one node and the payout on both have one winner, and the
   }
 })
 
-test('one bank account typed twice on both nodes at once is one', async () => {
+test('one bank account entered simultaneously on both nodes is stored once', async () => {
   const ana = await sender(1n)
   const body = {
     id: newId(server),

@@ -34,7 +34,7 @@ test('every text is provoked', () => {
   expect(specifiedTexts.filter((text) => table[text].length === 0)).toEqual([])
 })
 
-test('what is proved elsewhere is read there', () => {
+test('a text proved by another test file appears in that file', () => {
   const named = specifiedTexts.flatMap((text) =>
     table[text].flatMap((entry) => ('provedBy' in entry ? [{ text, path: entry.provedBy }] : [])),
   )

@@ -125,7 +125,7 @@ test.each(samplePages)('%s takes at most 18.5 kB over the wire, in every languag
   for (const language of languages) expect(await recompressed(path, `lang=${language}`, page_bytes)).toBe(true)
 })
 
-test.each(['/', '/countries-we-cover'])('the style sheet and the drawings that %s asks for are small', async (path) => {
+test.each(['/', '/countries-we-cover'])('the style sheet and the drawings that %s loads are small', async (path) => {
   const html = await (await fetch(server.url + path)).text()
   const files = [...html.matchAll(/"([^"]+\.(?:css|svg(?=#)))/g)].map(([, address = '']) => address)
   expect(new Set(files).size).toBe(2)

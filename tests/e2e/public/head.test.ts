@@ -28,7 +28,7 @@ test('the picture of a shared link is as large as networks want it, in every lan
 const structured = (text: string): unknown[] =>
   [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 
-test('the services tell search engines what a transfer costs', async () => {
+test('the service pages have structured data with the price of a transfer', async () => {
   const { text } = await get('/services')
   expect(structured(text)).toContainEqual(
     expect.objectContaining({
@@ -39,7 +39,7 @@ test('the services tell search engines what a transfer costs', async () => {
   )
 })
 
-test('the home page tells search engines who we are', async () => {
+test('the home page has structured data about the company', async () => {
   const { text } = await get('/')
   expect(structured(text)).toContainEqual(
     expect.objectContaining({
@@ -89,7 +89,7 @@ test('it can be installed: the manifest’s icons are there, in the sizes it say
   }
 })
 
-test('a reader who was here is shown our own page when there is no connection, and goes on when it is back', async () => {
+test('a returning reader sees our own offline page without a connection, and continues when it is back', async () => {
   const { context, page, problems } = await visit(browser, {
     url: server.url,
     size: phone,

@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('what has the focus is never behind the header', async () => {
+test('the focused element is never behind the header', async () => {
   const { context, page: shown } = await visit(browser, { url: server.url, size: phone })
   await shown.goto('/services')
   await shown.locator('footer a').last().focus()

@@ -49,8 +49,8 @@ test('the menu of a phone slides in with its links and the telephone, and closes
   await context.close()
 })
 
-describe('what the reader chose', () => {
-  test('the language changes title and words with one click, and stays on the next page', async () => {
+describe('the reader’s choices', () => {
+  test('the language changes title and text with one click, and stays on the next page', async () => {
     const { context, page } = await visit(browser, { url: server.url, size: desktop })
     await page.goto('/mission-and-values')
     expect(await page.title()).toBe('Misión y valores - SOL')
@@ -67,7 +67,7 @@ describe('what the reader chose', () => {
     await context.close()
   })
 
-  test('the theme changes with one click, and the next page comes in it from its first picture on', async () => {
+  test('the theme changes with one click, and the next page has it from its first paint on', async () => {
     const { context, page } = await visit(browser, { url: server.url, size: desktop })
     // Recorded before the first paint: a flash from light to dark would show both.
     await page.addInitScript(() => {

@@ -56,7 +56,7 @@ test.each(['/', '/send-money-to/honduras'])(
   },
 )
 
-test('another way to receive is priced at once, goes along to sign-up and belongs to the country', async () => {
+test('another payout method is priced immediately, is carried to sign-up and belongs to the country', async () => {
   const { context, page } = await visit(browser, { url: server.url, size: phone })
   await page.goto('/send-money-to/honduras')
   const payout = page.locator('.calculator-main select[name=payout]')

@@ -20,7 +20,7 @@ test('the texts were the longest of the three languages', () => {
   expect(longerTitles()).toBeGreaterThan(3)
 })
 
-test.each(['/', '/login', '/dashboard/home'])('%s comes in the theme and language that were chosen', async (path) => {
+test.each(['/', '/login', '/dashboard/home'])('%s is served in the chosen theme and language', async (path) => {
   for (const [theme, language] of [
     ['dark', 'pt'],
     ['light', 'en'],
