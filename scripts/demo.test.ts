@@ -39,13 +39,13 @@ const demo = (...args: string[]): Promise<{ code: number | null; said: string }>
     child.on('exit', (code) => resolve({ code, said }))
   })
 
-test('the demo ends with 1 where no server answers, and says how to start one', async () => {
+test('the demo exits with 1 when no server responds, and prints how to start one', async () => {
   const { code, said } = await demo('http://127.0.0.1:9')
   expect(code).toBe(1)
   expect(said).toContain('npm run up')
 })
 
-test('the demo sends a transfer from sign-up to delivered and ends with 0; when a step is wrong it ends with 1', async () => {
+test('the demo sends a transfer from sign-up to delivered and exits with 0; a failed step exits with 1', async () => {
   await addMember(sol, admin, await hashPassword(testConfig, demoPassword))
   await makeAdmin(sol.deps, admin.email)
   const right = await demo(address)

@@ -23,7 +23,7 @@ const run = (args: string[], place: Record<string, string>): Promise<{ status: n
 /** `npm run audit` as an operator runs it, against this file's database. */
 const command = (...args: string[]) => run(args, { DATABASE_URL: server.url })
 
-test('the command proves the log beside the running server, prints an anchor, and names what was changed', async () => {
+test('the command verifies the log while the server runs, prints an anchor, and names changed rows', async () => {
   const ana = await signUp(server)
   await server.work()
   const whole = await command()
@@ -50,7 +50,7 @@ test('the command proves the log beside the running server, prints an anchor, an
   expect(await command('--anchors', join(folder, 'none'))).toMatchObject({ status: 2 })
 }, 120_000)
 
-test('the command works beside the process that runs the embedded database, and leaves it running', async () => {
+test('the command shares the embedded database with the process that runs it, and leaves it running', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sol-audit-embedded-'))
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const running = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })

@@ -29,7 +29,7 @@ const head = [
   'connection: keep-alive',
 ].join('\r\n')
 
-test('a request whose body was still on its way when SIGTERM came is answered, and its open connection does not hold the stop', async () => {
+test('a request with an incomplete body at SIGTERM is answered, and its open connection does not delay the stop', async () => {
   const { child, port, ended } = await startServer(environment)
   const client = connect(port, 'localhost')
   let answer = ''
@@ -49,7 +49,7 @@ test('a request whose body was still on its way when SIGTERM came is answered, a
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"status":true/)
 })
 
-test('Ctrl-C ends a server at once whose clients are idle', async () => {
+test('Ctrl-C stops a server with idle clients immediately', async () => {
   const { child, port, ended } = await startServer(environment)
   const idle = connect(port, 'localhost')
   idle.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n')
@@ -60,13 +60,13 @@ test('Ctrl-C ends a server at once whose clients are idle', async () => {
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
-test('the owner as the login that serves ends the start with one line', async () => {
+test('a start with the owner as the serving login fails with one line', async () => {
   const { said, ended } = spawnServer({ ...environment, DATABASE_URL: database.ownerUrl, PORT: '0' })
   expect(await ended).toBe(1)
   expect(said()).toMatch(/^DATABASE_URL logs in as '\w+', which is a superuser: [^\n]+ DATABASE_ADMIN_URL [^\n]*\n$/)
 })
 
-test('with both logins a start makes an empty database and its login by itself, and afterwards one of them is enough', async () => {
+test('with both logins a start creates the database and the serving login, and later starts need only the latter', async () => {
   const name = `sol_test_empty_${randomBytes(6).toString('hex')}`
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
@@ -94,7 +94,7 @@ test('with both logins a start makes an empty database and its login by itself, 
   }
 }, 120_000)
 
-test('a taken port ends the start with one line before a database is asked for', async () => {
+test('a start on a port in use fails with one line before it connects to a database', async () => {
   const taker = createServer()
   await new Promise<void>((done) => taker.listen(0, 'localhost', done))
   const address = taker.address()

@@ -33,19 +33,19 @@ const ours = [
   {},
 ]
 
-describe('a call that changes something', () => {
-  test.each(crossSite)('is refused when a page of another site sent it: %j', async (headers) => {
+describe('cross-site calls', () => {
+  test.each(crossSite)('a state-changing call from a page of another site is refused: %j', async (headers) => {
     for (const language of languages) {
       const got = await ask({ ...headers, 'accept-language': language } as Record<string, string>)
       expectRefused(got, language, { status: 403, code: 'cross_site' })
     }
   })
 
-  test.each(ours)('goes on when our page or no browser sent it: %j', async (headers) => {
+  test.each(ours)('a call from our page or from no browser is served: %j', async (headers) => {
     expect((await ask(headers as unknown as Record<string, string>)).body.code).toBe('code_not_verified')
   })
 
-  test('is refused on every route, with a live session too, before anything is read or written', async () => {
+  test('a cross-site call is refused on every route, even with a live session, before any read or write', async () => {
     const ana = await signUp(server)
     const headers = { 'sec-fetch-site': 'cross-site' }
     const changing = server.sol.app.servedRoutes.filter(({ method }) => method !== 'GET')
@@ -62,6 +62,6 @@ describe('a call that changes something', () => {
   })
 })
 
-test('reading is not refused: a link from elsewhere may lead here', async () => {
+test('cross-site reads are allowed: other sites may link here', async () => {
   for (const headers of crossSite) expect((await ask(headers as Record<string, string>, 'GET')).status).toBe(401)
 })

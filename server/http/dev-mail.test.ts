@@ -14,7 +14,7 @@ const put = (to: string, subject: string, text = 'Hello') =>
 const json = { headers: { accept: 'application/json' } }
 
 describe('/dev/mail in development', () => {
-  test('as JSON it is the list of messages, newest first, with these five fields and no other', async () => {
+  test('the JSON outbox lists messages newest first, with these five fields only', async () => {
     await put('maria@example.com', 'first')
     await transaction(server.deps.db, (tx) =>
       sendMessage(tx, {
@@ -36,14 +36,14 @@ describe('/dev/mail in development', () => {
     expect(one.body).toHaveLength(1)
   })
 
-  test('under the name of another host it does not exist', async () => {
+  test('the outbox does not exist under another host name', async () => {
     const statuses = []
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'rebound.example', 'localhost.evil.example'])
       statuses.push((await server.sol.app.inject({ url: '/dev/mail', headers: { host } })).statusCode)
     expect(statuses).toEqual([200, 200, 200, 404, 404])
   })
 
-  test('as a page it shows each message, runs no script, and what a message says stays text', async () => {
+  test('the outbox page shows each message, runs no script, and escapes message text', async () => {
     await put('jose@example.com', '<b>bold</b>', '<script>alert(1)</script> http://localhost/login')
     const { body, headers } = await server.request('GET', '/dev/mail')
     const html = String(body)
@@ -57,7 +57,7 @@ describe('/dev/mail in development', () => {
 })
 
 describe('the outbox', () => {
-  test('as pages it shows twenty messages at a time, and every message is on one of them', async () => {
+  test('the outbox pages show twenty messages each, and every message once', async () => {
     for (let made = 0; made < 25; made += 1) await put('pages@example.com', `mail ${made}`)
     const page = async (query: string) =>
       String((await server.request('GET', `/dev/mail?to=pages@example.com${query}`)).body)
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect(subjects(await page('&page=-1'))).toHaveLength(20)
   })
 
-  test('a mail opens as its reader sees it, with a style of its own and nothing else', async () => {
+  test('a mail opens as its recipient sees it, with its inline style and nothing else', async () => {
     await put('html@example.com', 'figure', 'Track it: http://localhost/track')
     const html = String((await server.request('GET', '/dev/mail?to=html@example.com')).body)
     const [path = ''] = html.match(/\/dev\/mail\/[0-9a-f-]{36}/) ?? []
@@ -82,7 +82,7 @@ describe('the outbox', () => {
 })
 
 describe('in production', () => {
-  test('there is no outbox to look into', async () => {
+  test('production has no outbox page', async () => {
     const got = await production.request('GET', '/dev/mail', { as: json })
     expect(got.status).toBe(404)
     expect((await production.request('GET', '/dev/mail.css')).status).toBe(404)

@@ -19,7 +19,7 @@ const strict = {
   'x-content-type-options': 'nosniff',
 }
 
-describe('every answer says what a browser may do with it: nothing', () => {
+describe('every reply has the strictest headers', () => {
   const asks: [string, () => Promise<Got>, number][] = [
     ['a call', () => server.request('GET', '/api/corridors'), 200],
     ['a refusal', () => server.request('GET', '/api/session'), 401],
@@ -37,7 +37,7 @@ describe('every answer says what a browser may do with it: nothing', () => {
     expect(got.headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
   })
 
-  test('the list of calls is built once, and answered with 304 to a browser that has it', async () => {
+  test('the OpenAPI document is built once, and replies 304 to a browser that has it', async () => {
     const first = await server.request('GET', '/api/openapi.json')
     expect(first.headers).toMatchObject({ ...strict, 'cache-control': 'no-cache' })
     const headers = { 'if-none-match': String(first.headers.etag) }
@@ -45,7 +45,7 @@ describe('every answer says what a browser may do with it: nothing', () => {
     expect([first.status, again.statusCode, again.headers.etag]).toEqual([200, 304, first.headers.etag])
   })
 
-  test('a long reply is compressed for who reads that, and a short one never', async () => {
+  test('a long reply is compressed for clients that accept it, and a short one never', async () => {
     const headers = { 'accept-encoding': 'gzip, br' }
     const { app } = server.sol
     const plain = await app.inject('/api/corridors')
@@ -77,7 +77,7 @@ describe('every answer says what a browser may do with it: nothing', () => {
     expect(answer).toContain("default-src 'none'")
   })
 
-  test('a browser is told to stay with https where there is https, and only there', async () => {
+  test('HSTS is sent over https, and only there', async () => {
     const hsts = async (one: typeof server) =>
       (await one.request('GET', '/api/health')).headers['strict-transport-security']
     expect(await hsts(production)).toBe('max-age=63072000; includeSubDomains; preload')
@@ -86,7 +86,7 @@ describe('every answer says what a browser may do with it: nothing', () => {
   })
 })
 
-test('a route that does not say whom it serves cannot be registered', async () => {
+test('a route without `serves` cannot be registered', async () => {
   const app = await makeApp(server.deps, async () => undefined)
   expect(() => app.get('/api/forgotten', async () => 'open')).toThrow(
     /\/api\/forgotten does not declare whom it serves/,
@@ -94,7 +94,7 @@ test('a route that does not say whom it serves cannot be registered', async () =
   await app.close()
 })
 
-test('who calls is found out for calls of the contract and for nothing else, wherever they are', async () => {
+test('the caller is authenticated for calls of the contract, at any path, and for nothing else', async () => {
   const asked: string[] = []
   const app = await makeApp(server.deps, async ({ url }) => void asked.push(url))
   app.get('/elsewhere', { config: { serves: 'callers' } }, async () => 'x')
@@ -106,7 +106,7 @@ test('who calls is found out for calls of the contract and for nothing else, whe
 
 describe('a body', () => {
   const json = { 'content-type': 'application/json' }
-  test('that is announced as JSON and empty is no body', async () => {
+  test('an empty body declared as JSON counts as no body', async () => {
     const { cookie } = await signUp(server)
     const got = await server.request('POST', identity.renewal.path, { body: '', as: { cookie, headers: json } })
     expect(got.status).toBe(200)
@@ -115,7 +115,7 @@ describe('a body', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-    'of the kind %s, which a page of another site could send without asking, is refused',
+    'a body of type %s, which another site could send without a preflight, is refused',
     async (type) => {
       const body = JSON.stringify({ email: 'ana@example.com', password: 'Prueba1234' })
       const got = await server.request('POST', identity.login.path, { body, as: { headers: { 'content-type': type } } })
@@ -123,7 +123,7 @@ describe('a body', () => {
     },
   )
 
-  test('cannot reach the prototypes of our objects', async () => {
+  test('a body cannot reach object prototypes', async () => {
     const got = await server.request('POST', identity.login.path, {
       body: '{"email":"a@b.co","password":"x","__proto__":{"admin":true}}',
       as: { headers: json },
@@ -132,7 +132,7 @@ describe('a body', () => {
   })
 })
 
-test('/dev/mail refuses a mailbox that is no text', async () => {
+test('/dev/mail refuses a mailbox that is not text', async () => {
   const got = await server.request('GET', '/dev/mail?to=%00')
   expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: { to: { code: 'malformed' } } } })
 })

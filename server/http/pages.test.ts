@@ -89,7 +89,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   return { reply, seen: reply.body.startsWith('{') ? JSON.parse(reply.body) : undefined }
 }
 
-test('a page comes in the language of the cookie, and in Spanish without one', async () => {
+test('a page is in the language of the cookie, and in Spanish without one', async () => {
   expect((await get('/a')).seen).toMatchObject({ language: 'es', theme: 'light', signedIn: false })
   expect((await get('/a', { cookie: 'lang=pt; isDarkTheme=true; token=t' })).seen).toMatchObject({
     language: 'pt',
@@ -99,7 +99,7 @@ test('a page comes in the language of the cookie, and in Spanish without one', a
   expect((await get('/a', { cookie: 'lang=xx' })).seen).toMatchObject({ language: 'es' })
 })
 
-test('?lang= chooses the language of this page and sets the cookie for the next', async () => {
+test('?lang= selects the language of this page and sets the cookie for the next', async () => {
   const { reply, seen } = await get('/a?lang=en', { cookie: 'lang=pt' })
   expect(seen.language).toBe('en')
   expect(reply.headers['set-cookie']).toMatch(/^lang=en; Path=\//)
@@ -113,7 +113,7 @@ test('a public page is rendered once for all readers with the same language, the
   expect((await get('/b', { cookie: 'token=t' })).seen.count).not.toBe(first.seen.count)
 })
 
-test('a public page is kept no longer than until other fees, limits or corridors take effect', async () => {
+test('a cached public page expires when other fees, limits or corridors take effect', async () => {
   const own = Fastify()
   let next_ms = 0
   await registerPages(own, {
@@ -137,7 +137,7 @@ test('a page with a query that it reads and a screen are rendered for each reque
   }
 })
 
-test('parameters that a page does not read are answered with the kept page', async () => {
+test('parameters that a page does not read get the cached page', async () => {
   const { seen } = await get('/c')
   for (const url of ['/c?utm_source=ad', '/c?x=1&x=2', '/c?lang=es&fbclid=3', '/c?'])
     expect((await get(url)).seen.count).toBe(seen.count)
@@ -159,13 +159,13 @@ test('a missing page is rendered once for all addresses', async () => {
   expect([again.reply.statusCode, again.seen.count]).toEqual([404, first.seen.count])
 })
 
-test('other spellings and missing pages leave a kept page where it is', async () => {
+test('other spellings and missing pages do not evict a cached page', async () => {
   const { seen } = await get('/kept')
   for (let n = 0; n < 320; n += 1) await get(n % 2 ? `/kept?utm=${n}` : `/nothing-${n}`)
   expect((await get('/kept')).seen.count).toBe(seen.count)
 })
 
-test('a rendered page is counted for its network, and a kept one is not', async () => {
+test("a rendered page counts against its network's limit, and a cached one does not", async () => {
   const counted: string[] = []
   const own = Fastify()
   const countRender = async (address: string): Promise<void> => {
@@ -230,7 +230,7 @@ test('files outside the built folder cannot be reached', async () => {
   }
 })
 
-test('a path that begins with two slashes names no other host and causes no error', async () => {
+test('a path with two leading slashes names no other host and causes no error', async () => {
   for (const url of ['//', '//elsewhere.example', '//elsewhere.example/a', '//[', '/\\elsewhere.example'])
     expect((await app.inject(url)).statusCode).toBeLessThan(500)
 })
@@ -307,7 +307,7 @@ describe('the page cache', () => {
     ['a screen', '/dashboard', 'GET'],
     ['a file', '/robots.txt', 'GET'],
     ['a missing page', '/nothing', 'GET'],
-  ])('%s passes by the page cache', async (_, path, method) => {
+  ])('%s bypasses the page cache', async (_, path, method) => {
     await ask(path)
     expect((await ask(path, {}, method)).cached).toBe(false)
   })
@@ -333,7 +333,7 @@ describe('the page cache', () => {
   test.each([
     ['"language":"pt","theme":"dark"', 'Cookie: lang=pt', 'COOKIE: isDarkTheme=true'],
     ['content-encoding: br', 'Accept-Encoding: gzip', 'accept-encoding: br'],
-  ])('a header that comes twice counts twice, as in %s', async (expected, ...twice) => {
+  ])('a duplicated header counts twice, as in %s', async (expected, ...twice) => {
     for (const cookie of ['lang=pt; isDarkTheme=true', '']) await ask('/shared', { cookie })
     const answer = await exactly('GET /shared HTTP/1.1', 'Host: a', 'Connection: close', ...twice)
     expect(answer).toContain(expected)

@@ -22,7 +22,7 @@ const sent = {
 }
 
 describe('the digest of a request', () => {
-  test('is the same for the same fields in any order and with another proof', () => {
+  test('the digest is the same for the same fields in any order and with other credentials', () => {
     const again = { ...sent, body: { code: '9999', amount: '20.00', id: '1' } }
     expect(contentOf(order, again)).toBe(contentOf(order, sent))
     expect(contentOf(order, sent)).not.toContain('1234')
@@ -35,16 +35,16 @@ describe('the digest of a request', () => {
     { caller: { userId: 'bela' } },
     { caller: undefined },
     { sha256: 'of a file' },
-  ])('is another one with %j', (change) => {
+  ])('the digest differs with %j', (change) => {
     expect(contentOf(order, { ...sent, ...change })).not.toBe(contentOf(order, sent))
   })
 
-  test('is another one for another call', () => {
+  test('the digest differs for another call', () => {
     expect(contentOf({ ...order, method: 'PUT' }, sent)).not.toBe(contentOf(order, sent))
     expect(contentOf({ ...order, path: '/api/orders/:personId' }, sent)).not.toBe(contentOf(order, sent))
   })
 
-  test('is keyed, of an upload it is made once the form is read, and a route that is not idempotent has none', () => {
+  test("the digest is keyed, is computed after an upload's form is read, and is absent for a route that is not idempotent", () => {
     const app = { requestMac: (content: string) => `mac of ${content}` }
     expect(digested(app, order, sent)).toEqual({ requestDigest: `mac of ${contentOf(order, sent)}` })
     const { digestUpload } = digested(app, { ...order, multipart: true }, { ...sent, body: undefined })

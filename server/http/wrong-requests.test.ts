@@ -34,12 +34,12 @@ test.each([
   expect([got.status, got.body.code, got.headers.allow]).toEqual([405, 'method_not_allowed', allow])
 })
 
-test('an address that no route serves is 404 for every method', async () => {
+test('a path without a route is 404 for every method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
     expect((await server.request(method, '/api/nothing/here')).status).toBe(404)
 })
 
-test('a refusal of a body names what is wrong with it, and never marked fields without one', async () => {
+test('a body with malformed JSON or a wrong content type gets its own refusal code', async () => {
   const url = identity.sendLoginCode.path
   const sent = async (contentType: string | undefined, body: string | Buffer) =>
     server.request('POST', url, { body, as: { headers: contentType ? { 'content-type': contentType } : {} } })
@@ -60,7 +60,7 @@ test('a refusal of a body names what is wrong with it, and never marked fields w
   }
 })
 
-test('a form that is cut off, has two files, a long field or is no form says so', async () => {
+test('a truncated form, two files, a long field and a non-form each get their own refusal', async () => {
   const two = new FormData()
   for (const name of ['image', 'image']) two.append(name, new File([new Uint8Array(await png())], 'a.png'))
   expect((await put(two)).body.code).toBe('one_file_only')

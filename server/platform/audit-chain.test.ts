@@ -20,10 +20,10 @@ import { makeLog } from './log.ts'
 import { clock, found, link, secrets, tampered, tenRows, write } from './test-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-describe('while people write', () => {
+describe('linking during writes', () => {
   const world = tenRows()
 
-  test('a row waits for its link from its own transaction on, and one that is undone leaves nothing', async () => {
+  test('a row waits for its link from its own transaction on, and one that is rolled back leaves nothing', async () => {
     const { db } = world
     await write(db, 3)
     expect(await verifyAudit({ db, secrets })).toMatchObject({ waiting: 3, problems: [] })
@@ -36,13 +36,13 @@ describe('while people write', () => {
     expect(await verifyAudit({ db, secrets })).toMatchObject({ waiting: 0, problems: [] })
   })
 
-  test('a row that waits and is removed is missed', async () => {
+  test('a row removed while it waits for its link is reported', async () => {
     await write(world.db, 1, 'waits')
     expect(await tampered(world, [`delete from audit where subject = 'waits'`])).toEqual(['removed'])
     await link(world.db)
   })
 
-  test('a transaction that commits late holds nobody up and is linked when it has', async () => {
+  test('a transaction that commits late delays no other and is linked after its commit', async () => {
     const { db } = world
     const before = await readHead(db)
     await transaction(db, async (tx) => {
@@ -56,7 +56,7 @@ describe('while people write', () => {
     expect(await found(db)).toEqual([])
   })
 
-  test('linking on two nodes and proving at any moment finds every row once and nothing wrong', async () => {
+  test('linking on two nodes and verifying at any moment finds every row once and no problem', async () => {
     const { db } = world
     const before = await readHead(db)
     const writers = Promise.all(Array.from({ length: 4 }, (_, n) => write(db, 50, `writer ${n}`)))
@@ -85,7 +85,7 @@ describe('anchors', () => {
   const config = { dataDir: mkdtempSync(join(tmpdir(), 'sol-anchors-')) }
   const deps = () => ({ db: world.db, now: clock.now, secrets, config: config as never, log: makeLog('silent') })
 
-  test('are added to a file beside the database, one for each end of the log, and are read back as they were', async () => {
+  test('anchors are appended to a file outside the database, one per head of the log, and are read back unchanged', async () => {
     expect(await keepAnchor(deps())).toBe(1)
     expect(await keepAnchor(deps())).toBe(0)
     await write(world.db, 1)
@@ -99,7 +99,7 @@ describe('anchors', () => {
     expect(() => readAnchors(`${text}{"position": 3}\n`)).toThrow('line 3')
   })
 
-  test('stop the hourly proof when the log contradicts them, and no anchor is added then', async () => {
+  test('the hourly proof fails when the log contradicts its anchors, and adds no anchor', async () => {
     const job = auditProofJob(deps())
     expect(await job.run()).toBe(0)
     const { log: name } = await readHead(world.db)

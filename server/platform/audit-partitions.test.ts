@@ -56,14 +56,14 @@ const whileAttaching = async <T>(table: string, month: string, work: () => Promi
   return coming
 }
 
-test('the proof of the audit log does not report rows that are moved into a partition while it looks', async () => {
+test('the proof of the audit log does not report rows that are moved into a partition while it runs', async () => {
   await write(db, 200)
   await link(db)
   const report = await whileAttaching('audit_chain', '2026-11', () => verifyAudit({ db, secrets }))
   expect(report).toMatchObject({ links: 200n, problems: [] })
 })
 
-test('an invariant that does not hold in one snapshot is looked at again in another before it is reported', async () => {
+test('a violated invariant is checked again in another snapshot before it is reported', async () => {
   clock.advance({ hours: 24 * 31 })
   await write(db, 200)
   await link(db)

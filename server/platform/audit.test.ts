@@ -12,7 +12,7 @@ describe('the audit log', () => {
   const world = tenRows()
   const id = (position: number): string => world.ids[position - 1] ?? ''
 
-  test('that nobody touched is whole, and every row stands in it once', async () => {
+  test('an untouched log verifies, and contains every row once', async () => {
     const report = await verifyAudit({ db: world.db, secrets })
     expect(report).toMatchObject({ links: 10n, waiting: 0, problems: [] })
     expect(new Set(world.ids).size).toBe(10)
@@ -24,11 +24,11 @@ describe('the audit log', () => {
     ['subject', `subject = 'y'`],
     ['time', `at = at + interval '1 microsecond'`],
     ['details', `details = details || '{"n": 99}'`],
-  ])('names the row whose %s was changed', async (_, change) => {
+  ])('the proof names the row with a changed %s', async (_, change) => {
     expect(await tampered(world, [`update audit set ${change} where id = '${id(4)}'`])).toEqual(['4 changed'])
   })
 
-  test('names a row that was removed, and a link that was removed', async () => {
+  test('the proof names a removed row and a removed link', async () => {
     expect(await tampered(world, [`delete from audit where id = '${id(4)}'`])).toEqual(['4 removed'])
     expect(await tampered(world, ['delete from audit_chain where position = 4'])).toEqual(['5 missing', 'unlinked'])
     const both = [`delete from audit where id = '${id(4)}'`, 'delete from audit_chain where position = 4']
@@ -37,7 +37,7 @@ describe('the audit log', () => {
     expect(await tampered(world, first)).toEqual(['2 missing'])
   })
 
-  test('names the places where two rows were swapped, or two links', async () => {
+  test('the proof names the positions of two swapped rows or links', async () => {
     const swapRows = `update audit a set action = b.action, details = b.details from audit b
       where (a.id, b.id) in (('${id(4)}', '${id(7)}'), ('${id(7)}', '${id(4)}'))`
     expect(await tampered(world, [swapRows])).toEqual(['4 changed', '7 changed'])
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect((await tampered(world, [swapPlaces]))[0]).toBe('4 forged')
   })
 
-  test('names the first link that was computed without the key, though the row’s digest fits', async () => {
+  test('the proof names the first link computed without the key, although the row’s digest matches', async () => {
     const before = await readHead(world.db)
     const { rows } = await sql<{ link: string }>`
       select encode(link, 'hex') as link from audit_chain where position = 3`.execute(world.db)
@@ -67,14 +67,14 @@ describe('the audit log', () => {
     expect(await tampered(world, forge)).toEqual(['4 forged', '5 forged'])
   })
 
-  test('names a row that was put in past the chain, before it and twice', async () => {
+  test('the proof names a row inserted outside the chain, and a duplicated link', async () => {
     const put = `insert into audit select gen_random_uuid(), at, actor, action, subject, details from audit limit 1`
     expect(await tampered(world, [put])).toEqual(['unlinked'])
     const early = `insert into audit_chain select gen_random_uuid(), 4, digest, link from audit_chain where position = 4`
     expect(await tampered(world, [early])).toEqual(expect.arrayContaining(['4 removed', '4 forged']))
   })
 
-  test('names the end that was cut off: by its head, and when that was set back too, by an anchor', async () => {
+  test('the proof names a truncated tail: by the head, or by an anchor when the head was reset too', async () => {
     const anchors = [await makeAnchor({ db: world.db, now: clock.now, secrets })]
     expect(await found(world.db, { anchors })).toEqual([])
     const cut = ['delete from audit_chain where position > 7', `delete from audit where id > '${id(7)}'`]
@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect(await tampered(world, [...cut, clean], { anchors })).toEqual(['10 cut'])
   })
 
-  test('names a log that was written anew by somebody who has the key, by an anchor', async () => {
+  test('an anchor exposes a log rewritten with the key', async () => {
     const anchors = [await makeAnchor({ db: world.db, now: clock.now, secrets })]
     const { log: name } = await readHead(world.db)
     const statements = [`update audit set actor = 'innocent' where id = '${id(9)}'`]
@@ -109,20 +109,20 @@ describe('the audit log', () => {
     expect(await tampered(world, statements, { anchors })).toEqual(['10 rewritten'])
   })
 
-  test('does not believe an anchor that somebody else wrote, nor one of another log', async () => {
+  test('a forged anchor and one of another log are rejected', async () => {
     const mine = await makeAnchor({ db: world.db, now: clock.now, secrets })
     expect(await found(world.db, { anchors: [{ ...mine, position: 9n }] })).toEqual(['9 anchor'])
     const other = { ...mine, log: '01890000-0000-7000-8000-000000000000' } as Anchor
     expect(await found(world.db, { anchors: [other] })).toEqual(['10 anchor'])
   })
 
-  test('can be proved by its newest part alone, and stays whole when its rows move into a partition', async () => {
+  test('the newest part of the log verifies alone, and the log verifies after its rows move into a partition', async () => {
     expect(await verifyAudit({ db: world.db, secrets }, { last: 3 })).toMatchObject({ links: 3n, problems: [] })
     expect(await makePartitions({ db: world.db, now: clock.now, log: makeLog('silent') })).toBeGreaterThan(0)
     expect(await found(world.db)).toEqual([])
   })
 
-  test('cannot be changed by the application, nor by its owner without meaning to', async () => {
+  test('the log cannot be changed by the application, nor by the owner accidentally', async () => {
     const { db, owner } = world
     for (const table of ['audit', 'audit_chain'])
       for (const by of [db, owner]) {

@@ -5,7 +5,7 @@ import { systemClock } from './clock.ts'
 
 const server = testServer()
 
-test('a moment of the clock comes back from the database as it was written', async () => {
+test('an instant of the clock is read from the database as it was written', async () => {
   const moments = Array.from({ length: 200 }, systemClock)
   for (const moment of moments.slice(-20)) {
     const { rows } = await sql<{ at: Temporal.Instant }>`select ${moment}::timestamptz as at`.execute(server.deps.db)

@@ -18,7 +18,7 @@ const production = {
 }
 
 describe('configuration', () => {
-  test('nothing set is a complete development configuration', () => {
+  test('an empty environment is a complete development configuration', () => {
     const config = readConfig({ DATA_DIR: freshDir() })
     expect(config).toMatchObject({
       port: 3000,
@@ -30,14 +30,14 @@ describe('configuration', () => {
     })
   })
 
-  test('production sends texts through the gateway that it names, and none without one', () => {
+  test('production sends texts through the configured gateway, and none without one', () => {
     expect(readConfig(production).sms).toBe('none')
     const named = { ...production, SMS_URL: 'https://AC1:k%2Fey@sms.example.com/laml/', SMS_FROM: '+12125550100' }
     const provider = { url: 'https://sms.example.com/laml', account: 'AC1', key: 'k/ey', from: '+12125550100' }
     expect(readConfig(named).sms).toEqual(provider)
   })
 
-  test('the development key is made once and kept', () => {
+  test('the development key is generated once and stored', () => {
     const dir = freshDir()
     const first = readConfig({ DATA_DIR: dir }).secretKey
     expect(first.length).toBeGreaterThan(32)
@@ -80,7 +80,7 @@ describe('configuration', () => {
     [{ ...production, RAILS: '' }, /^RAILS is missing/],
     [{ ...production, RAILS: 'stripe' }, /^RAILS is 'stripe': set it to one of sandbox/],
     [{ ...production, DEMONSTRATION: 'yes' }, /^DEMONSTRATION .*0, 1/],
-  ])('a wrong configuration %j stops with one line that names the variable and the fix', (env, message) => {
+  ])('an invalid configuration %j fails with one line that names the variable and the remedy', (env, message) => {
     const start = () => readConfig({ DATA_DIR: freshDir(), ...env })
     expect(start).toThrow(message)
     expect(start).not.toThrow(/\n/)
@@ -109,11 +109,11 @@ describe('configuration', () => {
     expect(start(brand)).toThrow(new RegExp(Object.keys(real).join(', ')))
   })
 
-  test('a real company with the sandbox is told that it moves no money', () => {
+  test('a real company with the sandbox is refused without DEMONSTRATION=1', () => {
     expect(start(real)).toThrow(/^RAILS is sandbox.*DEMONSTRATION=1/)
   })
 
-  test('a demonstration in production names itself, and random keys of every usual form are taken', () => {
+  test('a demonstration in production must declare itself, and random keys of every usual format are accepted', () => {
     const keys = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex'), randomBytes(48).toString('base64')]
     for (const SECRET_KEY of keys)
       expect(readConfig({ DATA_DIR: freshDir(), ...production, SECRET_KEY })).toMatchObject({
@@ -124,11 +124,11 @@ describe('configuration', () => {
     expect(readConfig({ DATA_DIR: freshDir() }).demonstration).toBe(false)
   })
 
-  test('production never seeds demo people by itself', () => {
+  test('production never seeds demo data automatically', () => {
     expect(readConfig({ DATA_DIR: freshDir(), ...production }).seedDemo).toBe(false)
   })
 
-  test('docs/configuration.md lists every variable, except one that only tests set', () => {
+  test('docs/configuration.md lists every variable, except the one that only tests set', () => {
     const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
     const names = [...read('config.ts').matchAll(/\benv(?:\.|,\s*')([A-Z][A-Z_]+)/g)].map(([, name]) => name as string)
     const listed = read('../../docs/configuration.md')

@@ -46,7 +46,7 @@ const jobOf = (name: string, rows: readonly string[]) => {
 }
 
 test.each(['each', 'locked'] as const)(
-  'a row that fails is named in the log and waits longer each time, and the others are handled (%s)',
+  'a failing row is named in the log and waits longer each time, and the others are handled (%s)',
   async (way) => {
     const job = jobOf(way, ['bad', 'good', 'better'])
     lines.length = 0
@@ -71,7 +71,7 @@ test.each(['each', 'locked'] as const)(
   },
 )
 
-test('a row that was settled elsewhere is forgotten a day after it was due, and one that still fails is not', async () => {
+test('a stalled row handled elsewhere is removed a day after it was due, and one that still fails is not', async () => {
   const job = jobOf('forgetting', ['bad'])
   await job.each()
   advance({ hours: 23 })
@@ -80,13 +80,13 @@ test('a row that was settled elsewhere is forgotten a day after it was due, and 
   expect([await forgetStalled({ db, now }), await countStalled(db)]).toEqual([1, 0])
 })
 
-test('a claim that fails itself is the failure of the job', async () => {
+test('a failing claim fails the job', async () => {
   const lock = () => Promise.reject(new Error('the table is gone'))
   await expect(eachLocked({ db, now, log }, 'claiming', { lock, handle: async () => {} })).rejects.toThrow('gone')
   expect(await countStalled(db)).toBe(0)
 })
 
-test('the proof names the event that is not delivered and the row that fails for an hour', async () => {
+test('the proof names an undelivered event and a row that has failed for an hour', async () => {
   const find = () => prove(db, overdueWork, everything)
   expect(await find()).toEqual([])
   const owner = new pg.Client({ connectionString: database.ownerUrl })

@@ -43,7 +43,7 @@ const queryAgain = async (url: string, text: string): Promise<unknown[]> => {
   }
 }
 
-test('what was committed is there after a stop and a second start, which takes under a second', async () => {
+test('committed data survives a stop and a second start, which takes under a second', async () => {
   const first = await startEmbeddedPostgres({ dataDir, log })
   await query(first.adminUrl, 'create table kept as select 42 as answer')
   await first.stop()
@@ -77,7 +77,7 @@ test('durability is on, text sorts the same on every machine, and only the loopb
   await server.stop()
 })
 
-test('nobody connects without the password', async () => {
+test('a connection without the password is refused', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log })
   const url = new URL(server.url)
   url.password = 'guessed'
@@ -85,7 +85,7 @@ test('nobody connects without the password', async () => {
   await server.stop()
 })
 
-test('a database that is killed is back at the same address with all it had acknowledged', async () => {
+test('a killed database restarts at the same address with everything that it had acknowledged', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log })
   await query(server.adminUrl, 'create table kept (answer integer)')
   await query(server.adminUrl, 'insert into kept values (42)')
@@ -96,7 +96,7 @@ test('a database that is killed is back at the same address with all it had ackn
   await server.stop()
 })
 
-test('the database of an application that was killed is stopped and started anew with its data', async () => {
+test('the database of a killed application is stopped and restarted with its data', async () => {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: console })

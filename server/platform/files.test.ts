@@ -23,7 +23,7 @@ beforeEach(() => {
 const pathOf = (name: string) => join(dataDir, 'files', '09', name)
 
 describe('sealed files', () => {
-  test('what was put is read back, whatever pieces it came in, and its size and digest are told', async () => {
+  test('a stored file is read back for any chunk sizes, and its size and digest are returned', async () => {
     const told = await files.put(id, inPieces(content))
     expect(told.bytes).toBe(BigInt(content.length))
     expect(told.sha256).toMatch(/^[0-9a-f]{64}$/)
@@ -32,7 +32,7 @@ describe('sealed files', () => {
     expect(await files.read(other)).toHaveLength(0)
   })
 
-  test('nothing of it can be read on the disk, two copies have nothing in common, and only its owner may open the file', async () => {
+  test('a sealed file reveals nothing on disk, two copies share no bytes, and only the file owner may read it', async () => {
     await files.put(id, inPieces(content))
     await files.put(other, inPieces(content))
     const [one, two] = [readFileSync(pathOf(id)), readFileSync(pathOf(other))]

@@ -3,7 +3,7 @@ import { withoutForeignAddresses } from './foreign-addresses.ts'
 
 const safe = (text: string) => withoutForeignAddresses(text, 'https://sol.example')
 
-test('no web address but ours stays one that a mail program or a telephone makes a link of', () => {
+test('only our own web addresses can become links in mail programs and phones', () => {
   for (const [typed, shown] of [
     ['entra en https://evil.example/login ya', 'entra en evil[.]example/login ya'],
     ['HTTPS://EVIL.EXAMPLE', 'EVIL[.]EXAMPLE'],

@@ -34,7 +34,7 @@ const problemOf = async (work: () => Promise<unknown>): Promise<string> => {
 }
 
 describe('a picture that is redrawn', () => {
-  test('has its pixels upright, and nothing else: no place, no name, no profile, no film behind it', async () => {
+  test('a redrawn picture has its pixels upright and nothing else: no location, no name, no profile, no trailing video', async () => {
     const sent = await fromPhone()
     expect((await sharp(sent).metadata()).exif?.includes('Secreta')).toBe(true)
     const drawn = await images.render(sent, document)
@@ -45,7 +45,7 @@ describe('a picture that is redrawn', () => {
     expect(drawn.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
   })
 
-  test('is a small square for a profile, whatever shape it came in, on white where it was clear', async () => {
+  test('a profile picture of any shape becomes a small square, on white where it was transparent', async () => {
     const path = join(dataDir, 'wide.png')
     writeFileSync(
       path,
@@ -58,7 +58,7 @@ describe('a picture that is redrawn', () => {
     expect((await sharp(drawn).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
   })
 
-  test('bears the mark all over, also where it is light, dark or small', async () => {
+  test('the watermark covers the whole picture, also a light, dark or small one', async () => {
     const shape: Shape = { ...document, width: 1200, height: 1200, enlarge: true, mark: 'eva<&>@sol.test · now' }
     for (const background of ['#ffffff', '#000000'])
       for (const [width, height] of [[1600, 1000], [60, 40]] as const) {
@@ -74,7 +74,7 @@ describe('a picture that is redrawn', () => {
       }
   }) // biome-ignore format: sizes in pairs
 
-  test('may have as many pixels as a phone makes, and is read from the disk', async () => {
+  test('a picture may have as many pixels as a phone takes, and is read from disk', async () => {
     const path = join(dataDir, 'large.jpg')
     writeFileSync(
       path,
@@ -86,18 +86,18 @@ describe('a picture that is redrawn', () => {
   })
 
   // By chance, `<svg` occurs 2,000 times in a terabyte of photographs.
-  test('may hold by chance the signs by which a page or a document begins', async () => {
+  test('a picture may contain the markers of a page or a document by chance', async () => {
     for (const sign of ['<svg', '<HTML', '<?php', '%PDF-'])
       expect((await sharp(await images.render(noise(sign), square)).metadata()).width).toBe(512)
   })
 
-  test('is one of two at a time, and the others wait', async () => {
+  test('two pictures are redrawn at a time, and the others wait', async () => {
     const sent = await png(64, 64)
     const drawn = await Promise.all(Array.from({ length: 6 }, () => images.render(sent, square)))
     expect(new Set(drawn.map((one) => one.toString('base64'))).size).toBe(1)
   })
 
-  test('is not drawn when too many wait already', async () => {
+  test('a picture is refused when the queue is full', async () => {
     const busy = makeImages({ dataDir, log: makeLog('silent'), waiting_max: 1 })
     const sent = await png(8, 8)
     const asked = await Promise.allSettled(Array.from({ length: 9 }, () => busy.render(sent, square)))
@@ -107,13 +107,13 @@ describe('a picture that is redrawn', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   let corpus: Awaited<ReturnType<typeof hostile>>
   beforeAll(async () => {
     corpus = await hostile()
   })
 
-  test('is told apart by its first bytes, however they arrive, before anything is stored', async () => {
+  test('a file of another kind is refused by its first bytes, in any chunks, before anything is stored', async () => {
     for (const { file, problem } of corpus.filter(({ problem: why }) => /empty|kind/.test(why)))
       for (const size of [1, 5, 100_000])
         expect(await problemOf(() => drain(sniffed(inPieces(file, size))))).toBe(problem)
@@ -121,7 +121,7 @@ describe('what is refused', () => {
     expect(Buffer.compare(await drain(sniffed(inPieces(good, 3))), good)).toBe(0)
   })
 
-  test('is refused by the decoder for the reason that is true, from the memory and from the disk', async () => {
+  test('the decoder refuses a picture for its actual defect, from memory and from disk', async () => {
     for (const { what, file, problem } of corpus.filter(({ problem: why }) => /mixed|pixels|damaged/.test(why))) {
       const path = join(dataDir, what.replaceAll(/\W/g, ''))
       writeFileSync(path, file)
@@ -130,7 +130,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('no other reader is behind it, should a file get past the first bytes', async () => {
+  test('no other decoder is enabled for a file that passes the first bytes', async () => {
     for (const file of await Promise.all([
       photograph().gif().toBuffer(),
       photograph().webp().toBuffer(),
@@ -139,11 +139,11 @@ describe('what is refused', () => {
       expect(await problemOf(() => images.render(file, document))).toBe('image_wrong_kind')
   })
 
-  test('what a picture holds beyond what it says is not unfolded', async () => {
+  test('data beyond the declared size of a picture is not decompressed', async () => {
     expect(await sharp(await images.render(lyingBomb(), document)).metadata()).toMatchObject({ width: 16, height: 16 })
   })
 
-  test('a bomb costs its reader no more memory than a picture', async () => {
+  test('a decompression bomb costs the decoder no more memory than a picture', async () => {
     expect(bomb().length).toBeLessThan(100_000)
     const before = process.memoryUsage().rss
     expect(await problemOf(() => images.render(bomb(), document))).toBe('image_too_many_pixels')
@@ -152,7 +152,7 @@ describe('what is refused', () => {
 })
 
 describe('the spool', () => {
-  test('holds a stream until it is dropped, and nothing of one that breaks', async () => {
+  test('the spool stores a stream until it is dropped, and nothing of one that fails', async () => {
     const { path, drop } = await images.spool('01a1f978-b580-7ed4-8c00-141f64530009', inPieces(await jpeg(), 1000))
     expect((await sharp(path).metadata()).format).toBe('jpeg')
     await drop()
@@ -165,7 +165,7 @@ describe('the spool', () => {
     expect(readdirSync(join(dataDir, 'spool'))).toEqual([])
   })
 
-  test('what a process left that is gone is removed at the next start; what one keeps that runs stays', async () => {
+  test('remains of a dead process are removed at the next start; files of a running one stay', async () => {
     const { drop } = await images.spool('01a1f978-b580-7ed4-8c00-141f64530011', inPieces(await jpeg(), 1000))
     writeFileSync(join(dataDir, 'spool', '2147483646.left-behind'), 'half of a picture')
     makeImages({ dataDir, log: makeLog('silent') })
@@ -173,7 +173,7 @@ describe('the spool', () => {
     await drop()
   })
 
-  test('what all are sending now may not fill the disk', async () => {
+  test('concurrent uploads together cannot fill the disk', async () => {
     const piece = Buffer.alloc(16 * 1024 ** 2)
     const endless = async function* () {
       for (;;) yield piece
@@ -186,7 +186,7 @@ describe('the spool', () => {
   })
 })
 
-test('a photograph is neither gray nor empty: the tests look at something', async () => {
+test('the photograph of these tests is neither gray nor empty', async () => {
   expect((await photograph().stats()).isOpaque).toBe(true)
 })
 

@@ -97,7 +97,7 @@ test.each([
   expect(inspect(file)).toBe(problem)
 })
 
-test('a plain PDF is accepted: ours, and one with packed objects, links, a first page and lengths by reference', async () => {
+test('a plain PDF is accepted: our own, and one with object streams, links, an open page and indirect lengths', async () => {
   expect(inspect(await paper())).toBe(null)
   const file = pdfOf(
     ...objectStream('3 0 << /Type /Page /Annots [<< /Subtype /Link /A << /S /URI /URI (https://sol.example) >> >>] >>'),
@@ -107,7 +107,7 @@ test('a plain PDF is accepted: ours, and one with packed objects, links, a first
   expect(inspect(file)).toBe(null)
 })
 
-test('ten megabytes of names, numbers, blanks or brackets are read in one pass', () => {
+test('ten megabytes of names, numbers, spaces or brackets are parsed in linear time', () => {
   for (const sign of ['/a ', '1 ', ' ', '%', '(', '[', '<', '1 0 obj ']) {
     const [small = 0, large = 0] = [1, 4].map((size) => {
       const file = pdfOf(sign.repeat((size * 500_000) / sign.length))

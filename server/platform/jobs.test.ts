@@ -28,7 +28,7 @@ const gatedJob = () => {
 }
 const deps = () => ({ db, now: systemClock, log: makeLog('silent') })
 
-test('what becomes due while a job runs is seen at once, not a round later', async () => {
+test('a row that becomes due during a run is handled immediately, not one round later', async () => {
   const { gates, started, job } = gatedJob()
   const worker = startJobs(deps(), [job])
   await started(1)
@@ -40,7 +40,7 @@ test('what becomes due while a job runs is seen at once, not a round later', asy
   await worker.stop()
 })
 
-test('a stop waits for what is being handled, and for nothing more', async () => {
+test('a stop waits for the row in progress, and for nothing more', async () => {
   const { gates, started, job } = gatedJob()
   const worker = startJobs(deps(), [job])
   await started(1)
@@ -57,7 +57,7 @@ test('a stop waits for what is being handled, and for nothing more', async () =>
   expect(gates).toHaveLength(1)
 })
 
-test('a stop waits for work that outlasts its run, after which none is begun', async () => {
+test('a stop waits for work that outlasts its run, and starts no more', async () => {
   const gate = Promise.withResolvers<void>()
   let runs = 0
   const run = async (): Promise<number> => {
@@ -77,7 +77,7 @@ test('a stop waits for work that outlasts its run, after which none is begun', a
   expect(runs).toBe(runsBefore)
 })
 
-test('a rare job goes on at once while it finds work, and then rests', async () => {
+test('a rare job runs again immediately while it finds work, and then rests', async () => {
   const found = [1000, 1000, 7, 0, 0]
   let runs = 0
   const run = async (): Promise<number> => {
@@ -91,7 +91,7 @@ test('a rare job goes on at once while it finds work, and then rests', async () 
   await worker.stop()
 })
 
-test('a rare job that failed is not tried again at every call, and its record keeps what was wrong', async () => {
+test('a failed rare job is not retried at every wake, and its record retains the problem', async () => {
   let runs = 0
   const run = (): Promise<number> => {
     runs += 1
@@ -109,7 +109,7 @@ test('a rare job that failed is not tried again at every call, and its record ke
   await worker.stop()
 })
 
-test('a rare job that is long at its work is on record as alive, and a frequent one is not', async () => {
+test('a long-running rare job is recorded as alive, and a frequent one is not', async () => {
   const long = gatedJob()
   const frequent = gatedJob()
   const jobs = [

@@ -7,21 +7,21 @@ const server = testServer()
 const take = (key: string) => takeLimit(server.deps, { key, max: 5, minutes: 60 })
 
 describe('a limit', () => {
-  test('holds exactly, however many ask at once, and each key has its own', async () => {
+  test('a limit is exact under concurrent calls, and each key has its own', async () => {
     const got = await Promise.allSettled(Array.from({ length: 15 }, () => take('crowd')))
     expect(got.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     await expect(take('crowd')).rejects.toThrow('too_many')
     await expect(take('somebody else')).resolves.toBeUndefined()
   })
 
-  test('opens again in the next window', async () => {
+  test('a limit resets in the next window', async () => {
     for (let i = 0; i < 5; i += 1) await take('patient')
     await expect(take('patient')).rejects.toThrow('too_many')
     server.clock.advance({ minutes: 60 })
     await expect(take('patient')).resolves.toBeUndefined()
   })
 
-  test('leaves no counts of long ago', async () => {
+  test('old counts are removed', async () => {
     await take('old')
     server.clock.advance({ hours: 60 })
     await take('new')

@@ -12,7 +12,7 @@ const turns = () => {
 }
 const settled = () => new Promise((done) => setTimeout(done, 5))
 
-test('an account has one place in line, so two accounts hold up nobody else', async () => {
+test('an account has one slot in the queue: two accounts do not block a third', async () => {
   const inLine = makeLine({ slots: 2, waiting_max: 1 })
   const { started, ends, work } = turns()
   const many = ['a', 'b'].flatMap((owner) => Array.from({ length: 16 }, () => inLine(work(owner), owner)))
@@ -28,7 +28,7 @@ test('an account has one place in line, so two accounts hold up nobody else', as
   clearInterval(rest)
 })
 
-test('a caller who finds the line too long is refused, and an account goes on after a failure', async () => {
+test('a caller is refused when the queue is full, and an account continues after a failure', async () => {
   const inLine = makeLine({ slots: 1, waiting_max: 0 })
   const { ends, work } = turns()
   const first = inLine(work('a'))

@@ -33,16 +33,16 @@ const refused = (reason: string) =>
 
 const otherRole = `sol_other_${randomBytes(6).toString('hex')}`
 
-test('the login that the product of the tests serves with is a member of sol_app and nothing else', async () => {
+test('the serving login of the tests is a member of sol_app and nothing else', async () => {
   await expect(refuseStrongLogin(database.url)).resolves.toBeUndefined()
   await expect(refuseStrongLogin(await loginWith())).resolves.toBeUndefined()
 })
 
-test('a start refuses the owner as the login that serves', async () => {
+test('a start refuses the owner as the serving login', async () => {
   await expect(refuseStrongLogin(database.ownerUrl)).rejects.toThrow(refused('is a superuser'))
 })
 
-test('a start refuses a login that the application’s role was never granted to', async () => {
+test('a start refuses a login without the application’s role', async () => {
   const url = await loginWith('revoke sol_app from LOGIN')
   await expect(refuseStrongLogin(url)).rejects.toThrow(refused('is not a member of sol_app'))
 })
@@ -94,7 +94,7 @@ test.each([
   }
 })
 
-test('migrating makes the login that serves, and takes temporary objects from everybody but the owner', async () => {
+test('a migration creates the serving login, and lets only the owner create temporary objects', async () => {
   const login = `sol_login_${randomBytes(6).toString('hex')}`
   made.push(login)
   const name = new URL(database.url).pathname.slice(1)
@@ -105,7 +105,7 @@ test('migrating makes the login that serves, and takes temporary objects from ev
   await expect(refuseStrongLogin(url)).resolves.toBeUndefined()
 })
 
-test('a start without the owner’s login refuses a database that lacks migrations, and takes one that is up to date', async () => {
+test('a start without the owner’s login refuses a database with pending migrations, and accepts one that is up to date', async () => {
   await expect(refusePending(database.url)).resolves.toBeUndefined()
   await owner.query(`delete from migrations where name = (select max(name) from migrations)`)
   await expect(refusePending(database.url)).rejects.toThrow(/^DATABASE_ADMIN_URL is missing: [^\n]* 1 migrations/)

@@ -5,7 +5,7 @@ import { signed } from './message-queue.ts'
 const mail = (text: string, figure = { value: '4,970.00 HNL', words: 'para Carmen' }) =>
   mailHtml({ lang: 'es', ...signed({ subject: 'Tu envío para Carmen', text }), figure, baseUrl: 'https://sol.example' })
 
-test('the HTML of a mail has its figure above the text and its first address as the only button', () => {
+test('the HTML of a mail has its figure above the text and its first link as the only button', () => {
   const html = mail(
     'Hola, María:\n\nVer mi envío: https://sol.example/a?b=1&c=2\n\nMis derechos: https://sol.example/help',
   )
@@ -15,7 +15,7 @@ test('the HTML of a mail has its figure above the text and its first address as 
   expect(html).toContain('<a href="https://sol.example/help">Mis derechos</a>')
 })
 
-test('the HTML of a mail has every word of its text, and what people typed stays text', () => {
+test('the HTML of a mail contains its complete text, and escapes text typed by users', () => {
   const html = mail('Hola <b>María</b>:\n\nPagas 1 & 2\nhttps://sol.example/x.', { value: '"7"', words: '<i>' })
   expect(html).not.toMatch(/<b>|<i>/)
   expect(html).toContain('Hola &#60;b&#62;María&#60;/b&#62;:')
@@ -33,7 +33,7 @@ test('terms and their values are a table in the HTML of a mail, and other lines 
   expect(html).toContain('<p>Tienes derecho: lee esto.</p>')
 })
 
-test('our name and telephone stand below the mail once, with what follows them', () => {
+test('the footer of a mail has our name and telephone once, and the lines after them', () => {
   const html = mailHtml({
     lang: 'es',
     subject: 'x',
@@ -47,7 +47,7 @@ test('our name and telephone stand below the mail once, with what follows them',
   expect(foot).toContain('https://sol.example/choose')
 })
 
-test('only addresses of our own site are links or buttons, whatever begins like one', () => {
+test('only URLs of our own site are links or buttons, not lookalikes', () => {
   const foreign = [
     'https://evil.example/login',
     'https://sol.example.evil.example/login',

@@ -70,7 +70,7 @@ const mailServer = async (reply: string) => {
 }
 
 describe('the outbox', () => {
-  test('each message goes out once, however many workers deliver at the same time', async () => {
+  test('each message is sent once by any number of concurrent workers', async () => {
     for (let i = 0; i < 200; i += 1) await put({ text: `Mensaje ${i}` })
     const sent: string[] = []
     const transport: Transport = async ({ text }) => {
@@ -102,7 +102,7 @@ describe('the outbox', () => {
     expect(await stored()).toHaveLength(before)
   })
 
-  test('a failure is tried again later and later, and the reason stands beside it', async () => {
+  test('a failed message is retried at growing intervals, and its reason is stored', async () => {
     await put({ text: 'Inténtalo otra vez' })
     let calls = 0
     const failing: Transport = async () => {
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect((await stored()).at(-1)).toMatchObject({ sent: true, waiting: false, problem: null })
   })
 
-  test('a worker that died while sending does not lose the message: the next takes it after the lease', async () => {
+  test('a message of a crashed worker is sent by the next one after the lease', async () => {
     await put({ text: 'Perdido y encontrado' })
     let abandon: () => void = () => {}
     const died = deliver(() => new Promise<void>((_, reject) => (abandon = () => reject(new Error('gone')))))
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     await died
   })
 
-  test('what was taken together leaves together: on a slow server no message waits for another until its lease is over', async () => {
+  test('a claimed batch is sent concurrently: on a slow server no message outlasts its lease waiting for another', async () => {
     for (let i = 0; i < 5; i += 1) await put({ text: `Mensaje ${i}` })
     const begun: string[] = []
     let allBegun: () => void = () => {}
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     expect((await stored()).slice(-5).every(({ sent }) => sent)).toBe(true)
   })
 
-  test('a code that expired before it could leave is not sent any more', async () => {
+  test('a code that expired before delivery is not sent', async () => {
     await put({ secretUntil: server.clock.now().add({ minutes: 10 }) })
     server.clock.advance({ minutes: 11 })
     const sent: string[] = []
@@ -196,7 +196,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('two years later what was sent is forgotten; what still waits is not', async () => {
+  test('sent messages are deleted after two years; unsent ones are not', async () => {
     const hours = 2 * 366 * 24
     await put({ text: 'sent long ago' })
     await deliver(async () => {})
@@ -215,8 +215,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('by SMTP', () => {
-  test('the mail server is given the mail in full, with an id that a repeat would share', async () => {
+describe('SMTP', () => {
+  test('the mail server gets the complete mail, with an id that a retry would share', async () => {
     const { mails, smtpUrl, close } = await mailServer('250 taken')
     await put({ to: 'jose@example.com', subject: 'Tu envío va en camino', text: 'Llegará mañana. Ñandú.' })
     await deliver(smtpTransport({ smtpUrl, ...sender }))
@@ -231,7 +231,7 @@ describe('by SMTP', () => {
     expect((await stored()).at(-1)).toMatchObject({ sent: true })
   })
 
-  test('a file goes with its mail', async () => {
+  test('a file is attached to its mail', async () => {
     const { mails, smtpUrl, close } = await mailServer('250 taken')
     await put({ file: { name: 'invoice-2026-0001.pdf', content: Buffer.from('%PDF-1.7 and more') } })
     await deliver(smtpTransport({ smtpUrl, ...sender }))
@@ -240,7 +240,7 @@ describe('by SMTP', () => {
     expect(mails[0]).toContain(Buffer.from('%PDF-1.7 and more').toString('base64'))
   })
 
-  test('a mail that may be ended says how, in the way that mail programs make a button of', async () => {
+  test('an optional mail has the unsubscribe headers from which mail programs make a button', async () => {
     const { mails, smtpUrl, close } = await mailServer('250 taken')
     await put({ unsubscribe: 'https://sol.example.com/unsubscribe/support.1.2' })
     await deliver(smtpTransport({ smtpUrl, ...sender }))
@@ -252,7 +252,7 @@ describe('by SMTP', () => {
   test.each([
     ['451 try later', true],
     ['550 no such mailbox', false],
-  ])('after the answer "%s" the message waits: %s', async (reply, waiting) => {
+  ])('after the reply "%s" the message waits: %s', async (reply, waiting) => {
     const { smtpUrl, close } = await mailServer(reply)
     await put()
     await deliver(smtpTransport({ smtpUrl, ...sender }))
@@ -264,7 +264,7 @@ describe('by SMTP', () => {
     })
   })
 
-  test('a mail server that is not there loses nothing', async () => {
+  test('no message is lost while the mail server is down', async () => {
     const { smtpUrl, close } = await mailServer('250 taken')
     close()
     await put()

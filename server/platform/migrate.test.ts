@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => rmSync(dir, { recursive: true })
 })
 
-test('a database that is up to date is left as it is, also by two nodes that start together', async () => {
+test('a database that is up to date is not changed, also by two nodes that start concurrently', async () => {
   const both = Promise.all([
     migrate({ adminUrl: database.ownerUrl }, dir),
     migrate({ adminUrl: database.ownerUrl }, dir),
@@ -29,17 +29,17 @@ test('a database that is up to date is left as it is, also by two nodes that sta
   await expect(both).resolves.toHaveLength(2)
 })
 
-test('a database that ran another text of a migration is refused in one line', async () => {
+test('a database that ran another version of a migration is refused in one line', async () => {
   writeFileSync(first, 'select 1;')
   await expect(migrate({ adminUrl: database.ownerUrl }, dir)).rejects.toThrow(earlier)
 })
 
-test('a database that ran a migration which is gone is refused in one line', async () => {
+test('a database that ran a missing migration is refused in one line', async () => {
   renameSync(first, join(dir, '202611220000-platform.sql'))
   await expect(migrate({ adminUrl: database.ownerUrl }, dir)).rejects.toThrow(earlier)
 })
 
-test('a migration that cannot bring a database up to date says so in one line', async () => {
+test('a migration that cannot upgrade a database reports the reason in one line', async () => {
   const refusal = `do $$ begin raise exception using errcode = 'SOL01', message = 'This database holds more than one log.'; end $$;`
   writeFileSync(join(dir, '299912310000-refuse.sql'), refusal)
   await expect(migrate({ adminUrl: database.ownerUrl }, dir)).rejects.toThrow(

@@ -31,7 +31,7 @@ test.each([
   expect(await parsers.run(echo, 1, { owner: 'ana' })).toBe(1)
 })
 
-test('the time that our own script takes to load is not charged to the file', async () => {
+test('the loading time of our own script does not count against the file', async () => {
   parsers = makeParsers(clock.now, { time_ms: 500 })
   expect(await parsers.run(slowToLoad, 7, { owner: 'ana' })).toBe(7)
 })

@@ -38,7 +38,7 @@ const rowsOf = async (subject: string) => {
   return Object.fromEntries(rows.map(({ part, rows }) => [part, rows]))
 }
 
-test('this month and the next three are made ahead, once, and rows that came before are moved into them', async () => {
+test('the partitions of this month and the next three are created ahead, once, and earlier rows are moved into them', async () => {
   await write('2026-10-31T23:59:59.999Z', 'early')
   await write('2026-11-01T00:00:00Z', 'early')
   await write('2026-12-31T23:59:59.999Z', 'early')
@@ -58,7 +58,7 @@ test('this month and the next three are made ahead, once, and rows that came bef
   expect(await rowsOf('late')).toEqual({ audit_2026_11: 1, audit_2026_12: 1, audit_2027_02: 1, audit_default: 1 })
 })
 
-test('an id stays unique over all partitions, and what is append-only stays so in a new one', async () => {
+test('an id is unique across all partitions, and append-only tables stay so in a new one', async () => {
   const row = {
     id: newId(Temporal.Instant.from('2027-01-05T00:00:00Z')),
     at: clock.now(),
@@ -78,7 +78,7 @@ test('an id stays unique over all partitions, and what is append-only stays so i
   expect(rows).toHaveLength(1)
 })
 
-test('moving a ledger entry to its month leaves its guard standing', async () => {
+test('moving a ledger entry to its partition leaves its guard enabled', async () => {
   const id = newId(Temporal.Instant.from('2027-03-15T00:00:00Z'))
   await sql`insert into ledger_entries select ${id}, 1, ${id}, 5, now(), now(), 1`.execute(owner)
   const partOf = async () =>
@@ -102,7 +102,7 @@ test('moving a ledger entry to its month leaves its guard standing', async () =>
   expect(await rowsOf('late')).toEqual({ audit_2026_11: 1, audit_2026_12: 1, audit_2027_02: 1, audit_2027_03: 1 })
 })
 
-test('too many rows to move stay where they are, and the partition begins after them', async () => {
+test('too many rows to move stay in the default partition, and the new one starts after them', async () => {
   const month = { lower: '0198626a-5000-0000-0000-000000000000', upper: '01990215-0000-0000-0000-000000000000' }
   const ids = Array.from({ length: 5 }, (_, n) => `0198626a-600${n}-7000-8000-00000000000${n}`)
   for (const id of ids)
@@ -127,7 +127,7 @@ test('too many rows to move stay where they are, and the partition begins after 
   )
 })
 
-test('a transaction that holds the default partition is not stopped: the partition is made the next time', async () => {
+test('a transaction that locks the default partition is not interrupted: the partition is created at the next run', async () => {
   clock.advance({ hours: 24 * 31 })
   await transaction(db, async (tx) => {
     await audit(tx, { at: Temporal.Instant.from('2027-04-03T00:00:00Z'), actor: 'a', action: 'a', subject: 'open' })
@@ -139,7 +139,7 @@ test('a transaction that holds the default partition is not stopped: the partiti
   expect(await rowsOf('open')).toEqual({ audit_2027_04: 2 })
 })
 
-test('writers go on while partitions are made, and none of their rows is lost', async () => {
+test('writers continue while partitions are created, and no row is lost', async () => {
   clock.advance({ hours: 24 * 31 })
   // Six writers, each inserting one row after the other: with the maker they fit into the pool.
   const writer = async (): Promise<void> => {
@@ -155,7 +155,7 @@ test('writers go on while partitions are made, and none of their rows is lost', 
   expect(Object.keys(parts)).toEqual(['audit_2027_05'])
 })
 
-test('the application has partitions made of the listed tables alone, and months alone', async () => {
+test('the application can create partitions of listed tables only, and monthly ones only', async () => {
   const ask = (parent: string, part: string) =>
     sql`select make_partition(${parent}, ${part}, ${newId(clock.now())}, ${'ffffffff-0000-0000-0000-000000000000'}, 0)`.execute(
       db,

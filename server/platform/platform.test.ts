@@ -18,7 +18,7 @@ const deliver = (subscribers: Subscriber[]) =>
   deliverEvents({ db: server.deps.db, now: server.clock.now, alarm: quiet }, subscribers)
 
 describe('the outbox', () => {
-  test('an event reaches each subscriber once, however often the worker runs', async () => {
+  test('an event reaches each subscriber once, for any number of worker runs', async () => {
     const about = subject()
     const seen: string[] = []
     const subscriber: Subscriber = {
@@ -44,7 +44,7 @@ describe('the outbox', () => {
     expect(seen).toEqual([])
   })
 
-  test('a subscriber that fails undoes its own writes, is tried again later, and holds nobody up', async () => {
+  test('a failing subscriber rolls back its own writes, is retried later, and delays no other', async () => {
     const [bad, good] = [subject(), subject()]
     const seen: string[] = []
     let broken = true
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(seen).toEqual([good, bad])
   })
 
-  test('what is delivered is announced to open streams', async () => {
+  test('delivered events are announced to open streams', async () => {
     const about = subject()
     const moved = new Promise<void>((resolve) => server.deps.changes.on(about, resolve))
     await happen('thing.happened', about)
@@ -88,7 +88,7 @@ describe('the outbox', () => {
 
 describe('the database', () => {
   test.each(['audit', 'events'])(
-    'the application may add to %s, and can change or delete nothing in it',
+    'the application may insert into %s, and can change or delete nothing in it',
     async (table) => {
       await transaction(server.deps.db, (tx) =>
         audit(tx, { at: server.clock.now(), actor: 'a', action: 'b', subject: 'c' }),
@@ -100,7 +100,7 @@ describe('the database', () => {
     },
   )
 
-  test('a deadlock is tried again until both sides are done', async () => {
+  test('a deadlock is retried until both sides succeed', async () => {
     const { db } = server.deps
     await sql`insert into jobs (name, ran_at) values ('left', now()), ('right', now())`.execute(db)
     const lockBoth = (first: string, second: string) =>
@@ -114,7 +114,7 @@ describe('the database', () => {
     await sql`update jobs set problem = null where name in ('left', 'right')`.execute(db)
   })
 
-  test('an exhausted pool answers 503 at once and recovers', async () => {
+  test('an exhausted pool replies 503 immediately and recovers', async () => {
     const pool = makePool(server.url, { connections: 1 })
     const db = makeDatabase(pool)
     const held = await pool.connect()
@@ -124,7 +124,7 @@ describe('the database', () => {
     await db.destroy()
   })
 
-  test('the worker has connections of its own: while callers have taken all of theirs, it goes on', async () => {
+  test('the worker has its own connections and continues while requests use all of theirs', async () => {
     const { db, now } = server.deps
     const at = now()
     await transaction(db, (tx) =>
@@ -166,7 +166,7 @@ describe('the database', () => {
 })
 
 describe('the server', () => {
-  test('health says alive; ready says no until the worker has kept its jobs', async () => {
+  test('health reports alive; ready fails until the worker has run its jobs', async () => {
     expect((await server.request('GET', '/api/health')).body).toEqual({ status: true })
     const ready = await server.request('GET', '/api/ready')
     expect(ready.status).toBe(503)
@@ -182,7 +182,7 @@ describe('the server', () => {
     expect(got).toMatchObject({ status: 404, body: { status: false, code: 'not_found', details } })
   })
 
-  test('a body that is no JSON is refused in words', async () => {
+  test('a body that is not JSON is refused with a message', async () => {
     const got = await server.request('POST', '/api/user/login', {
       body: '{',
       as: { headers: { 'content-type': 'application/json' } },
@@ -190,7 +190,7 @@ describe('the server', () => {
     expect(got).toMatchObject({ status: 400, body: { status: false, code: 'malformed_json' } })
   })
 
-  test('every route that is served stands in the OpenAPI page', async () => {
+  test('every registered route is in the OpenAPI document', async () => {
     const { body } = await server.request('GET', '/api/openapi.json')
     for (const route of server.sol.app.servedRoutes) {
       expect(body.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]?.summary).toBe(
@@ -199,7 +199,7 @@ describe('the server', () => {
     }
   })
 
-  test('jobs that find the same work for ever are found out', async () => {
+  test('jobs that find the same work forever are detected', async () => {
     await expect(dueJobs([{ name: 'endless', every_ms: 1, run: async () => 1 }], server.clock.now)()).rejects.toThrow(
       /never came to rest/,
     )

@@ -36,19 +36,19 @@ test('a statement with parameters is prepared once for its connection', async ()
   expect(await prepared('select id from things where name = $1')).toBe(1)
 })
 
-test('a statement that asks to be planned afresh is not prepared', async () => {
+test('a statement marked with noPreparedPlan is not prepared', async () => {
   await sql`select id from things where name like ${'a%'} ${sql.raw(noPreparedPlan)}`.execute(db)
   expect(await prepared('from things where name like')).toBe(0)
 })
 
-test('a table that a migration changes is read on, outside a transaction', async () => {
+test('a statement outside a transaction survives a migration of its table', async () => {
   expect(await thing(db)).toEqual({ id: 1, name: 'first' })
   await asOwner("alter table things add column note text default 'new'")
   expect(await thing(db)).toEqual({ id: 1, name: 'first', note: 'new' })
   expect(await thing(db)).toEqual({ id: 1, name: 'first', note: 'new' })
 })
 
-test('a table that a migration changes is read on in a transaction, which is begun again and written once', async () => {
+test('a transaction is restarted after a migration of its table, and writes once', async () => {
   await thing(db)
   await asOwner("alter table things add column note text default 'new'")
   const read = await transaction(db, async (tx) => {

@@ -10,7 +10,7 @@ test('the request that made a row gets the row, any other one a conflict, and an
   expect(replayed(undefined, 'abc')).toBeUndefined()
 })
 
-test('no request made what the product made by itself, nor a row from before digests were stored', () => {
+test("a row created automatically, or before digests were stored, is no request's replay", () => {
   for (const requestDigest of [null, '']) {
     expect(isReplay({ requestDigest }, '')).toBe(false)
     expect(() => replayed({ requestDigest }, '')).toThrow(new Refusal('conflict'))

@@ -39,7 +39,7 @@ const parts = async (): Promise<string[]> => {
   return rows.map(({ part }) => part)
 }
 
-test('months past their retention go and are audited, younger ones stay, and so does a month with a young row', async () => {
+test('months past their retention are dropped and audited; younger ones and a month with a young row stay', async () => {
   const [past, forged, kept] = [tenYearsAnd(2), tenYearsAnd(1), tenYearsAnd(0)]
   for (const month of [past, forged, kept]) await make(month)
   await makePartitions({ db, now, log: makeLog('silent') })
@@ -58,7 +58,7 @@ test('months past their retention go and are audited, younger ones stay, and so 
   expect(await dropPastPartition({ db, now })).toBe(0)
 })
 
-test('the application cannot drop a month, change a retention or delete a check by itself', async () => {
+test('the application cannot drop a month, change a retention or delete a check directly', async () => {
   const month = await make(tenYearsAnd(0))
   await expect(sql`drop table ${sql.table(month)}`.execute(db)).rejects.toThrow('must be owner')
   await expect(sql`update partitioned_tables set keep = '1 day'`.execute(db)).rejects.toThrow('permission denied')

@@ -29,7 +29,7 @@ test("one account's flood does not refuse another, and a full line refuses as un
   await Promise.all([first, second])
 })
 
-test('work that fails, dies or takes too long ends as an error, and the next one is done', async () => {
+test('work that fails, crashes or times out is an error, and the next one succeeds', async () => {
   threads = makeThreads({ slots: 1, time_ms: 1_500 })
   await expect(threads.run(fail, null)).rejects.toThrow('no such font')
   await expect(threads.run(leave, null)).rejects.toThrow('unavailable')
@@ -37,7 +37,7 @@ test('work that fails, dies or takes too long ends as an error, and the next one
   expect(await threads.run(rest, 1)).toBe(1)
 })
 
-test('a stop refuses what is under way and what comes later', async () => {
+test('a stop refuses work in progress and later work', async () => {
   threads = makeThreads()
   const under = expect(threads.run(rest, 60_000)).rejects.toThrow('unavailable')
   await threads.stop()

@@ -44,7 +44,7 @@ const closed = async (): Promise<string> => {
 }
 const message = { id: '0191d3b8-7a00-7000-8000-000000000001', to: '+12125550198', text: 'SOL: 123456 is your code.' }
 
-test('a text is posted with the account’s credentials, our number and the address of its receipt', async () => {
+test('a text is posted with the account’s credentials, our number and the URL for its receipt', async () => {
   reply = { status: 201, body: { sid: 'SM1', status: 'queued' } }
   await texts().send(message)
   expect(received.at(-1)).toEqual({
@@ -69,7 +69,7 @@ test.each([
   await expect(texts().send(message)).rejects.toThrow(new TextRefused(problem as 'landline'))
 })
 
-test('a throttled text and a gateway that cannot be reached are tried again; without an answer nobody knows', async () => {
+test('a throttled text and an unreachable gateway are retried; a lost reply leaves the outcome unknown', async () => {
   reply = { status: 429, body: { code: 20429 } }
   const throttled = await texts()
     .send(message)
@@ -110,7 +110,7 @@ const stored = async (number: string) =>
     )
   ).rows[0]
 
-test('a worker that dies while submitting a text leaves an unknown outcome, and the text is not submitted again', async () => {
+test('a worker that crashes while submitting a text leaves an unknown outcome, and the text is not resubmitted', async () => {
   const number = await put()
   let abandon: () => void = () => {}
   const died = deliverMessages(
@@ -149,7 +149,7 @@ const post = (id: string, fields: Record<string, string>, secret = key) => {
   })
 }
 
-test('a signed receipt says what became of a text, also of one with an unknown outcome; the first final one stays', async () => {
+test("a signed receipt sets a text's delivery state, also after an unknown outcome; the first final one stays", async () => {
   const number = await put()
   await deliverMessages(server.deps, async () => {
     throw new TextUnknown('the text gateway did not answer')

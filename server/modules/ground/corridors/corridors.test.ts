@@ -18,13 +18,13 @@ test('more than seventy-five countries are offered, each once', () => {
   expect(new Set(countries).size).toBe(countries.length)
 })
 
-test('Latin America is complete and comes first, then the Caribbean', () => {
+test('Latin America is complete and listed first, then the Caribbean', () => {
   const latin = 'AR BO BR BZ CL CO CR DO EC GT HN MX NI PA PE PY SV UY VE'.split(' ')
   expect(countries.slice(0, latin.length).sort()).toEqual(latin)
   expect(corridors[latin.length]?.region).toBe('caribbean')
 })
 
-test('countries under embargo, and those whose banks are blocked, are not offered', () => {
+test('countries under embargo and countries with blocked banks are not offered', () => {
   for (const country of ['CU', 'IR', 'KP', 'SY', 'RU', 'BY', 'SD']) expect(corridorOf(country)).toBeUndefined()
   // A transfer within the United States is not a remittance transfer (12 CFR 1005.30(c)).
   expect(corridorOf('US')).toBeUndefined()
@@ -53,16 +53,16 @@ describe('each corridor', () => {
     })
 })
 
-test('every currency that is paid out has a demo rate, so that the product works without a network', () => {
+test('every payout currency has a demo rate, so the product works offline', () => {
   const snapshot = parseRatesJson(readFileSync(join(import.meta.dirname, '../../funds/rates/snapshot.json'), 'utf8'))
   expect([...snapshot.rates.keys(), 'USD'].sort()).toEqual([...currencies].sort())
 })
 
-test('the dollar is paid out where it is the money of the country', () => {
+test('dollars are paid out where they are the national currency', () => {
   for (const country of ['EC', 'PA', 'SV']) expect(corridorOf(country)?.currency).toBe('USD')
 })
 
-test('each country asks for the identifier that its banks use', () => {
+test('each country requires the identifier that its banks use', () => {
   const kinds = (country: string) =>
     corridorOf(country)
       ?.methods.filter(({ method }) => method === 'bank_deposit')
@@ -78,13 +78,13 @@ test('each country asks for the identifier that its banks use', () => {
     expect(kinds(country)).toEqual(expect.arrayContaining(['institution', 'account']))
 })
 
-test('Honduras is paid at its banks, at counters and to wallets, and is drawn at Tegucigalpa', () => {
+test('Honduras has bank deposit, cash pickup and wallets, and is on the map at Tegucigalpa', () => {
   expect(corridorOf('HN')).toMatchObject({ currency: 'HNL', city: 'Tegucigalpa' })
   expect(methodsOf('HN')).toEqual(['bank_deposit', 'cash_pickup', 'mobile_wallet'])
   expect(fieldOf('HN', 'bank')?.options).toContainEqual({ value: 'atlantida', label: 'Banco Atlántida' })
 })
 
-test('every Venezuelan account begins with the code of its bank, and no bank of the government is offered', () => {
+test("every Venezuelan account starts with its bank's code, and no government bank is offered", () => {
   const banks = fieldOf('VE', 'bank')?.options ?? []
   expect(banks.every(({ value, accountPrefix }) => value === accountPrefix)).toBe(true)
   for (const code of ['0102', '0163', '0175']) expect(banks.map(({ value }) => value)).not.toContain(code)

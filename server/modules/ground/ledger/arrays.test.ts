@@ -5,7 +5,7 @@ import { testLedger } from './test-ledger.ts'
 
 const ledger = testLedger()
 
-test('PostgreSQL reads every array as it was meant', async () => {
+test('PostgreSQL reads every array exactly', async () => {
   const given = {
     uuids: ['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-ffff-ffff-ffff-fffffffffffe'],
     integers: [0, 1, -1, 2_147_483_647, -2_147_483_648],
@@ -27,7 +27,7 @@ test('PostgreSQL reads every array as it was meant', async () => {
   expect(rows[0]?.instants).toEqual(given.instants.map((text) => text.replace('T', ' ').replace('Z', '+00')))
 })
 
-test('an empty array is an empty array, and what is no UUID is refused before it is sent', async () => {
+test('an empty array is empty, and an invalid UUID is refused before it is sent', async () => {
   const { rows } = await sql<{ none: string[] }>`select ${textArray([])}::text[] as none`.execute(ledger.db)
   expect(rows).toEqual([{ none: [] }])
   expect(() => uuidArray(['not-a-uuid'])).toThrow('not a UUID')

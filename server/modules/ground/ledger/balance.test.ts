@@ -11,7 +11,7 @@ const refusal = (code: string) => expect.objectContaining({ code }) as Refusal
 const later = (minutes: number) => at.add({ minutes })
 
 describe('the past', () => {
-  test('a balance at a past moment counts what had happened by then, or what was known then', async () => {
+  test('a balance at a past moment counts entries by occurrence or by recording', async () => {
     const account = await ledger.account(0n)
     const move = (amount: bigint, happened: number, known: number) =>
       ledger.post(moving(settlement, account, amount, { eventAt: later(happened), at: later(known) }))
@@ -24,7 +24,7 @@ describe('the past', () => {
     expect([await when(60, 'event_at'), await when(60, 'created_at')]).toEqual([70n, 70n])
   })
 
-  test('a statement gives every entry once, newest first, over pages of any size, while money keeps coming', async () => {
+  test('a statement lists every entry once, newest first, over pages of any size, during concurrent postings', async () => {
     const account = await ledger.account(0n)
     // Five at the same instant: a page must be able to end between entries of one moment.
     for (let n = 1n; n <= 12n; n += 1n) await ledger.post(moving(settlement, account, n, { at: later(Number(n / 5n)) }))
@@ -98,7 +98,7 @@ describe('accounts without a floor', () => {
     expect(await verifyLedger(ledger.db)).toEqual([])
   })
 
-  test('a database restored into a server that counts transactions from lower refuses to post until it is mended', async () => {
+  test('a database restored into a server with a lower transaction counter refuses to post until it is repaired', async () => {
     const account = await ledger.account(100n)
     const before = await balance(ledger.db, settlement)
     await fold()

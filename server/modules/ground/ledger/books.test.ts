@@ -12,7 +12,7 @@ import { invariants } from './verify-ledger.ts'
 
 const ledger = testLedger()
 
-describe('what is written stays', () => {
+describe('ledger rows are immutable', () => {
   const forbidden = [
     'insert into ledger_postings select * from ledger_postings limit 0',
     'insert into ledger_entries select * from ledger_entries limit 0',
@@ -41,11 +41,14 @@ describe('what is written stays', () => {
     expect(sqlState(error)).toBe('42501')
   })
 
-  test.each(['ledger_postings', 'ledger_entries'])('a row of %s is safe from the owner’s slip too', async (table) => {
-    await ledger.account(1n)
-    for (const slip of [`delete from ${table}`, `update ${table} set created_at = now()`])
-      await expect(sql.raw(slip).execute(ledger.owner)).rejects.toThrow('append-only')
-  })
+  test.each(['ledger_postings', 'ledger_entries'])(
+    'a row of %s is protected from the owner’s mistakes too',
+    async (table) => {
+      await ledger.account(1n)
+      for (const slip of [`delete from ${table}`, `update ${table} set created_at = now()`])
+        await expect(sql.raw(slip).execute(ledger.owner)).rejects.toThrow('append-only')
+    },
+  )
 })
 
 /** Tampering that the database owner can do to the books with the guards disabled, and the violations found afterwards. */
@@ -123,7 +126,7 @@ describe('the proof of the books', () => {
     expect(await hourly('2026-11-20T16:00:00Z')).toEqual([])
   })
 
-  test('months are sealed once they are closed, and what is written into one afterwards belongs to the balances too', async () => {
+  test('closed months are sealed, and entries written into one afterwards count in the balances', async () => {
     while ((await callFold(ledger.db)) > 0);
     expect(await hourly('2027-02-20T15:00:00Z')).toEqual([])
     const { rows } = await sql<{
@@ -149,7 +152,7 @@ describe('the proof of the books', () => {
     },
   )
 
-  test('the job that finds something is recorded as failed with what it found', async () => {
+  test('a proof that finds violations is recorded as a failed job with them', async () => {
     const job = proofJob({ db: ledger.db, now: manualClock('2026-11-20T16:00:00Z').now }, invariants)
     const said = await planted(`update ledger_accounts set posted = posted + 1 where id = '${ids.account}'`, () =>
       job.run().then(

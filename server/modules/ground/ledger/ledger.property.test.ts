@@ -98,8 +98,8 @@ const run = (model: Model, accounts: readonly string[]) => {
   }
 }
 
-test('whatever happens at the same time, the books balance, every balance is the sum of its entries, no floor is broken, ' +
-  'a retried posting posts once, a reservation ends once, and the answers tell the truth', {
+test('under any concurrent calls the books balance, every balance is the sum of its entries, no floor is broken, ' +
+  'a retried posting posts once, a reservation is settled or released once, and the replies are true', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -133,7 +133,7 @@ test('whatever happens at the same time, the books balance, every balance is the
   )
 })
 
-test('transfers that cross between the same accounts never wait for each other in a circle', async () => {
+test('crossing transfers between the same accounts never deadlock', async () => {
   const accounts = await Promise.all(Array.from({ length: 6 }, () => ledger.account(10_000n)))
   let posted = 0
   // PostgreSQL would abort a deadlock and `transaction` would retry it; here nothing retries, so it would surface.
@@ -152,7 +152,7 @@ test('transfers that cross between the same accounts never wait for each other i
   expect(balances.reduce((sum, { posted }) => sum + posted, 0n)).toBe(60_000n)
 })
 
-test('a reservation and a posting that want the same accounts in another order do not deadlock', async () => {
+test('a reservation and a posting on the same accounts in another order do not deadlock', async () => {
   const accounts = await Promise.all(Array.from({ length: 4 }, () => ledger.account(10_000n)))
   await Promise.all(
     Array.from({ length: 120 }, async (_, n) => {

@@ -12,7 +12,7 @@ const refusal = (code: string) => expect.objectContaining({ code }) as Refusal
 const later = (minutes: number) => at.add({ minutes })
 
 describe('accounts', () => {
-  test('a customer has one wallet per currency, however often it is opened', async () => {
+  test('a customer has one wallet per currency, even if opened repeatedly', async () => {
     const userId = newId(at)
     const open = (currency: string) => transaction(ledger.db, (tx) => openWallet(tx, { userId, currency, at }))
     const dollars = await Promise.all([open('USD'), open('USD'), open('USD')])
@@ -33,7 +33,7 @@ describe('accounts', () => {
       await expect(open(other)).rejects.toEqual(refusal('conflict'))
   })
 
-  test('the id of a system account encodes its kind, currency and party, and is less than any id made by time', () => {
+  test('the id of a system account encodes its kind, currency and party, and is less than any UUIDv7', () => {
     for (const party of ['', 'a', 'banco-uno', '999999999999999', '---------------']) {
       const id = systemAccount('suspense', 'HNL', party)
       expect(readSystemAccount(id)).toEqual({ kind: 'suspense', currency: 'HNL', party: party || null })
@@ -69,7 +69,7 @@ describe('postings', () => {
     expect(await balance(ledger.db, account)).toEqual({ posted: 100n, available: 100n })
   })
 
-  test('an account keeps one currency, and an unknown account is refused', async () => {
+  test('an account has one currency for good, and an unknown account is refused', async () => {
     const account = await ledger.account(100n)
     const bank = systemAccount('settlement', 'EUR')
     await expect(ledger.post(moving(bank, account, 5n, { currency: 'EUR' }))).rejects.toThrow('unknown_account')
@@ -194,7 +194,7 @@ describe('postings', () => {
 })
 
 describe('the floor', () => {
-  test('two hundred takers of the same hundred cents get a hundred cents', async () => {
+  test('two hundred concurrent debits of the same hundred cents get a hundred cents', async () => {
     const account = await ledger.account(100n)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, () => ledger.post(moving(account, settlement, 1n))),

@@ -58,7 +58,7 @@ test('in one transaction an odd posting fails alone, and its neighbors are poste
   expect(await verifyLedger(ledger.db)).toEqual([])
 })
 
-test('a posting that stands twice in one call posts once, and its first use of a system account opens it', async () => {
+test('a posting repeated in one call posts once, and its first use of a system account opens it', async () => {
   const account = await ledger.account(10n)
   const bank = systemAccount('suspense', 'USD', 'never-seen')
   const take = moving(account, bank, 10n)

@@ -23,7 +23,7 @@ describe('money in two phases', () => {
     release: (pendingId: string) => transaction(ledger.db, (tx) => release(tx, { pendingId, at })),
   }
 
-  test('what is reserved cannot be spent, and nothing is posted before it is settled', async () => {
+  test('reserved money cannot be spent, and nothing is posted before the settlement', async () => {
     const { account, pending, pendingId } = await setAside(100n, 70n)
     expect(await balance(ledger.db, account)).toEqual({ posted: 100n, available: 30n })
     expect(await postingsOf(ledger.db, pending.subject)).toEqual([])
@@ -52,7 +52,7 @@ describe('money in two phases', () => {
     await expect(setAside(10n, 11n)).rejects.toEqual(refusal('insufficient_funds'))
   })
 
-  test('a reservation ends once: settled and released at the same time, one wins', async () => {
+  test('of a simultaneous settlement and release of a reservation one wins', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { account, pendingId } = await setAside(100n, 70n)
       const id = newId(at)

@@ -21,10 +21,10 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> => work.the
 const tryIt = (statement: string) => codeOf(taken.query(statement))
 const rowsOf = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
 
-describe('functions with the owner’s rights', () => {
+describe('security definer functions', () => {
   const path = 'search_path=pg_catalog, public, pg_temp'
 
-  test('every function with the owner’s rights has a path of its own, in which temporary objects come last', async () => {
+  test('every security definer function sets its search_path, with temporary objects last', async () => {
     const found = await rowsOf(
       ledger.owner,
       sql<{ name: string; path: string | null }>`
@@ -79,7 +79,7 @@ describe('functions with the owner’s rights', () => {
     }
   })
 
-  test('the application’s connection cannot become the owner, and what is written stays', async () => {
+  test('the application’s connection cannot become the owner or change written rows', async () => {
     for (const statement of ['set role none', 'reset role', 'set session authorization default']) {
       await taken.query(statement)
       for (const deed of [
@@ -101,7 +101,7 @@ describe('functions with the owner’s rights', () => {
     expect(await tryIt(`set role ${rows[0]?.owner}`)).toBe('42501')
   })
 
-  test.each(['audit', 'events'])('a row of %s is safe from the owner’s slip too', async (table) => {
+  test.each(['audit', 'events'])('a row of %s is protected from the owner’s mistakes too', async (table) => {
     const insert = {
       audit: `insert into audit (id, at, actor, action, subject, details) values (gen_random_uuid(), now(), 'x', 'x', 'x', '{}')`,
       events: `insert into events (id, at, type, subject, payload) values (gen_random_uuid(), now(), 'x', 'x', '{}')`,
@@ -121,7 +121,7 @@ describe('accounts', () => {
       opened: boolean
     }>`select ledger_open_account(${id}, ${kind}, ${owner}, ${party}, ${currency}, ${at}) as opened`.execute(ledger.db)
 
-  test('the kind of an account decides its floor, whoever opens it', async () => {
+  test('the kind of an account decides its floor for every caller', async () => {
     const ids = Object.fromEntries(['wallet', 'in_flight', 'receivable'].map((kind) => [kind, newId(at)]))
     for (const [kind, id] of Object.entries(ids)) await open(kind, { id })
     const fees = systemAccount('fees', 'EUR')
@@ -139,7 +139,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('the application cannot write an account past the function that opens it, nor change what kinds are', async () => {
+  test('the application cannot write an account without the function that opens it, nor change the kinds', async () => {
     for (const statement of [
       `insert into ledger_accounts (id, kind, owner_id, currency, floor, opened_at) values (gen_random_uuid(), 'wallet', gen_random_uuid(), 'USD', -1000000000000000, now())`,
       `insert into ledger_accounts (id, kind, currency, opened_at) values (gen_random_uuid(), 'wallet', 'USD', now())`,
@@ -173,7 +173,7 @@ describe('accounts', () => {
   })
 })
 
-describe('a posting leads to its entries, whatever arrays the caller sends', () => {
+describe('a posting leads to its entries for any arrays that the caller sends', () => {
   const post = async (accounts: string, currencies: string, amounts: string): Promise<string | undefined> => {
     const { rows } = await taken.query(
       `select ledger_post(gen_random_uuid(), 'x', 'x', now(), now(), $1, $2, $3) as outcome`,
@@ -201,7 +201,7 @@ describe('a posting leads to its entries, whatever arrays the caller sends', () 
     expect(await post(`{${all}}`, '{USD,USD,USD}', '{-2,1,1}')).toBe('posted')
   })
 
-  test('postings whose firsts do not lead to their entries are refused as a whole', async () => {
+  test('a batch with wrong first indexes is refused as a whole', async () => {
     const each = (firsts: string, count = 2) =>
       codeOf(
         taken.query(`select ledger_post_each($1, $2, $2, $3, $3, $4, $5, '{USD,USD,USD,USD}', '{-1,1,-1,1}')`, [

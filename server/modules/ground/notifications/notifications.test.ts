@@ -39,7 +39,7 @@ describe('notifications', () => {
     })
   })
 
-  test('a notification is unread until its reader says otherwise, one by one or all, and nobody else can', async () => {
+  test('a notification is unread until its own reader marks it or all as read', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const [first] = [await tell(server, person), await tell(server, person), await tell(server, other)]
     const read = async (who: Person) => (await list(who)).body.notifications.map((item: { read: boolean }) => item.read)
@@ -53,7 +53,7 @@ describe('notifications', () => {
     expect(await read(other)).toEqual([false])
   })
 
-  test('of one topic the latest notification stays, unread, and those of others are left alone', async () => {
+  test('only the latest notification of a topic stays, unread, and other topics are not affected', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const topic = newId(server.clock.now())
     const about = { path: '/dashboard/history/1', topic }
@@ -66,7 +66,7 @@ describe('notifications', () => {
     expect(await titles(other)).toEqual(['collected'])
   })
 
-  test.each(languages)('a notification speaks the language that its reader reads now (%s)', async (language) => {
+  test.each(languages)('a notification is in the current language of its reader (%s)', async (language) => {
     const person = await signUp(server, { language: 'en' })
     const text = (to: Language) => ({ title: `title ${to}`, message: `message ${to}` })
     await tell(server, person, { text })
@@ -234,7 +234,7 @@ describe('preferences', () => {
   })
 
   test.each(languages)(
-    'what protects the account cannot be turned off, and the refusal says so (%s)',
+    'security mails and the panel cannot be turned off, and the refusal gives the reason (%s)',
     async (language) => {
       const person = await signUp(server, { language })
       const security = await choose(person, { section: 'security', channel: 'mail', on: false }, language)
@@ -267,7 +267,7 @@ const oneClick = (link: string) =>
   })
 
 describe('the link of a mail', () => {
-  test('one request to the unsubscribe link ends the mails of its section only', async () => {
+  test('one request to the unsubscribe link stops the mails of its section only', async () => {
     const person = await signUp(server)
     const link = await linkOf(person)
     expect(new URL(link).search).toBe('?lang=en')

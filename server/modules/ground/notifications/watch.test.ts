@@ -52,7 +52,7 @@ test('a new, a removed and a read notification reach the stream immediately', as
   stream.close()
 })
 
-test('a reopened stream starts with what came meanwhile', async () => {
+test('a reopened stream starts with the notifications missed meanwhile', async () => {
   const person = await signUp(server)
   const stream = await open(person)
   expect(await stream.next()).toMatchObject({ newest: null, count: 0, unread: 0 })

@@ -79,7 +79,7 @@ const advance = async (duration: Temporal.DurationLike): Promise<void> => {
 }
 
 describe('a payout at the partner', () => {
-  test('a bank deposit is accepted, then delivered, and each is told once', async () => {
+  test('a bank deposit is accepted, then delivered, with one notice each', async () => {
     const order = orderOf()
     const { payOut } = rails()
     expect(await payOut.submit(order)).toMatchObject({ status: 'accepted', pickupCode: null, reason: null })
@@ -91,7 +91,7 @@ describe('a payout at the partner', () => {
     expect(await told(order.reference)).toEqual(['accepted', 'delivered'])
   })
 
-  test('cash waits under a code that is told only when it waits, and is picked up', async () => {
+  test('a pickup code is disclosed only once the cash is available, and the cash is picked up', async () => {
     const order = orderOf({ method: 'cash_pickup' })
     const { payOut } = rails()
     expect((await payOut.submit(order)).pickupCode).toBeNull()
@@ -113,7 +113,7 @@ describe('a payout at the partner', () => {
     expect(await taken(order.reference)).toEqual(['accepted'])
   })
 
-  test('fifteen submissions of one reference at once make one payout', async () => {
+  test('fifteen concurrent submissions of one reference make one payout', async () => {
     const order = orderOf()
     const { payOut } = makeRails(server.deps, { deadline_ms: 5_000 })
     const answers = await Promise.all(Array.from({ length: 15 }, () => payOut.submit(order)))
@@ -123,7 +123,7 @@ describe('a payout at the partner', () => {
     expect(await told(order.reference)).toEqual(['accepted', 'delivered'])
   })
 
-  test('between canceling and delivering there is one winner, and it is the earlier', async () => {
+  test('of a cancellation and a delivery the earlier wins', async () => {
     const { payOut } = rails()
     const [early, late] = [orderOf(), orderOf()]
     await payOut.submit(early)
@@ -153,7 +153,7 @@ describe('a payout at the partner', () => {
     ['Arrepentido', ['accepted', 'refused'], [{ seconds: 6 }]],
     ['Devuelto', ['accepted', 'delivered', 'returned'], [{ seconds: 6 }, { hours: 21 * 24 }]],
     ['Tardío', ['accepted', 'delivered'], [{ seconds: 6 }, { hours: 72 }]],
-  ])('by the name %s the payout goes %s', async (lastName, expected, pauses) => {
+  ])('a payout to the name %s has the outcome %s', async (lastName, expected, pauses) => {
     const order = orderOf({ lastName })
     const { payOut } = rails()
     const seen = [(await payOut.submit(order)).status]
@@ -165,7 +165,7 @@ describe('a payout at the partner', () => {
     expect(seen).toEqual(expected)
   })
 
-  test('cash that nobody picks up is told as unclaimed after thirty days', async () => {
+  test('cash not picked up is reported as unclaimed after thirty days', async () => {
     const order = orderOf({ method: 'cash_pickup', sentMinor: 20_020n })
     await rails().payOut.submit(order)
     await advance({ seconds: 4 })
@@ -176,13 +176,13 @@ describe('a payout at the partner', () => {
   })
 })
 
-describe('an answer that does not come', () => {
+describe('missing replies', () => {
   test.each([
     ['slow', 20_011n],
     ['timeout_after', 20_012n],
     ['timeout_before', 20_013n],
     ['error_after', 20_014n],
-  ])('%s: the outcome is unknown to the call, and found out without paying twice', async (fault, sentMinor) => {
+  ])('%s: the outcome of the call is unknown, and is determined without a second payment', async (fault, sentMinor) => {
     const alone = orderOf({ sentMinor })
     await expect(rails().payOut.submit(alone)).rejects.toThrow(ProviderTimeout)
     expect(await taken(alone.reference)).toEqual(fault === 'timeout_before' ? [] : ['accepted'])
@@ -211,7 +211,7 @@ describe('an answer that does not come', () => {
     expect(await taken(order.reference)).toEqual(['accepted'])
   })
 
-  test('one round is bounded: a partner that loses every submission is not asked for ever', async () => {
+  test('one round is bounded: a partner that loses every submission is not called forever', async () => {
     const order = orderOf()
     await tell(order.reference, { fault: 'timeout_before', faultTimes: 3 })
     expect(await submitOnce(rails().payOut, order, { attempted: false })).toEqual({ status: 'unknown' })
@@ -219,7 +219,7 @@ describe('an answer that does not come', () => {
     expect(await submitOnce(rails().payOut, order, { attempted: true })).toMatchObject({ status: 'accepted' })
   })
 
-  test('a cancellation whose answer is lost is found out by reading', async () => {
+  test('the outcome of a cancellation with a lost reply is found by reading', async () => {
     const order = orderOf()
     await tell(order.reference, { cancelFault: 'timeout_after' })
     const { payOut } = rails()
@@ -229,7 +229,7 @@ describe('an answer that does not come', () => {
     expect(await payOut.cancel(order.reference)).toBe('canceled')
   })
 
-  test('a partner that fails five times in a row is left alone for ten seconds', async () => {
+  test('a partner that fails five times in a row is not called for ten seconds', async () => {
     const order = orderOf()
     await tell(order.reference, { fault: 'timeout_before', faultTimes: 5 })
     const { payOut } = rails()
@@ -261,7 +261,7 @@ describe('a debit at the bank', () => {
     remittance: null,
   })
 
-  test('it is submitted, then settled, and told once', async () => {
+  test('a debit is submitted, then settled, with one notice', async () => {
     const debit = debitOf(await validated())
     expect(await rails().payIn.debit(debit)).toMatchObject({ status: 'submitted', returnCode: null })
     await advance({ seconds: 5 })
@@ -269,14 +269,14 @@ describe('a debit at the bank', () => {
     expect(await told(debit.reference)).toEqual(['settled'])
   })
 
-  test('insufficient funds return it with R01 instead of settling', async () => {
+  test('a debit without sufficient funds is returned with R01 instead of settling', async () => {
     const debit = debitOf(await validated('1239901'))
     await rails().payIn.debit(debit)
     await advance({ seconds: 5 })
     expect(await rails().payIn.read(debit.reference)).toMatchObject({ status: 'returned', returnCode: 'R01' })
   })
 
-  test('an unauthorized debit settles and comes back with R10 weeks later', async () => {
+  test('an unauthorized debit settles and is returned with R10 weeks later', async () => {
     const debit = debitOf(await validated(), 30_010n)
     await rails().payIn.debit(debit)
     await advance({ seconds: 5 })
@@ -286,7 +286,7 @@ describe('a debit at the bank', () => {
     expect(await rails().payIn.read(debit.reference)).toMatchObject({ status: 'returned', returnCode: 'R10' })
   })
 
-  test('it is taken back before its file leaves, and not after', async () => {
+  test('a debit can be canceled before its file leaves, and not after', async () => {
     const token = await validated()
     const [early, late] = [debitOf(token), debitOf(token)]
     await rails().payIn.debit(early)
@@ -300,7 +300,7 @@ describe('a debit at the bank', () => {
   })
 
   test.each(['9911', '9912', '9913', '9914'])(
-    'with the account …%s the answer is lost and one debit is made',
+    'with the account …%s the reply is lost and one debit is made',
     async (last4) => {
       const debit = debitOf(await validated(`12345${last4}`))
       expect(await debitOnce(rails().payIn, debit, { attempted: false })).toMatchObject({ status: 'submitted' })
@@ -324,7 +324,7 @@ describe('a debit at the bank', () => {
 })
 
 describe('notices', () => {
-  test('twice and out of order, each notice causes one read of the partner’s record', async () => {
+  test('duplicate and out-of-order notices each cause one read of the partner’s record', async () => {
     const order = orderOf({ method: 'cash_pickup', lastName: 'Repetido' })
     await rails().payOut.submit(order)
     await advance({ seconds: 64 })
@@ -333,7 +333,7 @@ describe('notices', () => {
     expect((await told(order.reference)).toSorted()).toEqual(['accepted', 'available', 'delivered'])
   })
 
-  test('notices that wait together are told in the order in which they happened', async () => {
+  test('waiting notices are forwarded in order of occurrence', async () => {
     const reference = newReference()
     const at = server.deps.now()
     const noticeOf = (status: Payout['status'], after: number) => ({
@@ -355,7 +355,7 @@ describe('notices', () => {
     expect(await told(reference)).toEqual(['accepted', 'available', 'delivered', 'returned'])
   })
 
-  test('an event leads to the whole notice, with when it happened and when we learned it', async () => {
+  test('an event leads to the whole notice, with the times of occurrence and receipt', async () => {
     const order = orderOf({ method: 'cash_pickup' })
     await rails().payOut.submit(order)
     await server.work()
@@ -376,7 +376,7 @@ describe('notices', () => {
     expect(notice?.receivedAt.toString()).toBe(server.deps.now().toString())
   })
 
-  test('a partner that never tells by itself still answers when asked', async () => {
+  test('a partner that sends no notices still replies to reads', async () => {
     const order = orderOf({ lastName: 'Mudo' })
     await rails().payOut.submit(order)
     await advance({ hours: 1 })
@@ -385,8 +385,8 @@ describe('notices', () => {
   })
 })
 
-describe('the sandbox’s door', () => {
-  test('it makes an order move at once, and knows what it does not know', async () => {
+describe('the sandbox’s test endpoint', () => {
+  test('the test endpoint moves an order immediately, and is not found for an unknown one', async () => {
     const order = orderOf({ method: 'cash_pickup' })
     await rails().payOut.submit(order)
     const move = { rail: 'pay_out', status: 'delivered' }
@@ -398,7 +398,7 @@ describe('the sandbox’s door', () => {
     expect((await server.request('POST', '/dev/sandbox', { body: { reference: 'nobody', move } })).status).toBe(404)
   })
 
-  test('it refuses what it does not understand', async () => {
+  test('the test endpoint refuses an invalid instruction', async () => {
     const got = await tell('x', { fault: 'explode' })
     expect(got.status).toBe(400)
     expect(got.body.fields).toHaveProperty(['behavior.fault'])
@@ -407,7 +407,7 @@ describe('the sandbox’s door', () => {
 
 describe('production', () => {
   const live = testServer({ config: { production: true } })
-  test('has no door to the sandbox', async () => {
+  test('production has no sandbox test endpoint', async () => {
     const got = await live.request('POST', '/dev/sandbox', { body: { reference: 'x', behavior: {} } })
     expect(got.status).toBe(404)
   })

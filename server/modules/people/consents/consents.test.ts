@@ -43,7 +43,7 @@ const sender = async (): Promise<Person> => {
   return person
 }
 
-test('the digest of each version is that of its words, so a changed text needs a new version', () => {
+test('the digest of each version matches its text, so a changed text needs a new version', () => {
   for (const { version, texts, sha256 } of eSignVersions)
     for (const language of languages) {
       const text = texts[language]
@@ -55,7 +55,7 @@ test('the digest of each version is that of its words, so a changed text needs a
   expect(versions).toEqual([...new Set(versions)].sort())
 })
 
-test('each version says in each language what 15 USC 7001(c) requires', () => {
+test('each version contains the disclosures of 15 USC 7001(c) in each language', () => {
   for (const { texts } of eSignVersions) {
     const shapes = languages.map((language) =>
       texts[language].sections.map(({ paragraphs, points }) => [paragraphs.length, points?.length]),
@@ -75,7 +75,7 @@ test('each version says in each language what 15 USC 7001(c) requires', () => {
   ])
 })
 
-describe('at sign-up', () => {
+describe('consent at sign-up', () => {
   test('the consent is stored with version, digest, language, time, network and browser, and audited', async () => {
     const at = server.clock.now()
     const person = await signUp(server, { language: 'pt' })
@@ -87,7 +87,7 @@ describe('at sign-up', () => {
     ])
   })
 
-  test('exactly the specified fields open an account, and a missing consent is not given yet', async () => {
+  test('the specified fields alone open an account, without a consent', async () => {
     const email = newEmail()
     const { cookie, otp } = await answerCode(server, 'signup', email)
     const { body, status } = await server.call(identity.signup, { body: { ...details, email, otp }, as: { cookie } })
@@ -96,7 +96,7 @@ describe('at sign-up', () => {
     expect(own).toMatchObject({ given: null, withdrawnAt: null })
   })
 
-  test('with another version or with the digest of another text no account is opened', async () => {
+  test('another version or the digest of another text opens no account', async () => {
     for (const language of languages) {
       const email = newEmail()
       const { cookie, otp } = await answerCode(server, 'signup', email)
@@ -131,8 +131,8 @@ describe('at sign-up', () => {
   })
 })
 
-describe('at a transfer', () => {
-  test('without a consent to the text in force neither a code is sent nor a transfer confirmed, in three languages', async () => {
+describe('consent at a transfer', () => {
+  test('without a consent to the current text no code is sent and no transfer confirmed, in three languages', async () => {
     const person = await sender()
     const { disclosureId, code } = await readyToConfirm(server, person)
     const unsent = await disclose(server, person)
@@ -154,7 +154,7 @@ describe('at a transfer', () => {
     expect((await confirm()).status).toBe(201)
   })
 
-  test('a new version asks again before the next transfer', async () => {
+  test('a new version requires a new consent before the next transfer', async () => {
     const person = await sender()
     await rewrite(person, "update e_sign_consents set version = '2026-01-01'")
     await expect(disclose(server, person)).rejects.toThrow('consent_required')
@@ -164,7 +164,7 @@ describe('at a transfer', () => {
     expect((await rowsOf(person)).map(({ version }) => version)).toEqual(['2026-01-01', acceptedESign('es').version])
   })
 
-  test('a withdrawal stops new transfers until the consent is given again, and what is on its way goes on', async () => {
+  test('a withdrawal stops new transfers until a new consent, and transfers in progress continue', async () => {
     const person = await sender()
     const onItsWay = await send(server, person, { ask: { amount: '20.00' } })
     const id = await disclose(server, person)
@@ -187,8 +187,8 @@ describe('at a transfer', () => {
   })
 })
 
-describe('in the settings', () => {
-  test('a customer reads the words that they agreed to and when, also after switching the language', async () => {
+describe('consent in the settings', () => {
+  test('a customer can read the accepted text and its time, also after switching the language', async () => {
     const at = server.clock.now().toString()
     const person = await signUp(server, { language: 'es' })
     const { body } = await server.call(consents.eSign, { as: person })
@@ -200,7 +200,7 @@ describe('in the settings', () => {
     expect(later.given).toEqual({ at, text })
   })
 
-  test('giving or withdrawing twice, also at the same moment, is stored once', async () => {
+  test('giving or withdrawing a consent twice, also concurrently, is stored once', async () => {
     const person = await signUp(server)
     const many = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, call))
     await many(() => server.call(consents.withdrawESign, { as: person }))
@@ -224,7 +224,7 @@ describe('in the settings', () => {
   })
 })
 
-test('the login that serves can add records of consent and neither change nor remove one', async () => {
+test('the serving login can add consent records and neither change nor remove one', async () => {
   const person = await signUp(server)
   for (const statement of [
     sql`update e_sign_consents set version = '2026-01-01' where user_id = ${person.userId}`,

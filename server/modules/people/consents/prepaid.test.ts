@@ -22,7 +22,7 @@ const shapeOf = ({ short, long }: PrepaidVersion['texts']['en']) => ({
   statements: long.statements.length,
 })
 
-test('the digest of each version is that of its words, and each language has the same fees in the same places', () => {
+test('the digest of each version matches its text, and each language has the same fees in the same places', () => {
   for (const { version, texts, sha256 } of prepaidVersions)
     for (const language of languages) {
       const text = texts[language]
@@ -87,7 +87,7 @@ test.each<[string, Fees, [es: string, pt: string]]>([
   },
 )
 
-test('what a customer accepted is stored once with version, digest, language, network and browser, and audited', async () => {
+test('an acceptance is stored once with version, digest, language, network and browser, and audited', async () => {
   const person = await signUp(server, { language: 'pt' })
   const { body: before } = await server.call(consents.prepaid, { as: person })
   expect(before).toMatchObject({ current: { language: 'pt' }, english: { language: 'en' }, given: null })
@@ -107,7 +107,7 @@ test('what a customer accepted is stored once with version, digest, language, ne
   expect(after.given.text).toEqual(before.current)
 })
 
-test('another text than the one in force is refused in each language, and nothing is written', async () => {
+test('an acceptance of another than the current text is refused in each language, and nothing is written', async () => {
   const person = await signUp(server)
   for (const language of languages) {
     const body = { ...acceptedPrepaid(language), sha256: 'f'.repeat(64) }
@@ -122,12 +122,12 @@ test('another text than the one in force is refused in each language, and nothin
   }
 })
 
-test('the login that serves can neither change nor remove a record', async () => {
+test('the serving login can neither change nor remove a record', async () => {
   for (const statement of [sql`update prepaid_consents set version = '2026-01-01'`, sql`delete from prepaid_consents`])
     await expect(statement.execute(server.deps.db)).rejects.toThrow('permission denied')
 })
 
-test('a change of the fee changes the forms at its time, the former words are refused, and what was accepted stays readable', async () => {
+test('a fee change changes the forms when it takes effect, the former text is refused, and accepted texts stay readable', async () => {
   const [tess, helen] = [await signUpStaff(server, 'treasury'), await signUpAdmin(server)]
   const [early, late] = [await signUp(server), await signUp(server)]
   const accept = (as: Person, sha256 = acceptedPrepaid('en').sha256) =>

@@ -13,7 +13,7 @@ const now = () => server.clock.now()
 const newPassword = 'Nueva12345'
 
 describe('connecting an app', () => {
-  test('the first code confirms the app, shows ten recovery codes once, ends the other sessions and notifies the owner', async () => {
+  test('the first code confirms the app, shows ten recovery codes once, revokes the other sessions and notifies the owner', async () => {
     const person = await signUp(server)
     server.clock.advance({ minutes: 1 })
     const here = await logIn(server, person.email)
@@ -151,7 +151,7 @@ describe('logging in with an app', () => {
     expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('of fifteen simultaneous wrong app codes five are compared, then the login ends and the owner is notified', async () => {
+  test('of fifteen simultaneous wrong app codes five are compared, then the login is void and the owner is notified', async () => {
     const { email, secret, cookie } = await prepared()
     const code = wrongCode(secret, now())
     const got = await Promise.all(Array.from({ length: 15 }, () => complete({ code }, { cookie })))
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     expect((await login(newPassword)).body.code).toBe('second_factor_required')
   })
 
-  test('a forgotten password stays when the second factor never comes', async () => {
+  test('a forgotten password is unchanged without the second factor', async () => {
     const person = await signUp(server)
     await connectApp(server, person)
     server.clock.advance({ minutes: 1 })
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
 })
 
 describe('recovery codes', () => {
-  test('each recovery code works once, however it is typed, and the owner is notified', async () => {
+  test('each recovery code works once, in any spelling, and the owner is notified', async () => {
     const person = await signUp(server)
     const { recoveryCodes } = await connectApp(server, person)
     const [first = '', second = ''] = recoveryCodes

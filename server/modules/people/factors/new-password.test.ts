@@ -38,7 +38,7 @@ describe('a new password', () => {
     expect((await server.call(factors.list, { as: inside })).body).toMatchObject({ recoveryCodes: { left: 10 } })
   })
 
-  test('a new password ends the pending logins of the old one', async () => {
+  test('a new password voids the pending logins of the old one', async () => {
     const { change, secret, recoveryCodes, ...person } = await owner()
     const [thief, other] = [await pendLogin(server, person.email), await pendLogin(server, person.email)]
     server.clock.advance({ minutes: 1 })
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expect(await me({ token: changed.body.token })).toBe(200)
   })
 
-  test('a new password ends a concurrent login with the old one', async () => {
+  test('a new password voids a concurrent login with the old one', async () => {
     const person = await signUp(server)
     server.clock.advance({ minutes: 1 })
     const { cookie } = await answerCode(server, 'login', person.email)

@@ -51,10 +51,10 @@ describe('adding a passkey', () => {
     ['made on another site', { origin: 'https://sol.example.evil' }],
     ['made inside a frame', { crossOrigin: true }],
     ['made for another site', { rpId: 'evil.example' }],
-    ['made by nobody who was verified', { unverified: true }],
+    ['made without user verification', { unverified: true }],
     ['that signs in instead', { type: 'webauthn.get' }],
     ['with a challenge of its own', { challenge: 'c2VsZi1tYWRl' }],
-  ])('one %s is refused', async (_, lies) => {
+  ])('a passkey %s is refused', async (_, lies) => {
     const person = await signUp(server)
     const { body } = await server.call(factors.startPasskey, { as: person })
     const passkey = softPasskey({ origin }).create(body, lies)
@@ -106,7 +106,7 @@ describe('adding a passkey', () => {
     expect((await rename(person)).body.name).toBe('Mi celular')
   })
 
-  test('removing a passkey ends the other sessions and notifies the owner', async () => {
+  test('removing a passkey revokes the other sessions and notifies the owner', async () => {
     const person = await signUp(server)
     const { id, device } = await addPasskey(server, person)
     const { options, cookie } = await askLogin()
@@ -153,7 +153,7 @@ describe('a passkey alone', () => {
     expect(cookiesOf(got)).toBe('')
   })
 
-  test('a signature opens one session, and only in the browser of its challenge', async () => {
+  test('a signature opens one session, only in the browser of its challenge', async () => {
     const person = await signUp(server)
     const { device } = await addPasskey(server, person, { synced: true })
     const { options, cookie } = await askLogin()
@@ -283,7 +283,7 @@ describe('a change of factors', () => {
     expect((await server.call(factors.removeAuthenticator, { as: person })).body.code).toBe('recent_auth_required')
   })
 
-  test('a change of factors ends pending logins', async () => {
+  test('a change of factors voids pending logins', async () => {
     const person = await signUp(server)
     await connectApp(server, person)
     server.clock.advance({ minutes: 1 })
@@ -307,7 +307,7 @@ describe('a change of factors', () => {
     expect(got.filter(({ body }) => body.recoveryCodes !== null)).toHaveLength(1)
   })
 
-  test('a login asks for the second factor exactly when the user has one', async () => {
+  test('a login requires the second factor exactly when the user has one', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     await addPasskey(server, person)
     server.clock.advance({ minutes: 1 })

@@ -5,7 +5,7 @@ import { codeAt, inBase32, newSecret, stepOf, uriOf } from './totp.ts'
 const secret = Buffer.from('12345678901234567890')
 const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
 
-describe('codes of an app', () => {
+describe('app codes', () => {
   test.each([
     [59, '287082'],
     [1111111109, '081804'],
@@ -31,7 +31,7 @@ describe('codes of an app', () => {
       expect(stepOf(secret, codeAt(secret, at(now + seconds)), at(now))).toBe(found)
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', '28708２', '287 82'])('%j is none', (code) => {
+  test.each(['', '12345', '1234567', 'abcdef', '28708２', '287 82'])('%j is not an app code', (code) => {
     expect(stepOf(secret, code, at(59))).toBeUndefined()
   })
 

@@ -102,7 +102,7 @@ describe('a profile image', () => {
   })
 })
 
-describe('what is refused as a profile image', () => {
+describe('refused profile images', () => {
   test('a bad profile image is refused in three languages and leaves nothing', async () => {
     const own = await signUp(server)
     const before = kept('files').length
@@ -197,7 +197,7 @@ describe('what is refused as a profile image', () => {
     expect(kept('spool')).toEqual([])
   })
 
-  test('twenty profile images an hour are the limit, so a stolen session cannot fill the disk', async () => {
+  test('twenty profile images per hour are the limit, so a stolen session cannot fill the disk', async () => {
     const own = await signUp(server)
     const codes = []
     for (let at = 0; at < 21; at += 1) codes.push((await upload(own, Buffer.from('no picture'))).body.code)

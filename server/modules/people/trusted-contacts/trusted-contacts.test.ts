@@ -35,7 +35,7 @@ const tokenMailedTo = async (email: string): Promise<string> => {
 const lock = ({ userId }: Person) =>
   transaction(server.deps.db, (tx) => emit(tx, { at: server.clock.now(), type: 'account.locked', subject: userId }))
 
-test('ten wrong codes tell the trusted contact to call, and nothing about the account', async () => {
+test('after ten wrong codes the trusted contact is mailed a request to call, and nothing about the account', async () => {
   const ana = await verified(server, { firstName: 'Ana', lastName: 'Paz' })
   const email = newEmail()
   expect((await choose(ana, email)).body.contact).toMatchObject({ name: 'Rosa', email, declined: false })
@@ -53,7 +53,7 @@ test('ten wrong codes tell the trusted contact to call, and nothing about the ac
   expect(text).not.toContain(ana.email)
 })
 
-test('an account that stays locked tells its contact once a day', async () => {
+test('an account that stays locked notifies its contact once a day', async () => {
   const ana = await verified(server)
   const email = newEmail()
   await choose(ana, email)
@@ -66,7 +66,7 @@ test('an account that stays locked tells its contact once a day', async () => {
   expect(await subjectsTo(email)).toHaveLength(3)
 })
 
-test('a contact who declines by the link, or was removed, is told nothing more', async () => {
+test('a contact who declines by the link, or was removed, gets no more notices', async () => {
   const ana = await verified(server, { firstName: 'Ana' })
   const email = newEmail()
   await choose(ana, email)
@@ -84,7 +84,7 @@ test('a contact who declines by the link, or was removed, is told nothing more',
   expect(await subjectsTo(other)).toHaveLength(1)
 })
 
-test('a contact needs the password and another address, and the same one again is written to once', async () => {
+test('naming a contact requires the password and another address, and naming the same one again sends no second mail', async () => {
   const ana = await verified(server)
   const email = newEmail()
   expect((await choose(ana, email, 'Another1234')).body.code).toBe('wrong_password')

@@ -34,7 +34,7 @@ test('the Federal Reserve’s holidays of 2026 and 2027 are computed by rule', (
   expect(inYear(2027)).toEqual(['01-01', '01-18', '02-15', '05-31', '07-05', '09-06', '10-11', '11-11', '11-25'])
 })
 
-test('holidays that move are found where each country keeps them', () => {
+test("movable holidays are computed by each country's own rule", () => {
   const closed = (country: string, date: string) =>
     isHoliday(day(date), holidaysOf(country, corridorOf(country)?.currency ?? ''))
   expect(closed('MX', '2026-11-16')).toBe(true)
@@ -62,34 +62,34 @@ describe('Date Available', () => {
     return dateAvailable({ authorizedAt, payIn, corridor, method }).toString()
   }
 
-  test('is the same day where the rail never rests, weekends too', () => {
+  test('Date Available is the same day on a rail that runs every day, weekends too', () => {
     expect(available('2026-11-21T15:00:00Z', 'MX')).toBe('2026-11-21')
     expect(available('2026-11-21T15:00:00Z', 'HN', 'wallet', 'cash_pickup')).toBe('2026-11-21')
   })
-  test('is the next day there when the day is nearly over', () => {
+  test('Date Available is the next day at the destination late in the day', () => {
     expect(available('2026-11-21T01:59:00Z', 'HN', 'wallet', 'mobile_wallet')).toBe('2026-11-20')
     expect(available('2026-11-21T03:00:00Z', 'HN', 'wallet', 'mobile_wallet')).toBe('2026-11-21')
   })
-  test('counts the destination’s business days over its weekend', () => {
+  test('Date Available skips the destination’s weekend', () => {
     // Friday morning in Tegucigalpa → Monday; Friday evening counts as Monday → Tuesday.
     expect(available('2026-11-20T15:00:00Z', 'HN')).toBe('2026-11-23')
     expect(available('2026-11-20T23:00:00Z', 'HN')).toBe('2026-11-24')
     expect(available('2026-11-21T15:00:00Z', 'HN')).toBe('2026-11-24')
   })
-  test('counts over the destination’s holidays', () => {
+  test('Date Available skips the destination’s holidays', () => {
     // 15 September, a Tuesday, is Honduras's Independence Day.
     expect(available('2026-09-14T15:00:00Z', 'HN')).toBe('2026-09-16')
     expect(available('2026-12-24T12:00:00Z', 'ES')).toBe('2026-12-28')
   })
-  test('counts with the destination’s own days of rest', () => {
+  test('Date Available skips the destination’s own days of rest', () => {
     // Thursday in Amman → Sunday: Friday and Saturday are the weekend.
     expect(available('2026-11-19T09:00:00Z', 'JO')).toBe('2026-11-22')
   })
-  test('is reckoned in the destination’s time zone', () => {
+  test('Date Available is computed in the destination’s time zone', () => {
     // Sunday evening in New York is Monday morning in Manila.
     expect(available('2026-11-23T01:00:00Z', 'PH')).toBe('2026-11-24')
   })
-  test('waits three US banking days for money that comes by ACH', () => {
+  test('Date Available adds three US banking days for ACH', () => {
     // Monday → Thursday is Thanksgiving → Friday 27 November.
     expect(collectedAt(Temporal.Instant.from('2026-11-23T15:00:00Z'), 'ach').toString()).toBe('2026-11-27T17:00:00Z')
     expect(available('2026-11-23T15:00:00Z', 'MX', 'ach')).toBe('2026-11-27')

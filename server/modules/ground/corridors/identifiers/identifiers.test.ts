@@ -92,7 +92,7 @@ describe('every identifier with right check digits is accepted', () => {
   })
 })
 
-describe('any one wrong digit is refused where the scheme can tell', () => {
+describe('any single wrong digit is refused where the scheme detects it', () => {
   // CPF, CNPJ and NIT map two remainders to one digit: they guarantee detection only for errors in the check digits.
   const checks = { clabe: checkClabe, cbu: checkCbu, cci: checkCci, aba: checkAba } // biome-ignore format: a list
   for (const [kind, check] of Object.entries(checks))
@@ -120,7 +120,7 @@ describe('any one wrong digit is refused where the scheme can tell', () => {
         expect(check(text.slice(0, -back) + tail)).toEqual({ problem: 'wrong_check_digit' })
       })
     })
-  test('cpf, in its number, but for the few that two remainders share', () => {
+  test('cpf, in its number, except for the few that share a remainder', () => {
     let accepted = 0
     let tried = 0
     holds(fc.tuple(valid.cpf, fc.integer({ min: 0, max: 8 }), step), ([text, at, by]) => {
@@ -131,8 +131,8 @@ describe('any one wrong digit is refused where the scheme can tell', () => {
   })
 })
 
-describe('numbers that are published as examples', () => {
-  test('are accepted, however they are written', () => {
+describe('published example numbers', () => {
+  test('published example numbers are accepted in any notation', () => {
     expect(value(checkClabe('0020 1007 7777 7777 71'))).toBe('002010077777777771')
     expect(value(checkClabe('646180157000000004'))).toBe('646180157000000004')
     expect(value(checkCpf('529.982.247-25'))).toBe('52998224725')
@@ -149,7 +149,7 @@ describe('numbers that are published as examples', () => {
     expect(value(checkSortCode('20-00-00'))).toBe('200000')
     expect(value(checkSwift('bofaus3n', inCountry('US')))).toBe('BOFAUS3N')
   })
-  test('are accepted as IBANs of the countries of the registry', () => {
+  test("the IBAN registry's examples are accepted", () => {
     const examples = {
       BR: 'BR18 0036 0305 0000 1000 9795 493C 1',
       CR: 'CR05 0152 0200 1026 2840 66',
@@ -165,8 +165,8 @@ describe('numbers that are published as examples', () => {
   })
 })
 
-describe('a refusal says what is wrong', () => {
-  test('with a CLABE', () => {
+describe('a refusal names the problem', () => {
+  test('a refused CLABE names its problem', () => {
     expect(checkClabe('00201007777777777')).toEqual({ problem: 'too_short' })
     expect(checkClabe('00201007777777777A')).toEqual({ problem: 'malformed' })
     expect(checkClabe('002010077777777772')).toEqual({ problem: 'wrong_check_digit' })
@@ -177,31 +177,31 @@ describe('a refusal says what is wrong', () => {
     for (const bank of ['143', '136', '608']) expect(of(bank)).toEqual({ problem: 'blocked_institution' })
     expect(of('012')).toMatchObject({ institution: 'BBVA México' })
   })
-  test('with an IBAN', () => {
+  test('a refused IBAN names its problem', () => {
     expect(iban('ES9121000418450200051332', 'FR')).toEqual({ problem: 'malformed' })
     expect(iban('ES912100041845020005133', 'ES')).toEqual({ problem: 'too_short' })
     expect(iban('ES9221000418450200051332', 'ES')).toEqual({ problem: 'wrong_check_digit' })
   })
-  test('with numbers of one repeated digit, which no office issues', () => {
+  test('a number of one repeated digit, which is never issued, is refused', () => {
     expect(checkCpf('111.111.111-11')).toEqual({ problem: 'malformed' })
     expect(checkCnpj('00000000000000')).toEqual({ problem: 'malformed' })
     expect(checkCbu('0'.repeat(22))).toEqual({ problem: 'malformed' })
     expect(checkAba('000000000')).toEqual({ problem: 'malformed' })
   })
-  test('with a routing number of a region that does not exist', () => {
+  test('a routing number of a nonexistent region is refused', () => {
     expect(checkAba(`50000000${abaCheckDigit('50000000')}`)).toEqual({ problem: 'wrong_check_digit' })
   })
-  test('with a BIC of another country', () => {
+  test('a BIC of another country is refused', () => {
     expect(checkSwift('BOFAUS3N', inCountry('JP'))).toEqual({ problem: 'malformed' })
     expect(checkSwift('BOFAUS3', inCountry('US'))).toEqual({ problem: 'too_short' })
   })
-  test('with codes of branches', () => {
+  test('a refused branch code names its problem', () => {
     expect(checkIfsc('SBIN1005943')).toEqual({ problem: 'malformed' })
     expect(checkSortCode('20000')).toEqual({ problem: 'too_short' })
   })
 })
 
-test('a Pix key is recognized by its form: CPF, CNPJ, e-mail, phone, random', () => {
+test('a Pix key is recognized by its format: CPF, CNPJ, email, phone, random', () => {
   expect(checkPix('529.982.247-25')).toEqual({ value: '52998224725' })
   expect(checkPix('12.ABC.345/01DE-35')).toEqual({ value: '12ABC34501DE35' })
   expect(checkPix(' Maria.Silva@Example.com.br ')).toEqual({ value: 'maria.silva@example.com.br' })
@@ -216,7 +216,7 @@ test('a Pix key is recognized by its form: CPF, CNPJ, e-mail, phone, random', ()
   expect(checkPix('no key')).toEqual({ problem: 'malformed' })
 })
 
-test('eleven digits are a CPF or a mobile as the kind of the Pix key says, and a mobile gets its +55', () => {
+test('the kind of a Pix key decides whether eleven digits are a CPF or a mobile, and a mobile gets its +55', () => {
   const check = (pixKind: string, key: string) => checkPix(key, { siblings: { fields: [], typed: { pixKind } } })
   const dialed = ['11987654321', '(11) 98765-4321', '011 98765-4321', '5511987654321', '+55 11 98765-4321']
   for (const typed of dialed) expect(check('phone', typed)).toEqual({ value: '+5511987654321' })
@@ -234,14 +234,14 @@ test('eleven digits are a CPF or a mobile as the kind of the Pix key says, and a
   expect(check('cnpj', '12.ABC.345/01DE-35')).toEqual({ value: '12ABC34501DE35' })
 })
 
-test('a cédula has no check digit; what is written with a hyphen is a NIT and is checked', () => {
+test('a cédula has no check digit; a number with a hyphen is a NIT and is checked', () => {
   expect(checkCedula('1.020.345.678')).toEqual({ value: '1020345678' })
   expect(checkCedula('123456789')).toEqual({ problem: 'wrong_length' })
   expect(checkCedula('800.197.268-4')).toEqual({ value: '8001972684' })
   expect(checkCedula('800.197.268-5')).toEqual({ problem: 'wrong_check_digit' })
 })
 
-test('an account number has the length and the beginning of the bank that was chosen', () => {
+test('an account number must have the length and the prefix of the selected bank', () => {
   const bank = {
     name: 'bank',
     kind: 'institution' as const,
@@ -285,25 +285,25 @@ test('free text is measured in letters and holds no control characters', () => {
   expect(checkText('ab\u0000c', context)).toEqual({ problem: 'malformed' })
 })
 
-describe('a telephone number is of the country that the money goes to', () => {
-  test('with or without its calling code and trunk zero', () => {
+describe('a telephone number must be of the receiving country', () => {
+  test('a telephone number is accepted with or without its calling code and trunk zero', () => {
     for (const typed of ['+504 9876-5432', '504 98765432', '9876 5432', '00 504 9876 5432'])
       expect(checkPhone(typed, { country: 'HN' })).toEqual({ value: '+50498765432' })
     expect(checkPhone('0712 345 678', { country: 'KE' })).toEqual({ value: '+254712345678' })
     expect(checkPhone('07 12 34 56 78', { country: 'CI' })).toEqual({ value: '+2250712345678' })
   })
-  test('and countries under +1 are distinguished by area code', () => {
+  test('countries under +1 are distinguished by area code', () => {
     expect(checkPhone('(809) 555-1234', { country: 'DO' })).toEqual({ value: '+18095551234' })
     expect(checkPhone('876 555 1234', { country: 'DO' })).toEqual({ problem: 'malformed' })
     expect(checkPhone('416 555 1234', { country: 'CA' })).toEqual({ value: '+14165551234' })
     expect(checkPhone('809 555 1234', { country: 'CA' })).toEqual({ problem: 'malformed' })
   })
-  test('and is refused otherwise', () => {
+  test('a telephone number of another country is refused', () => {
     expect(checkPhone('+52 55 1234 5678', { country: 'HN' })).toEqual({ problem: 'malformed' })
     expect(checkPhone('9876 543', { country: 'HN' })).toEqual({ problem: 'too_short' })
     expect(checkPhone('call me', { country: 'HN' })).toEqual({ problem: 'malformed' })
   })
-  test('but to be reached, a recipient may have one of any country', () => {
+  test("a recipient's contact number may be of any country", () => {
     expect(checkAnyPhone('+1 212 555 0100', { country: 'HN' })).toEqual({ value: '+12125550100' })
     expect(checkAnyPhone('+1', { country: 'HN' })).toEqual({ problem: 'wrong_length' })
   })
@@ -331,7 +331,7 @@ test('a label before an identifier is dropped, and nothing else', () => {
   expect(checkClabe('call 646180157000000004')).toEqual({ problem: 'malformed' })
 })
 
-test('an Argentine alias stands for the account', () => {
+test('an Argentine alias is accepted in place of the account', () => {
   expect(checkCbu('Casa.Perro.Luna')).toEqual({ value: 'casa.perro.luna', institution: 'Alias' })
   expect(checkCbu('alias: cuenta.perro.luna')).toEqual({ value: 'cuenta.perro.luna', institution: 'Alias' })
   expect(checkCbu('a.b')).toEqual({ problem: 'too_short' })
@@ -348,7 +348,7 @@ test('a Colombian document has its kind before the number', () => {
   expect(checkCedula('NIT 800.197.268-5')).toEqual({ problem: 'wrong_check_digit' })
 })
 
-test('the tax number beside a Pix key may be a company’s, and is the key itself where the key is one', () => {
+test('the tax number of a Pix payment may be a company’s, and defaults to a key that is one', () => {
   expect(checkTaxNumber('11.222.333/0001-81')).toEqual({ value: '11222333000181' })
   expect(checkTaxNumber('529.982.247-25')).toEqual({ value: '52998224725' })
   expect(taxNumberOf({ pix: '11.222.333/0001-81', pixKind: 'cnpj' })).toBe('11222333000181')

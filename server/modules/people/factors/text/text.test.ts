@@ -27,7 +27,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const subjects = async (person: Person) => (await mailbox(server, person.email)).map(({ subject }) => subject)
 
 describe('confirming a mobile number', () => {
-  test('the right code makes the number a factor with ten recovery codes, ends the other sessions and notifies the owner', async () => {
+  test('the right code makes the number a factor with ten recovery codes, revokes the other sessions and notifies the owner', async () => {
     const person = await signUpWith()
     server.clock.advance({ minutes: 1 })
     const elsewhere = await logIn(server, person.email)
@@ -71,7 +71,7 @@ describe('confirming a mobile number', () => {
     expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('nobody texts a number without having logged in a short while ago, nor as an administrator', async () => {
+  test('a number is texted only after a recent login, and never for an administrator', async () => {
     const person = await signUpWith()
     server.clock.advance({ minutes: 11 })
     expect((await start(person)).body.code).toBe('recent_auth_required')
@@ -97,7 +97,7 @@ describe('confirming a mobile number', () => {
     expect(await texts(person.number)).toHaveLength(5)
   })
 
-  test('a number is texted ten times a day however many accounts name it', async () => {
+  test('a number is texted ten times a day across all accounts', async () => {
     const number = newNumber()
     const sent = []
     for (let i = 0; i < 11; i += 1) sent.push((await start(await signUp(server, { mobileNumber: number }))).status)
@@ -146,7 +146,7 @@ describe('confirming a mobile number', () => {
     expect((await start(person)).body.code).toBe('mobile_known')
   })
 
-  test('another number ends the factor, needs a recent login, and a code of the old number confirms nothing', async () => {
+  test('another number removes the factor, needs a recent login, and a code of the old number confirms nothing', async () => {
     const person = await signUpWith()
     const change = (as: Person, mobileNumber: string) => {
       const { title: _, dob: __, gender: ___, password: ____, ...editable } = details
@@ -218,7 +218,7 @@ describe('logging in by text', () => {
     expect(await texts(number)).toHaveLength(count)
   })
 
-  test('beside stronger factors a text comes after them, and changes none of them', async () => {
+  test('a text is offered after stronger factors, and changes none of them', async () => {
     const person = await signUpWith()
     await confirmNumber(server, person, person.number)
     await addPasskey(server, person)
@@ -236,7 +236,7 @@ describe('logging in by text', () => {
     expect(tried.body.code).toBe('code_spent')
   })
 
-  test('a number that is new sets no new password for a day', async () => {
+  test('a new number sets no new password for a day', async () => {
     const person = await signUpWith()
     await confirmNumber(server, person, person.number)
     server.clock.advance({ minutes: 2 })
@@ -270,7 +270,7 @@ describe('logging in by text', () => {
     expect((await complete({ textCode: code }, { cookie })).body.code).toBe('code_spent')
   })
 
-  test('turned off, the password alone logs in again, and the number is no longer confirmed', async () => {
+  test('with text codes turned off, the password alone logs in, and the number is no longer confirmed', async () => {
     const person = await signUpWith()
     await confirmNumber(server, person, person.number)
     const removed = await server.call(factors.removeMobile, { as: person })
@@ -282,7 +282,7 @@ describe('logging in by text', () => {
   })
 })
 
-describe('what becomes of a text', () => {
+describe('delivery of a text', () => {
   const statusOf = async (number: string, work: () => Promise<void> = server.work) => {
     const person = await signUp(server, { mobileNumber: number })
     const sent = await start(person)
@@ -294,7 +294,7 @@ describe('what becomes of a text', () => {
     return read
   }
 
-  test('the browser that requested it sees whether it was delivered, and no other does', async () => {
+  test('only the browser that requested a text sees whether it was delivered', async () => {
     const read = await statusOf(newNumber())
     expect((await read()).body).toEqual({ status: 'sent' })
     server.clock.advance({ seconds: 2 })
@@ -307,7 +307,7 @@ describe('what becomes of a text', () => {
     ['a number that is not in service', '+12125550121', 'failed'],
     ['a landline', '+12125550122', 'failed'],
     ['a gateway that does not answer', '+12125550125', 'unknown'],
-  ])('%s is reported and never tried again', async (_what, number, status) => {
+  ])('%s is reported and never retried', async (_what, number, status) => {
     const read = await statusOf(number)
     expect((await read()).body).toEqual({ status })
     const { rows } = await sql<{ attempts: number; waiting: boolean }>`
@@ -317,7 +317,7 @@ describe('what becomes of a text', () => {
     expect(rows).toEqual([{ attempts: 1, waiting: false }])
   })
 
-  test('a throttled text is sent a little later; a receipt may come late, or say that the carrier did not deliver', async () => {
+  test('a throttled text is retried; a receipt may arrive late, or report a carrier failure', async () => {
     const throttled = await statusOf('+12125550123')
     expect((await throttled()).body).toEqual({ status: 'sending' })
     const late = await statusOf('+12125550124')
@@ -334,7 +334,7 @@ describe('what becomes of a text', () => {
 })
 
 describe('without a gateway', () => {
-  test('no code is texted, and a number that was confirmed before still asks for a second step', async () => {
+  test('without a gateway no code is texted, and a confirmed number still requires a second step', async () => {
     const person = await signUp(without, { mobileNumber: newNumber() })
     expect((await start(person, without)).body.code).toBe('texts_unavailable')
     await sql`update users set mobile_confirmed_at = ${without.clock.now().toString()} where id = ${person.userId}`.execute(

@@ -35,7 +35,7 @@ const requestCode = async (email = newEmail()) => {
 const fromAddress = (remoteAddress: string, email: string) =>
   server.sol.app.inject({ method: 'POST', url: identity.sendSignupCode.path, remoteAddress, payload: { email } })
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   test('the code is four digits, in the text and never in the subject', async () => {
     const { email, code } = await requestCode()
     const [mail] = await mailbox(server, email)
@@ -107,7 +107,7 @@ describe('asking for a code', () => {
     expect(codes).toEqual(['invalid_otp', 'invalid_otp', 'invalid_otp', 'invalid_otp', 'code_spent', 'code_spent'])
   })
 
-  test('each code that nobody answers doubles the wait for the next: 30 s, 60 s, 120 s', async () => {
+  test('each unanswered code doubles the wait for the next: 30 s, 60 s, 120 s', async () => {
     const email = newEmail()
     const cookie = cookiesOf(await ask(email))
     for (const wait of [30, 60, 120]) {
@@ -161,13 +161,13 @@ describe('answering a code', () => {
     expect((await answer(email, code, cookie)).body.code).toBe('code_spent')
   })
 
-  test('a code lives ten minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     const { email, cookie, code } = await requestCode()
     server.clock.advance({ minutes: 10 })
     expect((await answer(email, code, cookie)).body.code).toBe('code_spent')
   })
 
-  test('a new code ends the one before', async () => {
+  test('a new code invalidates the previous one', async () => {
     const { email, cookie, code } = await requestCode()
     server.clock.advance({ seconds: 30 })
     await ask(email, { cookie })
@@ -176,7 +176,7 @@ describe('answering a code', () => {
     expect((await answer(email, second, cookie)).status).toBe(200)
   })
 
-  test('a code does not work in another browser or without its cookie, which says so, and guesses there do not use it up', async () => {
+  test('a code is refused by name in another browser or without its cookie, and guesses there do not use it up', async () => {
     const { email, cookie, code } = await requestCode()
     const other = cookiesOf(await ask(newEmail()))
     for (const cookie of [...Array.from({ length: 6 }, () => other), ''])
@@ -208,7 +208,7 @@ describe('answering a code', () => {
   })
 })
 
-describe('a code for something that a session does', () => {
+describe('a code inside a session', () => {
   const issue = (person: { userId: string; email: string }, subject: string) =>
     transaction(server.deps.db, (tx) =>
       issueCode(

@@ -62,7 +62,7 @@ const guessFrom = async (remoteAddress: string, email: string, times: number): P
   return got
 }
 
-test('wrong codes for addresses without an account lock out nobody', async () => {
+test('wrong codes for addresses without an account lock out no one', async () => {
   for (let n = 0; n < 42; n += 1) {
     const email = newEmail()
     const cookie = cookiesOf(await server.call(identity.sendSignupCode, { body: { email } }))
@@ -133,7 +133,7 @@ describe('a guessing attack', () => {
     expect((await server.call(identity.login, { body: { email, password }, as: { cookie } })).status).toBe(200)
   })
 
-  test('the lockout of a guessing attack ends with the hour', async () => {
+  test('the lockout of a guessing attack is lifted after the hour', async () => {
     server.clock.advance({ hours: 1 })
     const { email, code, cookie } = await requestCode(people[3] ?? '')
     expect((await answer(email, code, { cookie })).status).toBe(200)

@@ -67,7 +67,7 @@ const unused = (): Promise<void> => Promise.reject(new Error('a wrong code was a
 const confirmingMail = (code: string) => ({ subject: 'Your code', text: `Your code is ${code}.` })
 
 describe('ten wrong codes', () => {
-  test('ten wrong codes lock a mailbox, over all purposes and browsers and however long it took', async () => {
+  test('ten wrong codes lock a mailbox, over all purposes and browsers and any length of time', async () => {
     const { email, userId } = await signUp(server)
     expect((await guess(email, 4)).body.code).toBe('invalid_otp')
     server.clock.advance({ hours: 80 * 24 })
@@ -232,7 +232,7 @@ describe('the mailed link', () => {
     )
   })
 
-  test('ten wrong codes are all that a mailbox ever compares, however often its owner comes back by the link', async () => {
+  test('a mailbox compares ten wrong codes in all, even after its owner uses links', async () => {
     const { email } = await lockedOut()
     for (let round = 0; round < 4; round += 1) {
       const cookie = cookiesOf(await verify(await linkMailedTo(server, email)))
@@ -287,7 +287,7 @@ describe('the mailed link', () => {
     expect((await ask(ana.email)).body.code).toBe('login_link_required')
   })
 
-  test('using a link ends the other links of its mailbox', async () => {
+  test('using a link invalidates the other links of its mailbox', async () => {
     const { email } = await lockedOut()
     const first = await linkMailedTo(server, email)
     server.clock.advance({ minutes: 30 })

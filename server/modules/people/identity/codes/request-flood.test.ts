@@ -60,7 +60,7 @@ describe('a request flood', () => {
     })
   })
 
-  test('in a request flood an owner whose own code expired is mailed a link too', async () => {
+  test('in a request flood an owner with an expired code is mailed a link too', async () => {
     const { email } = await signUp(server)
     server.clock.advance({ hours: 2 })
     const cookie = cookiesOf(await ask(email))
@@ -117,7 +117,7 @@ describe('a request flood', () => {
 })
 
 describe('shared limits', () => {
-  test('shared limits do not hold a trusted browser', async () => {
+  test('shared limits do not apply to a trusted browser', async () => {
     const { email } = await signUp(server)
     const { cookie } = await answerCode(server, 'login', email)
     server.clock.advance({ hours: 1 })
@@ -156,7 +156,7 @@ describe('shared limits', () => {
   })
 })
 
-test('a logout ends the grant of a code in this browser, and is audited', async () => {
+test('a logout revokes the grant of a code in this browser, and is audited', async () => {
   const person = await signUp(server)
   server.clock.advance({ minutes: 1 })
   const { cookie } = await answerCode(server, 'login', person.email)

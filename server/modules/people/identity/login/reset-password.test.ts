@@ -24,7 +24,7 @@ const reset = (as: Person | undefined, body: object = {}, cookie = as?.cookie) =
     as: { token: as?.token, cookie },
   })
 
-test('the code for a forgotten password says what it is for', async () => {
+test('the mail with the code for a forgotten password names its purpose', async () => {
   const { email } = await signUp(server)
   server.clock.advance({ minutes: 5 })
   expect((await server.call(identity.sendLoginCode, { body: { email, reset: true } })).status).toBe(200)
@@ -32,7 +32,7 @@ test('the code for a forgotten password says what it is for', async () => {
 })
 
 describe('a new password in the settings', () => {
-  test('within ten minutes of the code that opened the session is set, and only this browser stays in', async () => {
+  test('a new password is set within ten minutes of the login code, and only this browser stays signed in', async () => {
     const here = await signUp(server)
     const there = await logIn(server, here.email)
     server.clock.advance({ minutes: 9 })
@@ -47,7 +47,7 @@ describe('a new password in the settings', () => {
     expect((await logIn(server, here.email, newPassword)).userId).toBe(here.userId)
   })
 
-  test('later than that asks for a fresh code, which serves once', async () => {
+  test('a later new password requires a fresh code, which works once', async () => {
     const signedUp = await signUp(server)
     server.clock.advance({ minutes: 10 })
     const person = await renewed(server, signedUp)
@@ -62,7 +62,7 @@ describe('a new password in the settings', () => {
     expect((await reset(later, {}, cookie)).body.code).toBe('fresh_code_required')
   })
 
-  test('a code that comes along is checked in the same call, and a wrong one refuses', async () => {
+  test('a code in the call is checked, and a wrong one refuses the new password', async () => {
     const signedUp = await signUp(server)
     server.clock.advance({ minutes: 11 })
     const person = await renewed(server, signedUp)
@@ -72,14 +72,14 @@ describe('a new password in the settings', () => {
     expect((await reset(person, { otp: code }, cookie)).status).toBe(200)
   })
 
-  test('replayed with the old token, or twice at once, it changes the password once', async () => {
+  test('a new password replayed with the old token, or sent twice concurrently, is set once', async () => {
     const person = await signUp(server)
     const both = await Promise.all([reset(person), reset(person, { newPassword: 'Otra123456' })])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await reset(person)).status).toBe(401)
   })
 
-  test('for another person’s e-mail, without a session, missing or weak it changes nothing', async () => {
+  test('a new password for another user, without a session, missing or weak changes nothing', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     expect((await reset(person, { email: other.email })).body.code).toBe('forbidden')
     expect((await reset(undefined, { email: person.email })).status).toBe(401)

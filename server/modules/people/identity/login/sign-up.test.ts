@@ -64,7 +64,7 @@ describe('signing up', () => {
   test.each([
     'title', 'firstName', 'lastName', 'dob', 'mobileNumber', 'gender', 'streetNumber', 'streetName', 'city', 'state', 'country',
     'nationality', 'postalCode', 'password',
-  ])('without %s it is refused, missing or empty', async (name) => {
+  ])('a sign-up with %s missing or empty is refused', async (name) => {
     for (const value of ['', undefined]) {
       const got = await attempt({ [name]: value })
       expect(got.status).toBe(400)
@@ -73,14 +73,14 @@ describe('signing up', () => {
     }
   }) // biome-ignore format: a list of names
 
-  test('the middle name may be missing, and Other/none is no title', async () => {
+  test('the middle name is optional, and Other/none is no title', async () => {
     const got = await attempt({ middleName: undefined, title: 'other' })
     expect(got.status).toBe(201)
     const me = await server.call(identity.me, { as: { token: got.body.token } })
     expect(me.body).toMatchObject({ title: '', middleName: '' })
   })
 
-  test('country, nationality and state are of lists, by name or code in any language, and stored in one form', async () => {
+  test('country, nationality and state are listed values, by name or code in any language, stored in one form', async () => {
     const got = await attempt({ country: 'EE. UU.', nationality: 'méxico', state: 'ny', postalCode: '10001–1234' })
     expect(got.status).toBe(201)
     const me = await server.call(identity.me, { as: { token: got.body.token } })
@@ -129,7 +129,7 @@ describe('signing up', () => {
       }
   })
 
-  test('eighteen years are counted to the day: on the birthday one may, the day before one may not', async () => {
+  test('sign-up is open from the eighteenth birthday on, and refused the day before', async () => {
     expect((await attempt({ dob: '2008-11-20' })).status).toBe(201)
     const young = await attempt({ dob: '2008-11-21' }, 'es')
     expect(young.status).toBe(400)
@@ -154,7 +154,7 @@ describe('signing up', () => {
     expect(Object.keys(got.body.fields).sort()).toEqual(['isVerifiedUser', 'role'])
   })
 
-  test('without an answered code there is no account: none asked, not answered, another e-mail, another browser', async () => {
+  test('no account opens without a code, with an unanswered one, or with one of another email or browser', async () => {
     const email = newEmail()
     const { cookie, otp } = await answerCode(server, 'signup', email)
     const other = await answerCode(server, 'signup', newEmail())
@@ -186,7 +186,7 @@ describe('signing up', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('one mailbox has one account, however it is typed and from however many browsers', async () => {
+  test('one mailbox has one account, in any spelling and from any number of browsers', async () => {
     const email = newEmail()
     const browsers = [await answerCode(server, 'signup', email)]
     server.clock.advance({ seconds: 31 })

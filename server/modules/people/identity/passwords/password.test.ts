@@ -5,7 +5,7 @@ import { hashPassword, isOutdated, isPassword } from './password.ts'
 const cheap = { passwordMemory_kib: 64 }
 
 describe('a stored password', () => {
-  test('is recognized, no other is, and two hashes of one password differ', async () => {
+  test('a stored password matches itself only, and two hashes of one password differ', async () => {
     const [one, two] = [await hashPassword(cheap, 'Prueba1234'), await hashPassword(cheap, 'Prueba1234')]
     expect(one).not.toBe(two)
     expect(await isPassword(one, 'Prueba1234')).toBe(true)
@@ -14,24 +14,24 @@ describe('a stored password', () => {
       expect(await isPassword(one, wrong)).toBe(false)
   })
 
-  test('is the same whether an accent was typed composed or decomposed', async () => {
+  test('a password is the same with composed and decomposed accents', async () => {
     const hash = await hashPassword(cheap, 'Contraseña1'.normalize('NFD'))
     expect(await isPassword(hash, 'Contraseña1'.normalize('NFC'))).toBe(true)
   })
 
-  test('hashed more cheaply than today is known to be outdated, and still opens', async () => {
+  test('a hash of lower cost is detected as outdated, and still matches', async () => {
     const hash = await hashPassword(cheap, 'Prueba1234')
     expect(isOutdated({ passwordMemory_kib: 128 }, hash)).toBe(true)
     expect(isOutdated(cheap, hash)).toBe(false)
     expect(await isPassword(hash, 'Prueba1234')).toBe(true)
   })
 
-  test('costs what RFC 9106 asks of a server unless a test says otherwise', async () => {
+  test('a hash has the cost of RFC 9106 except in tests', async () => {
     const config = readConfig({ SECRET_KEY: 'x'.repeat(40) })
     expect(await hashPassword(config, 'Prueba1234')).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/)
   })
 
-  test('that is not in the expected format is an error, never a match', async () => {
+  test('a hash in another format is an error, never a match', async () => {
     await expect(isPassword('plain', 'plain')).rejects.toThrow('format')
   })
 })

@@ -13,7 +13,7 @@ const signUpWith = async (typed: string, change: object = {}, language: 'es' | '
 
 describe('a new password', () => {
   test.each(['Password1', 'Password123', 'Qwerty123', '1qaz2WSX', 'Trustno1', 'Abcd1234', 'PASSw0rd', 'Welcome1'])(
-    'that everybody uses is refused: %s',
+    'a common password is refused: %s',
     async (typed) => {
       const got = await signUpWith(typed)
       expect(got.status).toBe(400)
@@ -29,11 +29,11 @@ describe('a new password', () => {
     ['XÑandú12345', { lastName: 'Garcia Ñandú' }],
     ['Ana1234567', { firstName: 'Ana' }],
     ['Eduardo123', { middleName: 'Eduardo' }],
-  ])('made of the own name is refused: %s', async (typed, change) => {
+  ])("a password derived from the user's name is refused: %s", async (typed, change) => {
     expect((await signUpWith(typed, change)).body.code).toBe('own_password')
   })
 
-  test('made of the own e-mail is refused, and a short name inside of another word is not', async () => {
+  test("a new password derived from the user's email is refused, and one with a short name inside another word is not", async () => {
     const email = `rio.verde77@example.com`
     const { cookie, otp } = await answerCode(server, 'signup', email)
     const attempt = (typed: string) =>
@@ -47,11 +47,11 @@ describe('a new password', () => {
     ['es', 'Esta contraseña es muy común y fácil de adivinar. Elige otra.'],
     ['pt', 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.'],
     ['en', 'This password is too common and easy to guess. Choose another one.'],
-  ] as const)('is refused in the words of %s', async (language, words) => {
+  ] as const)('a common password is refused in the language %s', async (language, words) => {
     expect((await signUpWith('Password1', {}, language)).body.details).toBe(words)
   })
 
-  test('is held to the same when it is forgotten or changed, and the old one stays', async () => {
+  test('the same rules apply to a forgotten and a changed password, and the old one stays', async () => {
     const person = await signUp(server)
     const { cookie } = await answerCode(server, 'login', person.email)
     const forgot = (newPassword: string) =>

@@ -48,7 +48,7 @@ describe('the list of devices', () => {
     }
   })
 
-  test('the devices include no other user’s and no ended, idle or signed-out session', async () => {
+  test('the devices include no other user’s and no expired, idle or signed-out session', async () => {
     const person = await signUp(server)
     await signUp(server)
     const second = await logIn(server, person.email)
@@ -63,7 +63,7 @@ describe('the list of devices', () => {
     expect(await devices(kept)).toEqual([expect.objectContaining({ current: true })])
   })
 
-  test('signing a device out ends its token and cookie immediately, and this browser stays', async () => {
+  test('signing a device out revokes its token and cookie immediately, and this browser stays signed in', async () => {
     const here = await signUp(server)
     const there = await logIn(server, here.email)
     expect((await signOut(await idOf(there), here)).body).toEqual({ status: true })
@@ -83,7 +83,7 @@ describe('the list of devices', () => {
     expect(malformed.status).toBe(400)
   })
 
-  test('signing out the others ends all other sessions of the user only', async () => {
+  test('signing out the others revokes all other sessions of the user only', async () => {
     const here = await signUp(server)
     const other = await signUp(server)
     const others = [await logIn(server, here.email), await logIn(server, here.email)]

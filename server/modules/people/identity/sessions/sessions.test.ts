@@ -41,7 +41,7 @@ describe('logging in', () => {
     expect(got.body.code).toBe('code_not_verified')
   })
 
-  test('one code serves for five passwords, and the right one is too late after that', async () => {
+  test('one code allows five passwords, and the right one is refused after that', async () => {
     const { email } = await signUp(server)
     const { cookie } = await answerCode(server, 'login', email)
     const attempt = (typed: string) => server.call(identity.login, { body: { email, password: typed }, as: { cookie } })
@@ -55,13 +55,13 @@ describe('logging in', () => {
     [{ email: 'a@example.com' }, 400, 'all_fields_required', 'All Fields are Required'],
     [{ email: 'a@example.com', password: 'weak' }, 400, 'wrong_password', 'Wrong Password'],
     [{ email: 'a@example.com', password, admin: true }, 400, 'invalid_request', 'Check the marked fields.'],
-  ])('%j is refused', async (body, status, code, words) => {
+  ])('a login with %j is refused', async (body, status, code, words) => {
     const got = await server.request('POST', identity.login.path, { body })
     expect(got.status).toBe(status)
     expect(got.body).toMatchObject({ status: false, code, details: words })
   })
 
-  test('a new login ends the session that the browser had', async () => {
+  test("a new login revokes the browser's previous session", async () => {
     const first = await signUp(server)
     const { cookie } = await answerCode(server, 'login', first.email)
     const as = { cookie: `${cookie}; ${first.cookie}` }
@@ -73,7 +73,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('without one, every call for signed-in people answers 401', async () => {
+  test('without a session every call for signed-in users replies 401', async () => {
     const calls = [
       await me({}),
       await server.call(identity.logout),
@@ -85,7 +85,7 @@ describe('a session', () => {
       expect(got).toMatchObject({ status: 401, body: { status: false, code: 'unauthenticated' } })
   })
 
-  test('the token serves fifteen minutes; the session cookie renews it', async () => {
+  test('the token expires after fifteen minutes; the session cookie renews it', async () => {
     const person = await signUp(server)
     server.clock.advance({ minutes: 15 })
     expect((await me({ token: person.token })).status).toBe(401)
@@ -106,19 +106,19 @@ describe('a session', () => {
     expect((await server.call(identity.renewal, { as: { cookie: person.cookie } })).status).toBe(401)
   })
 
-  test('the cookie alone reads and never acts', async () => {
+  test('the cookie alone authorizes reads only', async () => {
     const { cookie } = await signUp(server)
     expect((await me({ cookie })).status).toBe(200)
     expect((await server.call(identity.chooseLanguage, { body: { lang: 'pt' }, as: { cookie } })).status).toBe(401)
     expect((await server.call(identity.logout, { as: { cookie } })).status).toBe(401)
   })
 
-  test('a stale token is not excused by a good cookie', async () => {
+  test('a stale token is refused even with a valid cookie', async () => {
     const person = await signUp(server)
     expect((await me({ token: 'not.a.token', cookie: person.cookie })).status).toBe(401)
   })
 
-  test('a session ends after twelve idle hours, and continues while it is used', async () => {
+  test('a session expires after twelve idle hours, and continues while it is used', async () => {
     let [busy, idle] = [await signUp(server), await signUp(server)]
     for (let hours = 0; hours < 12; hours += 6) {
       server.clock.advance({ hours: 6 })
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect((await me(idle)).status).toBe(200)
   })
 
-  test('a session ends after thirty days of use', async () => {
+  test('a session expires after thirty days of use', async () => {
     let person = await signUp(server)
     for (let hours = 0; hours < 30 * 24 - 10; hours += 10) {
       server.clock.advance({ hours: 10 })
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect((await server.call(identity.renewal, { as: { cookie: person.cookie } })).status).toBe(401)
   })
 
-  test('a token signed by another key, for another session, or by no algorithm is nobody', async () => {
+  test('a token signed by another key, for another session, or by no algorithm is refused', async () => {
     const [victim, thief] = [await signUp(server), await signUp(server)]
     const claims = JSON.parse(Buffer.from(victim.token.split('.')[1] ?? '', 'base64url').toString())
     const forge = (sub: string, sid: string, key: Buffer) =>
@@ -179,7 +179,7 @@ describe('a session', () => {
 })
 
 describe('a forgotten password', () => {
-  test('a forgotten password is replaced after the code: every session ends, this browser is signed in, the owner is notified', async () => {
+  test('a forgotten password is replaced after the code: all sessions are revoked, this browser is signed in, the owner is notified', async () => {
     const person = await signUp(server)
     const { cookie } = await answerCode(server, 'login', person.email)
     const body = { email: person.email, newPassword }
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
     expect((await logIn(server, person.email, newPassword)).userId).toBe(person.userId)
   })
 
-  test('a browser whose session a new password ended is told so, and one that logged out is not', async () => {
+  test('a browser signed out by a new password gets that reason, and one that logged out does not', async () => {
     const person = await signUp(server)
     const { cookie } = await answerCode(server, 'login', person.email)
     await server.call(identity.forgotPassword, { body: { email: person.email, newPassword }, as: { cookie } })
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     expect((await server.call(identity.renewal, { as: { cookie: gone } })).body.code).toBe('unauthenticated')
   })
 
-  test('a forgotten password stays without the code, with a weak or no password, and when the call is replayed', async () => {
+  test('a forgotten password is unchanged without the code, with a weak or no password, and by a replay', async () => {
     const { email } = await signUp(server)
     const attempt = (body: { email: string; newPassword: string }, as = {}) =>
       server.call(identity.forgotPassword, { body, as })

@@ -91,7 +91,7 @@ describe('updating one’s details', () => {
   })
 })
 
-test('a state that a profile had before there was a list stays valid, and no other is accepted', async () => {
+test('a state stored before the list stays valid, and no other unlisted one is accepted', async () => {
   const person = await signUp(server)
   await sql`update users set state = 'Nueva York' where id = ${person.userId}`.execute(server.deps.db)
   expect((await update(person, { state: 'Nueva York', city: 'Bronx' })).status).toBe(200)
@@ -106,7 +106,7 @@ describe('the verified name', () => {
     expect(await me(person)).toMatchObject({ isVerifiedUser: false, requestedForVerification: false })
   })
 
-  test('leaving out the optional middle name keeps the verification, and another middle name takes it', async () => {
+  test('omitting the optional middle name preserves the verification, and another middle name revokes it', async () => {
     const person = await verified(server, { middleName: 'Elena' })
     expect((await update(person, { middleName: '' })).body.details).toBe('Details updated')
     expect(await me(person)).toMatchObject({ middleName: '', isVerifiedUser: true })
@@ -122,7 +122,7 @@ describe('the verified name', () => {
     expect(await me(person)).toMatchObject({ firstName: 'MARIA', isVerifiedUser: true })
   })
 
-  test('another apostrophe or hyphen keeps the verification, and all are stored as one', async () => {
+  test('another apostrophe or hyphen preserves the verification, and all are stored as one', async () => {
     const person = await verified(server, { firstName: 'Ana-Luz', lastName: "O'Higgins" })
     for (const names of [
       { firstName: 'Ana‐Luz', lastName: 'O’Higgins' },
