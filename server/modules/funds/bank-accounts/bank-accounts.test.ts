@@ -183,7 +183,7 @@ describe('a bank account', () => {
     expect(rows).toEqual([{ details: { last4: '9900', reason: 'account_not_found' } }])
   })
 
-  test.each(['9998', '9999'])('a bank account is not added while the provider does not answer (…%s)', async (last4) => {
+  test.each(['9998', '9999'])('a bank account is not added while the provider does not reply (…%s)', async (last4) => {
     const person = await signUp(server)
     expect(await add(person, typed({ accountNumber: `555${last4}` }))).toMatchObject({
       status: 503,

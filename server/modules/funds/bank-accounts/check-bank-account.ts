@@ -28,7 +28,7 @@ export const takeDeposits = (deps: Pick<Deps, 'db' | 'now'>, userId: string): Pr
   takeLimit(deps, { key: `account-deposits:${userId}`, max: depositsPerDay_max, minutes: 24 * 60 })
 
 /**
- * Permanently disables an account after the network returned a debit with such a code. `barred`: its numbers cannot be added again by any
+ * Permanently disables an account after a debit was returned with a code that forbids further use. `barred`: its numbers cannot be added again by any
  * customer. Idempotent.
  */
 export const refuseBankAccount = async (

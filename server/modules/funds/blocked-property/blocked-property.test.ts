@@ -116,7 +116,7 @@ test.each([
   ['open', 'transfer'],
   ['written_off', 'transfer'],
   ['written_off', 'remedy'],
-])('no license frees what the bank took back and nobody repaid: a debt that is %s (%s)', async (state, kind) => {
+])('no license releases funds with an unrepaid bank return: a debt that is %s (%s)', async (state, kind) => {
   const debtId = newId(server)
   const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()

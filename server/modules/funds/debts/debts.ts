@@ -50,7 +50,7 @@ type Opening = {
       covered?: bigint
     }
   | {
-      /** The overdrawn amount, and the account that receives it. */
+      /** An uncovered amount, and the account that receives its posting. */
       claim: Pick<DebtRecord, 'reference' | 'partner' | 'amount' | 'currency'> & {
         stateAt: Instant
         cause: string

@@ -139,12 +139,12 @@ describe('a history of every kind', () => {
   })
 
   test.each<[string, Record<string, string>, string]>([
-    ['an amount that is none', { amountFrom: '12,50' }, 'amountFrom'],
+    ['an invalid amount', { amountFrom: '12,50' }, 'amountFrom'],
     ['an amount below a cent', { amountTo: '0.001' }, 'amountTo'],
     ['a kind that does not exist', { kind: 'loan' }, 'kind'],
     ['a day that does not exist', { from: '2026-02-30' }, 'from'],
     ['a cursor that is not ours', { cursor: 'x' }, 'cursor'],
-  ])('bad input names its field: %s', async (_, query, field) => {
+  ])('invalid input names its field: %s', async (_, query, field) => {
     const got = await server.request('GET', `${movements.list.path}?${new URLSearchParams(query)}`, { as: rosa })
     expect(got.status).toBe(400)
     expect(Object.keys(got.body.fields)).toEqual([field])

@@ -14,6 +14,6 @@ test('every return code of the ACH network has text in three languages, followed
   expect(bankReasonText('R01', 'en')).toBe('there wasn’t enough money in the account (R01)')
 })
 
-test('a reason that is no return code is not shown to the customer', () => {
+test('a reason without a return code is not shown to the customer', () => {
   expect(bankReasonText('refused', 'es')).toBe('el banco no pudo procesarlo')
 })
