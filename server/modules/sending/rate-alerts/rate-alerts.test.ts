@@ -34,7 +34,7 @@ test.each<[Language, string]>([
   ['es', 'El dólar llegó a 25.10 HNL'],
   ['pt', 'O dólar chegou a 25,10 HNL'],
   ['en', 'The dollar reached 25.10 HNL'],
-])('in %s a customer is told once when a dollar buys as much as they wait for', async (language, title) => {
+])('in %s a customer is notified once when the rate of a dollar reaches their target', async (language, title) => {
   await publish('HNL', '24.8500')
   const person = await signUp(server, { language })
   const { status, body } = await ask(person, '25')

@@ -12,7 +12,7 @@ import { updateSchedule } from './queries.ts'
 import { type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
 import { dayText, rhythmText } from './words.ts'
 
-/** Earlier than the five business days before of 12 CFR 1005.36(d)(2)(i). */
+/** Earlier than the five business days that 12 CFR 1005.36(d)(2)(i) requires. */
 const daysBefore = 45
 
 type Planned = { schedule: ScheduleRecord; next: PaymentRecord; at: Temporal.Instant }

@@ -46,7 +46,7 @@ describe('payees', () => {
     ['\n', '\r\n', '\r\n'],
     ['\r', '\r', '\r'],
     ['\r\n', '\r', '\n'],
-  ])('is every row, whatever ends its line: %j, %j, %j', (one, two, three) => {
+  ])('every row is read with any line ending: %j, %j, %j', (one, two, three) => {
     expect(names(`Nombre,Monto${one}Ana,20${two}Luz,30${three}Eva,40`)).toEqual([
       ['Ana', '20'],
       ['Luz', '30'],
@@ -149,7 +149,7 @@ describe('amounts', () => {
     ['_("$"* #,##0.00_);_("$"* \\(#,##0.00\\)', 1500, '1500 $'],
     ['[$-409]#,##0.00;[Red]-#,##0.00', 1500, '1500'],
     ['General', 1500.25, '1500.25'],
-  ])('has the currency of its format: %s', (code, value, amount) => {
+  ])('an amount has the currency of its format: %s', (code, value, amount) => {
     expect(read(styled(code, value))[0]?.amount).toBe(amount)
   })
 

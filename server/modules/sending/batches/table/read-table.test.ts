@@ -99,6 +99,6 @@ test.each([
   ['José Luis Pérez Gil', 'José Luis', 'Pérez', 'Gil'],
   ['María de la Cruz Peña', 'María', 'de la Cruz', 'Peña'],
   ['Pelé', 'Pelé', '', ''],
-])('the whole name %s has its given names and surnames in their order', (name, firstName, lastName, secondLastName) => {
+])('the full name %s is split into given names and surnames in order', (name, firstName, lastName, secondLastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName, secondLastName })
 })

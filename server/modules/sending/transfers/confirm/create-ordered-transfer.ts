@@ -27,7 +27,7 @@ import { authorize } from './create-transfer.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
 
-/** The sender's confirmation that replaces one of this disclosure: of a schedule, for its date (yyyy-mm-dd), or of a batch. */
+/** The confirmed schedule, with the date (yyyy-mm-dd), or batch that replaces a confirmation of this disclosure. */
 export type Authority = { scheduleId: string; transferDate: string } | { batchId: string }
 
 /** A payment that its sender confirmed together with others. */

@@ -144,7 +144,7 @@ describe('an administrator filters transfers', () => {
     [{ amountTo: '0.001' }, 'amountTo', 'amount_too_precise'],
     [{ amountFrom: '-5' }, 'amountFrom', 'amount_not_positive'],
     [{ country: 'Honduras' }, 'country', 'malformed'],
-  ])('and %o is refused with its field', async (query, field, expected) => {
+  ])('an invalid filter %o is refused with its field', async (query, field, expected) => {
     const { status, body } = await list(query)
     expect([status, body.fields[field].code]).toEqual([400, expected])
   })
