@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One line on a desktop, two on a phone, or one where it has no search. */
+/** One line on a desktop, two on a phone, or one without a search. */
 export const ListHeader = ({ title, count, children }: Props) => (
   <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
     <h1 className="type-3">{title}</h1>

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useSearchTyped } from '../lib/use-search-typed.ts'
 
-/** The one search of a list of the office. */
 export const ListSearch = ({ label }: { label: string }) => {
   const [typed, type] = useSearchTyped()
   return (

@@ -6,7 +6,7 @@ import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import type { AdminKey } from './messages.es.ts'
 
-/** What the person may do; where they may not, who may, or nothing if that would only be in the way. */
+/** Renders its children if permitted; otherwise names the permitted roles, or nothing if `quiet`. */
 export const May = ({ call, quiet = false, children }: { call: Guarded; quiet?: boolean; children: ReactNode }) => {
   if (useMay()(call)) return children
   return quiet ? null : <WhoMay call={call} />
@@ -26,7 +26,7 @@ export const WhoMay = ({ call }: { call: Guarded }) => {
   )
 }
 
-/** Instead of a screen that the person may not see. */
+/** Replaces a screen that the user may not see. */
 export const NotYours = ({ call }: { call: Guarded }) => {
   const t = useText<AdminKey>()
   return (

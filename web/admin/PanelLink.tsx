@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router'
 import { useText } from '../lib/use-text.ts'
 import type { AdminKey } from './messages.es.ts'
 
-/** Where a row's panel opens. */
+/** The URL of a row's panel. */
 export const usePanelLink = (to: string) => {
   const { search, state } = useLocation()
   return { to: `${to}${search}`, state, preventScrollReset: true }
 }
 
-/** Opens a row's panel over the list, which keeps its filter and page. */
+/** Opens a row's panel over the list, preserving its filter and page. */
 export const PanelLink = ({ to, label }: { to: string; label: string }) => {
   const t = useText<AdminKey>()
   return (

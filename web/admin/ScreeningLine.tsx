@@ -4,7 +4,7 @@ import { useText } from '../lib/use-text.ts'
 import { Chip } from '../ui/Chip.tsx'
 import type { AdminKey } from './messages.es.ts'
 
-/** How names were last compared with the sanctions lists: the outcome, when, and with which versions. */
+/** The last sanctions screening: result, time, and list versions. */
 export const ScreeningLine = ({ result }: { result: ScreeningResult | null }) => {
   const t = useText<AdminKey>()
   const format = useFormat()

@@ -5,7 +5,7 @@ import type { AdminKey } from './messages.es.ts'
 
 type Props = { by: string | null; when: string; children: ReactNode }
 
-/** What the office says among itself stands amber inside what a customer reads as well. */
+/** Internal staff notes are amber, also within a customer-facing thread. */
 export const StaffNote = ({ by, when, children }: Props) => {
   const t = useText<AdminKey>()
   return (

@@ -5,7 +5,7 @@ import type { AdminKey } from './messages.es.ts'
 
 const minute_ms = 60_000
 
-/** How many whole minutes have passed since a moment. */
+/** Whole minutes since a moment. */
 export const minutesSince = (since: string, until: number): number =>
   Math.max(0, Math.floor((until - Date.parse(since)) / minute_ms))
 
@@ -17,7 +17,7 @@ const inUnit = (minutes: number): [count: number, unit: Unit] => {
   return minutes < 60 ? [minutes, 'minute'] : hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
 }
 
-/** '12 minutes', '5 hours' or '3 days', as the language writes it; a begun minute is one. */
+/** '12 minutes', '5 hours' or '3 days', localized; at least one minute. */
 export const lengthOf = (minutes: number, locale: string): string => {
   const [count, unit] = inUnit(Math.max(1, minutes))
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
@@ -29,14 +29,17 @@ export const agoIn = (minutes: number, locale: string): string | undefined => {
   return count < 1 ? undefined : new Intl.RelativeTimeFormat(locale).format(-count, unit)
 }
 
-/** 'in 22 days', 'tomorrow', '3 days ago': a day of New York as seen from today. */
+/** 'in 22 days', 'tomorrow', '3 days ago': a New York date relative to today. */
 export const inDays = (day: string, today: string, locale: string): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
     Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000),
     'day',
   )
 
-/** How old something is: `ageOf` alone ('12 minutes'), `agoOf` in a sentence ('12 minutes ago'); under a minute both are 'just now'. `leftOf`: until then. */
+/**
+ * Ages: `ageOf` alone ('12 minutes'), `agoOf` in a sentence ('12 minutes ago'); under a minute both are 'just now'. `leftOf`: the time
+ * until then.
+ */
 export const useAge = () => {
   const t = useText<AdminKey>()
   const { locale } = useFormat()

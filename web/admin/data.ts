@@ -22,7 +22,6 @@ type LimitRequestsQuery = NonNullable<Call<typeof adminLimitRequests.list>['quer
 type TicketsQuery = NonNullable<Call<typeof adminSupport.list>['query']>
 type TransfersQuery = NonNullable<Call<typeof adminTransfers.list>['query']>
 
-/** The queries of the back office. */
 export const data = {
   analytics: () => callQuery(office.analytics),
   figures: (query: { period: FigurePeriod } | { from: string; to: string }) =>
@@ -30,7 +29,7 @@ export const data = {
   breaks: (query: BreaksQuery) => callQuery(adminBreaks.list, { query, placeholderData: keepPreviousData }),
   oneBreak: (id: string) => callQuery(adminBreaks.read, { params: { id }, staleTime: 0 }),
   businesses: (query: BusinessesQuery) => callQuery(adminBusinesses.list, { query, placeholderData: keepPreviousData }),
-  /** Read again whenever it is opened, and not while it is looked at: each read is a view in the audit log. */
+  /** Refetched on every opening, but not while open: each fetch is a view in the audit log. */
   business: (id: string) =>
     callQuery(adminBusinesses.read, { params: { id }, staleTime: 0, refetchOnWindowFocus: false }),
   returnRates: () => callQuery(adminReturnRates.read),
@@ -39,11 +38,11 @@ export const data = {
   cardDispute: (id: string) => callQuery(adminCardDisputes.read, { params: { id } }),
   checkDeposits: (query: ChecksQuery) =>
     callQuery(adminCheckDeposits.list, { query, placeholderData: keepPreviousData }),
-  /** Read again whenever it is opened, and not while it is looked at: each read is a view in the audit log. */
+  /** Refetched on every opening, but not while open: each fetch is a view in the audit log. */
   checkDeposit: (id: string) =>
     callQuery(adminCheckDeposits.read, { params: { id }, staleTime: 0, refetchOnWindowFocus: false }),
   customers: (query: CustomersQuery) => callQuery(customers.list, { query, placeholderData: keepPreviousData }),
-  /** Read again whenever it is opened, because administrators decide on it. */
+  /** Refetched on every opening, because administrators decide on it. */
   customer: (id: string) => callQuery(customers.read, { params: { id }, staleTime: 0 }),
   limitRequests: (query: LimitRequestsQuery) =>
     callQuery(adminLimitRequests.list, { query, placeholderData: keepPreviousData }),
@@ -53,7 +52,7 @@ export const data = {
   ticketService: () => callQuery(adminSupport.service),
   assignees: () => callQuery(adminSupport.assignees, { select: items }),
   transfers: (query: TransfersQuery) => callQuery(adminTransfers.list, { query, placeholderData: keepPreviousData }),
-  /** Read again whenever it is opened, because administrators decide on it. */
+  /** Refetched on every opening, because administrators decide on it. */
   payoutDetails: (id: string) => callQuery(adminTransfers.payoutDetails, { params: { id }, staleTime: 0, gcTime: 0 }),
   corridors: () => callQuery(corridors.list, { select: items, staleTime: Number.POSITIVE_INFINITY }),
   transfer: (id: string) => callQuery(adminTransfers.read, { params: { id }, staleTime: 0 }),

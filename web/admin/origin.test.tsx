@@ -25,12 +25,12 @@ const Back = () => {
   return <PageHeader title="Reclamo" back={back} />
 }
 
-test('a record leads back to the queue that it was opened from, with its filter, and else to its own list', async () => {
+test('a record links back to the queue that it was opened from, with its filter, or else to its own list', async () => {
   expect(await shown(<Back />, { origin: reviews })).toMatch(/href="\/dashboard\/reviews\?scope=late"/)
   expect(await shown(<Back />, null)).toMatch(/href="\/dashboard\/card-disputes"/)
 })
 
-test('what comes next is never the alert that was decided on the record it leads to', async () => {
+test('the next review is never the alert that was decided on the record it links to', async () => {
   const alert = { to: '/dashboard/compliance/alerts/0198b', label: 'Alerta', state: { origin: reviews } }
   const items = [item({ queue: 'alerts', id: '0198b', name: 'Luana Paz' }), item({})]
   const html = await shown(<NextReview after="0198t" />, { origin: alert }, items)

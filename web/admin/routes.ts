@@ -1,6 +1,6 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The back office, below /dashboard. A row opens as a panel over its list and has an address of its own. */
+/** The back office, below /dashboard. A row opens as a panel over its list and has its own URL. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout.tsx', [
     route('reviews', 'admin/waiting/reviews.tsx'),

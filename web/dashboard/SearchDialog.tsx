@@ -73,7 +73,7 @@ const Results = ({ typed, onChosen }: { typed: string; onChosen(to: string): voi
   const answers = useAnswers(typed, alone)
   const screens: Group = { heading: t('dashboard.search.screens'), items: places.items }
   const help: Group = { heading: t('dashboard.search.help'), items: answers }
-  // Groups that records may precede wait for them, since Enter selects the first result. Fuzzy matches rank below records.
+  // Groups that records may precede wait for them, since Enter selects the first result. Fuzzy matches give way to records.
   const guessed = alone ? [screens, help] : settled ? [help] : []
   const shown = (places.sure ? [screens, ...groups, help] : [...groups, ...guessed]).filter(
     ({ items }) => items.length > 0,

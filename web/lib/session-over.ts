@@ -10,7 +10,7 @@ export const sessionIsOver = (end: SessionEnd): void => {
   for (const listener of listeners) listener(end)
 }
 
-/** Why the previous session of this page ended; undefined if none did. */
+/** Why the session that this page was opened with ended; undefined while it lasts. */
 export const sessionEnd = (): SessionEnd | undefined => last
 
 /**

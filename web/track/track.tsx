@@ -88,7 +88,7 @@ const Shown = ({ tracking: { needsDetail, ...told } }: { tracking: Tracking }) =
   const t = useText<TrackKey | TransfersKey>()
   const format = useFormat()
   const tracking = needsDetail ? { ...told, state: 'on_hold_information' as const } : told
-  // A cancellation request is shown only while its approval is pending.
+  // A cancellation request is shown only while its review is pending.
   const cancelRequested = tracking.state === 'canceling'
   const stages = useStages(
     { ...tracking, held: cancelRequested, taken: !cancelRequested },

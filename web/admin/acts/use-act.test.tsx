@@ -17,7 +17,7 @@ const Told = ({ action, details }: { action: string; details: Record<string, unk
 const told = (action: string, details: Record<string, unknown>) =>
   rendered(<Told action={action} details={details} />, { as: daniela, texts: ['admin/acts', 'admin/decision-reasons'] })
 
-test('an act of the audit log is told in words, its sums as money and its reason as it was chosen', async () => {
+test('an audit action is shown as text, its amounts as money and its reason as selected', async () => {
   const html = await told('card_dispute.credited', { amount: '60000', currency: 'USD', partner: 'Ana', note: null })
   expect(html).toContain('Disputa de tarjeta · Abono')
   expect(html).toMatch(/: Monto 600\.00\s?USD, Socio Ana</)
@@ -28,7 +28,7 @@ test('an act of the audit log is told in words, its sums as money and its reason
   expect(nested).toMatch(/Abonado [-−]1\.50\s?USD, Forma Depósito bancario</)
 })
 
-test('a sum without a currency has that of its noun or is not shown, and what has no word is not shown', async () => {
+test('an amount without a currency has that of its noun or is omitted, and a detail without a text is omitted', async () => {
   const invoice = await told('invoice.issued', {
     total: '165130',
     number: 'SOL-1',

@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl'
 import { actWords } from '#contract/office/acts/words.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 
-/** 'card_dispute.credited' of the audit log in words: 'Card dispute · Credited'. */
+/** The display text of an audit action: 'card_dispute.credited' → 'Card dispute · Credited'. */
 export const useAct = (): ((action: string) => string) => {
   const { messages } = useIntl()
   return useCallback((action) => actWords(action, messages as Record<string, string>), [messages])
 }
 
-/** Details that are sums in minor units of the currency beside them; without one, of the noun's. */
+/** Details that are amounts in minor units of the adjacent currency; without one, of the noun's. */
 const sums = new Set(
   'amount minor total held owed credited excess retained units typed read bought received'.split(' '),
 )
@@ -19,7 +19,7 @@ const dollarNouns = new Set(
     ' ',
   ),
 )
-/** Sums of one noun, and something else of the others. */
+/** Amounts for one noun, and something else for others. */
 const sumsOf: Record<string, readonly string[]> = { business: ['from', 'to'], card: ['day', 'month'] }
 
 const isMinor = (value: unknown): value is string | number => /^-?\d{1,18}$/.test(String(value))
@@ -28,7 +28,7 @@ const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The details of an act as names and texts in words: sums as money, nothing for what is empty or only a machine compares. */
+/** The displayable details of an audit action: amounts as money; empty and machine-only values are omitted. */
 export const useFacts = (): ((action: string, details: Record<string, unknown>) => [string, string][]) => {
   const { messages } = useIntl()
   const { money, shortDate, dateTime, countryName } = useFormat()

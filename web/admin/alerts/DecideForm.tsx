@@ -24,7 +24,7 @@ type Values = { outcome: AlertOutcome; reason: AlertReason | ''; note: string }
 
 const useDecideForm = ({ id: alertId }: AlertHistory) => {
   const t = useText<AlertsKey>()
-  // A new one for each decision: one that was declined is decided again.
+  // A new id per decision: a declined one can be made again.
   const [id] = useState(newId)
   return useServerForm<Values, AlertHistory>({
     initial: { outcome: 'cleared', reason: '', note: '' },
@@ -44,7 +44,7 @@ const useDecideForm = ({ id: alertId }: AlertHistory) => {
   })
 }
 
-/** How an alert ends, with a reason of its kind and a note; what weighs much says that a second person is needed. */
+/** Closes an alert, with a reason of its kind and a note; major outcomes require dual approval. */
 export const DecideForm = ({ alert }: { alert: AlertHistory }) => {
   const t = useText<AlertsKey>()
   const { form, element, onSubmit, problem, isPending } = useDecideForm(alert)

@@ -19,7 +19,7 @@ import { useActor } from './use-actor.ts'
 
 type Props = { alert: AlertHistory }
 
-/** Where the record is that the alert is about; a list has none. */
+/** The screen of the alert's record; a list has none. */
 const recordOf = ({ subject: { kind, id } }: AlertHistory): string | null =>
   ({
     transfer: `/dashboard/transactions/${id}`,
@@ -30,7 +30,7 @@ const recordOf = ({ subject: { kind, id } }: AlertHistory): string | null =>
     day: `/dashboard/reporting/permissible-investments?month=${id.slice(0, 7)}`,
   })[kind]
 
-/** The record, who looks into it, and the decision or what became of it. */
+/** The record, the assignee, and the decision form or the outcome. */
 export const Decision = ({ alert }: Props) => {
   const t = useText<AlertsKey>()
   const record = recordOf(alert)
@@ -96,7 +96,7 @@ const Said = ({
   )
 }
 
-/** The decision that was asked for, and the words of who asked. */
+/** The decision pending approval, with the requester's reason. */
 const Waits = ({ id, waits: { outcome, reason } }: { id: string; waits: NonNullable<AlertHistory['waits']> }) => {
   const t = useText<AlertsKey>()
   return (
@@ -110,7 +110,7 @@ const Waits = ({ id, waits: { outcome, reason } }: { id: string; waits: NonNulla
   )
 }
 
-/** Who looks into it, and taking it, handing it back or taking it over. */
+/** The assignee, with the actions to take, return or take over the alert. */
 const Assignee = ({ alert: { id, assignee } }: Props) => {
   const t = useText<AlertsKey>()
   const format = useFormat()

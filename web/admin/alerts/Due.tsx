@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { lengthOf, minutesSince } from '../age.ts'
 import type { AlertsKey } from './messages.es.ts'
 
-/** How long it may still stay open: green in the first half, red past it. */
+/** The time left: green in the first half, red past due. */
 export const Due = ({ alert: { raisedAt, dueAt } }: { alert: Pick<Alert, 'raisedAt' | 'dueAt'> }) => {
   const t = useText<AlertsKey>()
   const { locale } = useFormat()

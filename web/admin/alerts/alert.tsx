@@ -24,7 +24,7 @@ export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/compliance/alerts'
 
-/** One alert: what was known when it was raised, what happened to it, and the decision. */
+/** One alert: the facts when raised, its history, and the decision. */
 export default function AlertScreen() {
   const t = useText<AlertsKey>()
   const { id = '' } = useParams()

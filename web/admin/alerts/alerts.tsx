@@ -19,7 +19,7 @@ import { useFact } from './use-fact.ts'
 export const clientLoader = messagesClientLoader('admin/alerts', 'admin/licenses')
 export const shouldRevalidate = onLanguageChange
 
-/** What compliance has to decide, what is due first at the top. */
+/** Compliance alerts, earliest due first. */
 export default function Alerts() {
   const t = useText<AlertsKey | ComplianceKey>()
   const status = useFilter('status', alertStatuses)

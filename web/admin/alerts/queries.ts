@@ -5,7 +5,7 @@ import { callQuery } from '#web/lib/query.ts'
 
 type Query = NonNullable<Call<typeof adminAlerts.list>['query']>
 
-/** Read again when the office’s stream tells of an alert: a colleague may take one at any time. */
+/** Refetched on stream events of alerts: a colleague may take one at any time. */
 export const alertQueries = {
   list: (query: Query) => callQuery(adminAlerts.list, { query, placeholderData: keepPreviousData }),
   one: (id: string) => callQuery(adminAlerts.read, { params: { id }, staleTime: 0 }),

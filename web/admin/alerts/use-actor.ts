@@ -12,7 +12,7 @@ const modules = [
   'verification',
 ] as const
 
-/** Who did it: a colleague by name, or what of the product did. */
+/** Actor: staff name or system component. */
 export const useActor = (): ((by: string) => string) => {
   const t = useText<AlertsKey>()
   return (by) => (modules.some((module) => module === by) ? t('admin.alerts.by-product') : by || t('admin.alerts.gone'))

@@ -5,7 +5,7 @@ const days: readonly AlertFact['name'][] = ['day', 'expired_on']
 
 const counts: readonly AlertFact['name'][] = ['attempt', 'names', 'names_before', 'wrong_codes']
 
-/** A fact as it is read: an amount, a day, a number or text. */
+/** A fact as display text: an amount, a day, a number or text. */
 export const useFact = (): ((fact: AlertFact) => string) => {
   const format = useFormat()
   return ({ name, value }) => {

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import type { AnalyticsKey } from './messages.es.ts'
 
-/** Of who first sent in a month, the part that sent again in each month after it; darker is more, always with its number. */
+/** Retention by month of the first transfer: the share that sent again in each later month; darker is more, always with its number. */
 export const Cohorts = ({ cohorts }: { cohorts: OfficeAnalytics['cohorts'] }) => {
   const t = useText<AnalyticsKey>()
   const format = useFormat()

@@ -6,9 +6,7 @@ type Props = {
   title: string
   heads: readonly string[]
   none: string
-  /** Above the table. */
   text?: string
-  /** Below it. */
   foot?: ReactNode
   rows: readonly { key: string; head: ReactNode; cells: readonly string[] }[]
 }

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import type { AnalyticsKey } from './messages.es.ts'
 
-/** How many came how far, and which part of the step before. Visits are of days, so the first step has no part. */
+/** The count of each step, and its share of the previous one. Visits are counted by day, so the first step has no share. */
 export const Funnel = ({ steps }: { steps: OfficeAnalytics['funnel'] }) => {
   const t = useText<AnalyticsKey>()
   const { locale } = useFormat()

@@ -22,7 +22,7 @@ import type { AnalyticsKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('admin/analytics', 'admin/home', 'admin/transactions')
 export const shouldRevalidate = onLanguageChange
 
-/** Who comes, stays, where it goes and what it brings. */
+/** Acquisition, retention, destinations and revenue. */
 export default function Analytics() {
   const t = useText<AnalyticsKey | TransactionsKey>()
   const format = useFormat()
@@ -127,7 +127,7 @@ const Partners = ({ figures: { partners } }: { figures: OfficeAnalytics }) => {
   )
 }
 
-/** '45 sec', '12 min' or, from two hours on, '5 hr', as the language writes it. */
+/** '45 sec', '12 min' or, from two hours on, '5 hr', localized. */
 const timeOf = (seconds: number, locale: string): string => {
   const [count, unit] =
     seconds < 120

@@ -20,7 +20,7 @@ const approval: Approval = {
   },
 }
 
-test('who decides about a break reads what is wrong and the line of the statement that proves it, and no key of a payment', async () => {
+test('the decider of a break sees its cause and the statement line that proves it, and no payment key', async () => {
   const html = await rendered(<ApprovalCard approval={approval} />, { as: daniela, texts: ['admin', ...catalogs] })
   expect(html).toContain('El socio no responde')
   expect(html).toContain('ST-1126-14')

@@ -26,7 +26,7 @@ import { DecideApproval } from './DecideApproval.tsx'
 import type { ApprovalsKey } from './messages.es.ts'
 import { WrittenPolicy } from './WrittenPolicy.tsx'
 
-/** What would change, in one sentence. */
+/** The proposed change in one sentence. */
 const useSentence = (): ((content: Approval['content']) => string) => {
   const t = useText<AlertsKey | ApprovalsKey | BreaksKey | AdminKey | RemediesKey>()
   const format = useFormat()
@@ -113,7 +113,7 @@ const useSentence = (): ((content: Approval['content']) => string) => {
   }
 }
 
-/** Where the record is that would change. */
+/** The screen of the affected record. */
 const recordOf = (content: Approval['content']): string => {
   const { kind } = content
   if (kind === 'administrator' || kind === 'account_removal') return `/dashboard/customers/${content.userId}`
@@ -132,7 +132,7 @@ const recordOf = (content: Approval['content']): string => {
   return elsewhere[kind as keyof typeof elsewhere]
 }
 
-/** Records without an address of their own. */
+/** Records without their own URL. */
 const elsewhere = {
   fees_setting: '/dashboard/setting/fees',
   limits_setting: '/dashboard/setting/sending-limits',
@@ -145,7 +145,7 @@ const elsewhere = {
   period_reopening: '/dashboard/reporting/periods',
 } as const
 
-/** What was just decided, with its record; what waits next stands below. */
+/** The last decision, with its record; the next pending one is below. */
 export const JustDecided = ({ approval: { content, decided } }: { approval: Approval }) => {
   const t = useText<ApprovalsKey>()
   const place = useRef<HTMLParagraphElement>(null)
@@ -175,7 +175,7 @@ const looks: Record<NonNullable<Approval['decided']>['decision'], ChipLook> = {
 
 type Props = {
   approval: Approval
-  /** One of several, whose form opens when it is wanted. */
+  /** One of several, with its form collapsed. */
   folded?: boolean
   onDone?: (decided: Approval) => void
 }
@@ -228,7 +228,7 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
       {'effectiveFrom' in content && <SettingChange asked={content} isDecided={decided !== null} />}
       {!decided &&
         (folded && !approval.mine ? (
-          // Its summary goes when it opens: the focus goes on to the form.
+          // The summary disappears on opening: the focus moves to the form.
           <details
             className="group mt-3"
             onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('textarea')?.focus()}
@@ -245,7 +245,7 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
   )
 }
 
-/** Whom a campaign is for and what it says, in each language: that is what is decided. */
+/** A campaign's segment and its text in each language, the subject of the approval. */
 const Written = ({ content }: { content: Extract<Approval['content'], { kind: 'campaign' }> }) => {
   const t = useText<NotificationKey>()
   const words = useSegmentWords()

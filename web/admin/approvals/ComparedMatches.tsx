@@ -3,7 +3,7 @@ import { identifiers } from '#contract/staff/match-comparison.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { TransfersKey } from '../transfers/messages.es.ts'
 
-/** What the first person found about each listed name: that is what is decided. */
+/** The requester's findings on each listed name, the subject of the approval. */
 export const ComparedMatches = ({ content }: { content: Extract<Approval['content'], { kind: 'hold_release' }> }) => {
   const t = useText<TransfersKey>()
   return (

@@ -11,11 +11,11 @@ import type { ApprovalsKey } from './messages.es.ts'
 
 type Props = {
   approval: Approval
-  /** As it was decided. */
+  /** Called with the decided approval. */
   onDone?: ((decided: Approval) => void) | undefined
 }
 
-/** Another person approves or declines what was read; who asked may take it back. */
+/** A second approver approves or declines the displayed content; the requester may withdraw it. */
 export const DecideApproval = ({ approval: { id, digest, mine }, onDone }: Props) => {
   const t = useText<ApprovalsKey>()
   const failureMessage = useFailureMessage()

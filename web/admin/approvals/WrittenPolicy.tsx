@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ApprovalsKey } from './messages.es.ts'
 
-/** What would be published, word for word: that is what is decided. */
+/** The full text to be published, the subject of the approval. */
 export const WrittenPolicy = ({ id, content }: { id: string; content: PolicyDraft }) => {
   const t = useText<ApprovalsKey>()
   const format = useFormat()

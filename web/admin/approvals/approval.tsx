@@ -16,7 +16,7 @@ export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/approvals'
 
-/** One change that waits for a second person, or what was decided. */
+/** One change pending approval, or its decision. */
 export default function ApprovalScreen() {
   const t = useText<ApprovalsKey>()
   const { id = '' } = useParams()

@@ -23,13 +23,13 @@ import { approvalsQuery } from './queries.ts'
 export const clientLoader = messagesClientLoader(...catalogs)
 export const shouldRevalidate = onLanguageChange
 
-/** What the reader may decide. */
+/** The kinds that the reader may decide. */
 const useOwnKinds = () => {
   const may = useMay()
   return approvalKinds.filter((kind) => may({ permission: approvalPermissions[kind] }))
 }
 
-/** What one asked for and another decides: those that wait, the oldest first, and the decided ones. */
+/** Dual approvals: pending ones, oldest first, and decided ones. */
 export default function Approvals() {
   const t = useText<ApprovalsKey>()
   const status = useFilter('status', approvalStatuses)

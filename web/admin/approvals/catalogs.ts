@@ -1,4 +1,4 @@
-/** The words of every kind of change, as those who decide read it. */
+/** The texts of every kind of change, as shown to approvers. */
 export const catalogs = [
   'admin/alerts',
   'admin/reporting',

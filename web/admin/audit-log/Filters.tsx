@@ -15,7 +15,7 @@ const noun = 'admin.acts.noun.'
 const days = ['from', 'to'] as const
 const fields = ['person', 'about', ...days, 'reads'] as const
 
-/** Who, what and when; in the address, so that what is found can be sent to a colleague. */
+/** Actor, record and dates; stored in the URL, to share a result with a colleague. */
 export const Filters = () => {
   const t = useText<AuditLogKey>()
   const { locale } = useFormat()
@@ -29,7 +29,7 @@ export const Filters = () => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const textOf = (field: string): string => String(typed.get(field) ?? '').trim()
-    // The field says what is wrong with a day that is none.
+    // The field shows the error of an invalid day.
     if (days.some((day) => textOf(day) && !isDay(textOf(day)))) return
     const next = fields.map((field) => [field, textOf(field)]).filter(([, value]) => value)
     setParams(Object.fromEntries(next), { preventScrollReset: true })

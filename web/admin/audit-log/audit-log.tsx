@@ -38,7 +38,7 @@ const filterIn = (params: URLSearchParams): AuditLogFilter => {
   return { ...Object.fromEntries(given), reads: params.get('reads') === 'shown' ? 'shown' : 'hidden' }
 }
 
-/** Who did what to what: everybody, the newest first, with the proof that nothing was changed or taken out. */
+/** The audit records of all actors, newest first, with the proof of integrity. */
 export default function AuditLog() {
   const t = useText<AuditLogKey>()
   const [params] = useSearchParams()
@@ -187,7 +187,7 @@ const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] 
   )
 }
 
-/** About what two lines of a wide window hold, in letters. */
+/** Approximately two lines of a wide window, in characters. */
 const twoLines = 140
 
 const Facts = ({ label, facts }: { label: string; facts: readonly [name: string, text: string][] }) => {

@@ -20,7 +20,7 @@ const places: Readonly<Record<string, string>> = {
   withdrawal: '/dashboard/transactions/movements',
 }
 
-/** Where the record is that an act changed; undefined where it has no screen of its own. */
+/** The screen of the record that an action changed; undefined without one. */
 export const recordOf = (action: string, subject: string): string | undefined => {
   const place = places[action.split('.')[0] ?? '']
   return place && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(subject) ? `${place}/${subject}` : undefined

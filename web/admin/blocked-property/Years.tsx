@@ -18,7 +18,7 @@ const looks = {
   filed: 'success',
 } as const satisfies Record<BlockedYear['state'], ChipLook>
 
-/** The annual reports: the next one, and those before it. */
+/** The annual reports: the next one, and earlier ones. */
 export const Years = () => {
   const { data = [] } = useQuery(blockedQueries.years())
   return (

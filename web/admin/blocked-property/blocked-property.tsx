@@ -25,7 +25,7 @@ export const shouldRevalidate = onLanguageChange
 
 const filters = ['held', 'released'] as const
 
-/** What a sanctions list froze: its report to OFAC, the annual report, and the license that frees it. */
+/** Property blocked by a sanctions match: its report to OFAC, the annual report, and the license that releases it. */
 export default function BlockedProperty() {
   const t = useText<BlockedKey>()
   const filter = useFilter('filter', filters)

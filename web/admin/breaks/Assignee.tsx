@@ -10,7 +10,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { BreaksKey } from './messages.es.ts'
 
-/** Who looks into a break, and taking it, handing it back or taking it over. */
+/** The assignee of a break, with the actions to take, return or take it over. */
 export const Assignee = ({ found: { id, assignee } }: { found: Break }) => {
   const t = useText<BreaksKey>()
   const format = useFormat()

@@ -10,7 +10,7 @@ import type { BreaksKey } from './messages.es.ts'
 
 type Open = Reply<typeof adminBreaks.list>['open']
 
-/** How long it has been open, against the target: green under half of it, red past it. `short`: below a head that says so. */
+/** Its age against the target: green under half of it, red past it. `short`: below a heading that labels it. */
 export const Age = ({ since, short = false }: { since: string; short?: boolean }) => {
   const t = useText<BreaksKey>()
   const { ageOf, agoOf } = useAge()
@@ -19,7 +19,7 @@ export const Age = ({ since, short = false }: { since: string; short?: boolean }
   return <Chip look={look}>{short ? ageOf(since) : t('admin.breaks.age', { ago: agoOf(since) })}</Chip>
 }
 
-/** How many are open, what they come to, and the oldest. */
+/** The number of open breaks, their totals, and the oldest. */
 export const OpenBreaks = ({ open: { count, amounts, oldestAt } }: { open: Open }) => {
   const t = useText<BreaksKey>()
   const format = useFormat()

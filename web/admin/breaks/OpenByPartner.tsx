@@ -10,7 +10,7 @@ import type { BreaksKey } from './messages.es.ts'
 
 type Partners = Reply<typeof adminBreaks.list>['open']['partners']
 
-/** With whom the books do not agree: how many, since when, and what they come to. Each leads to its breaks. */
+/** Open breaks by partner: count, age and totals. Each links to its breaks. */
 export const OpenByPartner = ({ partners }: { partners: Partners }) => {
   const t = useText<BreaksKey>()
   const format = useFormat()

@@ -23,7 +23,7 @@ const fills: Record<ReturnLevel | 'few', string> = {
   exceeded: 'var(--coral)',
 }
 
-/** How much of each return rate that Nacha watches is used up. */
+/** Usage of each return rate limit monitored by Nacha. */
 export const ReturnRates = () => {
   const t = useText<BreaksKey>()
   const { dateTime } = useFormat()
@@ -56,7 +56,7 @@ export const ReturnRates = () => {
 const Gauge = ({ group, debits, returned, rate, limit, ...counted }: ReturnRate) => {
   const t = useText<BreaksKey>()
   const { locale } = useFormat()
-  // One or two returns are no rate yet, however few the debits.
+  // One or two returns are not a rate yet, however few the debits.
   const level = counted.level === 'fine' && Number(rate) >= Number(limit) ? 'few' : counted.level
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const [shown, most] = [rate, limit].map((text) => percent.format(Number(text) / 100))

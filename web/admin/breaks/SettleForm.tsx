@@ -23,7 +23,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { BreaksKey } from './messages.es.ts'
 
-/** The note that settles a break, the decision where its kind asks for one, and what of a partner's shortage is lost. */
+/** The note that settles a break, the decision if its kind requires one, and the written-off part of a partner's shortage. */
 export const SettleForm = ({ found: { id, kind, amount } }: { found: Break }) => {
   const t = useText<BreaksKey>()
   const format = useFormat()

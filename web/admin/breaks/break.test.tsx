@@ -12,7 +12,7 @@ const found: Break = {
 const show = (change: Partial<Break> = {}) =>
   rendered(<Deciding found={{ ...found, ...change }} />, { as: daniela, texts: ['admin', 'admin/breaks'] })
 
-test('a break of a payout that is unknown leads to the refund of its transfer; one that was refunded or waits for a second person does not', async () => {
+test('a break of an unknown payout links to the refund of its transfer; one refunded or pending approval does not', async () => {
   const refund = `/dashboard/transactions/${id}#refund`
   expect(await show()).toContain(refund)
   expect(await show({ kind: 'paid_after_refund' })).not.toContain(refund)

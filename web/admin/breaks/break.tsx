@@ -26,7 +26,7 @@ import { SettleForm } from './SettleForm.tsx'
 import { useCause } from './use-cause.ts'
 import { useOwnerWord } from './use-owner-word.ts'
 
-/** One break over the list: what it is about, who looks into it, and how it is settled. */
+/** One break over the list: its cause, assignee, and settlement. */
 export default function BreakPanel() {
   const t = useText<BreaksKey>()
   const { id = '' } = useParams()
@@ -72,7 +72,7 @@ const Head = ({ found: { amount, kind, openedAt, settled } }: { found: Break }) 
   )
 }
 
-/** Where what a break belongs to is looked at; payments of an account's check and of a card have no screen. */
+/** The screen of a break's owner; payments of an account check or a card have none. */
 const pathOf = ({ kind, id }: Break['owner']): string | undefined => {
   if (kind === 'transfer') return `/dashboard/transactions/${id}`
   const isMovement = ['withdrawal', 'top_up', 'bill', 'check_deposit', 'request_refund'].includes(kind)
@@ -139,7 +139,7 @@ export const Deciding = ({ found }: { found: Break }) => {
   )
 }
 
-/** What a partner has not said is asked for at once, instead of at its next turn. */
+/** Queries a partner immediately instead of at its next scheduled time. */
 const Inquire = ({ id, decided }: { id: string; decided: boolean }) => {
   const t = useText<BreaksKey>()
   const failureMessage = useFailureMessage()

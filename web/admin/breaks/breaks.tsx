@@ -39,7 +39,7 @@ export const shouldRevalidate = onLanguageChange
 
 type Order = (typeof breakOrders)[number]
 
-/** Where our books and a partner's record do not agree: open ones, the oldest first, and settled ones. */
+/** Breaks between our books and partner records: open ones, oldest first, and settled ones. */
 export default function Breaks() {
   const t = useText<BreaksKey>()
   const status = useFilter('status', breakStatuses)

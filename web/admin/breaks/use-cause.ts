@@ -7,7 +7,7 @@ const states = ['requested', 'submitted', 'accepted', 'available', 'delivered', 
 type State = (typeof states)[number]
 const isState = (text: string | undefined): text is State => states.some((known) => known === text)
 
-/** What is wrong, in words: since when a partner has not answered, or what each side says. */
+/** The cause as text: how long a partner has not answered, or both sides' records. */
 export const useCause = () => {
   const t = useText<BreaksKey>()
   const format = useFormat()

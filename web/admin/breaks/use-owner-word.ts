@@ -2,7 +2,7 @@ import { breakOwners } from '#contract/funds/breaks.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { BreaksKey } from './messages.es.ts'
 
-/** What a break belongs to, in words: 'Transfer'. */
+/** The kind of a break's owner as text: 'Transfer'. */
 export const useOwnerWord = (): ((kind: string) => string) => {
   const t = useText<BreaksKey>()
   return (kind) => {

@@ -25,11 +25,11 @@ type Values = { reason: string; reasonCode: DecisionReason | ''; restBelowQuarte
 
 type Props = {
   review: BusinessReview
-  /** Each of its documents was opened. */
+  /** Every document was opened. */
   areRead: boolean
 }
 
-/** The decision, always with its reason; an approval is asked once more, after the documents were opened. */
+/** The decision, always with its reason; an approval requires confirmation, after the documents were opened. */
 export const DecideForm = ({ review: { id, name, hits, people, screening }, areRead }: Props) => {
   const t = useText<AdminBusinessesKey>()
   const failureMessage = useFailureMessage()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A fact of a company under its name. */
+/** A labeled fact of a company. */
 export const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="border-b border-line py-2">
     <dt className="text-sm text-ink-soft">{name}</dt>

@@ -9,14 +9,14 @@ import { useShown } from '../customers/profile/use-reveal.ts'
 import { Line } from './Line.tsx'
 import type { AdminBusinessesKey } from './messages.es.ts'
 
-/** A share as the language writes it. */
+/** A localized percentage. */
 export const useShare = (): ((basisPoints: number) => string) => {
   const { locale } = useFormat()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return (basisPoints) => percent.format(basisPoints / 10_000)
 }
 
-/** The owners and who directs, with what their shares add up to. Birth dates and addresses are shown for a reason. */
+/** The owners and control person, with the sum of their shares. Birth dates and addresses are revealed for a reason. */
 export const People = ({ review: { id, people } }: { review: BusinessReview }) => {
   const t = useText<AdminBusinessesKey>()
   const format = useFormat()

@@ -38,7 +38,7 @@ export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/businesses'
 
-/** One company: what was certified of it, its documents, what screening found, and the decision. */
+/** One company: certified data, documents, screening result, and the decision. */
 export default function BusinessScreen() {
   const t = useText<AdminBusinessesKey>()
   const { id = '' } = useParams()
@@ -154,7 +154,7 @@ const Review = ({ review }: { review: BusinessReview }) => {
   )
 }
 
-/** Listed names that agree: a reason to look, not proof. */
+/** Matching listed names: a reason to investigate, not proof. */
 const Hits = ({ review: { hits } }: { review: BusinessReview }) => {
   const t = useText<AdminBusinessesKey>()
   if (hits.length === 0) return null

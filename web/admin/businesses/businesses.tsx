@@ -19,7 +19,7 @@ const tabs = ['pending', 'decided'] as const
 export const clientLoader = messagesClientLoader('admin/businesses', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
-/** Companies that wait for a review, the oldest first, and the decided ones. */
+/** Companies pending review, oldest first, and the decided ones. */
 export default function Businesses() {
   const t = useText<AdminBusinessesKey>()
   const status = useFilter('status', tabs)

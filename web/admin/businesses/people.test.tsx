@@ -20,14 +20,14 @@ const texts = [
 ]
 const show = (element: Parameters<typeof rendered>[0]) => rendered(element, { as: daniela, texts })
 
-test('owners are shown masked, with what their shares add up to and what has no name', async () => {
+test('owners are shown masked, with the sum of their shares and the share without a named owner', async () => {
   const html = await show(<People review={review} />)
   expect(html).toMatch(/Con nombre 60\s?% · sin nombre 40\s?%/)
   expect(html).toContain('1980-••-••')
   expect(html).toContain('Mostrar los datos')
 })
 
-test('an approval asks for the rest only where an owner of a quarter may be missing', async () => {
+test('an approval requires an explanation of the rest only where a 25 percent owner may be missing', async () => {
   const asks = /Los documentos muestran que nadie más tiene 25 % o más/
   expect(await show(<DecideForm review={review} areRead />)).toMatch(asks)
   const whole = { ...review, people: [{ ...owner, ownedBp: 7600 }] }

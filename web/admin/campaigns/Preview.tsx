@@ -10,13 +10,13 @@ import { campaignQueries } from './queries.ts'
 
 type Props = { texts: CampaignTexts; language: Language; onLanguage(language: Language): void }
 
-/** What its readers get, in each language, the reader’s first. */
+/** The campaign in each language, the reader’s first. */
 export const Preview = ({ texts }: Pick<Props, 'texts'>) => {
   const [language, setLanguage] = useState<Language>(useFormat().language)
   return <ShownPreview texts={texts} language={language} onLanguage={setLanguage} />
 }
 
-/** As the notice in the app, and as the mail. */
+/** As the notice in the app, and as the email. */
 export const ShownPreview = ({ texts, language, onLanguage }: Props) => {
   const t = useText<NotificationKey>()
   return (

@@ -7,7 +7,7 @@ const sections = [
   { name: 'templates', to: '/dashboard/notification/templates' },
 ] as const
 
-/** News that the office writes, and what the product writes by itself. */
+/** Staff-written campaigns, and automatic messages. */
 export const Sections = ({ current }: { current: (typeof sections)[number]['name'] }) => {
   const t = useText<NotificationKey>()
   return (

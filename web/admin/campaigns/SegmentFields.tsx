@@ -13,7 +13,7 @@ import { SelectField, TextField } from '#web/ui/Field.tsx'
 import type { NotificationKey } from './messages.es.ts'
 import { campaignQueries } from './queries.ts'
 
-/** A segment while it is chosen: each kind keeps what the others were given. */
+/** Form state of a segment: each kind preserves the input of the others. */
 export type Choosing = {
   kind: Segment['kind']
   lang: 'es' | 'pt' | 'en'
@@ -31,7 +31,7 @@ export const nothingChosen: Choosing = {
   purpose: 'offers',
 }
 
-/** Nothing while a part of it is missing. */
+/** Undefined while incomplete. */
 export const segmentOf = ({ kind, lang, state, country, days: typed }: Choosing): Segment | null => {
   const days = /^\d{1,3}$/.test(typed) ? Number.parseInt(typed, 10) : 0
   const isDays = days >= 1 && days <= 730
@@ -51,7 +51,7 @@ export const segmentOf = ({ kind, lang, state, country, days: typed }: Choosing)
 
 type Props = { chosen: Choosing; error: string | undefined; onChange(changed: Partial<Choosing>): void }
 
-/** Whom it is for, and how many that are now. */
+/** The segment, with its current number of customers. */
 export const SegmentFields = ({ chosen, error, onChange }: Props) => {
   const t = useText<NotificationKey>()
   const { locale, countryName } = useFormat()

@@ -13,7 +13,7 @@ type Props = {
   max: { title: number; message: number }
   /** Lines of a message. */
   rows?: number
-  /** The language that is being written. */
+  /** Called with the language being edited. */
   onWriting?(language: Language): void
 }
 

@@ -24,7 +24,7 @@ import { useSegmentWords } from './use-words.ts'
 export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/campaigns')
 export const shouldRevalidate = onLanguageChange
 
-/** One campaign: whom it is for, what it says, and what became of it. */
+/** One campaign: segment, content, and outcome. */
 export default function CampaignScreen() {
   const t = useText<NotificationKey>()
   const { id = '' } = useParams()

@@ -20,7 +20,7 @@ import { useSegmentWords } from './use-words.ts'
 export const clientLoader = messagesClientLoader('admin/campaigns')
 export const shouldRevalidate = onLanguageChange
 
-/** News that the office writes to a part of the customers, the newest first. */
+/** Campaigns to customer segments, newest first. */
 export default function Campaigns() {
   const t = useText<NotificationKey>()
   const filter = useFilter('filter', ['all', 'waiting', 'sent'] as const)

@@ -29,7 +29,7 @@ export const shouldRevalidate = onLanguageChange
 const empty = { title: '', message: '' }
 const noTexts: CampaignTexts = { es: empty, pt: empty, en: empty }
 
-/** Writes a campaign; another person approves it. */
+/** Writes a campaign; a second person approves it. */
 export default function NewCampaign() {
   const t = useText<NotificationKey>()
   return (
@@ -144,7 +144,7 @@ const Form = () => {
 
 type ActsProps = { ready: boolean; asking: boolean; testing: boolean; onTest(): void }
 
-/** Beside what is written, and always in sight on a wide screen. */
+/** Next to the form, and always visible on a wide screen. */
 const Acts = ({ ready, asking, testing, onTest }: ActsProps) => {
   const t = useText<NotificationKey>()
   return (

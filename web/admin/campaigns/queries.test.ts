@@ -6,7 +6,7 @@ const figures = { people: 34, told: 0, read: 0, mailsQueued: 0, mailsSent: 0, ma
 const campaign = (change: Partial<Campaign>) =>
   ({ state: 'scheduled', sendAt: '2026-11-26T15:00:00Z', figures, ...change }) as Campaign
 
-test('a campaign is read again by itself from its moment on until its last mail left, and not while it waits or when it is over', () => {
+test('a campaign is polled from its send time until its last email was sent, and not before or after', () => {
   const now = Date.parse('2026-11-26T15:00:01Z')
   const going = (change: Partial<Campaign>) => isGoingOut(campaign(change), now)
   expect(going({})).toBe(true)

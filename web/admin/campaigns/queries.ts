@@ -11,7 +11,7 @@ import { messageTemplates } from '#contract/staff/message-templates.ts'
 import { clock } from '#web/lib/clock.ts'
 import { callQuery, items } from '#web/lib/query.ts'
 
-/** It is approved and due, or not all of its mails left yet: what is shown of it changes by itself. */
+/** Approved and due, or with unsent emails: its figures change without user action. */
 export const isGoingOut = ({ state, sendAt, figures }: Campaign, now: number): boolean =>
   state === 'sending' ||
   (state === 'scheduled' && Date.parse(sendAt) <= now) ||

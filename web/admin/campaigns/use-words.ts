@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { NotificationKey } from './messages.es.ts'
 
-/** Whom a campaign is for, in words. */
+/** A campaign's segment as text. */
 export const useSegmentWords = (): ((segment: Segment) => string) => {
   const t = useText<NotificationKey>()
   const { locale, countryName } = useFormat()

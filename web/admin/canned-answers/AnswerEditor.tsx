@@ -18,7 +18,7 @@ import { cannedQuery } from './queries.ts'
 type Errors = Record<string, string>
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** One answer in its three languages; a language with something wrong in it opens. */
+/** One answer in three languages; a language with an error opens. */
 export const AnswerEditor = ({ answer, onClose }: { answer: CannedAnswer; onClose(): void }) => {
   const t = useText<CannedKey>()
   const { id, version } = answer

@@ -30,7 +30,7 @@ const none = (): CannedAnswer => ({
   changedBy: null,
 })
 
-/** The usual answers and macros, which support writes itself. */
+/** Canned answers and macros, maintained by support. */
 export default function CannedAnswers() {
   const t = useText<CannedKey>()
   const [edited, setEdited] = useState<CannedAnswer | null>(null)

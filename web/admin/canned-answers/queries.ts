@@ -1,5 +1,4 @@
 import { cannedAnswers } from '#contract/office/canned-answers.ts'
 import { callQuery, items } from '#web/lib/query.ts'
 
-/** The usual answers of the office. */
 export const cannedQuery = callQuery(cannedAnswers.list, { select: items })

@@ -21,7 +21,7 @@ type Decision = { decision: 'credit' | 'reject' } | { decision: 'accept'; paidBy
 
 const askOf = (decision: Decision) => ('paidBy' in decision ? decision.paidBy : decision.decision)
 
-/** Credit for now, accept at the merchant's or our expense, or reject with the words that the customer reads: asked once more before. */
+/** Provisional credit, acceptance at the merchant's or our expense, or rejection with the customer's message: requires confirmation. */
 export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant } }: { dispute: DisputeReview }) => {
   const t = useText<CardDisputesKey>()
   const format = useFormat()
@@ -122,7 +122,7 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
   )
 }
 
-/** Folded away from the other decisions: nobody pays it back to us. */
+/** Collapsed apart from the other decisions: it is our loss. */
 const AtOurCost = ({ sum, busy, onChoose }: { sum: string; busy: string | false; onChoose(): void }) => {
   const t = useText<CardDisputesKey>()
   return (

@@ -18,7 +18,7 @@ const looks = {
 
 export const isWaiting = (state: DisputeState): boolean => state === 'open' || state === 'credited'
 
-/** The days of the law that still count, and the state. */
+/** The remaining statutory deadlines, and the state. */
 export const State = ({ dispute: { state, creditBy, decideBy } }: { dispute: DisputeReview }) => {
   const t = useText<CardDisputesKey>()
   return (
@@ -32,7 +32,7 @@ export const State = ({ dispute: { state, creditBy, decideBy } }: { dispute: Dis
 
 const soon_days = 5
 
-/** A day of the law's clock, with its color: near, passed, or neither. */
+/** A statutory deadline, colored when near or past. */
 const DueDay = ({ name, day }: { name: 'credit-by' | 'decide-by'; day: string }) => {
   const t = useText<CardDisputesKey>()
   const format = useFormat()

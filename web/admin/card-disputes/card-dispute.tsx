@@ -25,7 +25,7 @@ export const clientLoader = messagesClientLoader(
 )
 export const shouldRevalidate = onLanguageChange
 
-/** One dispute of a card purchase, with the days of the law, and the review that comes next once it is decided. */
+/** One dispute of a card purchase, with the statutory deadlines, and the next review once it is decided. */
 export default function CardDispute() {
   const t = useText<CardDisputesKey>()
   const { id = '' } = useParams()
@@ -60,7 +60,7 @@ export default function CardDispute() {
   )
 }
 
-/** The purchase and what the customer says of it, and the decision. */
+/** The purchase, the customer's statement, and the decision. */
 export const Dispute = ({ dispute }: { dispute: DisputeReview }) => {
   const t = useText<CardDisputesKey | DecisionReasonsKey>()
   const format = useFormat()
@@ -128,7 +128,7 @@ export const Dispute = ({ dispute }: { dispute: DisputeReview }) => {
   )
 }
 
-/** What the customer bought at this merchant before and after. */
+/** The customer's other purchases at this merchant. */
 const History = ({ history }: Pick<DisputeReview, 'history'>) => {
   const t = useText<CardDisputesKey>()
   const format = useFormat()

@@ -17,7 +17,7 @@ const tabs = ['waiting', 'decided'] as const
 export const clientLoader = messagesClientLoader('admin/card-disputes', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
-/** Purchases that customers dispute: those that wait, the most urgent first, and the decided ones. */
+/** Card disputes: pending ones, most urgent first, and decided ones. */
 export default function CardDisputes() {
   const t = useText<CardDisputesKey>()
   const status = useFilter('status', tabs)

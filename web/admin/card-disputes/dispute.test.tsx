@@ -27,7 +27,7 @@ const show = (change: Partial<DisputeReview> = {}) =>
     },
   )
 
-test('a dispute shows its clocks with what is left, the purchases at that merchant, and its amount in each decision', async () => {
+test('a dispute shows its deadlines with the time left, the purchases at that merchant, and its amount in each decision', async () => {
   const html = await show()
   expect(html).toMatch(/chip-danger[^>]*>(?:(?!<\/span>).)*Acreditar a más tardar el 2 de enero de 2026 \(vence\)/s)
   expect(html).toMatch(/chip-neutral[^>]*>(?:(?!<\/span>).)*Decidir a más tardar el 20 de febrero de 2036/s)
@@ -35,14 +35,14 @@ test('a dispute shows its clocks with what is left, the purchases at that mercha
   expect(html).toMatch(/Crédito provisional de 19\.99\sUSD/)
 })
 
-test('to refund at our cost is folded away from the other decisions', async () => {
+test('the refund at our cost is collapsed apart from the other decisions', async () => {
   const html = await show()
   const fold = html.indexOf('<details')
   expect(html.indexOf('Devolver por cuenta de SOL')).toBeGreaterThan(fold)
   expect(html.indexOf('paga el comercio')).toBeLessThan(fold)
 })
 
-test('a dispute that is decided says who decided and why', async () => {
+test('a decided dispute names the decider and the reason', async () => {
   expect(
     await show({ state: 'accepted', paidBy: 'merchant', decidedBy: 'Helena Prado', reasonCode: 'not_delivered' }),
   ).toMatch(/Lo decidió.*Helena Prado · No se entregó lo comprado/s)

@@ -29,7 +29,7 @@ const doneKey = ({ state, firstApproval }: CheckReview): CheckDepositsKey => {
   return firstApproval && state === 'in_review' ? 'admin.checks.done.first' : 'admin.checks.done.accepted'
 }
 
-/** Sends a decision once and leads to the oldest check that still waits for this administrator. */
+/** Sends a decision once and opens the oldest check still pending for this administrator. */
 const useDecide = ({ id, revision }: CheckReview) => {
   const t = useText<CheckDepositsKey>()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ const useDecide = ({ id, revision }: CheckReview) => {
   return { send, busy, problem, setProblem }
 }
 
-/** The amount as it is read accepts the check; a reason rejects it. */
+/** Entering the legible amount accepts the check; a reason rejects it. */
 export const DecideForm = ({ review }: { review: CheckReview }) => {
   const t = useText<CheckDepositsKey>()
   const amounts = useAmounts()

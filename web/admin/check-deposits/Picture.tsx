@@ -10,7 +10,7 @@ import type { CheckDepositsKey } from './messages.es.ts'
 
 const zooms = [1, 1.5, 2, 3] as const
 
-/** One side as it was photographed. The server records the view before it sends the picture, so it is loaded once. */
+/** One side as photographed. The server records the view before it sends the picture, so it is loaded once. */
 export const Picture = ({ id, side, number }: { id: string; side: CheckSide; number: string }) => {
   const t = useText<CheckDepositsKey | UiKey>()
   const [step, setStep] = useState(0)
@@ -44,7 +44,7 @@ export const Picture = ({ id, side, number }: { id: string; side: CheckSide; num
         </span>
       </figcaption>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is scrolled with the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: content larger than its frame must be scrollable by keyboard.
         tabIndex={0}
         aria-label={name}
         className="relative h-[300px] overflow-auto rounded-card border border-line bg-sand"

@@ -23,7 +23,7 @@ import { Picture } from './Picture.tsx'
 export const clientLoader = messagesClientLoader('admin/check-deposits')
 export const shouldRevalidate = onLanguageChange
 
-/** One check: its pictures beside what was typed, and the decision. */
+/** One check: its pictures next to the customer's input, and the decision. */
 export default function CheckDeposit() {
   const t = useText<CheckDepositsKey>()
   const { id = '' } = useParams()

@@ -19,7 +19,7 @@ const tabs = ['waiting', 'decided'] as const
 export const clientLoader = messagesClientLoader('admin/check-deposits', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
-/** Photographed checks: those that wait for a person, the oldest first, and the decided ones. */
+/** Check deposits: pending review, oldest first, and decided ones. */
 export default function CheckDeposits() {
   const t = useText<CheckDepositsKey>()
   const status = useFilter('status', tabs)

@@ -15,7 +15,7 @@ import { useDeskChange } from './use-desk.ts'
 
 type Props = { conversation: OfficeConversation }
 
-/** What the office does with a conversation: the verbs of every channel, the mark, and making a ticket of it. */
+/** Staff actions on a conversation: the verbs of every channel, the star, and conversion to a ticket. */
 export const Actions = ({ conversation, onAnswer }: Props & { onAnswer(): void }) => {
   const navigate = useNavigate()
   const { id, customer, assignee, state } = conversation
@@ -52,7 +52,7 @@ const Important = ({ conversation: { id, important } }: Props) => {
   )
 }
 
-/** It goes on as a ticket. */
+/** Converts it to a ticket. */
 const MakeTicket = ({ conversation: { id, customer } }: Props) => {
   const t = useText<OfficeChatKey>()
   const navigate = useNavigate()

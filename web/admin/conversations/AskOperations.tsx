@@ -23,7 +23,7 @@ import type { OfficeChatKey } from './messages.es.ts'
 
 type Props = { conversation: OfficeConversation }
 
-/** What can be done about the transfers of a talk's customer: by who may, on the transfer; for who may not, operations are asked. */
+/** Actions on the transfers of the customer: links for permitted staff; others escalate to operations. */
 export const AskOperations = ({ conversation }: Props) => {
   const t = useText<OfficeChatKey>()
   const may = useMay()

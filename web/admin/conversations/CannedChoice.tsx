@@ -10,21 +10,21 @@ import { cannedQuery } from '../canned-answers/queries.ts'
 import type { WaitingKey } from '../waiting/messages.es.ts'
 import type { OfficeChatKey } from './messages.es.ts'
 
-/** What goes into the field, and what follows it. */
+/** The inserted text, and its effects after sending. */
 export type Chosen = { text: string; replies: string[]; macro: Macro | undefined }
 
 const shown_max = 6
 
 type Asking = { typed: string; lang: Language; onChoose(chosen: Chosen): void }
 
-/** Canned answers open while the field begins with a semicolon; what follows it is looked for in shortcuts, titles and texts. */
+/** Canned answers open on a leading semicolon; the text after it searches shortcuts, titles and texts. */
 export const useCanned = ({ typed, lang, onChoose }: Asking) => {
   const isOpen = typed.startsWith(';')
   const sought = isOpen ? searchable(typed.slice(1)) : ''
   const { data: answers = [] } = useQuery({ ...cannedQuery, enabled: isOpen })
   const [language, setLanguage] = useState(lang)
   const [at, setAt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first hit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search starts at its first result.
   useEffect(() => setAt(0), [sought])
   const found = answers
     .filter(({ shortcut, texts }) => {

@@ -21,7 +21,7 @@ import { Tags } from './Tags.tsx'
 
 type Props = { conversation: OfficeConversation }
 
-/** Who writes, what the talk is about, what was before, and its tags. */
+/** The customer, the subject, earlier records, and tags. */
 export const CustomerCard = ({ conversation }: Props) => {
   const t = useText<OfficeChatKey>()
   const { transfer } = conversation

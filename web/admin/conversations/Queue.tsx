@@ -26,7 +26,7 @@ import { desk } from './queries.ts'
 export const chatRoom = '/dashboard/chat-room'
 const statuses = ['waiting', 'answered', 'closed'] as const
 
-/** Who waits longest stands first. */
+/** The longest waiting first. */
 export const Queue = ({ className }: { className: string }) => {
   const t = useText<OfficeChatKey>()
   const status = useFilter('status', statuses)
@@ -118,7 +118,7 @@ const TagFilter = ({ tag }: { tag: string }) => {
   )
 }
 
-/** Green under half the target, amber from half, coral past it, always with words. */
+/** Green under half the target, amber from half, coral past it, always with text. */
 const Age = ({ since }: { since: string }) => {
   const { ageOf } = useAge()
   const now = useNow()
@@ -178,7 +178,7 @@ const Row = ({ conversation }: { conversation: OfficeConversation }) => {
   )
 }
 
-/** The language that the customer reads: 'ES'. */
+/** The customer's language: 'ES'. */
 export const Lang = ({ children }: { children: string }) => (
   <span className="rounded-[5px] border border-line-strong px-1.5 py-px text-[0.6875rem]/[0.875rem] font-semibold text-ink">
     {children.toUpperCase()}

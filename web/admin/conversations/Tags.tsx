@@ -12,7 +12,7 @@ import { chatRoom } from './Queue.tsx'
 import { desk } from './queries.ts'
 import { useDeskChange } from './use-desk.ts'
 
-/** Each leads to the conversations that have it, and can be taken off; a new one offers those in use. */
+/** Each tag links to its conversations and is removable; the input suggests existing tags. */
 export const Tags = ({ conversation: { id, tags } }: { conversation: OfficeConversation }) => {
   const t = useText<OfficeChatKey>()
   const change = useDeskChange(({ tag, on }: { tag: string; on: boolean }) =>

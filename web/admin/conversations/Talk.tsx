@@ -22,7 +22,7 @@ import { chatRoom, Lang } from './Queue.tsx'
 import { desk } from './queries.ts'
 import { type How, Write } from './Write.tsx'
 
-/** A customer's conversation as the office reads and answers it, with the customer beside it. */
+/** A customer's conversation for staff, with the customer's card. */
 export const Talk = ({ id }: { id: string }) => {
   const t = useText<OfficeChatKey>()
   return (

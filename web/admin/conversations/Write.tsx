@@ -26,11 +26,11 @@ export type How = 'reply' | 'note'
 type Props = {
   conversation: OfficeConversation
   how: How
-  /** Without it another administrator answers. */
+  /** Absent if another administrator is assigned. */
   onHow?: (how: How) => void
 }
 
-/** An answer to the customer, or a note to the office. */
+/** An answer to the customer, or an internal note. */
 export const Write = ({ conversation, how, onHow }: Props) => {
   const choice = onHow && <Choice how={how} onChange={onHow} />
   if (how === 'note') return <WriteNote id={conversation.id} below={choice} />
@@ -69,7 +69,7 @@ const Choice = ({ how, onChange }: { how: How; onChange(how: How): void }) => {
 const WriteNote = ({ id, below }: { id: string; below: React.ReactNode }) => {
   const t = useText<OfficeChatKey>()
   const draft = useDraft(`${id}.note`)
-  // The same id until it is written: a second attempt is the same note.
+  // One id until it is saved: a retry is the same note.
   const noteId = useRef(newId())
   const { mutate, isPending } = useDeskChange(
     (text: string) => call(adminConversations.note, { params: { id }, body: { id: noteId.current, text } }),
@@ -155,12 +155,12 @@ const Answer = ({
 
 type ChooseProps = Pick<Parameters<typeof ChooseTransfer>[0], 'onClose' | 'onChoose'> & { customerId: string }
 
-/** Of the administrators' list only what a customer sees of a transfer goes into the draft. */
+/** Of the administrators' list only the customer-visible part of a transfer is stored in the draft. */
 const ChooseOfCustomer = ({ customerId, onChoose, onClose }: ChooseProps) => (
   <ChooseTransfer query={useQuery(data.transfers({ customerId, limit: 8 }))} onClose={onClose} onChoose={onChoose} />
 )
 
-/** What a canned answer offers and does besides its words. */
+/** The quick replies and effects of a canned answer. */
 const After = ({
   replies = [],
   macro,

@@ -32,7 +32,7 @@ export const clientLoader = async () => {
   )()
 }
 
-/** The answer, and then what its macro does. Each step again changes nothing, so a lost reply costs nothing. */
+/** Sends the answer, then applies its macro. Each step is idempotent, so a lost reply is harmless. */
 const send = async (queued: Queued): Promise<unknown> => {
   const { conversationId: id, macro } = queued
   const sent = await officeSide.write(id, bodyOf(queued))
@@ -50,7 +50,7 @@ export default function ChatRoom() {
   )
 }
 
-/** The queue, the talk that is open, and who it is with; on a phone one of them. */
+/** The queue, the open conversation, and its customer; on a phone one of them. */
 const Desk = () => {
   const t = useText<OfficeChatKey>()
   const { id } = useParams()
@@ -69,7 +69,7 @@ const Desk = () => {
   )
 }
 
-/** Nothing is open: the one that waits longest is one press away. */
+/** Empty state: links to the longest waiting one. */
 const Longest = () => {
   const t = useText<OfficeChatKey>()
   const { data } = useQuery(desk.list({ status: 'waiting', view: 'all', limit: 20 }))

@@ -5,13 +5,13 @@ import { callQuery, items } from '#web/lib/query.ts'
 
 type Ask = NonNullable<Call<typeof adminConversations.list>['query']>
 
-/** The queries of the office's side. A mark of the stream makes them stale. */
+/** The queries of the staff side, invalidated by stream events. */
 export const desk = {
   list: (query: Ask) =>
     callQuery(adminConversations.list, {
       query,
       placeholderData: keepPreviousData,
-      // For the proxy that swallows streams.
+      // Fallback for proxies that block streams.
       refetchInterval: 60_000,
     }),
   one: (id: string) => callQuery(adminConversations.read, { params: { id } }),

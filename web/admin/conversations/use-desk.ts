@@ -6,7 +6,7 @@ import { stale } from '#web/lib/query.ts'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** A change of a conversation. What another person did meanwhile is read again, also after a refusal. */
+/** A mutation of a conversation. Refetches others' changes, also after a refusal. */
 export const useDeskChange = <Input>(change: (input: Input) => Promise<unknown>, onDone?: (input: Input) => void) => {
   const failureMessage = useFailureMessage()
   return useMutation({

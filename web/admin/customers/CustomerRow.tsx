@@ -10,13 +10,13 @@ import { nameOf, statusLook, statusOf } from './people.ts'
 type Props = {
   user: ListedCustomer
   columns: readonly Column<ListedCustomer>[]
-  /** The only one in the list stands open. */
+  /** A single row is expanded. */
   alone: boolean
 }
 
 const inHead = new Set(['index', 'name', 'email', 'status'])
 
-/** A customer in a list on a phone: name and status, and the other columns inside. */
+/** A customer in a phone list: name and status, expandable to the other columns. */
 export const CustomerRow = ({ user, columns, alone }: Props) => {
   const t = useText<CustomersKey>()
   const status = statusOf(user)

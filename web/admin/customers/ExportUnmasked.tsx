@@ -14,7 +14,7 @@ import type { CustomersKey } from './messages.es.ts'
 
 type Props = { filter: NonNullable<Call<typeof customers.csv>['query']> }
 
-/** The list as a file with what the screen masks, for a reason that stays on record. */
+/** Exports the list unmasked, for a recorded reason. */
 export const ExportUnmasked = ({ filter }: Props) => {
   const t = useText<CustomersKey>()
   const [asking, setAsking] = useState(false)

@@ -14,7 +14,7 @@ import { useChange } from './use-change.ts'
 /** The button's row is gone, so the focus moves to the screen. */
 const focusScreen = () => requestAnimationFrame(() => document.getElementById('screen')?.focus())
 
-/** Closes an account after a confirmation. Administrators are not offered to remove themselves. */
+/** Closes an account after a confirmation. Administrators cannot remove themselves. */
 export const RemoveCustomer = ({ customer }: { customer: ListedCustomer }) => {
   const t = useText<AdminKey | CustomersKey>()
   const own = useUser()._id === customer._id

@@ -19,7 +19,7 @@ import { useColumns } from './use-columns.tsx'
 
 type List = Reply<typeof customers.list>
 
-/** Ten columns fit beside each other with narrow cells. */
+/** Ten columns fit next to each other with narrow cells. */
 const dense = 'md:[&_:is(td,th)]:px-2 md:[&_:is(td,th):first-child]:pl-4 md:[&_:is(td,th):last-child]:pr-4'
 
 export const clientLoader = messagesClientLoader('admin/customers')

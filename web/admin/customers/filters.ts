@@ -12,7 +12,7 @@ export const countOf = {
   admins: 'admins',
 } as const satisfies Record<CustomerTab, string>
 
-/** The list that the address asks for. */
+/** The list query of the URL. */
 export const useCustomersList = () => {
   const [params] = useSearchParams()
   const tab = useFilter('tab', customerTabs)

@@ -31,8 +31,8 @@ const rosa: User = {
   lang: 'es',
 }
 
-describe('what an administrator takes away', () => {
-  test("a customer's file holds no id, role or flag, and nothing that runs", () => {
+describe('the customers list', () => {
+  test("a customer's CSV export holds no id, role or flag, and no executable formula", () => {
     const text = stringify(customerRows(rosa), csvOptions)
     expect(text).not.toContain(rosa._id)
     expect(text).not.toMatch(/role|isVerifiedUser|requestedFor|authenticationDoc/)
@@ -40,7 +40,7 @@ describe('what an administrator takes away', () => {
     expect(text).toContain('2026-11-20')
   })
 
-  test('a verified customer is verified, whatever the other flags are', () => {
+  test('a verified customer is shown as verified, regardless of the other flags', () => {
     expect(statusOf({ isVerifiedUser: true, requestedForVerification: true })).toBe('verified')
     expect(statusOf({ isVerifiedUser: false, requestedForVerification: false })).toBe('not-verified')
   })

@@ -4,7 +4,7 @@ import type { CustomersKey } from './messages.es.ts'
 
 type Named = Pick<User, 'title' | 'firstName' | 'middleName' | 'lastName'>
 
-/** First, middle and last name, as far as they are known. */
+/** First, middle and last name, if known. */
 export const nameOf = ({ firstName, middleName, lastName }: Omit<Named, 'title'>): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 
@@ -26,7 +26,7 @@ const genderKeys: Record<string, CustomersKey> = {
 }
 export const genderKey = (gender: string): CustomersKey => genderKeys[gender] ?? 'admin.gender.other'
 
-/** The CSV leaves out the internal id, the role, the verification flags and the addresses of pictures. */
+/** The CSV omits the internal id, the role, the verification flags and the picture URLs. */
 const exported = [
   'title', 'firstName', 'middleName', 'lastName', 'email', 'mobileNumber', 'dob', 'gender', 'streetNumber', 'streetName', 'city',
   'state', 'country', 'nationality', 'postalCode',

@@ -6,14 +6,14 @@ import { toast } from '#web/ui/toast.ts'
 
 type Change = {
   call(): Promise<{ details: string }>
-  /** The notice when the server refused. The reason is shown in the window. */
+  /** The notice of a server refusal. The reason is shown in the modal. */
   refused(failure: CallFailure): string
-  /** The notice when the call failed or no answer came. */
+  /** The notice of a failed call or no answer. */
   failed: string
   onDone(): void
 }
 
-/** A change to an account, confirmed in a window: runs once, shows the result and reads the lists again. */
+/** A change to an account, confirmed in a modal: runs once, shows the result and refetches the lists. */
 export const useChange = ({ call, refused, failed, onDone }: Change) => {
   const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState(false)

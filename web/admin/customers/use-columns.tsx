@@ -12,10 +12,10 @@ import { RemoveCustomer } from './RemoveCustomer.tsx'
 
 type Column = ListColumn<ListedCustomer, CustomerOrder>
 
-/** With ten columns a long address takes two lines: it breaks before its host, or anywhere when that is not enough. */
+/** With ten columns a long address takes two lines: it breaks before its host, or anywhere if that is not enough. */
 const emailClass = 'text-ink-soft wrap-anywhere md:max-w-44 md:text-sm xl:max-w-60 min-[1600px]:max-w-72'
 
-/** The columns of the specification, in its order. `above` is the number of rows on the pages before, where it is known. */
+/** The columns of the specification, in its order. `above` is the number of rows on earlier pages, if known. */
 export const useColumns = (above: number | undefined): Column[] => {
   const t = useText<CustomersKey>()
   const may = useMay()

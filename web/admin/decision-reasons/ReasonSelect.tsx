@@ -6,7 +6,7 @@ import type { DecisionReasonsKey } from './messages.es.ts'
 
 type Props = ComponentProps<'select'> & { decisions: readonly ReasonedDecision[]; error?: string | undefined }
 
-/** Why, by the decision that the reason is for. */
+/** Reasons of the given decisions. */
 export const ReasonSelect = ({ decisions, ...rest }: Props) => {
   const t = useText<DecisionReasonsKey>()
   return (
@@ -25,7 +25,7 @@ export const ReasonSelect = ({ decisions, ...rest }: Props) => {
   )
 }
 
-/** What to do where no reason of this decision was chosen. */
+/** The error of a missing reason. */
 export const useReasonMissing = (): ((decision: ReasonedDecision) => { message: string }) => {
   const t = useText<DecisionReasonsKey>()
   return (decision) => ({ message: t('admin.reasons.missing', { group: t(`admin.reasons.for.${decision}`) }) })

@@ -16,7 +16,7 @@ const keyOf = ({ obligation, period }: Pick<Filing, 'obligation' | 'period'>): s
 
 type Props = { early: readonly Filing[]; act(filing: Filing): ReactNode }
 
-/** Of periods that ended before licenses were recorded here: which reports were filed elsewhere? The others are filed by `act`. */
+/** Periods before licenses were recorded here: which reports were filed elsewhere? The others are filed by `act`. */
 export const Elsewhere = ({ early, act }: Props) => {
   const t = useText<ReportsKey>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

@@ -23,7 +23,7 @@ import type { ReportsKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('admin/licenses', 'admin/filings')
 export const shouldRevalidate = onLanguageChange
 
-/** What is due to the authorities, the soonest first, and what was filed. */
+/** Regulatory filings: those due, earliest first, and those filed. */
 export default function Reports() {
   const t = useText<ComplianceKey | ReportsKey>()
   const [filed, setFiled] = useState<Filing | null>(null)
@@ -55,7 +55,7 @@ export default function Reports() {
 
 type WaitingProps = { waiting: readonly Filing[]; onFile(filing: Filing): void }
 
-/** Each report once: those of early periods are asked about, the others are due. */
+/** Each report once: early periods need confirmation, the others are due. */
 const Waiting = ({ waiting, onFile }: WaitingProps) => {
   const t = useText<ReportsKey>()
   const early = waiting.filter((filing) => filing.early)
@@ -102,10 +102,10 @@ const Waiting = ({ waiting, onFile }: WaitingProps) => {
   )
 }
 
-/** So many of what was filed are shown before one asks for the others. */
+/** Filed reports shown before 'show all'. */
 const shownFirst = 6
 
-/** What was filed, the latest first; the older ones folded. */
+/** Filed reports, latest first; older ones are collapsed. */
 const Past = ({ filed }: { filed: readonly Filing[] }) => {
   const t = useText<ReportsKey>()
   const rows = filed.map((filing) => (
@@ -182,7 +182,7 @@ const Due = ({ filing: { state, daysLeft } }: { filing: Filing }) => {
 
 type ActProps = { filing: Filing; isFirst?: boolean; onFile(): void }
 
-/** Where it is filed: here, or on the screen that has its figures. */
+/** The action to file: here, or on the screen with its figures. */
 const Act = ({ filing: { obligation, period, state }, isFirst = false, onFile }: ActProps) => {
   const t = useText<ReportsKey>()
   const { screen } = obligations[obligation]

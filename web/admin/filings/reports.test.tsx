@@ -20,7 +20,7 @@ const show = (waiting: Filing[]) =>
     read: [[filingsQuery.queryKey, { waiting, filed: past }]],
   })
 
-test('what is to be filed now stands alone with its first button filled, what is not over yet below it, and older filings are folded', async () => {
+test('due filings are listed first with a primary button, current periods below, and older filings are collapsed', async () => {
   const html = await show([
     filing({ period: '2026-Q3' }),
     filing({ obligation: 'form_720', period: '2026-Q3', state: 'due', daysLeft: 4 }),
@@ -34,7 +34,7 @@ test('what is to be filed now stands alone with its first button filled, what is
   expect(html.indexOf('<details')).toBeGreaterThan(html.indexOf('2020-Q4'))
 })
 
-test('with nothing to file now it says so above what is not over yet', async () => {
+test('without due filings a notice is shown above the current periods', async () => {
   const html = await show([filing({ period: '2026-Q4', state: 'open', daysLeft: 79 })])
   expect(html).toContain('Nada por presentar')
   expect(html).not.toContain('primera licencia')

@@ -14,7 +14,7 @@ const colors: Record<SaleChannel, string> = {
   third_party: 'var(--chart-4)',
 }
 
-/** What sales were made on. Schedules have a line once there are some. */
+/** Sales by channel. Schedules appear once there are any. */
 export const Channels = ({ figures: { channels } }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const { locale } = useFormat()

@@ -8,11 +8,11 @@ import { Scrolled } from '#web/ui/Scrolled.tsx'
 import type { HomeKey } from './messages.es.ts'
 
 const shown = 8
-/** What is sold here is bills, requests and purchases: its list is not that of the transfers. */
+/** Domestic sales are bills, requests and purchases: they have no list of transfers. */
 const home = 'US'
 const place = 'inline-flex min-h-11 items-center gap-2.5'
 
-/** Where orders went, the most first; each country leads to its transfers. */
+/** Orders by country, largest first; each links to its transfers. */
 export const Countries = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const { locale, countryName } = useFormat()

@@ -8,7 +8,7 @@ import { saveCsv } from '../save-csv.ts'
 import { figureRows } from './figure-rows.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** Saves the figures that are shown as a file. */
+/** Exports the displayed figures. */
 export const Export = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const failureMessage = useFailureMessage()

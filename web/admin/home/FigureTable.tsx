@@ -1,6 +1,6 @@
 type Props = { caption: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** The numbers of a chart, for who does not see it. A table takes no width but that of its words. */
+/** The numbers of a chart, for screen readers. A table is only as wide as its text. */
 export const FigureTable = ({ caption, heads, rows }: Props) => (
   <div className="sr-only">
     <table>

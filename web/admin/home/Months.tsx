@@ -18,10 +18,10 @@ const MonthsChart = lazy(() => import('./MonthsChart.tsx').catch(() => ({ defaul
 type Month = OfficeFigures['months'][number]
 type Part = OfficeFigures['trend'][number]
 
-/** What is drawn of each row: a month, or some days. */
+/** A series of values by row: a month, or a range of days. */
 type Series<Row> = { label: string; color: string; units: (row: Row) => number }
 
-/** Sales by month, here and abroad; of a shorter time its transfers, by day. */
+/** Sales by month, domestic and abroad; for a shorter period transfers by day. */
 export const Orders = ({ figures }: { figures: OfficeFigures }) => {
   const isYear = figures.from.endsWith('-01-01') && figures.trend[0]?.from !== figures.trend[0]?.to
   return isYear ? <OrdersByMonth figures={figures} /> : <OrdersByDay figures={figures} />
@@ -80,10 +80,10 @@ const OrdersByMonth = ({ figures }: { figures: OfficeFigures }) => {
   )
 }
 
-/** The axis of income and expenses reaches this high at least, in dollars. */
+/** Minimum top of the axis of income and expenses, in dollars. */
 const dollars_min = 80
 
-/** What the lines of the P&L brought and cost, by month. */
+/** Income and cost of the P&L lines, by month. */
 export const MoneyByMonth = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const format = useFormat()
@@ -108,7 +108,7 @@ export const MoneyByMonth = ({ figures }: { figures: OfficeFigures }) => {
 
 const reporting = '/dashboard/reporting'
 
-/** The rows behind it, for who may read them. */
+/** A link to the underlying rows, if permitted. */
 const Pnl = () => {
   const t = useText<HomeKey>()
   const { grants } = useUser()
@@ -124,7 +124,7 @@ const Pnl = () => {
   )
 }
 
-/** Who read our pages, by month. */
+/** Visitors of the public pages, by month. */
 export const Visitors = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const { locale } = useFormat()
@@ -151,7 +151,7 @@ export const Visitors = ({ figures }: { figures: OfficeFigures }) => {
 
 type ChartProps<Row> = {
   rows: readonly Row[]
-  /** Below the axis, and in the table. */
+  /** The label below the axis, and in the table. */
   nameOf: (row: Row) => string
   headOf: (row: Row) => string
   kind: 'lines' | 'bars'
@@ -173,11 +173,11 @@ const ByMonth = (props: Omit<ChartProps<Month>, 'nameOf' | 'headOf'>) => {
   )
 }
 
-/** The chart comes when its place is nearly on the screen; behind it stands a table of its numbers. */
+/** The chart loads near the viewport; a table of its numbers follows it. */
 const Chart = <Row,>({ rows, nameOf, headOf, kind, series, top_min, caption, said }: ChartProps<Row>) => {
   const t = useText<HomeKey>()
   const heads = [t('admin.home.month'), ...series.map(({ label }) => label)]
-  // A line ends with the last row that has begun; bars of what is to come are empty.
+  // A line stops at the last non-empty row; future bars are empty.
   const begun = rows.findLastIndex((row) => series.some(({ units }) => units(row) > 0))
   const points: Point[] = rows.map((row, at) => ({
     name: nameOf(row),

@@ -2,9 +2,8 @@ import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, XAx
 import { useFormat } from '#web/lib/use-format.ts'
 import { axisUpTo } from '#web/ui/axis.ts'
 
-/** A line or a bar of each point. */
 export type Series = { label: string; color: string }
-/** What stands below the axis, and the heights of its series on the screen; null where there is none. */
+/** The label below the axis, and the heights of its series on the screen; null for a gap. */
 export type Point = { name: string; heights: readonly (number | null)[] }
 
 type Props = { points: readonly Point[]; kind: 'lines' | 'bars'; series: readonly Series[]; top_min: number }
@@ -12,7 +11,6 @@ type Props = { points: readonly Point[]; kind: 'lines' | 'bars'; series: readonl
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 const margin = { top: 8, right: 8, bottom: 0, left: 0 }
 
-/** Points from left to right. */
 export default function MonthsChart({ points, kind, series, top_min }: Props) {
   const { locale } = useFormat()
   const number = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })

@@ -8,7 +8,7 @@ import { Sparkline } from '#web/ui/Sparkline.tsx'
 import { changeOf } from './change.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** Average, number and different people, each against the same days of the last year. */
+/** Average amount, number and distinct customers, each compared with the same days of the previous year. */
 export const StatCards = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const format = useFormat()
@@ -55,10 +55,10 @@ type StatProps = {
   title: string
   text: string
   now: string
-  /** Null where there was nothing. */
+  /** Null if there were none. */
   before: string | null
   change: number | null
-  /** Its value in a part of the period; null where it has none. */
+  /** Its value in a part of the period; null for a gap. */
   trend: (part: OfficeFigures['trend'][number]) => number | null
 }
 
@@ -90,7 +90,7 @@ const Stat = ({ figures: { from, to, trend }, title, text, now, before, change, 
   )
 }
 
-/** Up, down or as before; said in words for who does not see the arrow. */
+/** Up, down or unchanged, with text for screen readers. */
 export const Change = ({ change }: { change: number | null }) => {
   const t = useText<HomeKey>()
   const { locale } = useFormat()

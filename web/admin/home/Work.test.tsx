@@ -5,7 +5,7 @@ const queue = (name: 'checks' | 'alerts' | 'limits', count: number, dueAt: strin
   ...{ queue: name, count, oldestAt: dueAt && '2026-11-26T10:00:00Z', dueAt },
 })
 
-test('of what waits the queue that is late first stands first, and what is empty apart', () => {
+test('the queues are sorted by the earliest due time, and empty ones are separate', () => {
   const [soon, late, none] = [
     queue('checks', 9, '2026-11-27T10:00:00Z'),
     queue('alerts', 1, '2026-11-26T12:00:00Z'),

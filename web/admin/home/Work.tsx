@@ -60,7 +60,7 @@ const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
 
 const place = 'grid grid-cols-2 overflow-hidden !p-0 md:grid-cols-3 xl:grid-cols-6'
 
-/** What is late first, then what is due next; what is empty comes last, in one line. */
+/** Overdue first, then by due time; empty queues are last, in one line. */
 export const inOrder = (items: readonly Queue[]): { waiting: Queue[]; clear: Queue[] } => ({
   waiting: items
     .filter(({ count }) => count > 0)
@@ -68,7 +68,7 @@ export const inOrder = (items: readonly Queue[]): { waiting: Queue[]; clear: Que
   clear: items.filter(({ count }) => count === 0),
 })
 
-/** What waits for a person: how much, since when, and how long it may still wait. */
+/** Work queues: count, age, and time left. */
 export const Work = () => {
   const t = useText<HomeKey>()
   return (
@@ -122,7 +122,7 @@ const Waiting = ({ queue, count, oldestAt, dueAt }: Queue) => {
   )
 }
 
-/** Queues in which nothing waits: their screens stay one press away. */
+/** Empty queues, with links to their screens. */
 const Clear = ({ items }: { items: readonly Queue[] }) => {
   const t = useText<HomeKey>()
   return (
@@ -144,7 +144,7 @@ const Clear = ({ items }: { items: readonly Queue[] }) => {
   )
 }
 
-/** By what is due first: green below half of its time, amber from there, coral past it; always with words. */
+/** Green below half of its time, amber from there, coral past it; always with text. */
 const Target = ({ since, due, now }: { since: number; due: number; now: number }) => {
   const t = useText<HomeKey>()
   const { locale } = useFormat()

@@ -1,4 +1,4 @@
-/** The part by which a figure changed, to a tenth of a percent, half away from zero; null without one to compare. */
+/** The relative change of a figure, to a tenth of a percent, rounded half away from zero; null without a comparison. */
 export const changeOf = (now: bigint, before: bigint): number | null => {
   if (before === 0n) return null
   const change = now < before ? before - now : now - before

@@ -19,7 +19,7 @@ const figures: OfficeFigures = {
   channels: [{ channel: 'web', orders: 3 }],
 }
 
-test('every figure of the home has a line in its file, money as plain decimals, and nothing where there was nothing', () => {
+test('every figure of home has a line in its export, money as plain decimals, and empty cells for gaps', () => {
   expect(figureRows(figures, (key) => en[key])).toEqual([
     ['Figure', 'Period', 'Of', 'Value', 'One year before'],
     ['Average transaction value', '2026-11-01/2026-11-30', '', '33.34', ''],

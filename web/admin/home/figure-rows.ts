@@ -5,7 +5,7 @@ import type { HomeKey } from './messages.es.ts'
 const plain = (value: number | WireMoney | null): string =>
   value === null ? '' : typeof value === 'number' ? String(value) : decimalText(fromWire(value))
 
-/** The cells of a file of the home's figures: a figure, its days or month, what part of it, its value and that of a year before. */
+/** The cells of the home's export: figure, period, part, value and the previous year's value. */
 export const figureRows = (figures: OfficeFigures, t: (key: HomeKey) => string): string[][] => {
   const { from, to, months, countries, channels } = figures
   const period = `${from}/${to}`

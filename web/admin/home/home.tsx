@@ -28,7 +28,7 @@ import { Work } from './Work.tsx'
 
 export const clientLoader = messagesClientLoader('admin', 'transfers', 'admin/home')
 
-/** What waits for a person, and how the business goes. */
+/** Open work, and business figures. */
 export default function OfficeHome() {
   const t = useText<HomeKey>()
   const format = useFormat()
@@ -47,7 +47,7 @@ export default function OfficeHome() {
       <PageHeader title={t('admin.home.hello', { name: firstName })} detail={capital(today.format(clock()))} />
       <Work />
       {may(office.figures) && (
-        // They are read at once, and shown when the work above them has its height.
+        // Fetched immediately, and shown when the work above has its height.
         <div hidden={work.isPending}>
           <Figures />
         </div>
@@ -56,7 +56,7 @@ export default function OfficeHome() {
   )
 }
 
-/** How the business goes in a chosen period. */
+/** Business figures of a selected period. */
 const Figures = () => {
   const t = useText<HomeKey>()
   const format = useFormat()
@@ -112,14 +112,14 @@ const Figures = () => {
 
 type Span = { from: string; to: string }
 
-/** The days in the address, when both are there. */
+/** The days in the URL, if both are set. */
 const daysIn = (params: URLSearchParams): Span | null => {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text)
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null
 }
 
-/** Any days of this year and the last; they begin as those of the period. */
+/** Any days of this year and the last; initially those of the period. */
 const Days = ({ days, shown }: { days: Span | null; shown: Span | undefined }) => {
   const t = useText<HomeKey>()
   const [, setParams] = useSearchParams()

@@ -10,7 +10,7 @@ import { useIsOthers } from '../waiting/Verbs.tsx'
 import type { InboxKey } from './messages.es.ts'
 import { useInboxChange } from './use-inbox-change.ts'
 
-/** Whose message it is, as far as we know. */
+/** The sender of the message, if known. */
 export const Customer = ({ thread }: { thread: InboxThread }) => {
   const t = useText<InboxKey | WaitingKey>()
   const { id, customer, assignee } = thread
@@ -46,7 +46,7 @@ export const Customer = ({ thread }: { thread: InboxThread }) => {
   )
 }
 
-/** Saying whose it is, below what is read and answered first. */
+/** Links the message to a customer, below the text and the answer. */
 export const LinkCustomer = ({ thread }: { thread: InboxThread }) => {
   const isOthers = useIsOthers(thread.assignee)
   return thread.customer?.linked || isOthers ? null : <LinkForm thread={thread} />

@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { InboxKey } from './messages.es.ts'
 
-/** What was done about a message, and by whom. */
+/** The actions on a message with their actors. */
 export const History = ({ thread: { history } }: { thread: InboxThread }) => {
   const t = useText<InboxKey>()
   const format = useFormat()

@@ -26,7 +26,7 @@ import { stateOf } from './state.ts'
 export const clientLoader = messagesClientLoader('admin/inbox', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
-/** What the contact form and mails brought: those that wait, the oldest first. */
+/** Messages from the contact form and email: open ones, oldest first. */
 export default function Inbox() {
   const t = useText<InboxKey>()
   const filter = useFilter('filter', inboxFilters)
@@ -68,7 +68,7 @@ export default function Inbox() {
   )
 }
 
-/** Where it came from and its language, in the address like the search. */
+/** Filters by source and language, stored in the URL like the search. */
 const Narrowing = () => {
   const t = useText<InboxKey | WaitingKey>()
   return (

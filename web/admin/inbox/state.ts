@@ -1,4 +1,4 @@
 import type { InboxState } from '#contract/office/inbox.ts'
 
-/** What the office calls it in every channel: open, we owe the answer. */
+/** The staff-side name across channels: open means that our answer is due. */
 export const stateOf = (state: InboxState) => (state === 'open' ? 'waiting' : state)

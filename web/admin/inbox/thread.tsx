@@ -21,7 +21,7 @@ import { inboxQueries } from './queries.ts'
 import { stateOf } from './state.ts'
 import { useInboxChange } from './use-inbox-change.ts'
 
-/** One message over the list: its thread, whose it is, the answer, and what was done about it. */
+/** One message over the list: its thread, sender, answer, and history. */
 export default function InboxPanel() {
   const t = useText<InboxKey>()
   const { id, close, goOn } = usePanel('/dashboard/inbox')
@@ -120,7 +120,7 @@ const Messages = ({ thread: { messages, name, email, lang } }: { thread: InboxTh
   )
 }
 
-/** The answer, where it waits and no other person looks after it. */
+/** The answer, if open and not assigned to another person. */
 const Reply = ({ thread, onDone }: Props) => {
   const { id, state, assignee } = thread
   const isOthers = useIsOthers(assignee)

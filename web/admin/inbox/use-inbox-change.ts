@@ -5,7 +5,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { inboxQueries } from './queries.ts'
 
-/** Changes a message: the reply is shown at once, and the list and what waits are read again. */
+/** Changes a message: caches the reply, and refetches the list and the counts. */
 export const useInboxChange = <Input = void>(
   change: (input: Input) => Promise<InboxThread>,
   { done }: { done?: string } = {},

@@ -8,7 +8,7 @@ import type { InvoicesKey } from './messages.es.ts'
 
 type Step = { at: string; what: string; by: string | null; beside?: ReactNode }
 
-/** Who did what with it, the newest first. */
+/** The invoice's history with actors, newest first. */
 export const History = ({ invoice }: { invoice: Invoice }) => {
   const t = useText<InvoicesKey>()
   const format = useFormat()

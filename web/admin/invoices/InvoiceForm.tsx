@@ -82,7 +82,7 @@ const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
   })
 }
 
-/** Who is billed what, and by when it is due. Nothing is owed before it is issued. */
+/** The billed company, lines and due date. Nothing is owed before it is issued. */
 export const InvoiceForm = (props: Props) => {
   const { companies, draft } = props
   const t = useText<InvoicesKey>()
@@ -188,7 +188,7 @@ const Lines = ({ form }: { form: UseFormReturn<Values> }) => {
   )
 }
 
-/** Of the lines that can be read. */
+/** The total of the valid lines. */
 const Total = ({ form }: { form: UseFormReturn<Values> }) => {
   const t = useText<InvoicesKey>()
   const format = useFormat()

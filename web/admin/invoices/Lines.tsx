@@ -16,7 +16,7 @@ const Sum = ({ name, amount, strong = false }: { name: string; amount: WireMoney
   )
 }
 
-/** What was billed, and what is left of it. */
+/** The billed lines, and the remaining amount. */
 export const Lines = ({ invoice }: { invoice: Invoice }) => {
   const t = useText<InvoicesKey>()
   const format = useFormat()

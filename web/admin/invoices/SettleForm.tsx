@@ -24,7 +24,7 @@ type Props = { invoice: Invoice; kind: 'payment' | 'credit' | 'refund' }
 const today = (): string =>
   Temporal.Instant.fromEpochMilliseconds(clock()).toZonedDateTimeISO('America/New_York').toPlainDate().toString()
 
-/** What is usually typed: what is left, all that is owed to the company, or all that was billed. */
+/** The default amount: the remaining debt, the overpaid amount, or the full invoice. */
 const proposed = ({ left, overpaid, total, credited }: Invoice, kind: Props['kind']): Money => {
   if (kind === 'refund') return fromWire(overpaid)
   if (kind === 'payment' || left.minor !== '0') return fromWire(left)
@@ -73,7 +73,7 @@ const useSettleForm = ({ invoice, kind }: Props) => {
   })
 }
 
-/** A payment into our bank account, a credit note, or a refund that left our bank account. */
+/** A payment into our bank account, a credit note, or a refund sent from our bank account. */
 export const SettleForm = (props: Props) => {
   const { kind } = props
   const t = useText<InvoicesKey>()

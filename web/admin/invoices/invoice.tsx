@@ -31,7 +31,7 @@ export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/invoices'
 
-/** One invoice: a draft to be changed and issued, or what is owed of it and how it is settled. */
+/** One invoice: a draft to edit and issue, or its balance and settlement. */
 export default function InvoiceScreen() {
   const t = useText<InvoicesKey>()
   const { id = '' } = useParams()

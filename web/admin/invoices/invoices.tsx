@@ -29,7 +29,7 @@ type Order = (typeof invoiceOrders)[number]
 
 const addressOfOne = ({ id }: InvoiceSummary): string => `/dashboard/invoices/${id}`
 
-/** What companies were billed, the newest first, and what they owe. */
+/** Invoices to companies, newest first, with their debts. */
 export default function Invoices() {
   const t = useText<InvoicesKey>()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { invoiceQueries } from './queries.ts'
 export const clientLoader = messagesClientLoader('admin/invoices')
 export const shouldRevalidate = onLanguageChange
 
-/** A draft, to be looked at before it has a number. */
+/** A draft, reviewed before it gets a number. */
 export default function NewInvoice() {
   const t = useText<InvoicesKey>()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ type Query = NonNullable<Call<typeof adminInvoices.list>['query']>
 export const invoiceQueries = {
   list: (query: Query) => callQuery(adminInvoices.list, { query, placeholderData: keepPreviousData }),
   one: (id: string) => callQuery(adminInvoices.read, { params: { id }, staleTime: 0 }),
-  /** Whom an invoice may be made out to. */
+  /** Companies that can be invoiced. */
   companies: () =>
     callQuery(adminBusinesses.list, {
       query: { filter: 'decided', limit: 100 },

@@ -6,7 +6,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { invoiceQueries } from './queries.ts'
 
-/** A change that answers with the invoice, which the screen shows at once; what it refuses is a toast. */
+/** A mutation that returns the invoice, which is cached; a refusal is shown as a toast. */
 export const useInvoiceChange = (change: () => Promise<Invoice>, { done, onEnd }: { done: string; onEnd?(): void }) => {
   const failureMessage = useFailureMessage()
   return useMutation({

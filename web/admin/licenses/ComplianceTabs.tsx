@@ -13,7 +13,7 @@ const tabs = [
   { to: '/dashboard/compliance/audit-log', name: 'audit' },
 ] as const
 
-/** What compliance keeps, a tab each with its own address; those that the person may see. */
+/** The compliance registers, one tab and URL each; only those that the user may see. */
 export const ComplianceTabs = ({ tab }: { tab: (typeof tabs)[number]['name'] }) => {
   const t = useText<ComplianceKey>()
   const { grants } = useUser()

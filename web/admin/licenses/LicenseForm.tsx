@@ -65,7 +65,7 @@ const useLicenseForm = ({ license, onClose }: Props) => {
   })
 }
 
-/** A license that is recorded, or the next version of one: what was renewed or corrected, and why. */
+/** A new license, or its next version: the renewal or correction, with the reason. */
 export const LicenseForm = (props: Props) => {
   const { license, onClose } = props
   const t = useText<ComplianceKey>()

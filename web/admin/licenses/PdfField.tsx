@@ -14,13 +14,13 @@ import type { ComplianceKey } from './messages.es.ts'
 export type Pdf = {
   id: string
   name: string
-  /** It is on its way: a form that is sent now would leave it behind. */
+  /** Uploading: a form submitted now would omit it. */
   isComing?: true
 }
 
 type Props = { label: string; file: Pdf | null; onChange(file: Pdf | null): void; error?: string | undefined }
 
-/** One PDF, uploaded as soon as it is chosen. */
+/** One PDF, uploaded on selection. */
 export const PdfField = ({ label, file, onChange, error }: Props) => {
   const t = useText<ComplianceKey>()
   const failureMessage = useFailureMessage()

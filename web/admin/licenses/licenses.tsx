@@ -30,10 +30,10 @@ const looks: Record<LicenseState, ChipLook> = {
   expired: 'danger',
 }
 
-/** Our licenses, registrations and bonds: what ends first, who renews it, and what it was before. */
+/** Our licenses, registrations and bonds: earliest expiry first, with the owner and the history. */
 export default function Compliance() {
   const may = useMay()
-  // Everyone here reads policies; licenses are kept by few.
+  // All staff may read policies; only some may see licenses.
   return may(adminLicenses.list) ? <Licenses /> : <Navigate to="/dashboard/compliance/policies" replace />
 }
 
@@ -140,7 +140,7 @@ const LicenseCard = ({ license, onRenew }: { license: License; onRenew(): void }
 
 type PaperProps = { id: string; version: Pick<License['versions'][number], 'version' | 'document'> }
 
-/** The paper of a version; each look at it is logged. */
+/** The document of a version; each view is logged. */
 const Paper = ({ id, version: { version, document } }: PaperProps) => {
   const t = useText<ComplianceKey>()
   if (!document) return <span className="font-normal text-ink-soft">{t('admin.compliance.document-none')}</span>

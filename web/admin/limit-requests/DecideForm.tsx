@@ -18,7 +18,7 @@ import { ScreeningLine } from '../ScreeningLine.tsx'
 import { versions } from '../settings/queries.ts'
 import type { LimitRequestsKey } from './messages.es.ts'
 
-/** The words for the customer, and the decision. */
+/** The message to the customer, and the decision. */
 export const DecideForm = ({ request: { id, customer }, isSeen }: { request: QueuedLimitRequest; isSeen: boolean }) => {
   const t = useText<LimitRequestsKey>()
   const failureMessage = useFailureMessage()
@@ -96,13 +96,13 @@ export const DecideForm = ({ request: { id, customer }, isSeen }: { request: Que
   )
 }
 
-/** What the sanctions lists last said of the customer. */
+/** The customer's last sanctions screening. */
 const Screened = ({ id }: { id: string }) => {
   const { data: screening } = useQuery(parts.screening(id))
   return screening ? <ScreeningLine result={screening.result} /> : null
 }
 
-/** What a raise changes, by the limits in force. */
+/** The effect of a raise, by the current limits. */
 const Raise = () => {
   const t = useText<LimitRequestsKey>()
   const format = useFormat()

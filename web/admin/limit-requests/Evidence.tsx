@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
 import type { LimitRequestsKey } from './messages.es.ts'
 
-/** The picture, once it is asked for: the server records each look before it sends it. */
+/** The picture, loaded on request: the server records each view before it sends it. */
 export const Evidence = ({ id, name, onSeen }: { id: string; name: string; onSeen(): void }) => {
   const t = useText<LimitRequestsKey>()
   const [state, setState] = useState<'hidden' | 'shown' | 'failed'>('hidden')

@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { useAge } from '../age.ts'
 import type { LimitRequestsKey } from './messages.es.ts'
 
-/** How long a request has waited, or what became of it and when. */
+/** The age of a pending request, or its outcome and date. */
 export const State = ({ request: { state, requestedAt, decidedAt } }: { request: QueuedLimitRequest }) => {
   const t = useText<LimitRequestsKey>()
   const format = useFormat()

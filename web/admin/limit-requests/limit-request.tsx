@@ -21,7 +21,7 @@ import { State } from './State.tsx'
 export const clientLoader = messagesClientLoader('admin/decision-reasons', 'admin/limit-requests', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
-/** One request for higher limits: who asks and why, the evidence, and the decision. */
+/** One request for higher limits: requester, reason, evidence, and the decision. */
 export default function LimitRequest() {
   const t = useText<LimitRequestsKey>()
   const { id = '' } = useParams()

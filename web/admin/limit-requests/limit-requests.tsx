@@ -16,7 +16,7 @@ const tabs = ['pending', 'decided'] as const
 export const clientLoader = messagesClientLoader('admin/limit-requests', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
-/** Who asks to send more: those that wait, the oldest first, and the decided ones. */
+/** Requests for higher limits: pending ones, oldest first, and decided ones. */
 export default function LimitRequests() {
   const t = useText<LimitRequestsKey>()
   const status = useFilter('status', tabs)

@@ -8,7 +8,7 @@ import type { ListKey } from './messages.es.ts'
 
 type Props<Item> = { bulk: Bulk<Item>; ticked: readonly Item[]; onClear(): void }
 
-/** How many rows are ticked, and what can be done with them; its report stays when the rows have left the list. */
+/** The number of selected rows, with bulk actions; the report stays after the rows have left the list. */
 export const BulkBar = <Item,>({ bulk, ticked, onClear }: Props<Item>) => {
   const t = useText<ListKey>()
   const [chosen, setChosen] = useState<BulkAction<Item> | null>(null)

@@ -20,11 +20,11 @@ type Props<Item> = {
   onClose(isDone: boolean): void
 }
 
-/** Says to how many it is done, does it one by one, and reports what failed and why. */
+/** Confirms with the count, runs one call per row, and reports failures with reasons. */
 export const BulkModal = <Item,>({ action, ticked, nameOf, onClose }: Props<Item>) => {
   const t = useText<ListKey | UiKey>()
   const failureMessage = useFailureMessage()
-  // What is ticked may leave the list while it is done.
+  // Selected rows may leave the list during the run.
   const [{ items, leftOut }] = useState(() => {
     const may = ticked.filter(action.may)
     return { items: may, leftOut: ticked.length - may.length }

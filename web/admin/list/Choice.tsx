@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import type { ListKey } from './messages.es.ts'
 
-/** What was chosen under this name, if it is known. */
+/** The selected value of this URL parameter, if valid. */
 export const useChoice = <Value extends string>(name: string, known: readonly Value[]): Value | undefined => {
   const [params] = useSearchParams()
   return known.find((value) => value === params.get(name))
@@ -17,13 +17,13 @@ export const useChoice = <Value extends string>(name: string, known: readonly Va
 type Props<Value extends string> = {
   name: string
   label: string
-  /** Nothing is chosen. */
+  /** The label of no selection. */
   none: string
   values: readonly Value[]
   wordOf(value: Value): string
 }
 
-/** A choice that narrows a list, in the address like its search. */
+/** A select that filters a list, stored in the URL like its search. */
 export const Choice = <Value extends string>({ name, label, none, values, wordOf }: Props<Value>) => {
   const [chosen, choose] = useSearchTyped(name)
   return (
@@ -40,7 +40,7 @@ export const Choice = <Value extends string>({ name, label, none, values, wordOf
 
 type ChoicesProps = { names: readonly string[]; className?: string; children: ReactNode }
 
-/** Choices that narrow a list: a line of fields, which a phone folds while none of them is set, so that the list comes first. */
+/** A row of list filters, collapsed on a phone while none is set. */
 export const Choices = ({ names, className, children }: ChoicesProps) => {
   const t = useText<ListKey>()
   const [params] = useSearchParams()

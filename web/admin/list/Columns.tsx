@@ -13,7 +13,7 @@ type Props = {
   onToggle(key: string): void
 }
 
-/** Which columns of the table are shown. A phone shows rows instead, so it has none to choose. */
+/** The visible columns of the table. A phone shows rows instead, without this choice. */
 export const Columns = ({ columns, hidden, onToggle }: Props) => {
   const t = useText<ListKey>()
   return (

@@ -14,7 +14,7 @@ const lines = [
 
 type Props = { open: boolean; onClose(): void; canTick: boolean }
 
-/** What the keyboard does on a list. */
+/** The keyboard shortcuts of a list. */
 export const Keys = ({ open, onClose, canTick }: Props) => {
   const t = useText<ListKey>()
   return (

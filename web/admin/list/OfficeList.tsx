@@ -25,23 +25,23 @@ import { useViews, ViewButton } from './Views.tsx'
 
 type Props<List extends ListReply, Name extends string> = ListParts<List, Name> & {
   list: ViewList
-  /** Beside the title. */
+  /** Next to the title. */
   count?: ReactNode
-  /** What its search looks through. */
+  /** The searched fields. */
   search?: string
   actions?: ReactNode
-  /** The tabs of the screen that the list is one of. */
+  /** The tabs of the list's screen. */
   sections?: ReactNode
-  /** The call that saves the list behind the filter as CSV. */
+  /** The call that exports the filtered list as CSV. */
   csv?: { call: Route & Guarded; query: Record<string, unknown> }
   bulk?: Bulk<ItemOf<List>>
 }
 
-/** The head of a column that may be hidden; one with a row's name, or what opens it, has none to choose. */
+/** The label of a hideable column; a column with the row's name or link cannot be hidden. */
 const choosable = <Item, Name extends string>(columns: readonly ListColumn<Item, Name>[]) =>
   columns.flatMap(({ key, head, fixed }) => (typeof head === 'string' && !fixed ? [{ key, head }] : []))
 
-/** A list of the office: saved views, columns, what is done to many rows, a file of what is filtered, and keys. */
+/** A back-office list: saved views, columns, bulk actions, CSV export, and shortcuts. */
 export const OfficeList = <List extends ListReply, Name extends string = never>(props: Props<List, Name>) => {
   const { list, count, search, actions, sections, csv, bulk, ...parts } = props
   const t = useText<AdminKey | ListKey>()

@@ -18,7 +18,7 @@ import { useServerForm } from '#web/ui/use-server-form.ts'
 import type { ListKey } from './messages.es.ts'
 import { viewsOf } from './queries.ts'
 
-/** A query in one order, without what a view does not keep. */
+/** A normalized query, without parameters that a view does not store. */
 const keptOf = (query: URLSearchParams): string => {
   const kept = new URLSearchParams(query)
   for (const name of notOfViews) kept.delete(name)
@@ -26,7 +26,7 @@ const keptOf = (query: URLSearchParams): string => {
   return kept.toString()
 }
 
-/** The saved views of a list as tabs, and what a view of the present address would keep. */
+/** The saved views of a list as tabs, and the current URL as a new view. */
 export const useViews = (list: ViewList, hidden: string) => {
   const [params] = useSearchParams()
   const { pathname } = useResolvedPath('.')
@@ -52,7 +52,7 @@ export const useViews = (list: ViewList, hidden: string) => {
 
 type Props = { list: ViewList; current: SavedView | undefined; query: string }
 
-/** Saves what is shown under a name, or removes the view that is shown. Nothing is offered for the list as it is at first. */
+/** Saves the current filters under a name, or deletes the current view. Hidden for the default list. */
 export const ViewButton = ({ list, current, query }: Props) => {
   const t = useText<ListKey>()
   const failureMessage = useFailureMessage()

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** What is done to many rows, one call each. */
+/** A bulk action, with one call per row. */
 export type BulkAction<Item> = {
   key: string
   label: string
   icon: ReactNode
-  /** The rows that it cannot be done to are left out, and counted. */
+  /** Rows that do not qualify are skipped, and counted. */
   may(item: Item): boolean
-  /** The question, with how many. */
+  /** The confirmation, with the count. */
   ask(count: number): string
   result: string
   confirm: string
-  /** Asked for once, and given with each. */
+  /** Entered once, and sent with each call. */
   reason?: { label: string; hint: string; missing: string; letters_min: number; letters_max: number }
   destructive?: boolean
   run(item: Item, reason: string): Promise<unknown>
@@ -19,7 +19,7 @@ export type BulkAction<Item> = {
 
 export type Bulk<Item> = {
   nameOf(item: Item): string
-  /** What the ticked rows come to: '550.00 USD'. */
+  /** The total of the selected rows: '550.00 USD'. */
   sumOf?(items: readonly Item[]): string
   actions: readonly BulkAction<Item>[]
 }

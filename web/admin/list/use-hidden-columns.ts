@@ -16,14 +16,11 @@ const store = (key: string, hidden: string): void => {
   try {
     localStorage.setItem(key, hidden)
   } catch {
-    // Without storage it is chosen until the screen is left.
+    // Without storage the choice lasts until the screen is left.
   }
 }
 
-/**
- * The columns that are not shown. This browser remembers the choice; an address that has its own, such as a saved view's,
- * goes before it.
- */
+/** The hidden columns. Stored in this browser; the URL's own, such as a saved view's, have priority. */
 export const useHiddenColumns = (list: ViewList) => {
   const [params, setParams] = useSearchParams()
   const key = `sol.columns.${list}`
@@ -47,7 +44,7 @@ export const useHiddenColumns = (list: ViewList) => {
   }
   return {
     hidden,
-    /** As a view keeps it. */
+    /** The format stored in a view. */
     text: [...hidden].sort().join(','),
     toggle: (column: string) => {
       const next = new Set(hidden)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The rows of the list that is shown, in order. */
+/** The visible rows of the list, in order. */
 const rowsShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('#screen [data-row]')]
 
 export const isTyped = ({ target }: KeyboardEvent): boolean =>
@@ -9,7 +9,7 @@ export const isTyped = ({ target }: KeyboardEvent): boolean =>
 
 const linkOf = (row: HTMLElement | undefined): HTMLAnchorElement | null => row?.querySelector('a[href]') ?? null
 
-/** The row that has the focus, or whose panel is open. */
+/** The focused row, or the row of the open panel. */
 const currentRow = (rows: readonly HTMLElement[]): number =>
   rows.findIndex((row) => row.contains(document.activeElement) || linkOf(row)?.pathname === location.pathname)
 
@@ -29,11 +29,11 @@ const moveBy = (step: 1 | -1, isPanelOpen: boolean): void => {
   else focusRow(next)
 }
 
-/** What Enter would do with a mouse: the row's first link, or what folds it out. */
+/** Enter activates the row's first link, or expands it. */
 const openRow = (row: HTMLElement): void =>
   (linkOf(row) ?? row.querySelector<HTMLElement>('summary, button, textarea'))?.click()
 
-/** Runs what a key stands for; false when it stands for nothing here. */
+/** Runs the shortcut of a key; false if it has none here. */
 const run = ({ key, target }: KeyboardEvent, isPanelOpen: boolean, showKeys: () => void): boolean => {
   if (key === 'j' || key === 'k') {
     moveBy(key === 'j' ? 1 : -1, isPanelOpen)
@@ -57,7 +57,7 @@ const run = ({ key, target }: KeyboardEvent, isPanelOpen: boolean, showKeys: () 
   return true
 }
 
-/** j, k, Enter, x, / and ? on a list, as long as nothing is being typed and no other window is open. */
+/** j, k, Enter, x, / and ? on a list, unless a text field or another modal has the focus. */
 export const useListKeys = (showKeys: () => void): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -67,7 +67,7 @@ export const useListKeys = (showKeys: () => void): void => {
       if (dialogs.length > 0 && !isPanelOpen) return
       if (run(event, isPanelOpen, showKeys)) event.preventDefault()
     }
-    // Before the top bar's search, which takes the slash where no list does.
+    // Precedes the top bar's search, which handles the slash without a list.
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [showKeys])

@@ -10,7 +10,7 @@ type Input<Item> = {
   bulk?: Bulk<Item>
 }
 
-/** The rows of the page that are ticked, and the column that ticks them. What left the page is ticked no more. */
+/** The selected rows of the page, and the checkbox column. Rows that leave the page are deselected. */
 export const useTicks = <Item,>({ query, keyOf, bulk }: Input<Item>) => {
   const t = useText<ListKey>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -12,14 +12,14 @@ import { usePendingChanges, useReadAgainOnceDecided } from './use-pending-change
 
 type Props = {
   subject: string
-  /** The kinds that stand here; all by default. */
+  /** The kinds to show; all by default. */
   kinds?: readonly ApprovalKind[]
-  /** What is told of decisions beside what waits: where the record itself says what was approved, only what was not. */
+  /** Which decisions to show with the pending ones: only refusals where the record itself shows approved changes. */
   past?: 'all' | 'refused' | 'none'
   className?: string
 }
 
-/** What waits for a second person about a record: what, who asked, why and until when; and what was decided last. */
+/** A record's changes pending approval, with requester, reason and expiry; and the last decisions. */
 export const PendingChanges = ({ subject, kinds, ...rest }: Props) => {
   const { changes } = usePendingChanges(subject)
   const shown = kinds ? changes?.filter(({ kind }) => kinds.includes(kind)) : changes
@@ -27,7 +27,7 @@ export const PendingChanges = ({ subject, kinds, ...rest }: Props) => {
   return <Changes changes={shown ?? []} {...rest} />
 }
 
-/** Those of one record of a list, which reads them for all of its rows. */
+/** Those of one record of a list, which fetches them for all of its rows. */
 export const Changes = ({
   changes,
   past = 'all',
@@ -35,7 +35,7 @@ export const Changes = ({
   className,
 }: Pick<Props, 'past' | 'className'> & {
   changes: readonly PendingChange[]
-  /** What would change, where the list has more to say of it than its kind and sum. */
+  /** The change as text, if the list has more detail than its kind and amount. */
   words?: string
 }) => {
   const waiting = changes.filter(({ decided }) => decided === null)

@@ -6,8 +6,8 @@ import { stale, wholeOffice } from '#web/lib/query.ts'
 import { pendingChangesOf } from './queries.ts'
 
 /**
- * What waits about records, and what was decided last. `isFree` says whether changes of these kinds may be asked for: not before it is known
- * that none waits.
+ * The pending changes of records, and the last decisions. `isFree` states whether changes of these kinds can be requested: only once it
+ * is known that none is pending.
  */
 export const usePendingChanges = (...subjects: readonly string[]) => {
   const { data, isPending } = useQuery(pendingChangesOf(subjects))
@@ -19,8 +19,8 @@ export const usePendingChanges = (...subjects: readonly string[]) => {
 }
 
 /**
- * Reads the records again when what waited no longer does: the decision may have changed them. It may also have fallen between the first read of
- * the record and the first of its changes.
+ * Refetches the records when a change is no longer pending: the decision may have changed them. It may also have occurred between the
+ * first fetch of the record and that of its changes.
  */
 export const useReadAgainOnceDecided = (changes: readonly PendingChange[] | undefined): void => {
   const known = useRef<readonly string[]>(undefined)

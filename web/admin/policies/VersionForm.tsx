@@ -67,7 +67,7 @@ const useVersionForm = ({ policy, onClose }: Props) => {
   })
 }
 
-/** A version of a policy, the first or the next one, which another person approves. */
+/** A first or new version of a policy, approved by a second person. */
 export const VersionForm = (props: Props) => {
   const { policy, onClose } = props
   const t = useText<PoliciesKey>()

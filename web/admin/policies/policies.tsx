@@ -25,7 +25,7 @@ import { VersionForm } from './VersionForm.tsx'
 export const clientLoader = messagesClientLoader('admin/policies', 'admin/licenses')
 export const shouldRevalidate = onLanguageChange
 
-/** What the company holds itself to: what the reader has not acknowledged first. */
+/** Company policies: those that the reader has not acknowledged first. */
 export default function Policies() {
   const t = useText<PoliciesKey | ComplianceKey>()
   const query = useQuery(policyQueries.list)

@@ -26,7 +26,7 @@ export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/compliance/policies'
 
-/** One policy: what it says, its versions, and who has read it. */
+/** One policy: its text, versions, and acknowledgments. */
 export default function PolicyScreen() {
   const t = useText<PoliciesKey>()
   const { id = '' } = useParams()
@@ -118,7 +118,7 @@ const Content = ({ policy }: { policy: Policy }) => {
   )
 }
 
-/** What a version says: its words, its PDF, or both. */
+/** A version's content: its text, its PDF, or both. */
 const Words = ({ version: { id, text, document } }: { version: PolicyVersion }) => (
   <>
     {text && <p className="mt-3 max-w-prose whitespace-pre-wrap wrap-anywhere">{text}</p>}

@@ -19,7 +19,7 @@ import type { RemediesKey } from './messages.es.ts'
 type Props = { transferId: string; left: Remedies['left'] }
 type Values = { kind: RemedyKind; error: RemedyError; amount: string; reason: string }
 
-/** A button, and the window in which one gives a customer money for an error. */
+/** A button with the modal that pays a customer for an error. */
 export const GrantRemedy = (props: Props) => {
   const t = useText<RemediesKey>()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { GrantRemedy } from './GrantRemedy.tsx'
 import type { RemediesKey } from './messages.es.ts'
 import { remediesOf } from './queries.ts'
 
-/** What the sender of a transfer got for errors in it, and the way to give more while something may be given. */
+/** Remedies paid to a transfer's sender, and the button to grant more while permitted. */
 export const Remedies = ({ transferId }: { transferId: string }) => {
   const t = useText<RemediesKey>()
   return (

@@ -7,19 +7,19 @@ import { type BarRow, barColors, barRows_max } from './bars.ts'
 
 const BarsChart = lazy(() => import('./BarsChart.tsx').catch(() => ({ default: ChartNotLoaded })))
 
-/** So that a bar is as thick with one row as with many. */
+/** Constant bar thickness for any number of rows. */
 const heights = ['h-20', 'h-28', 'h-36', 'h-44', 'h-56', 'h-64', 'h-72', 'h-80']
 
 type Props = {
   title: string
   currency: string
   rows: readonly BarRow[]
-  /** The names of the series, where there are more than one. */
+  /** The names of the series, if more than one. */
   series?: readonly string[]
   stacked?: boolean
 }
 
-/** The first rows as bars; the table beside them has all, in figures. */
+/** The first rows as bars; the table next to them has all rows. */
 export const Bars = ({ title, currency, rows, series = [], stacked = false }: Props) => {
   const shown = rows.slice(0, barRows_max)
   if (shown.length === 0) return null

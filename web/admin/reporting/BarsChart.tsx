@@ -8,11 +8,11 @@ const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 
 type Props = {
   rows: readonly BarRow[]
-  /** Of a row at most one sum is not zero: they share a line. */
+  /** At most one amount of a row is not zero: they share a line. */
   stacked?: boolean
 }
 
-/** Sums of one currency as lengths. */
+/** Amounts of one currency as lengths. */
 export default function BarsChart({ rows, stacked = false }: Props) {
   const { locale } = useFormat()
   const number = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
@@ -26,7 +26,7 @@ export default function BarsChart({ rows, stacked = false }: Props) {
       <BarChart
         data={bars}
         layout="vertical"
-        // Names are drawn a little wider than they are measured.
+        // Names are drawn a little wider than measured.
         margin={{ top: 0, right: 16, bottom: 0, left: 12 }}
         accessibilityLayer={false}
       >

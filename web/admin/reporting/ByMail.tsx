@@ -23,7 +23,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { ReportingKey } from './messages.es.ts'
 import { reports } from './queries.ts'
 
-/** Has this report mailed to who reads it. The button says whether it is. */
+/** Subscribes the reader to this report by email. The button shows the state. */
 export const ByMail = ({ report }: { report: ReportName }) => {
   const t = useText<ReportingKey>()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ReportingKey } from './messages.es.ts'
 
-/** Whether what is shown equals the ledger, when that was compared, and until when the figures go: not all of them may be compared yet. */
+/** Whether the figures match the ledger, the time of the comparison, and the end of the period: the latest may not be compared yet. */
 export const Checked = ({
   books: { addedAt, checkedAt, equal },
   salesAt = null,

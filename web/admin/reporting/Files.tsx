@@ -5,11 +5,11 @@ import { ByMail } from './ByMail.tsx'
 
 type Props = {
   report: ReportName
-  /** What names the period in the address of a file: 'month=2026-11'. */
+  /** The period parameter of a download URL: 'month=2026-11'. */
   query?: string
 }
 
-/** A report as a file for programs, to print, and by mail. */
+/** A report as CSV, for printing, and by email. */
 export const Files = ({ report, query = '' }: Props) => {
   const look = buttonClass({ look: 'secondary', size: 'dense' })
   const address = (type: 'csv' | 'pdf'): string => `/api/admin/reporting/${report}.${type}${query && `?${query}`}`

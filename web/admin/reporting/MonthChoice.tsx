@@ -9,7 +9,7 @@ import { capital } from '#web/transfers/moment.ts'
 import type { ReportingKey } from './messages.es.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 
-/** yyyy-mm of New York. */
+/** yyyy-mm in New York. */
 const monthOf = (at: number): string => companyDay(at).slice(0, 7)
 
 const monthFrom = (month: string, by: number): string => {
@@ -17,7 +17,7 @@ const monthFrom = (month: string, by: number): string => {
   return new Date(Date.UTC(year, of - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** The month in the address, else the present one, which is the last that can be asked for. */
+/** The month in the URL, else the current one, which is the last available. */
 export const useMonth = (): { month: string; last: string } => {
   const [params] = useSearchParams()
   const last = monthOf(clock())
@@ -32,7 +32,7 @@ type Props = {
   report: ReportName
 }
 
-/** Steps to the months beside, and the files of this one. */
+/** Links to the adjacent months, and this one's downloads. */
 export const MonthChoice = ({ month, last, screen, report }: Props) => {
   const t = useText<ReportingKey>()
   const format = useFormat()

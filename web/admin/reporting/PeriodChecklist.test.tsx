@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daniela, rendered } from '#tests/rendered.tsx'
 import { PeriodChecklist } from './PeriodChecklist.tsx'
 
-test('what is not in order before a close leads to where it is put in order', async () => {
+test('a failed check before a close links to the screen that fixes it', async () => {
   const checks = [
     { check: 'invoices', count: 0 },
     { check: 'filings', count: 22 },

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { ReportingKey } from './messages.es.ts'
 
-/** Where what is not in order is put in order. */
+/** The screen to fix each failed check. */
 const places: Partial<Record<PeriodCheck, string>> = {
   invoices: '/dashboard/invoices?filter=draft',
   filings: '/dashboard/compliance/reports',
@@ -13,7 +13,7 @@ const places: Partial<Record<PeriodCheck, string>> = {
   orders: '/dashboard/approvals?kind=treasury_order',
 }
 
-/** What is looked at before a month is closed: what is in order, what should be known, and what stops it. */
+/** The checks before closing a month: passed, warnings, and blockers. */
 export const PeriodChecklist = ({ checks, className }: { checks: PeriodChecks; className?: string }) => {
   const t = useText<ReportingKey>()
   const isStop = (check: string): boolean => (periodStops as readonly string[]).includes(check)

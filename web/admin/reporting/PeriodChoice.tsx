@@ -4,17 +4,17 @@ import type { ReportName } from '#contract/books/report-subscriptions.ts'
 import { Files } from './Files.tsx'
 
 type Props = {
-  /** The period, in words. */
+  /** The period as text. */
   children: string
-  /** Where the periods beside it are; the last has none after it. */
+  /** Links to the adjacent periods; the last has no next one. */
   earlier: { to: string; label: string }
   later: { to: string; label: string } | null
   report: ReportName
-  /** What names the period in the address of a file: 'month=2026-11'. */
+  /** The period parameter of a download URL: 'month=2026-11'. */
   query: string
 }
 
-/** Steps to the periods beside, and the files of this one. */
+/** Links to the adjacent periods, and this one's downloads. */
 export const PeriodChoice = ({ children, earlier, later, report, query }: Props) => {
   const step = ({ to, label }: Props['earlier'], Icon: typeof ChevronLeft) => (
     <Link to={to} aria-label={label} title={label} className="icon-button">

@@ -17,7 +17,7 @@ import type { ReportingKey } from './messages.es.ts'
 
 type Props = {
   label: string
-  /** Asks a question that names the month. */
+  /** A question that names the month. */
   title: string
   text: string
   field: string
@@ -26,7 +26,7 @@ type Props = {
   done: string
 }
 
-/** A button that asks for words in a window, and sends them. */
+/** A button with a modal that requires a text, and submits it. */
 const WithWords = ({ label, title, text, field, look = 'primary', send, done }: Props) => {
   const t = useText<ReportingKey | UiKey>()
   const failureMessage = useFailureMessage()

@@ -16,7 +16,7 @@ import { axisUpTo } from '#web/ui/axis.ts'
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 const dollars = ({ minor }: PnlSums['fees']): number => Number(minor) / 100 // tidy allows Number because it is a bar's height
 
-/** Up what came in, down what it cost, from one line of zero; the contribution is a line over both. */
+/** Income up, cost down, from one zero line; the contribution is a line over both. */
 export default function PnlChart({ months }: { months: Pnl['months'] }) {
   const { locale } = useFormat()
   const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })

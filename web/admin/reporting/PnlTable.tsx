@@ -11,7 +11,7 @@ import type { ReportingKey } from './messages.es.ts'
 
 type Row = PnlSums & { orders: number; volume: WireMoney }
 
-/** A month by corridor. Costs are below zero. */
+/** A month by corridor. Costs are negative. */
 export const PnlTable = ({ pnl: { corridors, total, month } }: { pnl: Pnl }) => {
   const t = useText<ReportingKey>()
   const format = useFormat()
@@ -86,7 +86,7 @@ export const PnlTable = ({ pnl: { corridors, total, month } }: { pnl: Pnl }) => 
 
 const shareOf = ({ contribution, volume }: Row): number => Number(contribution.minor) / Number(volume.minor) // tidy allows Number because it is a ratio
 
-/** A corridor leads to its transfers; what is no transfer abroad is the United States. */
+/** A corridor links to its transfers; the United States row covers everything that is not a transfer abroad. */
 const Corridor = ({ country, month }: { country: string; month: string }) => {
   const t = useText<ReportingKey>()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { quarterFrom, quarterOf } from './quarter.ts'
 
 type Props = { quarter: string; screen: string; report: ReportName }
 
-/** The quarter of a report, the ones beside it, and its files. */
+/** The quarter of a report, the adjacent ones, and its downloads. */
 export const QuarterChoice = ({ quarter, screen, report }: Props) => {
   const t = useText<ReportingKey>()
   const beside = (by: number, label: string) => ({ to: `${screen}?quarter=${quarterFrom(quarter, by)}`, label })

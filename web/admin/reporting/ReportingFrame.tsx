@@ -18,7 +18,7 @@ const tabs = [
 
 type Props = { tab: (typeof tabs)[number]['name']; actions?: ReactNode; children: ReactNode }
 
-/** The reports of the books, a tab each with its own address. */
+/** The accounting reports, one tab and URL each. */
 export const ReportingFrame = ({ tab, actions, children }: Props) => {
   const t = useText<ReportingKey>()
   const { grants } = useUser()

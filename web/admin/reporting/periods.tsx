@@ -19,7 +19,7 @@ import { ReportingFrame } from './ReportingFrame.tsx'
 export const clientLoader = messagesClientLoader('admin/reporting', 'admin/pending-changes')
 export const shouldRevalidate = onLanguageChange
 
-/** The months of the books: one asks for a month to be closed, another closes it. */
+/** The accounting months: one person requests the close, another closes it. */
 export default function Periods() {
   const t = useText<ReportingKey>()
   const query = useQuery(reports.periods())

@@ -1,7 +1,7 @@
 import { Quarter } from '#contract/books/sales-report.ts'
 import { companyDay } from '#web/lib/new-york.ts'
 
-/** The quarter of New York. */
+/** The quarter in New York. */
 export const quarterOf = (at: number): string => {
   const [year = '', month = ''] = companyDay(at).split('-')
   return `${year}-Q${Math.ceil(Number.parseInt(month, 10) / 3)}`
@@ -12,7 +12,7 @@ export const quarterFrom = (quarter: string, by: number): string => {
   return `${Math.floor(at / 4)}-Q${(at % 4) + 1}`
 }
 
-/** The quarter that an address asks for; the one before the present, whose report is due next, without one. */
+/** The quarter in the URL; by default the previous one, due next. */
 export const quarterIn = (asked: string | null, now: number): string => {
   const last = quarterOf(now)
   return asked && Quarter.safeParse(asked).success && asked <= last ? asked : quarterFrom(last, -1)

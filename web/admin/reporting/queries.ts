@@ -8,7 +8,6 @@ import { reporting } from '#contract/books/reporting.ts'
 import { salesReport } from '#contract/books/sales-report.ts'
 import { callQuery, items } from '#web/lib/query.ts'
 
-/** Reports on the books. */
 export const reports = {
   pnl: (month: string) => callQuery(reporting.pnl, { query: { month }, placeholderData: keepPreviousData }),
   trialBalance: (day: string) =>

@@ -25,7 +25,7 @@ import { ReportingFrame } from './ReportingFrame.tsx'
 export const clientLoader = messagesClientLoader('admin/reporting')
 export const shouldRevalidate = onLanguageChange
 
-/** The balance of every account at the end of a day, a currency at a time. */
+/** The balance of every account at the end of a day, by currency. */
 export default function TrialBalanceScreen() {
   const t = useText<ReportingKey>()
   const [params, setParams] = useSearchParams()
@@ -73,7 +73,7 @@ export default function TrialBalanceScreen() {
 
 const sizeOf = ({ sums }: BarRow): bigint => sums.reduce((total, { minor }) => total + BigInt(minor), 0n)
 
-/** An account in words. */
+/** An account's display name. */
 const useAccountName = (): ((kind: string, party: string) => string) => {
   const t = useText<ReportingKey>()
   const kinds: Readonly<Record<string, ReportingKey>> = {
@@ -124,7 +124,7 @@ const Currency = ({ currency, rows, debits, credits }: TrialBalance['currencies'
     .toSorted((one, other) => (sizeOf(one) < sizeOf(other) ? 1 : -1))
   return (
     <>
-      {/* Two accounts are as long as each other. */}
+      {/* Both columns have equal width. */}
       {rows.length > 2 && (
         <Bars
           title={t('admin.reporting.trial.chart')}

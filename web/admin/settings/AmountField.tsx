@@ -4,7 +4,7 @@ import type { Values } from './typed.ts'
 
 type Props = { form: UseFormReturn<Values>; name: FieldPath<Values>; label: string; hint?: string }
 
-/** A number of the version, typed as the reader writes numbers. */
+/** A number of the version, in the reader's format. */
 export const AmountField = ({ form, name, label, hint }: Props) => (
   <TextField
     label={label}

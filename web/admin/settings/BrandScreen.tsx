@@ -22,7 +22,7 @@ import type { SettingsKey } from './messages.es.ts'
 import { versions } from './queries.ts'
 import { SettingScreen } from './SettingScreen.tsx'
 
-/** How the company is reached, which two people change here, and what else it says of itself, which changes with a build. */
+/** The company's contact details, changed here with dual approval, and its other facts, changed by a build. */
 export const BrandScreen = () => {
   const t = useText<SettingsKey>()
   const query = useQuery({ ...versions.brand, enabled: useMay()(brandVersions.list) })
@@ -56,11 +56,11 @@ const useFactLines = (): ((facts: BrandVersion['facts']) => (Line & { key: Brand
     })
 }
 
-/** The bank's invented numbers go by the bank's name. */
+/** The bank's placeholder numbers are listed under the bank's name. */
 const isAmong = (fact: BrandFact, invented: readonly string[]): boolean =>
   invented.includes(fact) || (invented.includes('bank') && (fact === 'bank.routing' || fact === 'bank.account'))
 
-/** What an operator has still to replace, and which texts name what is no longer so. */
+/** Placeholder facts still to be replaced, and texts with outdated facts. */
 const Unfinished = ({ invented, outdated }: { invented: readonly string[]; outdated: readonly DatedText[] }) => {
   const t = useText<SettingsKey>()
   const list = new Intl.ListFormat(useFormat().locale)
@@ -115,7 +115,7 @@ const InForce = ({ version, invented }: { version: BrandVersion; invented: reado
   )
 }
 
-/** What each version changed; the first one is all that there was. */
+/** Each version's changes; the first version is shown in full. */
 const Before = ({ items }: { items: readonly BrandVersion[] }) => {
   const t = useText<SettingsKey>()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
 import type { SettingsKey } from './messages.es.ts'
 
-/** Takes back a version that is not in force yet, with a reason. */
+/** Cancels a version that is not effective yet, with a reason. */
 export const CancelVersion = ({ id, kind }: { id: string; kind: SettingKind }) => {
   const t = useText<SettingsKey>()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { type Change, changesOf, useLines } from './lines.ts'
 import type { SettingsKey } from './messages.es.ts'
 
-/** What a version changes, before and after. */
+/** A version's changes, before and after. */
 export const Changes = ({ before, after }: { before: SettingContent; after: SettingContent }) => {
   const t = useText<SettingsKey>()
   const linesOf = useLines()
@@ -12,7 +12,7 @@ export const Changes = ({ before, after }: { before: SettingContent; after: Sett
   return <ChangeLines changes={changesOf(linesOf(before), linesOf(after))} absent={absent} />
 }
 
-/** Each line struck out beside what it became. What one of the versions does not say is `absent`; else new or removed. */
+/** Each old value struck through next to the new one. A value missing in one version is labeled `absent`; else new or removed. */
 export const ChangeLines = ({ changes, absent }: { changes: readonly Change[]; absent?: string | undefined }) => {
   const t = useText<SettingsKey>()
   return (

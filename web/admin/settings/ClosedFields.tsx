@@ -6,7 +6,7 @@ import type { SettingsKey } from './messages.es.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { blankClosed, type Values } from './typed.ts'
 
-/** The countries and ways to receive that are closed; taking one off the list opens it. */
+/** The closed countries and payout methods; removing one opens it. */
 export const ClosedFields = ({ form }: { form: UseFormReturn<Values> }) => {
   const t = useText<SettingsKey>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'content.value.closed' })

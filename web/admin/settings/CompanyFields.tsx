@@ -13,7 +13,7 @@ const types = {
   address: 'text',
 } as const
 
-/** How the company is reached, and the account that companies pay into. */
+/** The company's contact details, and its bank account for incoming payments. */
 export const CompanyFields = ({ form }: { form: UseFormReturn<Values> }) => {
   const t = useText<SettingsKey>()
   const problems = form.formState.errors.content?.value

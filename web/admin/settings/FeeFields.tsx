@@ -9,7 +9,7 @@ import type { SettingsKey } from './messages.es.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { blankEntry, type Values } from './typed.ts'
 
-/** A line for each kind of transfer that has a fee of its own, then that of all others. */
+/** A line for each kind of transfer with a specific fee, then the standard fee. */
 export const FeeFields = ({ form }: { form: UseFormReturn<Values> }) => {
   const t = useText<SettingsKey>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'content.value.entries' })

@@ -6,7 +6,7 @@ import { AmountField } from './AmountField.tsx'
 import type { SettingsKey } from './messages.es.ts'
 import type { Values } from './typed.ts'
 
-/** What each tier may send, with the sums that no version may exceed. */
+/** Each tier's limits, with the maximum amounts of any version. */
 export const LimitFields = ({ form }: { form: UseFormReturn<Values> }) => {
   const t = useText<SettingsKey>()
   const format = useFormat()

@@ -10,7 +10,7 @@ import type { Values } from './typed.ts'
 
 type Props = { form: UseFormReturn<Values>; name: `content.value.${'entries' | 'closed'}.${number}`; every: string }
 
-/** A country and a way to receive; `every` says what no country means. */
+/** A country and a payout method; `every` is the label of no country. */
 export const PlaceFields = ({ form, name, every }: Props) => {
   const t = useText<SettingsKey>()
   const { countryName, locale } = useFormat()

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/States.tsx'
 import type { SettingsKey } from './messages.es.ts'
 import { versions } from './queries.ts'
 
-/** What the transfers of last month would have been with a draft. */
+/** The effect of a draft on last month's transfers. */
 export const Preview = ({ content }: { content: SettingContent }) => {
   const t = useText<SettingsKey>()
   const format = useFormat()

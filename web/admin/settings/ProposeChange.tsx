@@ -26,7 +26,7 @@ import { readContent, typedOf, type Values } from './typed.ts'
 
 type Props = { kind: SettingKind; items: readonly SettingVersion[]; onClose(): void }
 
-/** A new version, written from the last one that is planned or in force, with a look at last month before it is sent. */
+/** A new version, based on the last planned or effective one, with a preview on last month before it is submitted. */
 export const ProposeChange = ({ kind, items, onClose }: Props) => {
   const t = useText<SettingsKey>()
   return (
@@ -41,7 +41,7 @@ const useProposal = ({ kind, items, onClose }: Props, base: SettingVersion) => {
   const { locale } = useFormat()
   const [id] = useState(newId)
   const read = ({ content }: Values) => readContent(kind, content.value, locale)
-  /** What a form says by itself: which fields cannot be read. */
+  /** Client-side errors: unreadable fields. */
   const problemsOf = (values: Values): Record<string, string> => {
     const { amounts, percents, countries } = read(values).unread
     return Object.fromEntries([
@@ -50,7 +50,7 @@ const useProposal = ({ kind, items, onClose }: Props, base: SettingVersion) => {
       ...countries.map((name) => [name, t('admin.settings.country.missing')]),
     ])
   }
-  /** The version that is in force just before the new one. */
+  /** The version effective just before the new one. */
   const basedOn = (from: string): string =>
     items.find(({ state, change }) => {
       if (state === 'canceled' || state === 'past') return false
@@ -78,7 +78,7 @@ const useProposal = ({ kind, items, onClose }: Props, base: SettingVersion) => {
   return { ...server, read, problemsOf }
 }
 
-/** The browser's time, as its field writes it. */
+/** The browser's local time, in the format of its field. */
 const localMinute = (ms: number): string => {
   const date = new Date(ms)
   return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -104,7 +104,7 @@ const ProposeForm = (props: Props) => {
     if (own.length > 0) return mark(own)
     const { content } = read(values)
     setShown(content)
-    // A preview asks what a proposal would: what the server finds wrong stands beside its field.
+    // A preview validates like a proposal: the server's errors are shown at their fields.
     const refused = await queryClient.fetchQuery(versions.preview(content)).catch((error: unknown) => error)
     if (isFailure(refused)) mark(Object.entries(refused.fields).map(([name, { details }]) => [name, details]))
   }
@@ -144,7 +144,7 @@ const ProposeForm = (props: Props) => {
         <Button look="ghost" onClick={props.onClose} disabled={isPending}>
           {t('ui.back')}
         </Button>
-        {/* First its effect, then the proposal. */}
+        {/* First the preview, then the proposal. */}
         <Button look={shown ? 'secondary' : 'primary'} onClick={() => void show()}>
           {t('admin.settings.preview')}
         </Button>

@@ -14,7 +14,7 @@ const contentOf = (asked: Asked): SettingContent => {
   return { kind: 'company', value: asked.value }
 }
 
-/** What a second person decides about: line by line what changes, and what last month would have been. */
+/** A proposed version for the second approver: its changes line by line, and its effect on last month. */
 export const SettingChange = ({ asked, isDecided }: { asked: Asked; isDecided: boolean }) => {
   const content = contentOf(asked)
   const { data } = useQuery(versions.list(content.kind))

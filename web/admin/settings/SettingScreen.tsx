@@ -18,7 +18,7 @@ import type { SettingsKey } from './messages.es.ts'
 import { ProposeChange } from './ProposeChange.tsx'
 import { versions } from './queries.ts'
 
-/** The version in force, what is planned, and what was before; a change is proposed here and approved by another person. */
+/** The current, planned and earlier versions; a change is proposed here and approved by a second person. */
 export const SettingScreen = ({ kind }: { kind: SettingKind }) => {
   const t = useText<SettingsKey>()
   const query = useQuery({ ...versions.list(kind), enabled: useMay()(settings.list) })
@@ -106,7 +106,7 @@ const Listed = ({ title, items, states }: ListedProps) => {
   )
 }
 
-/** The version that it replaced: the next one down that was not canceled. */
+/** The replaced version: the next older one that was not canceled. */
 const beforeOf = (items: Items, version: SettingVersion): SettingVersion | undefined =>
   items.slice(items.indexOf(version) + 1).find(({ state }) => state !== 'canceled')
 

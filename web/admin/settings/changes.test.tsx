@@ -11,7 +11,7 @@ const fees = (standard: string, entries: (typeof entry)[]) => ({
   value: { standard: usd(standard), entries },
 })
 
-test('a fee of its own is told as new or removed, and what all others pay comes last', async () => {
+test('a specific fee is shown as new or removed, and the standard fee is last', async () => {
   const shown = async (screen: Parameters<typeof rendered>[0]) =>
     (await rendered(screen, { as: daniela, texts: ['admin', 'admin/settings'] })).replace(/<[^>]*>/g, ' ')
   const [few, more] = [fees('130', []), fees('120', [entry])]

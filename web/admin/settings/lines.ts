@@ -4,16 +4,16 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { SettingsKey } from './messages.es.ts'
 
-/** One thing that a version says. */
+/** One value of a version. */
 export type Line = { key: string; label: string; value: string }
-/** Null where a version does not say it. */
+/** Null if missing in a version. */
 export type Change = { key: string; label: string; before: string | null; after: string | null }
 
-/** In the order in which they are read and typed. */
+/** In display order. */
 export const companyFacts = ['phone', 'email', 'complaintsPhone', 'complaintsEmail', 'address'] as const
 export const bankFacts = ['name', 'routing', 'account'] as const
 
-/** What a version says, line by line. */
+/** A version's values, line by line. */
 export const useLines = (): ((content: SettingContent) => Line[]) => {
   const t = useText<SettingsKey>()
   const format = useFormat()
@@ -40,7 +40,7 @@ export const useLines = (): ((content: SettingContent) => Line[]) => {
           label: place(entry),
           value: fee(entry),
         })),
-        // What is left after the others.
+        // The standard fee applies to all others.
         { key: 'standard', label: t('admin.settings.standard'), value: format.money(value.standard) },
       ]
     if (kind === 'limits')
@@ -66,7 +66,7 @@ export const useLines = (): ((content: SettingContent) => Line[]) => {
   }
 }
 
-/** What differs between two versions, in the order of the later one. */
+/** The differences between two versions, in the order of the later one. */
 export const changesOf = (before: readonly Line[], after: readonly Line[]): Change[] => {
   const now = after.map(({ key, label, value }) => ({
     ...{ key, label, after: value },

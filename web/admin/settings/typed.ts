@@ -10,7 +10,7 @@ type Tier = Record<(typeof limitPeriods)[number], Amount>
 export type TypedEntry = { country: string; payout: string; payIn: string; fee: Amount; shareBp: string; least: Amount }
 export type TypedClosed = { country: string; payout: string }
 
-/** A version as it is typed: named as the contract names it, so that the server's words stand beside the right field. */
+/** A version as form values, with the contract's field names: server errors match their fields. */
 export type Values = {
   content: {
     value: Record<keyof TierLimits, Tier> & {
@@ -76,10 +76,10 @@ const companyOf = ({
   bank: { name: bank.name.trim(), routing: bank.routing.trim(), account: bank.account.trim() },
 })
 
-/** The names of the fields that cannot be read as they were typed. */
+/** The names of unreadable fields. */
 export type Unread = { amounts: string[]; percents: string[]; countries: string[] }
 
-/** The version that is typed; what cannot be read counts as nothing there and is named. */
+/** The version of the form; an unreadable value counts as empty and is reported. */
 export const readContent = (
   kind: SettingContent['kind'],
   value: Values['content']['value'],
@@ -93,7 +93,7 @@ export const readContent = (
     if (typeof minor !== 'bigint') unread.amounts.push(`content.value.${name}.minor`)
     return { minor: typeof minor === 'bigint' ? minor.toString() : '0', currency: 'USD' as const }
   }
-  /** Hundredths of a percent, as cents are of a dollar. */
+  /** Basis points, parsed like cents of a dollar. */
   const share = (typed: string, name: string): number => {
     const text = readDecimal(typed, locale)
     if (text === undefined || !/^\d{1,2}(\.\d{1,2})?$/.test(text)) unread.percents.push(`content.value.${name}`)

@@ -20,12 +20,12 @@ import type { StaffKey } from './messages.es.ts'
 
 type Props = {
   member: StaffMember
-  /** A role for them waits for another person, so no second one can be asked for. */
+  /** A role request is pending approval, so no second one can be made. */
   waits: boolean
   onClose(): void
 }
 
-/** Requests a role for a person, or removes one that they have; always chosen, and with a reason. */
+/** Requests a role for a person, or removes one, with a reason. */
 export const ChangeRoles = ({ member, waits, onClose }: Props) => {
   const t = useText<StaffKey | AdminKey>()
   const failureMessage = useFailureMessage()

@@ -24,7 +24,7 @@ const icons: Record<Extract<Grant, string>, LucideIcon> = {
   masked: EyeOff,
 }
 
-/** The one table of permissions: a row each, a column a role. A cell says how, never a bare tick. */
+/** The permission matrix: permissions by role. A cell is text, never a bare check mark. */
 export const PermissionTable = () => {
   const t = useText<StaffKey | AdminKey>()
   return (

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { AdminKey } from '../messages.es.ts'
 import type { StaffKey } from './messages.es.ts'
 
-/** Signs that a person goes on with the roles that are shown. */
+/** Certifies that a person retains the displayed roles. */
 export const ReviewMember = ({ member, onClose }: { member: StaffMember; onClose(): void }) => {
   const t = useText<StaffKey | AdminKey>()
   const { locale } = useFormat()

@@ -27,13 +27,13 @@ import { ReviewMember } from './ReviewMember.tsx'
 export const clientLoader = messagesClientLoader('admin', 'admin/staff')
 export const shouldRevalidate = onLanguageChange
 
-/** Who works here as what, the yearly look at it, and what each role may do. */
+/** Staff and roles, the annual access review, and the permissions of each role. */
 export default function Staff() {
   const mayView = useMay()(staff.list)
   return mayView ? <Shown /> : <WhoMay call={staff.list} />
 }
 
-/** The table follows when the people above it have their height. */
+/** The table is shown when the list above it has its height. */
 const Shown = () => {
   const people = useQuery(staffQuery)
   return (
@@ -44,7 +44,7 @@ const Shown = () => {
   )
 }
 
-/** Each word of what is sought is in the name or the address. */
+/** Every search term must match the name or the email. */
 const isSought = (sought: string, { name, email }: StaffMember): boolean => {
   const said = fold(`${name} ${email}`)
   return fold(sought)
@@ -123,7 +123,7 @@ const Member = ({ member, waiting }: { member: StaffMember; waiting: WaitingRole
         ))}
       </div>
       {mayManage && (
-        // As wide on one's own row, which has no buttons, so that roles stand in one column.
+        // The same width on the reader's own row, which has no buttons, to align the roles.
         <div className="flex flex-wrap gap-2 md:w-72">
           {!self && (
             <Button look="secondary" size="dense" onClick={() => setDoing('change')}>
@@ -143,7 +143,7 @@ const Member = ({ member, waiting }: { member: StaffMember; waiting: WaitingRole
   )
 }
 
-/** When what they may do was looked through, and is to be again. */
+/** The dates of the last and the next access review. */
 const Looked = ({ member: { reviewDue, reviewed } }: { member: StaffMember }) => {
   const t = useText<StaffKey>()
   const format = useFormat()

@@ -18,7 +18,7 @@ import type { AdminKey } from '../messages.es.ts'
 import type { WaitingKey } from '../waiting/messages.es.ts'
 import type { TicketsKey } from './messages.es.ts'
 
-/** Asks another team about a ticket that waits. */
+/** Escalates an open ticket to another team. */
 export const Escalate = ({ ticket }: { ticket: Ticket }) => {
   const t = useText<TicketsKey>()
   const [open, setOpen] = useState(false)
@@ -95,7 +95,7 @@ const Foot = ({ onClose, isPending, children }: { onClose(): void; isPending: bo
   )
 }
 
-/** Which team was asked, by whom, why and since when; and the way back to support. */
+/** The escalation's team, requester, reason and time; and the return to support. */
 export const Escalated = ({ ticket }: { ticket: Ticket }) => {
   const t = useText<TicketsKey | AdminKey>()
   const { agoOf } = useAge()

@@ -5,7 +5,7 @@ import { lengthOf } from '../age.ts'
 import { data } from '../data.ts'
 import type { TicketsKey } from './messages.es.ts'
 
-/** How fast the last thirty days were answered, and what customers thought. It comes in its place: nothing below moves. */
+/** Response times of the last thirty days, and ratings. Its space is reserved to prevent a layout shift. */
 export const Service = () => {
   const t = useText<TicketsKey>()
   const { locale } = useFormat()

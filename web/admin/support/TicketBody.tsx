@@ -15,13 +15,13 @@ import type { TicketsKey } from './messages.es.ts'
 
 export const closing = (id: string) => call(adminSupport.close, { params: { id } })
 
-/** Who looks after it may answer, and the team that was asked. */
+/** The assignee may answer, and the team of the escalation. */
 export const useAnswers = ({ state, assignee, escalation }: Ticket): boolean => {
   const isOthers = useIsOthers(assignee)
   return isWaiting(state) && (!isOthers || escalation !== null)
 }
 
-/** A ticket with its thread, whose account it is, and the answer if the customer waits. */
+/** A ticket with its thread, the customer, and the answer form if due. */
 export const TicketBody = ({ ticket, onDone }: { ticket: Ticket; onDone(): void }) => {
   const t = useText<TicketsKey | ThreadKey | AdminKey>()
   const format = useFormat()

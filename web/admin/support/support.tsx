@@ -21,7 +21,7 @@ import { State } from './State.tsx'
 export const clientLoader = messagesClientLoader('admin/support', 'admin/waiting', 'tickets', 'conversations')
 export const shouldRevalidate = onLanguageChange
 
-/** Open questions and those that another team was asked about, the oldest first, the answered ones, and what customers thought of the answers. */
+/** Open and escalated tickets, oldest first, answered ones, and ratings. */
 export default function HelpCenter() {
   const t = useText<TicketsKey | WaitingKey>()
   const status = useFilter('status', ticketLists)
@@ -60,7 +60,7 @@ export default function HelpCenter() {
   )
 }
 
-/** What the customer wrote last. */
+/** The customer's last message. */
 const wordsOf = ({ messages }: Ticket): string => messages.findLast(({ author }) => author !== 'office')?.text ?? ''
 
 const useColumns = (): ListColumn<Ticket>[] => {

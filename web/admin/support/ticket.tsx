@@ -17,7 +17,7 @@ import type { TicketsKey } from './messages.es.ts'
 import { State } from './State.tsx'
 import { closing, TicketBody, useAnswers } from './TicketBody.tsx'
 
-/** One ticket over the list. After an answer the one that waits next takes its place. */
+/** One ticket over the list. After an answer the next pending one replaces it. */
 export default function TicketPanel() {
   const t = useText<TicketsKey | ThreadKey>()
   const { id, close, goOn } = usePanel('/dashboard/help-center')

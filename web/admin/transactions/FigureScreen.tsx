@@ -10,7 +10,7 @@ import { ListHeader } from '../ListHeader.tsx'
 import type { TransactionsKey } from './messages.es.ts'
 import { TransactionTabs } from './TransactionTabs.tsx'
 
-/** `wide`: left out on a phone. */
+/** `wide`: hidden on a phone. */
 type Column<Item> = {
   key: string
   head: string
@@ -21,12 +21,12 @@ type Column<Item> = {
 
 type Props<List extends { items: unknown[] }> = {
   title: string
-  /** The choice of the time that is added up. */
+  /** The period selection. */
   choice?: ReactNode
   query: UseQueryResult<List>
   keyOf(item: List['items'][number]): string
   columns: readonly Column<List['items'][number]>[]
-  /** How much of the largest an item is, from 0 to 1, drawn beside its first column. */
+  /** An item's share of the largest, from 0 to 1, drawn next to its first column. */
   share(item: List['items'][number], list: List): number
   note?(list: List): ReactNode
 }
@@ -96,6 +96,6 @@ export const FigureScreen = <List extends { items: unknown[] }>(props: Props<Lis
   )
 }
 
-/** A part of the largest amount; bars are drawn from rounded thousandths. */
+/** A share of the largest amount; bars are drawn from rounded thousandths. */
 export const partOf = (minor: string, largest: string): number =>
   largest === '0' ? 0 : Number((BigInt(minor) * 1000n) / BigInt(largest)) / 1000 // tidy allows Number because it is the width of a bar

@@ -14,11 +14,11 @@ import type { TransactionsKey } from './messages.es.ts'
 const names = ['kind', 'from', 'to', 'amountFrom', 'amountTo'] as const
 
 type Props = {
-  /** What the server finds wrong with each. */
+  /** The server's error for each filter. */
   errors: Record<string, { details: string }>
 }
 
-/** Kind, days and amounts, in the address like the search. */
+/** Kind, days and amounts, stored in the URL like the search. */
 export const MovementFilters = ({ errors }: Props) => {
   const t = useText<TransfersKey>()
   const [params, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ const base = '/dashboard/transactions'
 const breaks = '/dashboard/breaks'
 const parts = ['movements', 'clients', 'countries', 'volume'] as const
 
-/** What the office knows of transactions: transfers, what partners say against them, every movement, and who, where and how much. */
+/** Tabs of transactions: transfers, breaks, all movements, and figures by client, country and volume. */
 export const TransactionTabs = () => {
   const t = useText<TransactionsKey>()
   const { pathname } = useLocation()

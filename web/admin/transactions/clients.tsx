@@ -13,7 +13,7 @@ import { transactionQueries } from './queries.ts'
 export const clientLoader = messagesClientLoader('admin/transactions')
 export const shouldRevalidate = onLanguageChange
 
-/** This month and the eleven before it, yyyy-mm. */
+/** This month and the previous eleven, yyyy-mm. */
 const monthsOf = (today: string): string[] => {
   const [year = 0, month = 1] = today.split('-').map((part) => Number.parseInt(part, 10))
   return Array.from({ length: 12 }, (_, ago) => {
@@ -22,7 +22,7 @@ const monthsOf = (today: string): string[] => {
   })
 }
 
-/** Who sent most in a month. */
+/** The largest senders of a month. */
 export default function TopClients() {
   const t = useText<TransactionsKey>()
   const format = useFormat()

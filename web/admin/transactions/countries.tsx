@@ -14,7 +14,7 @@ import { transactionQueries } from './queries.ts'
 export const clientLoader = messagesClientLoader('admin/transactions')
 export const shouldRevalidate = onLanguageChange
 
-/** Where transfers went, the most first; each country leads to its transfers. */
+/** Transfers by country, largest first; each links to its transfers. */
 export default function TopCountries() {
   const t = useText<TransactionsKey>()
   const format = useFormat()

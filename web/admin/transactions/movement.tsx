@@ -20,7 +20,7 @@ import { transactionQueries } from './queries.ts'
 
 type Shown = OfficeMovementDetail['movements'][number]
 
-/** One movement over the list: whose, each state, what partners were asked and the entries in the ledger. */
+/** One movement over the list: customer, states, partner requests and ledger entries. */
 export default function MovementPanel() {
   const t = useText<TransactionsKey>()
   const { id = '' } = useParams()

@@ -13,7 +13,7 @@ const movement: OfficeMovement = {
   customer: { id: daniela._id, name: 'Rosa Paz', email: 'rosa@example.com' },
 }
 
-test('the amount stays in sight beside a long name, and the heads order by date and by amount', async () => {
+test('the amount stays visible next to a long name, and the column headers sort by date and by amount', async () => {
   const wanted = { sort: 'amount', direction: 'asc', cursor: undefined, limit: 20 } as const
   const html = await rendered(<Movements />, {
     as: daniela,

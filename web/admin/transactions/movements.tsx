@@ -34,10 +34,10 @@ const narrowing = ['search', 'from', 'to', 'amountFrom', 'amountTo'] as const
 export const clientLoader = messagesClientLoader('admin/transactions', 'admin/transfers', 'customer/movements')
 export const shouldRevalidate = onLanguageChange
 
-/** Where a movement opens: a transfer has a panel of its own, with its decisions. */
+/** The panel of a movement: a transfer has its own, with its decisions. */
 const panelOf = ({ id, kind }: OfficeMovement): string => (kind === 'transfer' ? `/dashboard/transactions/${id}` : id)
 
-/** Every movement of every customer, of any kind, by date or by amount. */
+/** Movements of all customers and kinds, by date or by amount. */
 export default function Movements() {
   const t = useText<AdminKey | TransactionsKey>()
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ type MovementsQuery = NonNullable<Call<typeof adminTransactions.list>['query']>
 
 export const transactionQueries = {
   movements: (query: MovementsQuery) => callQuery(adminTransactions.list, { query, placeholderData: keepPreviousData }),
-  /** Read again whenever it is opened, and not while it is looked at: each read is a view in the audit log. */
+  /** Refetched on every opening, but not while open: each fetch is a view in the audit log. */
   movement: (id: string) =>
     callQuery(adminTransactions.read, { params: { id }, staleTime: 0, refetchOnWindowFocus: false }),
   topClients: (month: string | undefined) =>

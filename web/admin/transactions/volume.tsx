@@ -19,7 +19,7 @@ const endOf = (month: string): string => {
   return `${month}-${new Date(Date.UTC(year, at, 0)).getUTCDate()}`
 }
 
-/** What transfers came to, month by month, and their average. */
+/** Transfer totals and averages by month. */
 export default function Volume() {
   const t = useText<TransactionsKey>()
   const format = useFormat()

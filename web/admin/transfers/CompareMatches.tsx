@@ -15,17 +15,17 @@ import type { TransferRow } from './transfers.tsx'
 type Answer = (typeof comparisons)[number] | ''
 export type ReleaseForm = {
   reason: string
-  /** Of a match: blocking is asked for before a release. */
+  /** For a match: the block decision precedes a release. */
   verdict: 'other' | 'same' | ''
   releaseReason: (typeof releaseReasons)[number] | ''
   matches: Record<(typeof identifiers)[number], Answer>[]
 }
 
-/** Nothing is answered beforehand: who releases has looked at each identifier. */
+/** Without preselected answers: the reviewer must compare each identifier. */
 export const unanswered = (hits: TransferRow['hits']): ReleaseForm['matches'] =>
   hits.map(() => ({ name: '', birthDate: '', country: '', document: '' }))
 
-/** What the form holds, once it is valid, as the call sends it. */
+/** The valid form as the call's input. */
 export const comparedOf = (
   hits: TransferRow['hits'],
   { releaseReason, matches }: Pick<ReleaseForm, 'releaseReason' | 'matches'>,
@@ -37,7 +37,7 @@ export const comparedOf = (
   })),
 })
 
-/** Each match, identifier by identifier, and why it is another person. */
+/** Each match, identifier by identifier, with the reason why it is another person. */
 export const CompareMatches = ({ hits }: Pick<TransferDetail, 'hits'>) => {
   const t = useText<TransfersKey>()
   const { register, formState } = useFormContext<ReleaseForm>()

@@ -24,14 +24,14 @@ export type HeldDecision = 'release' | 'reject' | 'block' | 'refund' | 'resend'
 type Props = {
   transfer: TransferDetail
   decision: HeldDecision
-  /** What sending again means now. */
+  /** The current meaning of resending. */
   resend?: 'ask_again' | 'send_again' | null
   onClose(): void
-  /** It was decided, or another person was asked. */
+  /** Called after the decision, or after requesting approval. */
   onDone(): void
 }
 
-/** Asks for the reason, which stays in the record, and says what will happen to the money. */
+/** Requires a reason, which is recorded, and states the outcome of the money. */
 export const DecideHeld = ({ transfer, decision: asked, resend, onClose, onDone }: Props) => {
   const t = useText<AdminKey | TransfersKey | UiKey>()
   const format = useFormat()

@@ -14,7 +14,7 @@ const names = ['from', 'to', 'amountFrom', 'amountTo', 'country'] as const
 type Name = (typeof names)[number]
 export type Chosen = Partial<Record<Name | 'search', string>>
 
-/** What the address narrows the list down by. */
+/** The filters in the URL. */
 export const useChosen = (): Chosen => {
   const [params] = useSearchParams()
   const chosen: Chosen = {}
@@ -26,11 +26,11 @@ export const useChosen = (): Chosen => {
 }
 
 type Props = {
-  /** What the server finds wrong with each. */
+  /** The server's error for each filter. */
   errors: Record<string, { details: string }>
 }
 
-/** Days, amounts and country, in the address like the search. They open by themselves when one of them is set. */
+/** Days, amounts and country, stored in the URL like the search. Expanded if any is set. */
 export const Filters = ({ errors }: Props) => {
   const t = useText<TransfersKey>()
   const [, setParams] = useSearchParams()

@@ -3,7 +3,7 @@ import type { TransferDetail } from './detail.ts'
 import { MatchTable } from './MatchTable.tsx'
 import type { TransfersKey } from './messages.es.ts'
 
-/** The names to compare before deciding, each with what tells the two people apart. */
+/** The names to compare before deciding, each with identifying details. */
 export const Hits = ({ hits }: Pick<TransferDetail, 'hits'>) => {
   const t = useText<TransfersKey>()
   if (hits.length === 0) return null

@@ -9,11 +9,11 @@ import type { TransfersKey } from './messages.es.ts'
 type Hit = TransferDetail['hits'][number]
 type Props = {
   hit: Hit
-  /** What stands at the end of a line instead of what a machine finds. */
+  /** Replaces the automatic result at the end of a line. */
   answer?(identifier: (typeof identifiers)[number]): ReactNode
 }
 
-/** Ours and the list's, line by line. */
+/** Identifying details, ours vs. the list entry's. */
 export const MatchTable = ({ hit, answer }: Props) => {
   const t = useText<TransfersKey>()
   const format = useFormat()
@@ -71,7 +71,7 @@ export const MatchTable = ({ hit, answer }: Props) => {
   )
 }
 
-/** What one side has; on a phone, where the heads are gone, under its name. */
+/** One side's value; on a phone, without column headers, under its label. */
 const Value = ({ name, children }: { name: string; children: string | null }) => {
   const t = useText<TransfersKey>()
   return (
@@ -82,7 +82,7 @@ const Value = ({ name, children }: { name: string; children: string | null }) =>
   )
 }
 
-// What agrees with a list is what alarms.
+// Matches with a list are highlighted as danger.
 const looks: Record<Comparison, ChipLook> = { same: 'danger', close: 'waiting', differs: 'success', unknown: 'neutral' }
 const marks: Record<Comparison, string> = { same: '=', close: '≈', differs: '≠', unknown: '–' }
 
@@ -95,7 +95,7 @@ const Found = ({ found }: { found: Comparison }) => {
   )
 }
 
-/** Where ours lives, and the entry's remarks as the list has them. */
+/** Our customer's address, and the list entry's remarks. */
 const Rest = ({ ours, theirs }: { ours: string | null; theirs: string | null }) => {
   const lines = [ours, theirs].filter(Boolean)
   if (lines.length === 0) return null

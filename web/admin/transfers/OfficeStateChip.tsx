@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts'
 import type { TransfersKey } from '#web/transfers/messages.es.ts'
 import { StateChip } from '#web/transfers/StateChip.tsx'
 
-/** The state as the office calls it: what a sanctions list froze is no hold. */
+/** The back office's state label: a sanctions block is not a hold. */
 export const useOfficeLabel = (state: TransferState): { label?: string } => {
   const t = useText<TransfersKey>()
   return state === 'blocked' ? { label: t('transfers.office.blocked') } : {}

@@ -4,7 +4,7 @@ import type { TransferDetail } from './detail.ts'
 import type { TransfersKey } from './messages.es.ts'
 import { Copied } from './Terms.tsx'
 
-/** What the bank and the payout partner were asked, with both references, to call them about it. */
+/** The requests to the bank and the payout partner, with both references for inquiries. */
 export const Payments = ({ payments }: Pick<TransferDetail, 'payments'>) => {
   const t = useText<TransfersKey>()
   const format = useFormat()

@@ -13,7 +13,7 @@ import type { TransfersKey } from './messages.es.ts'
 
 type Posting = z.infer<typeof PostingView>
 
-/** The ledger entries of a transfer, posting by posting: each sums to zero in every currency. */
+/** The ledger entries of a transfer by posting: each sums to zero in every currency. */
 export const Postings = ({ transferId }: { transferId: string }) => {
   const t = useText<TransfersKey>()
   const query = useQuery(data.postings(transferId))
@@ -71,7 +71,7 @@ const accountKeys: Partial<Record<string, TransfersKey>> = {
   'result:remedies': 'admin.account.remedies',
 }
 
-/** One posting with its entries, each account by its name. */
+/** One posting with its entries, each account by name. */
 export const OnePosting = ({ posting: { kind, eventAt, entries } }: { posting: Posting }) => {
   const t = useText<TransfersKey>()
   const format = useFormat()

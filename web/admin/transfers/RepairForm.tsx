@@ -29,7 +29,7 @@ import type { TransfersKey } from './messages.es.ts'
 type Props = {
   transferId: string
   onClose(): void
-  /** It was corrected, or another person was asked. */
+  /** Called after the correction, or after requesting approval. */
   onDone(): void
 }
 type Known = Reply<typeof adminTransfers.payoutDetails>
@@ -37,7 +37,7 @@ type Values = Details & { confirmedBy: WayToConfirm | ''; reason: string }
 
 const names = ['firstName', 'lastName', 'secondLastName'] as const
 
-/** Corrects a refused payout as its sender confirmed it. Account numbers are not shown: an empty field stays as it is. */
+/** Corrects a refused payout as confirmed by its sender. Account numbers are not shown: an empty field is unchanged. */
 export const RepairForm = (props: Props) => {
   const { transferId, onClose } = props
   const t = useText<TransfersKey>()
@@ -106,7 +106,7 @@ const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
           ))}
         </div>
         {label && <p className="text-sm text-ink-soft">{t('admin.repair.account', { label })}</p>}
-        {/* One form: the fields of a recipient are among its values. */}
+        {/* One form: the recipient's fields are among its values. */}
         <CorridorFields form={form as never} corridors={corridors} />
         <RadioCards
           legend={t('admin.repair.confirmed')}

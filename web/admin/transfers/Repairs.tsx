@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts'
 import type { TransferDetail } from './detail.ts'
 import type { TransfersKey } from './messages.es.ts'
 
-/** What staff did so that the payout goes on: who, with whose word, why, and what changed. */
+/** Staff repairs of the payout: actor, approver, reason, and changes. */
 export const Repairs = ({ repairs }: Pick<TransferDetail, 'repairs'>) => {
   const t = useText<TransfersKey>()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { useAsOrigin } from '../origin.ts'
 import type { TransferDetail } from './detail.ts'
 import type { TransfersKey } from './messages.es.ts'
 
-/** What was agreed, who pays how, and the numbers that name the transfer. */
+/** The agreed terms, the funding source, and the transfer's references. */
 export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
   const t = useText<TransfersKey>()
   const format = useFormat()

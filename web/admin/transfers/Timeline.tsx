@@ -6,7 +6,7 @@ import { OfficeStateChip } from './OfficeStateChip.tsx'
 
 type Move = TransferDetail['moves'][number]
 
-/** Steps that the office tells apart and a customer need not; a release bears the names of both people. */
+/** Steps that only staff see separately; a release names both people. */
 const useMoveWords = (): ((move: Move) => string | undefined) => {
   const t = useText<TransfersKey>()
   return ({ state, actor, released }) => {
@@ -17,7 +17,7 @@ const useMoveWords = (): ((move: Move) => string | undefined) => {
   }
 }
 
-/** Every move with its time, who made it and the reason a person gave. */
+/** Every state change with its time, actor and reason. */
 export const Timeline = ({ moves }: Pick<TransferDetail, 'moves'>) => {
   const t = useText<TransfersKey>()
   const wordsOf = useMoveWords()

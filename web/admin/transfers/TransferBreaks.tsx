@@ -11,7 +11,7 @@ import { data } from '../data.ts'
 import { useAsOrigin } from '../origin.ts'
 import type { TransfersKey } from './messages.es.ts'
 
-/** What partners say or said against this transfer, open and settled. */
+/** Breaks of this transfer, open and settled. */
 export const TransferBreaks = ({ transferId }: { transferId: string }) => {
   const t = useText<TransfersKey>()
   const isShown = useMay()(adminBreaks.list)

@@ -30,14 +30,14 @@ const hit: TransferDetail['hits'][number] = {
   },
 }
 
-test('a match shows ours beside the list’s, a word for each line, and the score with the list and its date', async () => {
+test('a match shows our details next to the list’s, a result for each line, and the score with the list and its date', async () => {
   const words = wordsOf(await show(<Hits hits={[hit]} />))
   expect(words).toEqual(expect.arrayContaining(['Se parece', 'Es distinto', 'Coincide', 'No consta']))
   expect(words).toContain('Nombres iguales en 57 %')
   expect(words.join(' ')).toMatch(/ofac-sdn, SDNTK · versión 01234567 · leída el 24 nov 2026/)
 })
 
-test('what agrees with a list alarms, and what differs does not', async () => {
+test('a matching identifier is highlighted as danger, and a different one is not', async () => {
   const html = await show(<Hits hits={[hit]} />)
   expect(html).toMatch(/chip-danger[^>]*>(?:(?!<\/td>).)*Coincide/s)
   expect(html).toMatch(/chip-success[^>]*>(?:(?!<\/td>).)*Es distinto/s)
@@ -59,7 +59,7 @@ const move = (state: TransferDetail['moves'][number]['state'], more = {}): Trans
   ...more,
 })
 
-test('a timeline names who released and who confirmed, never a check, and calls frozen money blocked', async () => {
+test('a timeline names the releaser and the approver, never a check, and labels frozen money as blocked', async () => {
   const released = { by: 'Helena Prado', confirmedBy: 'Tomás Rivas' }
   const moves = [
     move('screening'),
@@ -74,7 +74,7 @@ test('a timeline names who released and who confirmed, never a check, and calls 
   expect(words).toEqual(expect.arrayContaining(['Dinero recibido', 'Enviado al socio', 'Bloqueado (OFAC)']))
 })
 
-test('a step that is done is no amber clock: only the last one of a moving transfer is', async () => {
+test('only the last step of a transfer in progress has the amber clock', async () => {
   const html = await show(<Timeline moves={[move('authorized'), move('screening'), move('funds_collected')]} />)
   expect(html.match(/chip-waiting/g)).toHaveLength(1)
 })

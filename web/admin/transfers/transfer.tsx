@@ -36,7 +36,7 @@ import { Timeline } from './Timeline.tsx'
 import { TransferBreaks } from './TransferBreaks.tsx'
 import type { TransferRow } from './transfers.tsx'
 
-/** One transfer over the list: sanctions hits, terms, timeline, what partners were asked, decisions and ledger entries. */
+/** One transfer over the list: sanctions hits, terms, timeline, partner requests, decisions and ledger entries. */
 export default function AdminTransfer() {
   const t = useText<TransfersKey>()
   const format = useFormat()
@@ -48,7 +48,7 @@ export default function AdminTransfer() {
   const query = useQuery(data.transfer(id))
   const listed = useOutletContext<TransferRow[]>().find((row) => row.id === id)
   const transfer = query.data ?? listed
-  // The search opens the refund that it was asked for.
+  // The global search opens the requested refund.
   const [deciding, setDeciding] = useState<HeldDecision | null>(hash === '#refund' ? 'refund' : null)
   const [decided, setDecided] = useState<{ id: string; decision: HeldDecision | 'repair' }>()
   const [repairing, setRepairing] = useState(false)
@@ -128,7 +128,7 @@ export default function AdminTransfer() {
 
 const endsHold: readonly (HeldDecision | 'repair')[] = ['release', 'reject', 'block']
 
-/** What this person may do with a transfer that nothing holds, while no such change waits for a second person. */
+/** The user's permitted actions on a transfer without a hold, unless such a change is pending approval. */
 const useActs = (transfer: TransferDetail | undefined) => {
   const may = useMay()
   const isFree = usePendingChanges(...(transfer ? [transfer.id] : [])).isFree(...transferApprovals)
@@ -197,7 +197,7 @@ const Head = ({ transfer: { recipient, state, pausedUntil, held } }: { transfer:
 type FootProps = {
   state: TransferState
   onDecide(decision: HeldDecision): void
-  /** False while a release waits for a second person. */
+  /** False while a release is pending approval. */
   mayRelease: boolean
   next: ReactNode
 }

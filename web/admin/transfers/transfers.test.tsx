@@ -36,7 +36,7 @@ const shown = (items: TransferRow[]) => {
   })
 }
 
-test('a transfer that lacks a detail says how long until it is refunded by itself, and any other how long it is held', async () => {
+test('a transfer with a missing detail shows the time until its automatic refund, and any other the time since its hold', async () => {
   const until = new Date(Date.now() + 30.5 * hour_ms).toISOString()
   expect(await shown([row({ repairUntil: until })])).toContain('Se devuelve por sí solo en 30 horas')
   const held = await shown([row({ state: 'screening' })])
@@ -44,7 +44,7 @@ test('a transfer that lacks a detail says how long until it is refunded by itsel
   expect(held).not.toContain('Se devuelve por sí solo')
 })
 
-test('in the rows of a phone too, what a list froze says so, and a company has no address that leads nowhere', async () => {
+test('on a phone too, a transfer blocked by a list is labeled so, and a company’s address is not linked', async () => {
   const customer = { id: daniela._id, name: 'La Milpa LLC', email: '0198@business.invalid' }
   const text = await rendered(<PhoneRow {...row({ state: 'blocked', held: false, customer })} />, {
     ...{ as: daniela, at: '/dashboard/transactions', texts: ['admin/transfers', 'transfers'], read: [] },

@@ -40,7 +40,7 @@ export const clientLoader = messagesClientLoader(
 )
 export const shouldRevalidate = onLanguageChange
 
-/** Every transfer of every customer, by date or by amount. */
+/** Transfers of all customers, by date or by amount. */
 export default function Transactions() {
   const t = useText<AdminKey | TransfersKey>()
   const filter = useFilter('filter', transferFilters)
@@ -104,7 +104,7 @@ const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
       key: 'recipient',
       fixed: true,
       head: t('admin.transfers.recipient'),
-      // Wide enough to know the person by, beside the flag.
+      // Wide enough to recognize the person next to the flag.
       className: 'md:min-w-36',
       grow: ({ recipient }) => recipient.name,
       cell: ({ recipient }) => <Recipient {...recipient} />,
@@ -166,7 +166,7 @@ const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
   ]
 }
 
-/** How long it may still wait for a detail before it is refunded by itself, or since when it is held. */
+/** The time until a transfer with a missing detail is refunded automatically, or the time since the hold. */
 const Waits = ({ heldAt, repairUntil }: Pick<TransferRow, 'heldAt' | 'repairUntil'>) => {
   const t = useText<TransfersKey>()
   const { agoOf, leftOf } = useAge()
@@ -190,7 +190,7 @@ const Recipient = ({ name, label, country }: TransferRow['recipient']) => (
   </span>
 )
 
-/** A company has no mailbox: its address leads nowhere. */
+/** A company has no mailbox: its address is not linked. */
 const isCompany = ({ email }: Pick<TransferRow['customer'], 'email'>): boolean => email.endsWith('.invalid')
 
 const Customer = ({ name, email }: TransferRow['customer']) => (

@@ -8,7 +8,7 @@ import { mayBeHeld, reasonLetters } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 import type { TransferRow } from './transfers.tsx'
 
-/** Held transfers are released or rejected together, with one reason. To block money or release a match is decided one by one. */
+/** Held transfers are released or rejected in bulk, with one reason. Blocking money or releasing a match is decided individually. */
 export const useBulk = (): Bulk<TransferRow> => {
   const t = useText<TransfersKey>()
   const format = useFormat()

@@ -26,16 +26,16 @@ export type Asked = Partial<Omit<Values, 'reason'>>
 type Values = { kind: TreasuryKind; partner: string; dollars: string; currency: string; bought: string; reason: string }
 
 type Props = {
-  /** Nothing while they are being read. */
+  /** Undefined while loading. */
   partners: readonly string[] | undefined
-  /** What the form begins with. */
+  /** The form's initial values. */
   initial?: Asked
   label?: string
-  /** In the row of a table that is about this. */
+  /** The table row that it belongs to. */
   of?: string
 }
 
-/** A button, and the window in which one asks for a movement of our own money. */
+/** A button with the modal that requests a movement of our own money. */
 export const AskOrder = ({ partners, initial = {}, label, of }: Props) => {
   const t = useText<TreasuryKey>()
   const [open, setOpen] = useState(false)
@@ -56,7 +56,7 @@ export const AskOrder = ({ partners, initial = {}, label, of }: Props) => {
   )
 }
 
-/** Currencies but the dollar: those in which partners have something of ours or have to pay, and the others that are paid out somewhere. */
+/** Currencies other than the dollar: those with partner balances or payouts due, and the remaining payout currencies. */
 const useCurrencies = (): { used: string[]; others: string[] } => {
   const { data: held } = useQuery(money.prefunds())
   const { data } = useQuery(

@@ -13,7 +13,7 @@ import { useReadAgainOnceDecided } from '../pending-changes/use-pending-changes.
 import type { TreasuryKey } from './messages.es.ts'
 import { money } from './queries.ts'
 
-/** Movements of our own money that wait for a second person; nothing while none does. */
+/** Movements of our own money pending approval; hidden if none. */
 export const WaitingOrders = () => {
   const t = useText<TreasuryKey>()
   const { data } = useQuery(money.orders('waiting'))
@@ -48,7 +48,7 @@ const useOrderWords = (): ((order: TreasuryOrder) => string) => {
       .join(' · ')
 }
 
-/** The last that were decided: when, what, how much, who asked and who decided. */
+/** The last decisions: time, movement, amount, requester and approver. */
 export const DecidedOrders = () => {
   const t = useText<TreasuryKey>()
   const query = useQuery(money.orders('decided'))

@@ -18,7 +18,7 @@ import { money } from './queries.ts'
 
 const looks = { short: 'danger', low: 'waiting', enough: 'success' } as const
 
-/** What partners have of ours against what they have to pay out: the emptiest first, with what to add. */
+/** Partner prefunding against payouts due: lowest coverage first, with a suggested top-up. */
 export const Prefunds = ({ partners }: { partners: readonly string[] }) => {
   const t = useText<TreasuryKey>()
   const format = useFormat()
@@ -131,7 +131,7 @@ const Lasts = ({ prefund: { state, lasts_days } }: { prefund: Prefund }) => {
   )
 }
 
-/** Opens the movement with what is suggested, which the person may change. */
+/** Opens the order form with the suggested amount, which can be changed. */
 const TopUp = ({ prefund: { partner, topUp }, partners }: { prefund: Prefund; partners: readonly string[] }) => {
   const t = useText<TreasuryKey>()
   const { locale } = useFormat()

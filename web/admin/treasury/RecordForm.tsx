@@ -14,19 +14,19 @@ import type { TreasuryKey } from './messages.es.ts'
 type Values = { reference: string; reason: string }
 
 type Props = {
-  /** On the button, and above the window. */
+  /** The label of the button and the title of the modal. */
   label: string
-  /** Told before it is recorded. */
+  /** Shown before recording. */
   text: string
-  /** What is recorded beside the reason; nothing where only the reason is. */
+  /** The recorded reference in addition to the reason; absent if only the reason is recorded. */
   field?: string
-  /** Asks why, too. */
+  /** Also requires a reason. */
   why?: boolean
   done: string
   send(values: Values & { id: string }): Promise<unknown>
 }
 
-/** A button, and the window in which one records something that was done outside: its number or reference. */
+/** A button with the modal that records an external action: its number or reference. */
 export const RecordForm = (props: Props) => {
   const [open, setOpen] = useState(false)
   return (
@@ -52,7 +52,7 @@ const Fields = ({ label, text, field, why = false, done, send, close }: Props & 
         : {}),
       ...(why && reason.trim().length < 3 ? { reason: t('admin.treasury.why.missing') } : {}),
     }),
-    // Each call names its reference as it is called outside: confirmation, license, number.
+    // Each call names its reference by its external term: confirmation, license, number.
     explain: (error) => {
       if (!isFailure(error) || field === undefined) return undefined
       const refused = Object.entries(error.fields).find(([name]) => name !== 'reason' && name !== 'id')

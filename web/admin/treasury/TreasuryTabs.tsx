@@ -10,7 +10,7 @@ const tabs = [
   { to: '/dashboard/treasury/blocked-property', name: 'blocked' },
 ] as const
 
-/** Our own money, and the books of what is others' but nobody's to use. */
+/** Our own money, and the registers of blocked and unclaimed property. */
 export const TreasuryTabs = ({ tab }: { tab: (typeof tabs)[number]['name'] }) => {
   const t = useText<TreasuryKey>()
   const { grants } = useUser()

@@ -2,7 +2,7 @@ import { prefunds } from '#contract/books/prefunds.ts'
 import { treasury } from '#contract/funds/treasury.ts'
 import { callQuery, items } from '#web/lib/query.ts'
 
-/** Our own money. Read again whenever it is opened, because administrators decide on it. */
+/** Our own money. Refetched on every opening, because administrators decide on it. */
 export const money = {
   treasury: () => callQuery(treasury.read, { staleTime: 0 }),
   prefunds: () => callQuery(prefunds.list, { staleTime: 0 }),

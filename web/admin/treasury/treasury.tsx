@@ -24,11 +24,11 @@ import { TreasuryTabs } from './TreasuryTabs.tsx'
 export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/treasury')
 export const shouldRevalidate = onLanguageChange
 
-/** Our own money: what waits for a second person, what partners have, what currencies cost. */
+/** Our own money: orders pending approval, partner prefunding, currency positions. */
 export default function Treasury() {
   const t = useText<TreasuryKey>()
   const query = useQuery(money.treasury())
-  // One skeleton for all of it: nothing moves once it is there.
+  // One skeleton for the whole screen, to prevent a layout shift.
   const others = [useQuery(money.orders('waiting')), useQuery(money.orders('decided')), useQuery(money.prefunds())]
   const beside = { isPending: others.some(({ isPending }) => isPending) }
   return (
@@ -118,7 +118,7 @@ const Balances = ({ view }: { view: TreasuryView }) => {
   )
 }
 
-/** Where our dollars are: the bank, and who collects for us and has not handed it over. */
+/** Our dollars: the bank, and receivables from collecting partners. */
 const Accounts = ({ view: { bankPartner, bank, due } }: { view: TreasuryView }) => {
   const t = useText<TreasuryKey>()
   const format = useFormat()
@@ -146,7 +146,7 @@ const Accounts = ({ view: { bankPartner, bank, due } }: { view: TreasuryView }) 
 
 const transactions = '/dashboard/transactions'
 
-/** What the bank's figure does not have yet, or still has. */
+/** Items in transit, missing from the bank's figure or still in it. */
 const InTransit = ({ rows }: { rows: TreasuryView['inTransit'] }) => {
   const t = useText<TreasuryKey>()
   const format = useFormat()

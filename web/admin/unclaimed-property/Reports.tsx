@@ -26,7 +26,7 @@ const looks = {
   remitted: 'success',
 } as const satisfies Record<UnclaimedReport['state'], ChipLook>
 
-/** Reports to the states: what is due first, then what was filed. */
+/** Reports to the states: due ones first, then filed ones. */
 export const Reports = () => {
   const t = useText<UnclaimedKey>()
   const query = useQuery(unclaimedQueries.reports())

@@ -38,7 +38,7 @@ const looks = {
   returned: 'returned',
 } as const satisfies Record<PropertyState, ChipLook>
 
-/** Balances whose owners are quiet: the clock of their state, what is next, and the reports to the states. */
+/** Dormant balances: the state's dormancy period, the next step, and the reports to the states. */
 export default function UnclaimedProperty() {
   const t = useText<UnclaimedKey>()
   const filter = useFilter('filter', propertyFilters)
@@ -72,7 +72,7 @@ export default function UnclaimedProperty() {
   )
 }
 
-/** The owner: a link to their profile for who may see it. */
+/** The owner, linked to their profile if permitted. */
 const Owner = ({ ownerId, owner }: Pick<Unclaimed, 'ownerId' | 'owner'>) => {
   const t = useText<UnclaimedKey>()
   const { grants } = useUser()
@@ -85,7 +85,7 @@ const Owner = ({ ownerId, owner }: Pick<Unclaimed, 'ownerId' | 'owner'>) => {
   )
 }
 
-/** Dollars, and the balance where it is in another currency. */
+/** Dollars, and the balance if in another currency. */
 const Amount = ({ item: { amount, balance, rate } }: { item: Unclaimed }) => {
   const t = useText<UnclaimedKey>()
   const format = useFormat()

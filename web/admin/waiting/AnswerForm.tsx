@@ -26,12 +26,12 @@ type Props = {
   onSent(): void
 }
 
-/** The answer in the person's language, begun from a canned one. The text stays when it could not be sent. */
+/** The answer in the customer's language, optionally from a canned one. The text survives a failure to send. */
 export const AnswerForm = ({ to: { name, email, lang }, canAttach, send, close, onSent }: Props) => {
   const { firstName: agent } = useUser()
   const t = useText<WaitingKey>()
   const { data: canned = [] } = useQuery(cannedQuery)
-  // A canned answer that ends a talk closes what it answers.
+  // A canned answer that closes a conversation also closes the record that it answers.
   const [closing, setClosing] = useState('')
   const [files, setFiles] = useState<Attachment[]>([])
   const failureMessage = useFailureMessage()

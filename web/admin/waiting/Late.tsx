@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { lengthOf, minutesSince } from '../age.ts'
 import type { WaitingKey } from './messages.es.ts'
 
-/** How long it may still wait: green in the first half of its time, amber from there, red past it; always with words. */
+/** The time left: green in the first half, amber from there, red past due; always with text. */
 export const Late = ({ since, dueAt }: { since: string; dueAt: string }) => {
   const t = useText<WaitingKey>()
   const { locale } = useFormat()

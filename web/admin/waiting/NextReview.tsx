@@ -8,18 +8,18 @@ import { waitingQuery } from './queries.ts'
 import { recordOf } from './record.ts'
 import { reviews } from './Sections.tsx'
 
-/** The queue that a record was opened from, however many records lie between. */
+/** The queue from which a record was opened, through any number of records. */
 const queueOf = (origin: Origin | undefined): Origin | undefined =>
   !origin || origin.to.startsWith(reviews) ? origin : queueOf(origin.state?.origin)
 
-/** After a decision: the review that is due next, or back to the queue once all is clear. */
+/** After a decision: the next due review, or back to the queue once empty. */
 export const NextReview = ({ after }: { after: string }) => {
   const t = useText<WaitingKey>()
   const origin = useOrigin()
   const { data } = useQuery({ ...waitingQuery({ group: 'reviews', limit: 3 }), staleTime: 0 })
   if (!data) return null
   const queue = queueOf(origin) ?? { to: reviews, label: t('admin.waiting.reviews') }
-  // An alert is decided on the record that it leads to.
+  // An alert is decided on the record that it links to.
   const next = data.items.find((item) => item.id !== after && recordOf(item) !== origin?.to)
   return (
     <ButtonLink

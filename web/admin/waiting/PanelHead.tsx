@@ -3,7 +3,7 @@ import type { Language } from '#contract/lib/route.ts'
 
 type Props = { title: string; lang?: Language; state: ReactNode; facts: readonly string[] }
 
-/** Above a conversation: what it is about, how it stands, and whose it is. */
+/** The header of a conversation: subject, state, and customer. */
 export const PanelHead = ({ title, lang, state, facts }: Props) => (
   <>
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -23,7 +23,7 @@ const addresses: Record<ListedQueue, string> = {
 
 type Props = { label: string; all: string; queues: readonly ListedQueue[]; current: ListedQueue | undefined }
 
-/** The kinds of one queue as tabs, with how much of each waits; those that the person works off. */
+/** The kinds of one queue as tabs with counts; only those that the user works. */
 const Sections = ({ label, all, queues, current }: Props) => {
   const t = useText<WaitingKey>()
   const may = useMay()
@@ -46,12 +46,12 @@ const Sections = ({ label, all, queues, current }: Props) => {
   )
 }
 
-/** The kinds of reviews. `queue`: whose screen it stands on; without one, that of all. */
+/** The kinds of reviews. `queue`: the current screen's kind; without one, all. */
 export const ReviewSections = ({ queue }: { queue?: (typeof reviewQueues)[number] | undefined }) => (
   <Sections label={useText<WaitingKey>()('admin.waiting.kinds')} all={reviews} queues={reviewQueues} current={queue} />
 )
 
-/** The channels in which customers write. */
+/** The support channels. */
 export const Channels = ({ queue }: { queue?: (typeof conversationQueues)[number] | undefined }) => (
   <Sections
     label={useText<WaitingKey>()('admin.waiting.channels')}

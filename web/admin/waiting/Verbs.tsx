@@ -14,29 +14,29 @@ import { isTyped } from '../list/use-list-keys.ts'
 import type { WaitingKey } from './messages.es.ts'
 
 type Props = {
-  /** Who wrote. */
+  /** The customer's name. */
   name: string
   assignee: { id: string; name: string } | null
-  /** Not closed, nor spam. */
+  /** Neither closed nor spam. */
   isOpen: boolean
-  /** The caller may answer it as it is. */
+  /** The caller may answer it in its current state. */
   answers: boolean
   assign(to: string | null): Promise<unknown>
   close(): Promise<unknown>
   onClosed(): void
-  /** Before the field of the answer gets the focus. */
+  /** Called before the answer field receives the focus. */
   onAnswer?: () => void
-  /** What this channel does besides. */
+  /** Further actions of this channel. */
   children?: ReactNode
 }
 
-/** Whether another person looks after a conversation: then it may be read and taken over, no more. */
+/** Whether a conversation is assigned to another person: then it can only be read and taken over. */
 export const useIsOthers = (assignee: Props['assignee']): boolean => {
   const me = useUser()._id
   return assignee !== null && assignee.id !== me
 }
 
-/** Take, hand over, answer, close: what is done with a conversation of any channel, in one order, by one set of keys. */
+/** Take, hand over, answer, close: the actions of any channel, in one order, with one set of keys. */
 export const Verbs = (props: Props) => {
   const { name, assignee, isOpen, answers, onClosed, onAnswer, children } = props
   const t = useText<WaitingKey>()
@@ -131,7 +131,7 @@ export const Verbs = (props: Props) => {
 
 type VerbProps = { verb: 'take' | 'hand-over' | 'answer' | 'close'; onClick(): void; busy?: string | false }
 
-/** Its key is the first letter of its word, in the reader's language. */
+/** The shortcut is the first letter of its label, in the reader's language. */
 const Verb = ({ verb, onClick, busy = false }: VerbProps) => {
   const t = useText<WaitingKey>()
   const word = t(`admin.waiting.${verb}`)
@@ -153,7 +153,7 @@ const Verb = ({ verb, onClick, busy = false }: VerbProps) => {
   )
 }
 
-/** Presses the verb of a key, unless something is typed or another window stands over it. */
+/** Activates the verb of a key, unless a text field or a modal has the focus. */
 const useVerbKeys = (bar: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -22,7 +22,7 @@ import { recordOf } from './record.ts'
 
 type Texts = WaitingKey | AlertsKey | CardDisputesKey | LimitRequestsKey | ThreadKey
 
-/** The folders of the texts that the rows need. */
+/** The text catalogs that the rows need. */
 export const waitingTexts = ['admin/waiting', 'admin/alerts', 'admin/card-disputes', 'admin/limit-requests', 'tickets']
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** What waits for a person, whatever its kind: what is late first, then what is due next. */
+/** Open work of all kinds: overdue first, then by due time. */
 export const WaitingList = ({ group, queue, sections, actions }: Props) => {
   const t = useText<Texts>()
   const scope = useFilter('scope', waitingScopes)
@@ -66,7 +66,7 @@ export const WaitingList = ({ group, queue, sections, actions }: Props) => {
   )
 }
 
-/** What a row says beside its kind and name, in words. */
+/** A row's description besides its kind and name. */
 const useAbout = () => {
   const t = useText<Texts>()
   return ({ queue, about }: WaitingItem): string => {
@@ -79,7 +79,7 @@ const useAbout = () => {
   }
 }
 
-/** A row is one of its kind; a tab is all of them. */
+/** The singular label of a row; a tab uses the plural. */
 const oneOf = (queue: ListedQueue): WaitingKey =>
   queue === 'alerts' || queue === 'checks' || queue === 'companies' || queue === 'disputes' || queue === 'limits'
     ? `admin.waiting.one.${queue}`

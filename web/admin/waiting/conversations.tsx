@@ -8,7 +8,7 @@ import { WaitingList, waitingTexts } from './WaitingList.tsx'
 export const clientLoader = messagesClientLoader(...waitingTexts)
 export const shouldRevalidate = onLanguageChange
 
-/** Everybody who waits for an answer, whichever channel they wrote in. */
+/** All customers waiting for an answer, across channels. */
 export default function Conversations() {
   const t = useText<WaitingKey>()
   return (

@@ -5,5 +5,5 @@ import { callQuery } from '#web/lib/query.ts'
 
 type Query = NonNullable<Call<typeof office.waiting>['query']>
 
-/** What waits one by one. */
+/** Open work by item. */
 export const waitingQuery = (query: Query) => callQuery(office.waiting, { query, placeholderData: keepPreviousData })

@@ -13,5 +13,5 @@ const paths: Record<ListedQueue, (id: string) => string> = {
   inbox: (id) => `/dashboard/inbox/${id}`,
 }
 
-/** Where what waits is decided or answered. */
+/** The screen on which an item is decided or answered. */
 export const recordOf = ({ queue, id }: Pick<WaitingItem, 'queue' | 'id'>): string => paths[queue](id)

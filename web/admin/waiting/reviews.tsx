@@ -10,7 +10,7 @@ import { WaitingList, waitingTexts } from './WaitingList.tsx'
 export const clientLoader = messagesClientLoader(...waitingTexts)
 export const shouldRevalidate = onLanguageChange
 
-/** Where what was decided of a kind is kept. */
+/** The list of a kind's decided items. */
 const decided: Partial<Record<(typeof reviewQueues)[number], string>> = {
   verification: '/dashboard/customers?tab=verified-users',
   companies: '/dashboard/businesses?status=decided',
@@ -20,7 +20,7 @@ const decided: Partial<Record<(typeof reviewQueues)[number], string>> = {
   alerts: '/dashboard/compliance/alerts?status=closed',
 }
 
-/** Every decision about a person or a company that waits, in one queue. */
+/** All pending decisions about people and companies, in one queue. */
 export default function Reviews() {
   const t = useText<WaitingKey>()
   const queue = useChoice('queue', reviewQueues)

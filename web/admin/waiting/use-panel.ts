@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useOutletContext, useParams } from 'react-rou
 import { useClosePanel } from '../origin.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
 
-/** The panel of a conversation over its list: what closes it, and what goes on to the one listed next. */
+/** A conversation's panel over its list: closing it, and moving to the next one. */
 export const usePanel = (list: string) => {
   const { id = '' } = useParams()
   const listed = useOutletContext<{ id: string }[]>()

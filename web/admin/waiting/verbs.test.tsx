@@ -22,7 +22,7 @@ const shown = async (assignee: { id: string; name: string } | null, { answers = 
   }
 }
 
-test('a free conversation offers all verbs in one order, one’s own no taking, and another’s taking alone', async () => {
+test('an unassigned conversation offers all actions in one order, one’s own all but taking, and another’s only taking', async () => {
   expect(await shown(null)).toEqual({
     verbs: ['T Tomar', 'P Pasar', 'R Responder', 'C Cerrar'],
     said: 'Nadie la atiende: quien responda la toma',

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { LocalTabs } from '#web/ui/Tabs.tsx'
 import type { NotificationKey } from '../messages.es.ts'
 
-/** A wording in each language, with what is filled in between braces. */
+/** A wording in each language, with placeholders in braces. */
 export const Wordings = ({ texts }: { texts: TemplateTexts }) => {
   const t = useText<NotificationKey>()
   const [language, setLanguage] = useState<Language>('es')

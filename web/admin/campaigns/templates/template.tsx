@@ -33,7 +33,7 @@ export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/notification/templates'
 
-/** A mail or a notice of the product: how it is worded, and how it was. */
+/** A transactional email or notice: its wording and history. */
 export default function Template() {
   const t = useText<NotificationKey>()
   const { id = '' } = useParams()

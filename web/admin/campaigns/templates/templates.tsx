@@ -22,10 +22,10 @@ export const shouldRevalidate = onLanguageChange
 
 const page_size = 25
 
-/** As who searches types it: without accents and capitals. */
+/** Folds accents and case for the search. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What the product writes to people by itself. There are few enough to search among them here. */
+/** Automatic messages. They are few enough to search in the browser. */
 export default function Templates() {
   const t = useText<NotificationKey>()
   const [sought, setSought] = useState('')

@@ -9,7 +9,7 @@ import type { ProfileKey } from './messages.es.ts'
 import { PartList } from './PartList.tsx'
 import { parts } from './parts.ts'
 
-/** What a customer did and what was done to their account, in the words of the audit log. */
+/** The audit records of a customer's account, by the customer and by staff. */
 export const Audit = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
   const [reads, setReads] = useState<'shown' | 'hidden'>('hidden')

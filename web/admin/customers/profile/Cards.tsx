@@ -17,7 +17,7 @@ import type { ProfileKey } from './messages.es.ts'
 import { PartLine } from './PartList.tsx'
 import { parts } from './parts.ts'
 
-/** The cards that we gave a customer, and those that they pay with. */
+/** The customer's issued card and linked debit cards. */
 export const Cards = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
   const query = useQuery(parts.cards(id))

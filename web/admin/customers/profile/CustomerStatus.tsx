@@ -16,7 +16,7 @@ import { SkeletonRows } from '#web/ui/States.tsx'
 import type { ProfileKey } from './messages.es.ts'
 import { parts } from './parts.ts'
 
-/** How a customer stands: what of theirs is held, how urgent a look is, and what is left of their limits. */
+/** A customer's status: holds, risk, and remaining limits. */
 export const CustomerStatus = ({ id }: { id: string }) => (
   <div className="mb-5 grid grid-cols-1 items-stretch gap-5 xl:grid-cols-3">
     <Holds id={id} />
@@ -54,7 +54,7 @@ const Holds = ({ id }: { id: string }) => {
   )
 }
 
-/** What balances hold and cannot be used: it adds up to the difference between both. */
+/** Reserved amounts of balances: their sum is the difference between balance and available. */
 const Reserves = ({ reserves }: { reserves: Reserve[] }) => {
   const t = useText<ProfileKey>()
   const format = useFormat()

@@ -24,11 +24,11 @@ type Props = {
   customer: Customer
   decision: Decision
   onClose(): void
-  /** The request was decided. */
+  /** Called after the decision. */
   onDone(): void
 }
 
-/** Verifies or rejects a request, with the message that the customer will read. */
+/** Verifies or rejects a request, with the message to the customer. */
 export const Decide = (props: Props) => {
   const { customer, decision, onClose } = props
   const t = useText<AdminKey | CustomersKey | UiKey>()
@@ -85,7 +85,7 @@ const useDecision = ({ customer, decision, onClose, onDone }: Props) => {
   const t = useText<AdminKey | CustomersKey>()
   const { email: adminEmail } = useUser()
   const { _id, email, lang } = customer
-  // The decision is about the request shown when the window opened, even if a newer one is read meanwhile.
+  // The decision is about the request shown when the modal opened, even if a newer one is fetched meanwhile.
   const [requestedAt] = useState(customer.requestedAt ?? undefined)
   const { register, handleSubmit, setError, setValue, formState } = useForm({
     defaultValues: {
@@ -109,7 +109,7 @@ const useDecision = ({ customer, decision, onClose, onDone }: Props) => {
       onClose()
       onDone()
     } catch (error) {
-      // The new request is on the screen behind this window, its document hidden again.
+      // The new request is on the screen behind this modal, its document hidden again.
       if (isFailure(error, 'verification_changed')) {
         toast('danger', error.details)
         return onClose()

@@ -18,7 +18,7 @@ import { parts } from './parts.ts'
 type DevicesReply = Reply<typeof customerProfile.devices>
 type Session = DevicesReply['sessions'][number]
 
-/** Where a customer is signed in, and with what they can sign in. */
+/** A customer's sessions and sign-in methods. */
 export const Devices = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
   const query = useQuery(parts.devices(id))

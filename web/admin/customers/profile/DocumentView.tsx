@@ -18,10 +18,10 @@ type Customer = Reply<typeof customers.read>
 
 type Props = {
   customer: Customer
-  /** It must be looked at before the decision that was tried. */
+  /** A decision was attempted before viewing it. */
   isMissed: boolean
   onSeen(): void
-  /** The same reason shows what is compared with the document. */
+  /** The same reason reveals the data to compare with the document. */
   onReason(reason: string): void
 }
 
@@ -65,7 +65,7 @@ const reasons = [
   'admin.document.reason.authority',
 ] as const
 
-/** The reason for viewing the document, chosen or typed. */
+/** The reason for viewing the document, selected or typed. */
 const AskReason = ({ isMissed, onReason }: { isMissed: boolean; onReason(reason: string): void }) => {
   const t = useText<CustomersKey>()
   const first = useRef<HTMLButtonElement>(null)
@@ -125,7 +125,7 @@ const Shown = ({ customer, reason, onSeen, onHide }: ShownProps) => {
   const t = useText<CustomersKey | UiKey>()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
-  // Each request has an address of its own: a browser shows a picture that it has from the same one without asking for it.
+  // A separate URL per request: a browser would show a cached picture without a request.
   const { _id: id, requestedAt } = customer
   const query = { reason, ...(requestedAt ? { requestedAt } : {}) }
   const address = addressOf(verification.document, { params: { id }, query })

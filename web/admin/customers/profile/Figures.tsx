@@ -11,7 +11,7 @@ import { parts } from './parts.ts'
 
 type Overview = Reply<typeof customerProfile.overview>
 
-/** What a customer holds and owes, and when they last sent. */
+/** A customer's balances, debts, and last transfer date. */
 export const Figures = ({ id }: { id: string }) => (
   <section className="card mb-5">
     <QueryView query={useQuery(parts.overview(id))} skeleton={<Waiting />} dense>

@@ -14,7 +14,7 @@ import { parts } from './parts.ts'
 
 type Account = Reply<typeof customerProfile.funding>['bankAccounts'][number]
 
-/** The bank accounts that a customer pays from, and the latest payments with them. */
+/** A customer's bank accounts, and the latest payments from them. */
 export const Funding = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
   const query = useQuery(parts.funding(id))

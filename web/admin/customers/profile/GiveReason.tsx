@@ -11,7 +11,7 @@ import type { ProfileKey } from './messages.es.ts'
 
 type Props = {
   title: string
-  /** What will happen. */
+  /** The consequence. */
   text: string
   confirm: string
   done: string
@@ -19,7 +19,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks for the reason of something that staff does to an account; it stays in the record. */
+/** Requires a reason for a staff action on an account; it is recorded. */
 export const GiveReason = ({ title, text, confirm, done, send, onClose }: Props) => {
   const t = useText<ProfileKey | UiKey>()
   const { form, element, onSubmit, problem, isPending } = useServerForm({

@@ -14,7 +14,7 @@ import type { ProfileKey } from './messages.es.ts'
 import { PartList } from './PartList.tsx'
 import { parts } from './parts.ts'
 
-/** What staff wrote down about a customer. A note is never changed. */
+/** Staff notes about a customer. A note is immutable. */
 export const Notes = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
   const { dateTime } = useFormat()

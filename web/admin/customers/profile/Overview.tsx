@@ -22,7 +22,7 @@ import { useReveal } from './use-reveal.ts'
 
 const personChanges = ['administrator', 'role_removal', 'account_removal'] as const
 
-/** Who they are beside their document, and for a customer what they hold and send. */
+/** Identity and document, and for a customer balances and transfers. */
 export const Overview = ({ customer, document }: { customer: Customer; document: DocumentSeen }) => {
   const t = useText<CustomersKey>()
   const { language } = useFormat()
@@ -70,7 +70,7 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
             customer={customer}
             isMissed={document.isMissed}
             onSeen={document.onSeen}
-            // What cannot be revealed stays masked; it can be asked for below the details.
+            // Data that cannot be revealed stays masked; a request for it is below the details.
             onReason={(reason) => mayReveal && void revealed.reveal(reason).catch(() => undefined)}
           />
         </May>
@@ -83,7 +83,7 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
       <CustomerStatus id={customer._id} />
     </>
   )
-  // Who waits for a review is looked at first.
+  // A pending review has priority.
   const isReview = statusOf(customer) === 'pending'
   return (
     <>

@@ -16,7 +16,7 @@ type Props<Item> = {
   empty: string
 }
 
-/** A part of a profile as rows, with a button for the next page below them. */
+/** A part of a profile as rows, with a button for the next page. */
 export const PartList = <Item,>({ title, aside, query, keyOf, row, empty }: Props<Item>) => {
   const t = useText<ProfileKey>()
   return (
@@ -58,7 +58,7 @@ export const PartList = <Item,>({ title, aside, query, keyOf, row, empty }: Prop
 
 type LineProps = { title: ReactNode; detail?: ReactNode; end?: ReactNode; endDetail?: ReactNode }
 
-/** One row: what it is, and its figure or state at the end. */
+/** One row: title, and its figure or state at the right. */
 export const PartLine = ({ title, detail, end, endDetail }: LineProps) => (
   <div className="flex min-h-16 items-center justify-between gap-x-4 px-6 py-3">
     <div className="min-w-0">

@@ -30,10 +30,10 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]
 
-/** An administrator sends no money. */
+/** Administrators send no money. */
 const ofAdmins: readonly Tab[] = ['overview', 'notes', 'audit']
 
-/** The part that is shown stands in the address, beside the parameters of the list below, of which `tab` is one. */
+/** The current tab's URL parameter; the list below uses others, including `tab`. */
 const parameter = 'part'
 
 export const useTab = () => {
@@ -50,14 +50,14 @@ export const useTab = () => {
   return {
     chosen: params.get(parameter),
     choose: (tab: Tab) => setParams(addressOf(tab), { replace: true, state, preventScrollReset: true }),
-    /** The address of the list below. */
+    /** The URL of the list below. */
     listSearch: list && `?${list}`,
   }
 }
 
 type Props = { customer: Customer; document: DocumentSeen }
 
-/** The parts of a profile; the one that is shown stands in the address. */
+/** The tabs of a profile; the current one is in the URL. */
 export const ProfileTabs = ({ customer, document }: Props) => {
   const t = useText<ProfileKey>()
   const { chosen, choose } = useTab()

@@ -17,7 +17,7 @@ export const Save = ({ customer, className }: { customer: Customer; className: s
   const may = useMay()
   const failureMessage = useFailureMessage()
   if (!may(customers.csv) || !may(customerProfile.reveal)) return null
-  /** The file has what the profile masks, so it is a reveal like any other. */
+  /** The file contains masked data, so it is a reveal like any other. */
   const save = async () => {
     try {
       const body = { fields: [...maskedFields], reason: t('admin.profile.csv') }

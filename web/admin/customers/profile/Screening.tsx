@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/States.tsx'
 import type { ProfileKey } from './messages.es.ts'
 import { parts } from './parts.ts'
 
-/** Whether the customer is on a sanctions list, as far as the last comparison found. */
+/** The customer's last sanctions screening result. */
 export const Screening = ({ id }: { id: string }) => {
   const t = useText<AdminKey>()
   return (

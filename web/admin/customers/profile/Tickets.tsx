@@ -9,7 +9,7 @@ import type { ProfileKey } from './messages.es.ts'
 import { PartList } from './PartList.tsx'
 import { parts } from './parts.ts'
 
-/** What a customer asked, the open questions first; each opens its thread. */
+/** A customer's tickets, open ones first; each opens its thread. */
 export const Tickets = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
   const open = useInfiniteQuery(parts.tickets(id, 'open'))

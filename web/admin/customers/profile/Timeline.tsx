@@ -19,10 +19,10 @@ import { parts } from './parts.ts'
 
 const groups = ['all', ...timelineGroupNames] as const
 
-/** The part of the address that narrows the timeline. */
+/** The URL parameter that filters the timeline. */
 export const groupParameter = 'of'
 
-/** What happened with a customer, in one list: money, access, account, talks and staff, as far as the reader may see each. */
+/** A customer's history in one list: money, access, account, conversations and staff, by the reader's permissions. */
 export const Timeline = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
   const may = useMay()

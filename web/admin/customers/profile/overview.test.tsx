@@ -22,7 +22,7 @@ const show = (customer: typeof pending) =>
     read: [[parts.screening(id).queryKey, screening]],
   })
 
-test('who waits for a review is shown beside their document first, with what the sanctions lists said', async () => {
+test('a customer pending review is shown next to their document first, with the sanctions screening', async () => {
   const html = await show(pending)
   const places = ['Documento de verificación', 'Retenciones'].map((title) => html.indexOf(title))
   expect(places[0]).toBeGreaterThan(0)
@@ -30,7 +30,7 @@ test('who waits for a review is shown beside their document first, with what the
   expect(html).toMatch(/Sin coincidencias.*1 nombre comparado el 26 nov 2026.*ofac-sdn · versión 01234567/s)
 })
 
-test('of a customer who is verified the money comes first', async () => {
+test('a verified customer’s money is shown first', async () => {
   const html = await show({ ...pending, isVerifiedUser: true })
   expect(html.indexOf('Retenciones')).toBeLessThan(html.indexOf('Documento de verificación'))
 })

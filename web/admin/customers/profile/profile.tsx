@@ -42,7 +42,7 @@ export const clientLoader = messagesClientLoader(
 )
 export const shouldRevalidate = onLanguageChange
 
-/** One customer over the whole screen: the parts of the profile, and the decisions. */
+/** One customer, full screen: the tabs of the profile, and the decisions. */
 export default function Profile() {
   const t = useText<CustomersKey>()
   const { id = '' } = useParams()
@@ -57,7 +57,7 @@ export default function Profile() {
     if (decision === 'reject' || document.isSeen()) setDeciding(decision)
     else choose('overview')
   }
-  // On a phone the file is saved beside the details.
+  // On a phone the export is next to the details.
   const narrow = useNarrow()
   const hasFoot = customer && (!narrow || statusOf(customer) === 'pending' || decided === id)
   const close = useClosePanel(`/dashboard/customers${listSearch}`)
@@ -127,7 +127,7 @@ const Waiting = () => {
   )
 }
 
-/** After a decision in the list of requests: another one that waits, or that there is none. */
+/** After a decision in the list of requests: the next pending one, or that there is none. */
 const NextRequest = ({ after }: { after: string }) => {
   const t = useText<CustomersKey>()
   const tab = 'verification-requests'

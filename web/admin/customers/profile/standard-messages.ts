@@ -4,7 +4,7 @@ import type { CustomersKey } from '../messages.es.ts'
 export type Decision = 'verify' | 'reject'
 type Texts = Record<Language, string>
 
-/** The default texts of a decision, in the customer's language and not in the administrator's. */
+/** The default texts of a decision, in the customer's language rather than the administrator's. */
 export const standardTitle: Record<Decision, Texts> = {
   verify: { es: 'Cuenta verificada', pt: 'Conta verificada', en: 'Account Verified' },
   reject: {
@@ -20,7 +20,7 @@ export const verifiedMessage: Texts = {
   en: 'We confirmed who you are. You can send money home now.',
 }
 
-/** The usual reasons: the button's text, and the message that the customer reads. */
+/** Standard reasons: the button's label, and the message to the customer. */
 export const reasons: readonly { key: CustomersKey; message: Texts }[] = [
   {
     key: 'admin.reject.blurred',

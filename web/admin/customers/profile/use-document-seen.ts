@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Customer } from './parts.ts'
 
-/** Nobody is verified whose document was not looked at; another document is looked at again. */
+/** A verification requires viewing the document; a new document requires a new view. */
 export const useDocumentSeen = (customer: Customer | undefined) => {
   const [seen, setSeen] = useState('')
   const [missed, setMissed] = useState('')

@@ -3,7 +3,7 @@ import { customerProfile, maskedFields, type Revealed, reveal_minutes } from '#c
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 
-/** What was read for a reason, until it is masked again: by hand, or when its minutes are over. */
+/** Data revealed for a reason, until it is masked again: by hand, or on a timeout. */
 export const useShown = <Values>(read: (reason: string) => Promise<Values>) => {
   const [shown, setShown] = useState<{ values: Values; until: number } | null>(null)
   const { until } = shown ?? {}
@@ -23,7 +23,6 @@ export const useShown = <Values>(read: (reason: string) => Promise<Values>) => {
   }
 }
 
-/** What was revealed of a customer. */
 export const useReveal = (id: string) =>
   useShown<Revealed>((reason) =>
     call(customerProfile.reveal, { params: { id }, body: { fields: [...maskedFields], reason } }),

@@ -5,7 +5,7 @@ import { axisUpTo } from '#web/ui/axis.ts'
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 
-/** Who sent in each month: who had sent before below, who was new above. */
+/** Senders by month: returning below, new above. */
 export default function ClientsChart({ months }: Pick<ClientMetrics, 'months'>) {
   const { locale } = useFormat()
   const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })

@@ -27,7 +27,7 @@ const ClientsChart = lazy(() => import('./ClientsChart.tsx').catch(() => ({ defa
 export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/clients', 'admin/home')
 export const shouldRevalidate = onLanguageChange
 
-/** Who sent, who was new, who came back, and what a client brings. */
+/** Active, new and returning senders, and the revenue per client. */
 export default function Clients() {
   const { month, last } = useMonth()
   const query = useQuery(reports.clients(month))
@@ -51,7 +51,7 @@ export default function Clients() {
   )
 }
 
-/** Of the whole, as a share; null of nobody. */
+/** The part of a whole as a share; null if the whole is zero. */
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 const each = ({ minor, currency }: WireMoney, people: number): WireMoney | null =>

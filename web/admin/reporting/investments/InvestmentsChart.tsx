@@ -6,7 +6,7 @@ import { axisUpTo } from '#web/ui/axis.ts'
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 const dollars = ({ minor }: { minor: string }): number => Number(minor) / 100 // tidy allows Number because it is a height
 
-/** What is owed as an area, what is held as a line that should stay above it. */
+/** Liabilities as an area, permissible investments as a line that should stay above it. */
 export default function InvestmentsChart({ days }: { days: PermissibleInvestments['days'] }) {
   const { locale } = useFormat()
   const number = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })

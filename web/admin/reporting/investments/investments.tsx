@@ -28,7 +28,7 @@ const InvestmentsChart = lazy(() => import('./InvestmentsChart.tsx').catch(() =>
 export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/investments')
 export const shouldRevalidate = onLanguageChange
 
-/** What is in the bank against what customers are owed: now, and at the end of each day of a month. */
+/** Permissible investments against customer liabilities: now, and at the end of each day of a month. */
 export default function Investments() {
   const { month, last } = useMonth()
   const query = useQuery(reports.investments(month))

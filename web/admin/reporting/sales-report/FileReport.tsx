@@ -12,7 +12,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { SalesReportKey } from './messages.es.ts'
 
-/** Records that the report was filed, with the figures that are shown. */
+/** Records that the report was filed, with the displayed figures. */
 export const FileReport = ({ report: { figures, digest } }: { report: SalesReport }) => {
   const t = useText<SalesReportKey | UiKey>()
   const failureMessage = useFailureMessage()

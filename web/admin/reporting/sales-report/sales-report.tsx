@@ -24,7 +24,7 @@ import type { SalesReportKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/sales-report')
 export const shouldRevalidate = onLanguageChange
 
-/** What customers sent in a quarter by state and country, and the report of it to New York. */
+/** Amounts sent in a quarter by state and country, with the report to New York. */
 export default function Sales() {
   const [params] = useSearchParams()
   const quarter = quarterIn(params.get('quarter'), clock())

@@ -12,7 +12,7 @@ import type { TaxesKey } from './messages.es.ts'
 
 const heads = ['payment', 'at', 'amount', 'owed', 'collected'] as const
 
-/** What bears the tax in a quarter, the latest first. */
+/** Taxable payments of a quarter, latest first. */
 export const Payments = ({ quarter }: { quarter: string }) => {
   const t = useText<TaxesKey>()
   const format = useFormat()

@@ -24,7 +24,7 @@ export const shouldRevalidate = onLanguageChange
 
 const screen = '/dashboard/reporting/remittance-tax'
 
-/** The remittance transfer tax: of a quarter, of those before it, and what bears it. */
+/** The remittance transfer tax: a quarter, earlier ones, and the taxable payments. */
 export default function Taxes() {
   const t = useText<TaxesKey>()
   const [params] = useSearchParams()
@@ -48,7 +48,7 @@ export default function Taxes() {
             </>
           )}
         </QueryView>
-        {/* It is read at once, and shown when what is above has its height. */}
+        {/* Fetched immediately, and shown when the content above has its height. */}
         <div hidden={query.isPending}>
           <Payments quarter={quarter} />
         </div>
