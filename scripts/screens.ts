@@ -37,7 +37,6 @@ const take = async (page: Page, name: string, path: string): Promise<void> => {
   process.stdout.write(`artifacts/screens/${name}.png  ${Math.ceil(picture.length / 1024)} kB\n`)
 }
 
-/** The URL of the review of 200 dollars to Honduras. */
 const reviewPath = async (page: Page, token: string): Promise<string> => {
   const { items } = await call(page, { ...recipients.list, path: `${recipients.list.path}?country=HN` }, { token })
   const recipient = items.find(({ payout }: Answer) => payout === 'bank_deposit')
@@ -48,7 +47,6 @@ const reviewPath = async (page: Page, token: string): Promise<string> => {
   return `/dashboard/home/new?step=review&disclosure=${id}`
 }
 
-/** María's transfer in progress, or else her newest one. */
 const trackerPath = async (page: Page, token: string): Promise<string> => {
   const list = (filter: string): Promise<Answer> =>
     call(page, { ...transfers.list, path: `${transfers.list.path}?filter=${filter}&limit=1` }, { token })

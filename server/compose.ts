@@ -108,7 +108,6 @@ const jobsOf = (work: Work): Job[] => {
   ]
 }
 
-/** The module reads that pages use while rendering. */
 const pageServices = (deps: Work): PageServices => ({
   corridors: () => openCorridors(deps),
   previewQuote: async (query) => wirePreview(await previewQuote(deps, quotes.preview.query.parse(query))),

@@ -8,7 +8,6 @@ export type Caller = {
   signIn: (token: string) => void
   call: <R extends Route>(route: R, parts: Call<R>) => Promise<Reply<R>>
   upload: <R extends Route>(route: R, fields: Record<string, string>, image: File) => Promise<Reply<R>>
-  /** The newest code in the mailbox, read from the development outbox. */
   code: () => Promise<string>
   /** The messages of a server-sent event stream. */
   watch: (route: Route, params: Record<string, string>) => AsyncGenerator<unknown>
@@ -48,7 +47,6 @@ const openBrowser = (baseUrl: string) => {
   return { reach, signIn }
 }
 
-/** Fails on a reply that violates the contract. */
 const read = async <R extends Route>(route: R, response: Response): Promise<Reply<R>> => {
   const body: unknown = await response.json()
   const parsed = route.reply?.safeParse(body)

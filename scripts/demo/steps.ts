@@ -155,7 +155,6 @@ export const confirm = async (customer: Caller, { disclosureId }: { disclosureId
 
 const patience_ms = 120_000
 
-/** Follows the transfer over its event stream until a final state. */
 export const follow = async (customer: Caller, { id }: Transfer): Promise<Transfer> => {
   printStep('The tracker moves by itself:')
   const seen = new Set<string>()

@@ -45,7 +45,6 @@ export const section = (title) => say(`\n${paint('1;36', `— ${title}`)}`)
 export const good = (text) => say(paint('32', text))
 export const bad = (text) => process.stderr.write(`${paint('1;31', text)}\n`)
 
-/** A failed step, with one line on the remedy. */
 export class Failed extends Error {}
 
 export const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`

@@ -38,7 +38,6 @@ const projectOf = (file) => {
   return serverDoors.some((door) => reached.has(door)) ? 'http' : 'unit'
 }
 
-/** Every test file as `{ path, project }`. */
 export const testFiles = () =>
   folders
     .flatMap((folder) => readdirSync(inRoot(folder), { recursive: true }).map((name) => `${folder}/${name}`))

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import type { Route } from '#contract/lib/route.ts'
 import { identity } from '#contract/people/identity.ts'
 
-/** The password of every demo user. */
 const password = 'Prueba1234'
 
 // biome-ignore lint/suspicious/noExplicitAny: the replies are those of the contract, and only a few fields are read.

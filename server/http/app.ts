@@ -40,7 +40,6 @@ const hostsOf = ({ raw }: FastifyRequest): number =>
 /** One line per request would bury the others, but a reply aborted midway leaves no other trace. */
 class BrokenReplies extends LogController {
   override streamError(error: Error, request: FastifyRequest): void {
-    // The client disconnected.
     if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
     request.log.error({ err: error }, 'reply broke off')
   }

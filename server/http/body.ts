@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A rendered page with the compressed copies available so far. */
 export type Body = { identity: Buffer; br?: Buffer; gzip?: Buffer; etag: string }
 
 const brotli = promisify(brotliCompress)

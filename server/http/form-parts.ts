@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/lib/errors.ts'
 
-/** A form field, or the name of a file part. */
 export type FormPart = { name: string; value: string } | { file: string }
 
 type Bounds = { bytes_max: number; parts_max: number; fieldBytes_max: number }

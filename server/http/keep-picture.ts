@@ -13,7 +13,6 @@ import { parseFields } from './serve.ts'
 export type KeptPicture = {
   id: string
   userId: string
-  /** The id of the sealed file. */
   fileId: string
   sha256: string
   bytes: bigint
@@ -27,7 +26,6 @@ type Album = {
   what: string
   uploadsPerHour_max: number
   bytes_max: number
-  /** Refuses users who may not upload one. */
   admit: (db: Db, userId: string) => Promise<void>
   /** Returns false when the id is taken. */
   insert: (tx: Tx, picture: KeptPicture) => Promise<boolean>

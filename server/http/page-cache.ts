@@ -51,7 +51,6 @@ export const makePageCache = () => {
     return { page, body: page.shared ? await store(key, page, request) : await compress(page.html) }
   }
 
-  /** Sends the cached copy; returns undefined when there is none. */
   const send = (request: FastifyRequest, reply: FastifyReply, key: string): FastifyReply | undefined => {
     const page = pages.get(key)
     if (!page || page.expires_ms <= performance.now()) return undefined

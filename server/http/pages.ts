@@ -16,7 +16,6 @@ type Options = {
   buildDir: string
   production: boolean
   demonstration?: boolean
-  /** Whether text messages can be sent. */
   texts?: boolean
   page: PageServices
   /** Scheme and host for absolute links (`canonical`, `hreflang`); without it they are relative. */

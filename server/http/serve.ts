@@ -47,7 +47,6 @@ const refuseForeignAdmin = (caller: Caller | undefined, ...sent: unknown[]): voi
 /** PostgreSQL's text type cannot hold NUL or half of a surrogate pair. */
 export const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
-/** The paths of such texts in values that passed the schema. */
 const brokenTexts = (value: unknown, path: string[] = []): string[] => {
   if (typeof value === 'string') return isText(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []

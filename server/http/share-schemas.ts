@@ -6,7 +6,6 @@ const literals = new Set(['enum', 'const', 'default', 'examples', 'required'])
 /** A reference to a component is about 40 characters long. */
 const shared_min = 100
 
-/** Collects JSON schemas as components of one document, without duplicates. */
 export const makeSharedSchemas = () => {
   const names = new Map<string, string>()
 

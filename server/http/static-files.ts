@@ -13,7 +13,6 @@ const headersFor = (name: string): Record<string, string> => ({
   ...(name === '/service-worker.js' ? { 'content-security-policy': workerPolicy } : {}),
 })
 
-/** Serves the build output, with the compressed copy of each file. */
 export const registerStaticFiles = async (app: FastifyInstance, root: string) => {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, index: false })
   const names = new Set(

@@ -14,11 +14,8 @@ const networkStreams_max = 20
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Closes each open stream of this server. */
     openStreams: Set<() => void>
-    /** The number of open streams per account or network. */
     streamCounts: Map<string, number>
-    /** Reads each watched state once for all of its streams. */
     watchState: ReturnType<typeof makeReadings>
   }
 }

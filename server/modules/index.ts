@@ -100,7 +100,6 @@ export const bind = (): Omit<Bound, 'rails'> => ({
   feesAt,
 })
 
-/** The personal data that the modules store about a customer. */
 const personalTables = (): readonly PersonalTable[] => modules.flatMap((module) => module.personal ?? [])
 
 /** Dispatches to the one module that executes changes of this kind. */

@@ -11,7 +11,6 @@ export type PersonalTable = {
   table: string
   /** The column with the customer's id, in this table or in its parent table. */
   owner: string
-  /** Its parent table, by id. */
   through?: { table: string; column: string }
   /** Orders the rows and pages through them; `id` by default. */
   key?: string

@@ -46,7 +46,6 @@ export const readHead = async (tx: Tx | Db): Promise<Head> => {
   return head
 }
 
-/** Counts rows that are not linked yet. */
 export const countWaiting = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from audit_pending`.execute(db)
   return rows[0]?.waiting ?? 0

@@ -38,7 +38,6 @@ export type AuditFilter = {
   reads: boolean
 }
 
-/** All matching rows, newest first, before a cursor. */
 export const selectAudit = async (
   db: Db,
   { actor, about, since, until, reads }: AuditFilter,
@@ -144,7 +143,6 @@ export const hasActed = async (
   return rows.length > 0
 }
 
-/** How often a user performed an action since an instant. */
 export const countActs = async (
   db: Db,
   { actor, action, since }: { actor: string; action: string; since: Temporal.Instant },

@@ -13,5 +13,4 @@ export const canonicalJson = (value: unknown): string => {
   return JSON.stringify(value)
 }
 
-/** SHA-256 of the canonical JSON, in hex. */
 export const digestOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex')

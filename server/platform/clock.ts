@@ -27,7 +27,6 @@ export const databaseClock = (machine: Now = systemClock) => {
   }
 }
 
-/** The same moment for libraries without Temporal support. */
 export const dateOf = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds)
 
 /** A test clock: it does not move until it is advanced. */

@@ -39,11 +39,9 @@ export type Config = {
   roles: readonly ('web' | 'worker')[]
   /** A sanctions list not refreshed from its source for longer stops screening, and with it payouts. */
   sanctionsListAge_days_max: number
-  /** The payment providers, by name. */
   rails: RailsName
   /** The card processor. Its sandbox belongs to the sandbox of `rails`. */
   cards: CardsName
-  /** The issuer of the prepaid card. */
   cardIssuer: CardIssuerName
   /** Shown on every page: no real money moves. */
   demonstration: boolean
@@ -61,7 +59,6 @@ export type Config = {
   logLevel: string
   /** The facts of contract/lib/brand.ts; only tests replace them. */
   company: BrandFacts
-  /** The product's version, from package.json. */
   product: string
 }
 

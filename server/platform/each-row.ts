@@ -105,7 +105,6 @@ export const inSavepoint = async (tx: Tx, work: () => Promise<void>): Promise<vo
   if (error !== undefined) throw error
 }
 
-/** The number of rows that one run claims. */
 const claimed_max = 100
 
 /**

@@ -133,7 +133,6 @@ export const takeLock = (file: string, dataDir: string): (() => void) => {
   }
 }
 
-/** The live process that holds the lock. */
 export const holderOf = (file: string): { pid: number } | undefined => {
   const holder = readLock(file)
   return holder && isAlive(holder.pid) && statusOf(holder.pid)?.born === holder.born ? holder : undefined

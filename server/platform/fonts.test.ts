@@ -8,7 +8,6 @@ type Font = { hasGlyphForCodePoint: (code: number) => boolean }
 /** The font parser behind pdfkit, which has no types. */
 const fontkit: { create: (file: Buffer) => Font } = createRequire(import.meta.url)('fontkit')
 
-/** The accepted characters that are stored. */
 const stored = (read: (character: string) => string | undefined): number[] => {
   const found = new Set<number>()
   for (let code = 0; code < 0x20000; code += 1) {

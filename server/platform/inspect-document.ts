@@ -101,7 +101,6 @@ const inspect = (bytes: Buffer, text: string): void => {
     } else {
       const { dictionary, from, to } = found
       streams += 1
-      // /F: the data is in another file.
       if (streams > streams_max || dictionary.has('F')) throw new Unsafe()
       const isPacked = isName(dictionary.get('Type'), 'ObjStm') || (dictionary.has('N') && dictionary.has('First'))
       if (isPacked) left -= inspectPacked(dictionary, bytes.subarray(from, to), opening, left)

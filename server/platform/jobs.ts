@@ -39,7 +39,6 @@ const record = async ({ db, now }: Deps, name: string, problem: string | null): 
     .execute()
 }
 
-/** The last run of each job, and its problem then. */
 export const readJobs = (db: Db) => db.selectFrom('jobs').select(['name', 'ranAt', 'problem']).execute()
 
 /**

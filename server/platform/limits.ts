@@ -28,7 +28,6 @@ export const countUse = async (db: Db, { key, minutes, at, by = 1 }: Counted & {
   return used
 }
 
-/** The number of uses of `key` in the window of `at`. */
 export const usesOf = async (db: Db, { key, minutes, at }: Counted): Promise<number> => {
   const row = await own(db)
     .selectFrom('limits')

@@ -3,7 +3,6 @@ import type { Db } from './database.ts'
 
 export type MailFigures = { mailsQueued: number; mailsSent: number; mailsFailed: number }
 
-/** The delivery counts of the mails about each of these. */
 export const countMailsAbout = async (db: Db, ids: readonly string[]): Promise<Map<string, MailFigures>> => {
   const { rows } = await sql<MailFigures & { about: string }>`
     select about, (count(*) filter (where next_at is not null))::int as "mailsQueued", count(sent_at)::int as "mailsSent",

@@ -46,7 +46,6 @@ const pruneMessages = async ({ db, now }: Pick<MessageDeps, 'db' | 'now'>): Prom
   return Number(numDeletedRows)
 }
 
-/** The worker's jobs: deliver messages, and remove old messages and counts. */
 export const messageJobs = (deps: MessageDeps): Job[] => {
   const transport = transportOf(deps.config)
   return [

@@ -58,7 +58,6 @@ export const signed = ({ text, ...mail }: Mail): Mail => ({
   text: `${text}\n\n${brand.name}\n${company().phone}`,
 })
 
-/** A PDF attached to a mail. */
 export type MailFile = { name: string; content: Uint8Array }
 
 export type Message = Mail & {

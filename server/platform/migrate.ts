@@ -92,7 +92,6 @@ export const migrate = async (
 const pendingOf = (ran: readonly { name: string }[]): string[] =>
   [...migrationChecksums().keys()].filter((name) => !ran.some((migration) => migration.name === name))
 
-/** This build's migrations that have not run in this database. */
 export const pendingMigrations = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   return pendingOf(rows)

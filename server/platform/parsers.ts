@@ -3,7 +3,6 @@ import type { Now } from './clock.ts'
 import { makeLine } from './line.ts'
 import { CutOff, makePool } from './threads.ts'
 
-/** Parsing of untrusted files and forms. */
 export type Parsers = {
   /**
    * Calls the default export of `script` in a thread with strict memory and time limits. `owner`, an account or a network, has one slot

@@ -30,7 +30,6 @@ afterAll(async () => {
 const make = () => makePartitions({ db, now: clock.now, log })
 const write = (at: string, subject = 'x') =>
   transaction(db, (tx) => audit(tx, { at: Temporal.Instant.from(at), actor: 'test', action: 'test', subject }))
-/** The number of rows of `subject` in each partition. */
 const rowsOf = async (subject: string) => {
   const { rows } = await sql<{ part: string; rows: number }>`
     select tableoid::regclass::text as part, count(*)::integer as rows from audit where subject = ${subject}

@@ -36,7 +36,6 @@ export const rule = (pdf: Pdf, color: string): void => {
     .stroke(color)
 }
 
-/** The sun of the logo, drawn on a grid of 32. */
 export const drawSun = (pdf: Pdf, { x, y, size }: { x: number; y: number; size: number }): void => {
   const unit = size / 32
   pdf.save()

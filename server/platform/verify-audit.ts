@@ -12,7 +12,6 @@ export type AuditProblem = {
 }
 
 export type AuditReport = {
-  /** The number of links checked. */
   links: bigint
   head: Head
   /** Unlinked rows, and the age of the oldest. */
@@ -24,7 +23,6 @@ export type AuditReport = {
 type Link = Content & { position: bigint; row: string; digest: string; link: string; gone: boolean }
 
 const batch_max = 2000
-/** At most this many broken links are listed. */
 const problems_max = 100
 /** Sorts after every id. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -41,7 +39,6 @@ const selectLinks = async (tx: Tx, after: { position: bigint; id: string }): Pro
   return rows
 }
 
-/** The problems of one link, given the previous one. */
 const judge = (secrets: Secrets, before: Head, link: Link): AuditProblem[] => {
   const { position, row: id, digest } = link
   const found: AuditProblem[] = []

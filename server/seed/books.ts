@@ -31,7 +31,6 @@ const moneyText = (minor: bigint, currency: string): string => {
   return digits === 0 ? all : `${all.slice(0, -digits)}.${all.slice(-digits)}`
 }
 
-/** The administrator approves the treasurer's request after reading it. */
 export const approve = async (boss: Visitor, id: string): Promise<void> => {
   const { digest } = await boss.call(approvals.read, { params: { id } })
   const body = { decision: 'approved', digest, reason: 'Read and compared with the bank.' } as const

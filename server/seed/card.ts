@@ -38,7 +38,6 @@ export const buy = async (
   await buyInSandbox({ ...deps, rails: makeRails(deps) }, { ...purchase, id: cardId, merchant: merchants[at] })
 }
 
-/** A member disputes their newest collected purchase. */
 export const disputeNewest = async (sol: Sol, member: Member, { amount, words }: { amount: string; words: string }) => {
   const visitor = await visit(sol, member)
   const { items } = await visitor.call(cards.activity, { query: {} })

@@ -29,7 +29,6 @@ export const depositCheck = async (sol: Sol, member: Member, deposit: Deposit): 
   return id
 }
 
-/** The administrator keys the same amount. */
 export const acceptCheck = async (
   sol: Sol,
   { boss, id, amount }: { boss: Member; id: string; amount: string },

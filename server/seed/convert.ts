@@ -4,7 +4,6 @@ import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'
 
-/** A member reads the disclosures of a balance and accepts them. */
 export const acceptPrepaid = async (sol: Sol, member: Member): Promise<void> => {
   const visitor = await visit(sol, member)
   const { version, sha256, language } = (await visitor.call(consents.prepaid)).current

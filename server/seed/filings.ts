@@ -8,7 +8,6 @@ import { type Visitor, visit } from './visit.ts'
 /** Reports are filed in the last days before they are due: longer than the interval between two calendar checks. */
 const ahead_days = 16
 
-/** The authority's confirmation number. */
 const reference = ({ obligation, period }: Filing): string =>
   obligation === 'aml_review' ? `Informe de la revisora, ${period}: sin hallazgos graves` : `Acuse ${period}-0417`
 

@@ -37,7 +37,6 @@ const question = {
 /** Today's inbox: two mails wait, a message of the form was answered and one mail was spam. */
 export const fillInbox = async (sol: Sol, boss: Member): Promise<void> => {
   const office = await visit(sol, { ...boss, role: 'admin' })
-  // A visitor has no session.
   const payload = { ...question, id: office.newId() }
   await sol.app.inject({ method: support.open.method, url: support.open.path, payload })
   for (const mail of mails) await office.call(sandbox.mail, { body: { ...mail } })

@@ -6,7 +6,6 @@ import { visit } from './visit.ts'
 
 const ink: Color = [40, 44, 60]
 
-/** A specimen pay stub. */
 const payStub = (): Buffer => {
   const lines = ['Roosevelt Laundry LLC', 'Pay period Nov 9 to Nov 22', 'Gross pay 1,480.00', 'Net pay 1,192.60']
   const boxes = lines.flatMap((text, at) => print(text, { x: 40, y: 44 + at * 72, size: at === 0 ? 6 : 4, color: ink }))

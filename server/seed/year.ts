@@ -38,7 +38,6 @@ const people = 40
 type Story = {
   sol: Sol
   boss: Member
-  /** Our treasurer. */
   ivan: Member
   operations: Member
   support: Member

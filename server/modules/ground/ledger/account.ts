@@ -27,7 +27,6 @@ const isOwned = (kind: AccountKind): boolean => ownedKinds.some((owned) => owned
 export type Account = {
   id: string
   kind: OwnedKind
-  /** The owning customer or transfer. */
   ownerId: string
   currency: CurrencyCode
   at: Temporal.Instant

@@ -8,7 +8,7 @@ export type PostResult = { outcome: 'posted' | 'replayed' } | { error: Error }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const bigint_max = 2n ** 63n - 1n
-/** PostgreSQL's timestamps end in the year 294276; Temporal's range is wider. */
+/** PostgreSQL's timestamps and Temporal's instants have different limits; both cover the years up to this one. */
 const year_max = 9999
 const isWritable = (at: Temporal.Instant): boolean => {
   const { year } = at.toZonedDateTimeISO('UTC')

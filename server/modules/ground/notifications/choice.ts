@@ -2,7 +2,6 @@ import type { NotificationChannel, NotificationChoice, NotificationSection } fro
 import type { Role } from '#contract/people/identity.ts'
 import type { Channel } from '#server/platform/message-queue.ts'
 
-/** A decision of the user. */
 export type Choice = { section: NotificationSection; channel: Channel; isOn: boolean }
 
 /** The sections of each role, in the order of the settings. */

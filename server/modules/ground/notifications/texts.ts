@@ -1,6 +1,5 @@
 import { type Language, languages } from '#contract/lib/route.ts'
 
-/** The text of a notice in one language. */
 export type NoticeText = { title: string; message: string }
 
 /** The text of a notice in every language, since its reader may change language. */

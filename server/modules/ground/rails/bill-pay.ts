@@ -27,7 +27,6 @@ export type Payer = { customerId: string; name: string; country: string }
 export type BillOrder = BillKey & {
   /** Our reference and idempotency key: the same reference again is the same payment. Another order under it throws `ProviderConflict`. */
   reference: string
-  /** In the biller's currency. */
   amount: Money
   /** ISO 3166-1 alpha-2. */
   country: string

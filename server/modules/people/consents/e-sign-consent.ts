@@ -7,7 +7,6 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { checkESignAcceptance, currentESignText, eSignTextOf, eSignVersion } from './e-sign-text.ts'
 import { type ConsentRow, insertConsent, lastConsents, lockConsent } from './queries.ts'
 
-/** The browser that gives or withdraws a consent. */
 export type Origin = { address: string; agent: string }
 
 const isInForce = (row: ConsentRow | undefined): boolean => row?.action === 'given' && row.version === eSignVersion

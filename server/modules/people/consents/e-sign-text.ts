@@ -22,7 +22,6 @@ const textOf = ({ version, texts, sha256 }: ESignVersion, language: Language): E
   text: texts[language],
 })
 
-/** The current text. */
 export const currentESignText = (language: Language): ESignText => textOf(newest(), language)
 
 /** The text of an earlier version. Throws when a stored version is missing, because accepted texts must stay readable. */

@@ -6,7 +6,6 @@ import { requestOptions, verifyAssertion } from './passkey.ts'
 import { selectHas } from './queries.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'config'>
-/** `subject` is a digest of everything confirmed. */
 type Confirmation = { userId: string; subject: string }
 
 export const hasPasskey = async (db: Db, userId: string): Promise<boolean> => (await selectHas(db, userId)).passkey

@@ -10,7 +10,6 @@ const server = testServer()
 const origin = 'http://localhost'
 const me = (as: object) => server.call(identity.me, { as })
 
-/** A browser without a session requests a login challenge. */
 const askLogin = async (): Promise<{ options: RequestOptions; cookie: string }> => {
   const got = await server.call(factors.startPasskeyLogin)
   return { options: got.body, cookie: cookiesOf(got) }

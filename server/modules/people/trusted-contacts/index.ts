@@ -12,7 +12,6 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
   },
 ]
 
-/** Contacts to notify when customers' accounts are locked. */
 export const trustedContacts: Module = {
   owns: ['trusted_contacts'],
   personal: [{ table: 'trusted_contacts', owner: 'user_id', key: 'user_id', omit: ['token_digest'] }],

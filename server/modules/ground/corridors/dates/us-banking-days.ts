@@ -1,7 +1,6 @@
 import { addBankingDays, isBankingDay, unitedStates } from './date-available.ts'
 import { isHoliday } from './holidays.ts'
 
-/** A holiday of the Federal Reserve Banks. */
 export const isUsHoliday = (day: Temporal.PlainDate): boolean => isHoliday(day, unitedStates.holidays)
 
 /** The last banking day of the United States on or before a day. */
@@ -11,7 +10,6 @@ export const lastBankingDay = (day: Temporal.PlainDate): Temporal.PlainDate => {
   return found
 }
 
-/** The first banking day of the United States after a day. */
 export const nextBankingDay = (day: Temporal.PlainDate): Temporal.PlainDate =>
   addBankingDays(day.add({ days: 1 }), 0, unitedStates)
 

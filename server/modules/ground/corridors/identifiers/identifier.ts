@@ -21,7 +21,6 @@ export type Problem = Extract<
 /** The normalized value, and the institution's name if the identifier implies it; or the reason of the refusal. */
 export type Checked = { value: string; institution?: string } | { problem: Problem }
 
-/** Context for a check besides the text itself. */
 export type CheckContext = {
   /** The receiving country, ISO 3166-1 alpha-2. */
   country: string

@@ -70,7 +70,6 @@ const holds = <T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void) =>
 
 const place = fc.nat()
 const step = fc.integer({ min: 1, max: 9 })
-/** Replaces one character with another digit. */
 const mistyped = (text: string, at: number, by: number): string => {
   const places = [...text].flatMap((character, index) => (/\d/.test(character) ? [index] : []))
   const index = places[at % places.length] ?? 0

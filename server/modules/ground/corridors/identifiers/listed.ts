@@ -7,7 +7,6 @@ export const checkInstitution: Check = (typed, { field }) => {
   return option.label ? { value: option.value, institution: option.label } : { value: option.value }
 }
 
-/** One of the field's values. */
 export const checkChoice: Check = (typed, { field }) => {
   const option = field.options?.find(({ value }) => value === typed.trim())
   return option ? { value: option.value } : { problem: 'malformed' }

@@ -22,7 +22,6 @@ export const taxNumberOf = (fields: Readonly<Record<string, string>>): string | 
   return 'value' in key && /^(\d{11}|[0-9A-Z]{12}\d\d)$/.test(key.value) ? key.value : undefined
 }
 
-/** A person's tax number, or a company's. */
 export const checkTaxNumber = (typed: string): Checked => (bare(typed).length > 11 ? checkCnpj(typed) : checkCpf(typed))
 
 export const pixKinds = ['cpf', 'phone', 'email', 'random', 'cnpj'] as const

@@ -46,7 +46,6 @@ const venezuelanBanks = {
   '0191': 'BNC',
 }
 
-/** Spanish- and Portuguese-speaking South America. */
 export const southAmerica = [
   corridor(
     {

@@ -4,7 +4,6 @@ import type { Biller } from '#contract/balance/bills.ts'
 import type { Money } from '#contract/lib/money.ts'
 import type { BillKey } from '../bill-pay.ts'
 
-/** A month's bill on the biller's side. */
 export type OpenBill = {
   /** Distinguishes this month's bill from the next one. */
   key: string

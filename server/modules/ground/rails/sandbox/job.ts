@@ -8,7 +8,6 @@ import { claimDueNotices, claimDueOrders, lockOrder, updateDelivered } from './q
 
 const batch_max = 100
 
-/** Advances the partner's orders that are due. */
 const moveOrders = ({ db, now }: { db: Db; now: Now }): Promise<number> =>
   transactionIfDue(
     db,

@@ -74,7 +74,6 @@ const step = (at: Temporal.Instant, status: OrderStatus, more: Partial<Step> = {
   ...more,
 })
 
-/** The plan of a payout accepted now. */
 export const planPayout = (method: PayoutMethod, { fate }: SandboxBehavior, now: Temporal.Instant): Step[] => {
   if (fate === 'refuse' || fate === 'refuse_details') return []
   const start = fate === 'late' ? now.add(lateBy) : now

@@ -66,7 +66,6 @@ export const endCodes = async (tx: Tx, { purpose, subject, browser }: CodeKey, a
     .execute()
 }
 
-/** Whether this browser requested a code for this mailbox. */
 export const hasRequestedCode = async (
   db: Db,
   { email, browser }: { email: string; browser: string },

@@ -50,7 +50,6 @@ export const networkWrong_max = 20
 /** How long a browser stays trusted after it answered a code, opened a link or used a passkey. */
 export const trustedDays = 180
 
-/** How long a mailed link is valid. */
 export const linkMinutes = 60
 
 export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0')

@@ -44,7 +44,6 @@ const guess = async (email: string, times: number, as: As = {}) => {
   return got
 }
 
-/** A customer locked out by ten wrong codes. */
 const lockedOut = async () => {
   const person = await signUp(server)
   await guess(person.email, 5)

@@ -19,7 +19,6 @@ type MailboxTables = {
 }
 const on = (db: Db) => db.withTables<MailboxTables>()
 
-/** The wrong codes of a mailbox that still count. */
 export const selectWrongCodes = async (db: Db, { email, at }: { email: string; at: Instant }): Promise<number> => {
   const row = await on(db)
     .selectFrom('mailboxes')

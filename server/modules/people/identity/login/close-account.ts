@@ -33,13 +33,11 @@ export const lockUserForLogin = async (
   return replaced && Temporal.Instant.compare(replaced, since) > 0 ? undefined : row
 }
 
-/** Closes an account for good and revokes its sessions. */
 export const closeAccount = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
   await updateUser(tx, userId, { closedAt: at })
   await endSessions(tx, { userId }, at)
 }
 
-/** Grants a user the administrator role. */
 export const makeAdministrator = (tx: Tx, userId: string): Promise<void> => updateUser(tx, userId, { role: 'admin' })
 
 /** The same, and revokes their sessions: the role applies from the next one on. */

@@ -7,7 +7,6 @@ import { testServer } from '#tests/server.ts'
 // The day is 20 November 2026 in New York.
 const server = testServer()
 
-/** A sign-up with an answered code, and with these details changed. */
 const attempt = async (change: Record<string, unknown>, language: 'es' | 'pt' | 'en' = 'en') => {
   const email = newEmail()
   const { cookie, otp } = await answerCode(server, 'signup', email)

@@ -52,7 +52,6 @@ export const signOutDevice = async (deps: DeviceDeps, { userId }: Caller, id: st
   if ((await end(deps, userId, { id })) === 0) throw new Refusal('not_found')
 }
 
-/** Signs out every browser of the caller except this one. */
 export const signOutOthers = async (deps: DeviceDeps, { userId, sessionId }: Caller): Promise<void> => {
   await end(deps, userId, { except: sessionId })
 }

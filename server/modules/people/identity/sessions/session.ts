@@ -68,7 +68,6 @@ export const rotateSession = async (deps: SessionDeps, { sessionId, userId, role
   return insertNew(deps, { id: userId, role }, { ...old, authenticatedAt: deps.now() })
 }
 
-/** Revokes every session of the caller except the calling one. */
 export const endOtherSessions = async (
   tx: Tx,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,

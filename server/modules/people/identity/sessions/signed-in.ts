@@ -9,7 +9,6 @@ export const originOf = (request: FastifyRequest): Origin => ({
   previous: sessionDigestOf(request),
 })
 
-/** Sets the session cookie and returns the reply with the token. */
 export const signedIn = (
   { reply, config }: { reply: FastifyReply; config: Pick<Config, 'baseUrl'> },
   { secret, token }: Opened,

@@ -3,7 +3,6 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { selectAdmins } from './queries.ts'
 import { type Person, toPerson } from './user.ts'
 
-/** More than a back office has. */
 const admins_max = 200
 
 /** The administrators with open accounts, newest first. */

@@ -135,6 +135,5 @@ export const clearConfirmedMobile = async (tx: Tx, userId: string): Promise<bool
   return numUpdatedRows === 1n
 }
 
-/** The newest administrators first. */
 export const selectAdmins = (db: Db, limit: number): Promise<SafeUserRow[]> =>
   on(db).selectFrom('users').select(columns).where(isOpenAdmin).orderBy('id', 'desc').limit(limit).execute()

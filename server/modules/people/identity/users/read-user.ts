@@ -16,7 +16,6 @@ export const findUserById = async (db: Db, userId: string): Promise<Person | und
   return row && toPerson(row)
 }
 
-/** A user by email, in any spelling. */
 export const findUser = async (db: Db, email: string): Promise<Person | undefined> => {
   const row = await selectUser(db, { email: canonicalEmail(email) })
   return row && toPerson(row)

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/lib/route.ts'
 import type { Role, User } from '#contract/people/identity.ts'
 
-/** A user's row. */
 export type UserRow = {
   id: string
   email: string

@@ -50,7 +50,6 @@ export const planPurchase = (
   return plans[next]
 }
 
-/** Schedules the later events. */
 export const scheduleEvents = (
   { db, now }: Sandbox,
   events: readonly { body: IssuerEvent; afterSeconds: number }[],
