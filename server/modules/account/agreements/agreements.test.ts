@@ -16,7 +16,7 @@ const read = (as: Person, kind: string, id: string) =>
   server.call(agreements.read, { params: { kind, id }, as } as never)
 const kindsOf = (items: { kind: string; act: string }[]) => items.map(({ kind, act }) => `${kind} ${act}`)
 
-test('everything that was accepted is listed once, newest first, page by page, and read in the words of its day', async () => {
+test('every agreement is listed once, newest first, across pages, and readable in its original text', async () => {
   const { person, recipientId } = await payer(server)
   await fundWallet(server, person, 90_000n)
   await pass(server, { seconds: 1 })

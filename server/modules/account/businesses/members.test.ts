@@ -36,7 +36,7 @@ afterEach(() => holdInvariants(server))
 const office = (): Promise<Person> => signUpAdmin(server)
 
 describe('opening an account for a company', () => {
-  test('it waits for its review, pays nothing before, and its first owner is who opened it', async () => {
+  test('it waits for its review, cannot pay before, and its first owner is the applicant', async () => {
     const maria = await verified(server)
     const id = await openCompany(server, maria)
     expect(await readCompany(server, maria, id)).toMatchObject({
@@ -236,7 +236,7 @@ describe('members', () => {
     }
   })
 
-  test('a removed member is out at once, in the session that is open', async () => {
+  test('a removed member loses access immediately, in the open session', async () => {
     const { id, owner, preparer } = await workingCompany(server, await office())
     expect((await server.call(businesses.read, { params: { id }, as: preparer })).status).toBe(200)
     await server.call(businessMembers.remove, { params: { id, userId: preparer.userId }, as: owner })

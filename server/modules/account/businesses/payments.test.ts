@@ -69,7 +69,7 @@ describe('up to the limit', () => {
     expect((await readPayment(server, await logIn(server, preparer.email), params)).may.confirm).toBe(true)
   })
 
-  test('two drafts that fit one by one, confirmed at once, are not both confirmed', async () => {
+  test('of two drafts that fit the limit only separately, simultaneous confirmations confirm one', async () => {
     const company = await working()
     const { id, preparer } = company
     const drafts = [
@@ -112,7 +112,7 @@ describe('before it is confirmed', () => {
     expect([prices.rate, prices.fee.currency, prices.dateAvailable].every(Boolean)).toBe(true)
   })
 
-  test('who prepares and who approves read the rate, the fee and the date of each line, and nothing of one that ended', async () => {
+  test('preparer and approver see the rate, fee and date of each line, and none for a closed payment', async () => {
     const company = await working()
     const { id, preparer, approver } = company
     const { id: paymentId } = await submitted(server, preparer, company, { amount: '1500.00' })
@@ -167,7 +167,7 @@ describe('above the limit', () => {
     expectRefused(got, 'en', { status: 403, code: 'own_payment' })
   })
 
-  test('declined with a reason or taken back, it is decided, and nothing was paid', async () => {
+  test('a payment declined with a reason or withdrawn is decided, and no money moves', async () => {
     const company = await working()
     const { id, preparer, approver } = company
     const { id: paymentId } = await submitted(server, preparer, company, { amount: '1500.00' })
@@ -252,7 +252,7 @@ describe('payroll', () => {
     ])
   })
 
-  test('a wrong line is named and nothing is kept', async () => {
+  test('an invalid line is refused by path, and nothing is stored', async () => {
     const company = await working()
     const { id, preparer, payeeId } = company
     const line = { recipientId: payeeId, amount: '20.00', currency: 'USD' }
@@ -312,7 +312,7 @@ describe('who may see and do', () => {
 })
 
 describe('the statement of a month', () => {
-  test('has each transfer with its invoice, who prepared and who approved it, as a PDF and as CSV', async () => {
+  test('has each transfer with its invoice, preparer and approver, as PDF and as CSV', async () => {
     const company = await working()
     const { id, preparer, approver, owner } = company
     const { id: paymentId } = await submitted(server, preparer, company, { amount: '1500.00', name: 'F-77' })
@@ -331,7 +331,7 @@ describe('the statement of a month', () => {
     expect((await server.call(businessStatements.csv, empty)).status).toBe(404)
   })
 
-  test('a line is canceled within its thirty minutes by who prepares or approves, and its receipt is there', async () => {
+  test('a line is canceled within its thirty minutes by a preparer or approver, and its receipt stays available', async () => {
     const company = await working()
     const { id, preparer, approver, owner } = company
     const { id: paymentId } = await submitted(server, preparer, company, { amount: '1500.00' })

@@ -27,7 +27,7 @@ const listed = async (as: Person) => (await server.call(invitations.list, { quer
 const peopleOf = async (as: Person) => (await server.call(people.list, { query: {}, as })).body.items
 
 describe('an invitation', () => {
-  test('its link says the first name of who invites and nothing else, and its token has 128 bits', async () => {
+  test('its link reveals only the inviter’s first name, and its token has 128 bits', async () => {
     const maria = await verified(server)
     const { token } = await invite(maria)
     expect(Buffer.from(token, 'base64url')).toHaveLength(16)
@@ -89,7 +89,7 @@ describe('an invitation', () => {
   })
 })
 
-test('who was invited and pays a request is the person that the invitation was for', async () => {
+test('an invited person who pays a request is recognized as the invited contact', async () => {
   const maria = await verified(server)
   await server.work()
   await acceptPrepaid(server, maria)

@@ -30,7 +30,7 @@ const between = async (as: Person, id: string, query: object = {}) =>
   (await server.call(people.movements, { params: { id }, query: query as never, as })).body
 const usd = (minor: string) => ({ minor, currency: 'USD' })
 
-test('the network of a month shows who received how much where, and a called-off transfer does not count', async () => {
+test('the network of a month shows recipients, amounts and countries, without canceled transfers', async () => {
   const maria = await customer()
   const carmen = await addRecipient(server, maria)
   const jesus = await addRecipient(server, maria, mexico)

@@ -30,13 +30,13 @@ const postedKinds = (): string[] => {
   return [...new Set(found)].sort()
 }
 
-test('every kind of posting that touches a wallet has words of its own in a statement', () => {
+test('every posting kind that touches a wallet has its own label in a statement', () => {
   const kinds = postedKinds()
   expect(kinds).toContain('withdrawn')
   expect(kinds.filter((kind) => !besideBalances.includes(kind) && !Object.hasOwn(kindKeys, kind))).toEqual([])
 })
 
-test('a kind that is not known yet has the general words of its direction, in three languages', () => {
+test('an unknown kind has the generic label of its direction, in three languages', () => {
   for (const language of languages) {
     const t = statementMessages[language]
     expect(t[kindKeyOf({ kind: 'not_known_yet', amount: 1n })]).toBe(t['kind.in'])

@@ -114,7 +114,7 @@ test('of two payments of one bill the biller takes one, and the other is in the 
   expect(await walletOf(server, loser)).toEqual({ balance: '50000', available: '50000' })
 })
 
-test('the disclosure names the exact amount to the biller, and the quote keeps it for thirty minutes', async () => {
+test('the disclosure states the exact amount to the biller, and the quote locks it for thirty minutes', async () => {
   const person = await payer({ language: 'es' })
   const { body: review } = await askBillQuote(server, person)
   const keys = review.disclosure.groups.flat().map(({ key }: { key: string }) => key)
@@ -141,7 +141,7 @@ test('the disclosure names the exact amount to the biller, and the quote keeps i
   expect(await walletOf(server, back)).toEqual({ balance: '50000', available: '50000' })
 })
 
-test('the same id again is the same payment, at once or later, and for another quote or owner a conflict', async () => {
+test('the same id returns the same payment, simultaneously or later, and another quote or owner is a conflict', async () => {
   const person = await payer()
   const body = await readyToPay(server, person)
   const got = await Promise.all(Array.from({ length: 10 }, () => confirm(person, body)))
@@ -337,7 +337,7 @@ test('a return of which no notice tells is found in the aggregator’s own retur
   expect(await readBill(server, await logIn(server, person.email), id)).toMatchObject({ state: 'returned' })
 })
 
-test('a payment is taken back for its whole amount until the biller has it, and never afterwards', async () => {
+test('a payment is canceled for its whole amount until the biller has credited it, and never afterwards', async () => {
   let person = await payer()
   const cancel = (id: string) => server.call(bills.cancel, { params: { id }, as: person })
   const id = await payBill(server, person, tigo, { fate: 'late' })

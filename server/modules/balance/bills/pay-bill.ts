@@ -32,9 +32,9 @@ const payloadOf = ({ userId, quote: { total } }: Wanted) => ({
 })
 
 /**
- * In one transaction: spends the quote, reserves the money, requests the payment, and stores the receipt. The ledger is charged on
- * settlement. Refuses as `checkBill` does, and `bill_held` on a sanctions match. A quote is immutable, so its code confirms exactly the
- * disclosed terms.
+ * In one transaction: spends the quote, reserves the money, requests the payment, and stores the receipt. The reservation is settled
+ * once the biller has credited it. Refuses as `checkBill` does, and `bill_held` on a sanctions match. A quote is immutable, so its code
+ * confirms exactly the disclosed terms.
  */
 export const bill = defineOrder<
   OrderDeps & { rails: Rails },

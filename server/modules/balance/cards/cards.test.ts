@@ -126,7 +126,7 @@ test('limits of a day, a month and a kind of merchant hold from the next purchas
   })
 })
 
-test('a lost card ends at once, and the next one has its money and limits', async () => {
+test('a lost card is closed immediately, and its replacement has its money and limits', async () => {
   const { person, card, token } = await cardholder(server)
   const pending = eventsOf(server, token)
   await deliver(server, pending.request(3_000n))

@@ -139,7 +139,7 @@ test('a customer whose first check was a month ago waits less for small checks t
   expect(second.usableOn).toBe(terms.holds[1].usableOn)
 })
 
-test('each reason of a rejection reaches the customer in words, costs nothing, and the check may be deposited again', async () => {
+test('each rejection reason is explained to the customer, costs nothing, and the check may be deposited again', async () => {
   const person = await depositor({ language: 'en' })
   for (const reason of rejectReasons) {
     server.clock.advance({ minutes: 20 })
@@ -205,7 +205,7 @@ test('from a thousand dollars on two different administrators accept, and one al
   expect((await decide(other.id, { reason: 'looks_altered' })).body).toMatchObject({ state: 'rejected' })
 })
 
-test('of two administrators who decide one check at once exactly one does, and a decision sent again changes nothing', async () => {
+test('of two simultaneous decisions on a check exactly one succeeds, and a repeated decision changes nothing', async () => {
   const person = await depositor()
   const { id } = await depositCheck(server, person)
   const decision = newId(server)
@@ -223,7 +223,7 @@ test('of two administrators who decide one check at once exactly one does, and a
   expect(await left(other.id, 'settlement:sandbox-checks')).toBe(-20_000n)
 })
 
-test('the same id again is the same deposit, at once or later, and with another check or owner a conflict', async () => {
+test('the same id returns the same deposit, simultaneously or later, and another check or owner is a conflict', async () => {
   const person = await depositor()
   const body = await newCheck(server, person)
   const create = (change = {}, as: Person = person) =>

@@ -130,7 +130,7 @@ test('a return that is known before the hold ends and booked after it still take
   expect((await wallet(person)).available).toBe('0')
 })
 
-test('a check whose bank settles and takes back before we hear of either is credited and taken back', async () => {
+test('a check settled and returned before we hear of either is credited and charged back', async () => {
   const person = await depositor()
   const id = await accepted(person, '120.00', { notices: 'none', returnCode: 'D' })
   await pass(server, { seconds: 1 })

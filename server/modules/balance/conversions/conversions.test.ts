@@ -158,7 +158,7 @@ describe('refused, with nothing moved', () => {
     await convert(server, await logIn(server, as.email), { ...toEuros, amount: '1000.01' })
   })
 
-  test('an amount that is none, the same currency twice, or one that no balance is kept in, at its field', async () => {
+  test('an invalid amount, the same currency twice, or a currency without balances, by field', async () => {
     const as = await saver()
     const ask = (change: object) =>
       server.call(conversions.quote, { body: { ...toEuros, ...change, id: newId(server) }, as })

@@ -54,7 +54,7 @@ test('a currency without cents is bought and sold in whole units', () => {
   expect(amountFor(pair, 1552n)).toEqual({ minor: 1000n, currency: 'USD' })
 })
 
-test('a price is read in the larger currency: exactly from the dollar, rounded between two others with both rates beside it', () => {
+test('a price is shown in the stronger currency: exact for the dollar, rounded between two others with both rates', () => {
   const source = { source: 'snapshot', asOf: Temporal.Instant.from('2026-11-16T16:00:00Z'), demo: true }
   const [usd, gbp, hnl] = [rate('1.0000'), rate('0.7561'), rate('24.8500')]
   const dollars = { base: 'USD', quote: 'HNL', rate: '24.8500' }

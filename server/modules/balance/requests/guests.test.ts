@@ -186,7 +186,7 @@ test('a debit refused by its bank is not credited, and requester and payer are n
   expect(mail?.subject).toContain('Your payment to María López wasn’t made')
 })
 
-test('a charge that is disputed after its use is owed by who was paid, set off against the balance, and given back once the dispute is won', async () => {
+test('a charge disputed after its hold is owed by the receiver, set off against the balance, and credited once the dispute is won', async () => {
   const admin = await signUpAdmin(server)
   const { rosa, id, paymentId } = await paidByCard({ card: 'dispute_won' })
   await later(7, rosa)
@@ -267,7 +267,7 @@ test('a refund of a debit is credited to the account that it came from', async (
   expect(await centsOn(server, refundId, 'settlement:sandbox')).toBe(1_500n)
 })
 
-test('of two guests who pay at the same time one is charged', async () => {
+test('of two guests who pay simultaneously one is charged', async () => {
   const rosa = await customer()
   const { id, token } = await asked(server, rosa)
   const got = await Promise.all([payByCard(server, token, someone()), payByCard(server, token, someone())])
@@ -277,7 +277,7 @@ test('of two guests who pay at the same time one is charged', async () => {
   expect(await readRequest(server, rosa, id)).toMatchObject({ state: 'paid', payments: 1 })
 })
 
-test('a guest pays at most 500 dollars at once and 900 in a day, by address and by card', async () => {
+test('a guest pays at most 500 dollars per payment and 900 per day, by address and by card', async () => {
   const rosa = await customer()
   const { token } = await asked(server, rosa, { amount: '', many: true })
   const { email } = someone()

@@ -145,7 +145,7 @@ test('an open request takes the amount that its payer chooses, many times, until
   expect((await payByBank(server, token, { amount: '5.00' })).body).toMatchObject({ code: 'request_closed' })
 })
 
-test('of two who pay at the same time one pays, and the other keeps the money', async () => {
+test('of two simultaneous payers one pays, and the other keeps the money', async () => {
   const [rosa, ana, bela] = [await customer(), await customer(10_000n), await customer(10_000n)]
   const { token } = await asked(server, rosa)
   const ready = [await readyToPayRequest(server, ana, token), await readyToPayRequest(server, bela, token)]

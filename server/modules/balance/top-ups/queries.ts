@@ -100,7 +100,7 @@ export const claimDue = (
     .returningAll()
     .execute()
 
-/** Releases the lease; due at the given time, or earlier if woken in the meantime. False when another worker has the lease. */
+/** Releases the lease and schedules the next run, unless the row was woken in the meantime. False when another worker has the lease. */
 export const rescheduleTopUp = async (
   db: Db,
   { id, revision, leasedUntil }: TopUpRecord,

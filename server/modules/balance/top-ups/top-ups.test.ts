@@ -151,7 +151,7 @@ test('after a forgotten password a code confirms an account that is known', asyn
   expect((await make(back, { ...wantedOf(bankAccountId, '10'), code: '' })).body.code).toBe('confirmation_invalid')
 })
 
-test('the same id again is the same top-up, at once or later, and with another amount or owner a conflict', async () => {
+test('the same id returns the same top-up, simultaneously or later, and another amount or owner is a conflict', async () => {
   const { person, bankAccountId } = await saver()
   const body = await ready(person, bankAccountId)
   const got = await Promise.all(Array.from({ length: 10 }, () => make(person, body)))
@@ -168,7 +168,7 @@ test('the same id again is the same top-up, at once or later, and with another a
   expect(await debitsOf(body.id)).toHaveLength(1)
 })
 
-test('of two top-ups in two tabs that are over the limit of a day together one is made', async () => {
+test('of two simultaneous top-ups above the daily limit together one succeeds', async () => {
   const { person, bankAccountId } = await saver()
   const first = await ready(person, bankAccountId, '1500.00')
   server.clock.advance({ minutes: 1 })

@@ -19,7 +19,7 @@ type Checked = Awaited<ReturnType<typeof checkWithdrawal>>
 const payloadOf = ({ userId, amount }: Wanted) => ({ userId, amount: { minor: amount.toString(), currency } })
 
 /**
- * Reserves the money and requests a credit; the ledger is charged when the bank settles it. Refuses as `checkWithdrawal` does, and
+ * Reserves the money and requests a credit; the reservation is settled with it. Refuses as `checkWithdrawal` does, and
  * `withdrawal_held` on a sanctions match.
  */
 export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Wanted, Checked, WithdrawalRecord>({

@@ -98,7 +98,7 @@ test('the code is for one amount and one account, and a wrong, another’s or a 
   expect(await walletOf(server, person)).toEqual({ balance: '50000', available: '35000' })
 })
 
-test('the same id again is the same withdrawal, at once or later, and with another amount or owner a conflict', async () => {
+test('the same id returns the same withdrawal, simultaneously or later, and another amount or owner is a conflict', async () => {
   const { person, bankAccountId } = await saver()
   const body = await ready(person, bankAccountId)
   const got = await Promise.all(Array.from({ length: 10 }, () => confirm(person, body)))
@@ -114,7 +114,7 @@ test('the same id again is the same withdrawal, at once or later, and with anoth
   expect(await walletOf(server, person)).toEqual({ balance: '50000', available: '35000' })
 })
 
-test('of two withdrawals of the whole balance at once one is made', async () => {
+test('of two simultaneous withdrawals of the whole balance one succeeds', async () => {
   const { person, bankAccountId } = await saver()
   const first = await ready(person, bankAccountId, '500.00')
   server.clock.advance({ minutes: 1 })
@@ -164,7 +164,7 @@ test('nothing is withdrawn in the 24 hours after a forgotten password was replac
   expect((await ask(await logIn(server, person.email, newPassword))).status).toBe(200)
 })
 
-test('who owes a returned debit withdraws nothing', async () => {
+test('a customer who owes for a returned debit cannot withdraw', async () => {
   const { person, bankAccountId } = await saver()
   await fundWallet(server, person, 100n)
   const id = await send(server, person, { bankAccountId })

@@ -112,7 +112,7 @@ describe('a draft', () => {
 })
 
 describe('an issued invoice', () => {
-  test('numbers are without a gap, also when two are issued at once and one of them twice', async () => {
+  test('numbers are gapless, also when two are issued simultaneously and one of them twice', async () => {
     const before = await issued()
     const [a, b] = [(await draft()).body, (await draft()).body]
     const got = await Promise.all([a, b, b].map(({ id }) => server.call(adminInvoices.issue, at(id))))
@@ -177,7 +177,7 @@ describe('an issued invoice', () => {
     expect(await mailsTo(company.owner, `invoice ${number} `)).toEqual([])
   })
 
-  test('the same payment or credit note sent twice at once is booked once, and both answers are the same', async () => {
+  test('the same payment or credit note sent twice simultaneously is posted once, with equal replies', async () => {
     for (const send of [pay, credit]) {
       const { id } = await issued()
       for (const amount of ['5.50', '100.00']) {

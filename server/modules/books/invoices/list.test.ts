@@ -119,7 +119,7 @@ describe('the list of invoices', () => {
     expect(rows).toEqual([{ details: query }])
   })
 
-  test('is not shown to who may not bill', async () => {
+  test('is not shown without the billing permission', async () => {
     for (const route of [adminInvoices.list, adminInvoices.csv] as const)
       expect((await server.call(route, { as: support })).body.code).toBe('not_permitted')
   })

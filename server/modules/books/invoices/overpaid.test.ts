@@ -79,7 +79,7 @@ test('a payment above the remaining amount settles the invoice, and the rest is 
   expect(mine.body.items).toContainEqual(expect.objectContaining({ id, overpaid: { minor: '12000', currency: 'USD' } }))
 })
 
-test('one entry of the bank is recorded once, also by two people who pick ids of their own', async () => {
+test('one bank entry is recorded once, also by two people with different ids', async () => {
   const { id } = await issued()
   expect((await pay(id, '100.00')).status).toBe(200)
   expectRefused(await pay(id, '100.00'), 'en', { status: 409, code: 'conflict' })

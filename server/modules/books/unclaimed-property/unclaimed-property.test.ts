@@ -70,7 +70,7 @@ const systemSum = async (): Promise<bigint> =>
     0n,
   )
 
-test('who is quiet for half a year is on the list with the clock of their state, and a login takes them off', async () => {
+test('an owner inactive for half a year is listed with the clock of their state, and a login removes them', async () => {
   await goTo('2027-06-15')
   const quiet = await list('running')
   const clockOf = ({ usState, dormantOn, reportDueOn }: Unclaimed) => [usState, dormantOn, reportDueOn].join(' ')
@@ -122,7 +122,7 @@ test('a report moves its balances to the state’s payable, once, with the figur
   expect(String(csv.body)).toContain('84.20')
 })
 
-test('an owner who is back before the payment has their money again, and the payment of the old sum is not made', async () => {
+test('an owner who returns before the payment is refunded, and a payment of the old sum is refused', async () => {
   await goTo('2030-03-01')
   treasurer = await logIn(server, treasurer.email)
   second = await logIn(server, second.email)
@@ -194,7 +194,7 @@ test('support and operations see none of it, and treasury files nothing', async 
   expect((await server.call(unclaimedProperty.file, { body: wanted, as: treasurer })).status).toBe(403)
 })
 
-test('an owner who came back is seen before the report, its file and its payment, also where no clock ran since', async () => {
+test('an owner’s activity is detected before the report, its filing and its payment, even without a clock run', async () => {
   const seen = await verified(server)
   const reported = await verified(server)
   await server.work()

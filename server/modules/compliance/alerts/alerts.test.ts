@@ -59,7 +59,7 @@ test('one source raises one alert, despite repeated events', async () => {
   expect(await read(id)).toMatchObject({ severity: 'medium', history: [{ step: 'raised', by: 'test' }] })
 })
 
-test('of two who take or decide an alert at once one does, and who takes it over decides it', async () => {
+test('of two simultaneous assignments or decisions of an alert one succeeds, and a new assignee can decide it', async () => {
   const id = await raise('wrong_codes')
   const both = await Promise.all([assign(id, cora, 'free'), assign(id, dario, 'free')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -102,7 +102,7 @@ test('a reported or severe alert is closed by a second person and never by the f
   expect((await list('closed')).map((one) => one.id)).toEqual(expect.arrayContaining([light, heavy]))
 })
 
-test('a decision that was declined, taken back or not approved in time is open again', async () => {
+test('a declined, withdrawn or expired decision reopens the alert', async () => {
   const id = await raise('license_lapsed')
   const again = { reason: 'renewed' } as const
   await decide(id, cora, again)

@@ -110,7 +110,7 @@ test('all staff acknowledge the latest version, once, and see their unread polic
   expectRefused(await acknowledge(policyId, 1, rosa), 'en', { status: 409, code: 'policy_changed' })
 })
 
-test('a review before it holds, no words and no file, an owner from outside and a picture are refused', async () => {
+test('a review before the effective date, a missing text and file, an owner who is not staff and a picture are refused', async () => {
   const fieldsOf = async (change: Partial<Body>) => Object.keys((await ask(newId(server), written(change))).body.fields)
   expect(await fieldsOf({ reviewOn: dayIn(1) })).toEqual(['reviewOn'])
   expect(await fieldsOf({ text: '  ' })).toEqual(['text'])

@@ -33,7 +33,7 @@ test('the product includes answers in three languages', async () => {
   for (const { texts: by } of items) for (const { text } of Object.values(by)) expect(text.length).toBeGreaterThan(20)
 })
 
-test('an answer is written once, and changed only by who saw the last version', async () => {
+test('an answer is written once, and changed only from its latest version', async () => {
   const id = newId(server)
   expect((await write(id)).body).toMatchObject({ shortcut: 'refund', tag: 'refund', version: 1, changedBy: 'Camila' })
   expect(await tablesWritten(server, () => write(id))).toEqual(['limits'])

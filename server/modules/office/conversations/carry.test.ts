@@ -85,7 +85,7 @@ test('a ticket becomes a conversation with the same waiting time, and another cu
   expect(made).toMatchObject({ topic: 'receiving', preview: { text: 'Where is it?' } })
 })
 
-test('the office makes a ticket of a conversation, which the customer finds among theirs', async () => {
+test('staff converts a conversation to a ticket, listed among the customer’s tickets', async () => {
   const id = await openConversation(server, ana)
   const made = await server.call(adminConversations.becomeTicket, { params: { id }, as: admin })
   expect((await ticket(made.body.id)).reference).toBe(made.body.reference)

@@ -56,7 +56,7 @@ export const closeConversation = (deps: ChangeDeps, office: Participant, id: str
     },
   })
 
-/** Reopens it for the customer; it waits for its assignee from the customer's next message on. */
+/** Reopens it for the customer, unassigned; it waits for an answer from the customer's next message on. */
 export const reopenConversation = (deps: ChangeDeps, customer: Participant, id: string): Promise<ConversationRow> =>
   changeConversation(deps, customer, {
     id,

@@ -28,7 +28,7 @@ const close = (id: string, as = admin) => server.call(adminConversations.close, 
 const texts = async (id: string, as = ana) => (await messagesOf(server, as, id)).map(({ text }) => text)
 
 describe('a conversation', () => {
-  test('a customer and the office write to each other, and each sees who wrote', async () => {
+  test('a customer and staff write to each other, and each sees the author', async () => {
     const id = await openConversation(server, ana, { text: 'Where is my transfer?' })
     expect((await answerAs(server, admin, id, { text: 'It arrives tomorrow.' })).status).toBe(201)
     await writeAs(server, ana, id, { text: 'Thank you' })
@@ -190,7 +190,7 @@ describe('the lists', () => {
     expect(await list(leo, { tab: 'important' })).toEqual([])
   })
 
-  test('a search finds words of one’s own messages without regard to accents, and shows the message', async () => {
+  test('a search finds one’s own messages regardless of accents, and shows the message', async () => {
     const leo = await signUp(server)
     const id = await openConversation(server, leo, { text: '¿Dónde está mi envío de 50%?' })
     await answerAs(server, admin, id, { text: 'Llega mañana' })
@@ -231,7 +231,7 @@ describe('the lists', () => {
     expect(messages).toEqual((await messagesOf(server, leo, params.id)).map(({ id }) => id).reverse())
   })
 
-  test('the office sees who waits longest first; an answer moves a conversation on, and closing ends it', async () => {
+  test('staff sees the longest waiting first; an answer and a closing remove a conversation from the queue', async () => {
     const leo = await signUp(server)
     const first = await openConversation(server, leo)
     server.clock.advance({ seconds: 1 })
@@ -248,7 +248,7 @@ describe('the lists', () => {
   })
 })
 
-describe('what is attached', () => {
+describe('attachments', () => {
   test('a customer’s own transfer shows its state of the moment, and another’s does not exist', async () => {
     const sender = await verified(server)
     await server.work()
@@ -299,7 +299,7 @@ describe('support hours', () => {
   })
 })
 
-test('the office’s reading, taking by the first answer, answering and closing are audited with the administrator’s id', async () => {
+test('staff’s views, assignments, answers and closings are audited with the administrator’s id', async () => {
   const id = await openConversation(server, ana)
   const [message] = await messagesOf(server, ana, id)
   await server.call(adminConversations.read, { params: { id }, as: admin })

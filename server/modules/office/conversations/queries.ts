@@ -126,7 +126,7 @@ export const selectMessages = (
 
 const deliveredTo = { customer: 'customerDeliveredTo', office: 'officeDeliveredTo' } as const
 
-/** Marks messages up to a position as delivered to a side: one customer, or staff for all conversations. Returns the customers affected. */
+/** Marks messages up to a position as delivered to one customer, or to staff for all. Returns the changed conversations. */
 export const updateDelivered = (
   tx: Tx,
   { side, userId }: Participant,

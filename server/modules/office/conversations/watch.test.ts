@@ -21,7 +21,7 @@ const watchAs = (as: Person | undefined, open = '') =>
 const watchOffice = (open = '') =>
   openEvents<ConversationsMark>(`${address}${adminConversations.watch.path}${open && `?open=${open}`}`, admin)
 
-test('an answer reaches the customer’s stream, and their message the office’s', async () => {
+test('an answer reaches the customer’s stream, and their message the staff stream', async () => {
   const ana = await signUp(server)
   const stream = await watchAs(ana)
   expect(await stream.next()).toMatchObject({ unread: 0, undelivered: null })

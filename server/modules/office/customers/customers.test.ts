@@ -215,7 +215,7 @@ describe('the list as a file', () => {
     return rows.map(({ details }) => details)
   }
 
-  test('personal data leaves only with its own permission and a reason, which the log keeps with the number of people', async () => {
+  test('personal data is exported only with its permission and a reason, audited with the number of people', async () => {
     const person = await signUp(server, { email: 'whole@file.test', mobileNumber: '+19175550148', dob: '1992-03-14' })
     const wholeFile = (reason: string, as: Person) =>
       server.call(customers.wholeCsv, { query: { search: 'whole@file.test', reason }, as })

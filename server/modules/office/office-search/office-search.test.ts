@@ -22,7 +22,7 @@ beforeAll(async () => {
 const find = async (search: string, as = admin): Promise<{ kind: string; id: string; name: string }[]> =>
   (await server.call(officeSearch.cases, { query: { search }, as: as as Person })).body.items
 
-test('an alert and an approval are found by the code of the transfer that they are about, by who may decide them alone', async () => {
+test('an alert and an approval are found by their transfer’s code, only by roles that may decide them', async () => {
   const sender = await verified(server)
   await server.work()
   await fundWallet(server, sender, 100_000n)
@@ -44,7 +44,7 @@ test('an alert and an approval are found by the code of the transfer that they a
   }
 })
 
-test('an invoice is found by its number and by its company, by who may manage invoices alone', async () => {
+test('an invoice is found by its number and by its company, only by roles that may manage invoices', async () => {
   const company = await workingCompany(server, admin as Person)
   const lines = [{ words: 'Payroll service', quantity: 2, price: '40.00' }]
   const dueOn = server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 14 }).toString()
@@ -56,7 +56,7 @@ test('an invoice is found by its number and by its company, by who may manage in
   expect(await find(number.toLowerCase(), supporter)).toEqual([])
 })
 
-test('a ticket is found by its reference, however it is typed, with the name of who wrote it', async () => {
+test('a ticket is found by its reference in any notation, with the name of its author', async () => {
   const question = { name: 'Rosa Mejía', email: 'rosa@example.com', topic: 'sending-money', lang: 'es' } as const
   const id = newId(server)
   const { body } = await server.call(support.open, { body: { id, ...question, message: '¿Dónde está mi envío?' } })

@@ -57,7 +57,7 @@ test('a question is escalated with team, sender and reason, and the team is noti
   expect((await toldTo(agent)).join()).not.toContain(asks)
 })
 
-test('the same escalation again writes nothing but its count; another one of two at once is refused', async () => {
+test('a repeated escalation writes only its rate limit count, and a different simultaneous one is refused', async () => {
   const id = await asked()
   const outcomes = await Promise.all([escalate(id), escalate(id, other, { to: 'compliance', reason: 'It looks odd.' })])
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])

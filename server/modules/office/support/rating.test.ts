@@ -49,7 +49,7 @@ test('a ticket is followed: received, in hand, answered, solved, and open again 
   expect((await answer(id, 'Now it is.')).body.state).toBe('answered')
 })
 
-test('a customer rates an answer from 1 to 5 with a word, again if they think again, and the office sees it', async () => {
+test('a customer rates an answer from 1 to 5 with a comment, can change it, and staff sees it', async () => {
   const id = await ask()
   expect((await rate(id, { stars: 5, word: '' })).body.code).toBe('ticket_not_answered')
   await answer(id)
@@ -103,7 +103,7 @@ test('a visitor attaches nothing, and is answered without files', async () => {
   expect((await answer(id, 'Hello', [sent])).status).toBe(400)
 })
 
-test('the office sees ratings, the newest first, and how fast it answers', async () => {
+test('staff sees ratings, newest first, and its response times', async () => {
   const before = (await server.call(adminSupport.service, { as: admin })).body
   const [first, second] = [await ask(), await ask()]
   server.clock.advance({ minutes: 5 })
@@ -132,7 +132,7 @@ test('the office sees ratings, the newest first, and how fast it answers', async
   expect(service.stars_tenths).toBeGreaterThanOrEqual(10)
 })
 
-test('of two administrators who take a ticket at once one has it, and only they close it', async () => {
+test('of two simultaneous ticket assignments one succeeds, and only the assignee can close it', async () => {
   const other = await signUpAdmin(server)
   const id = await ask()
   const take = (as: Person) =>

@@ -38,7 +38,7 @@ const notices = async (as: Person): Promise<{ title: string; message: string; pa
   (await server.request('POST', '/api/user/get-notifications', { as, body: { email: as.email } })).body.notifications
 
 describe('the thread of a ticket', () => {
-  test('a customer reads their questions and the answers in the account, without the names of the office', async () => {
+  test('a customer reads their questions and answers in the account, without staff names', async () => {
     const id = await ask(ana)
     await answer(id, 'It arrives tomorrow.')
     const { body } = await read(id)
@@ -61,7 +61,7 @@ describe('the thread of a ticket', () => {
     expect((await own(bela)).map((ticket) => ticket.id)).not.toContain(id)
   })
 
-  test('a stranger who types a customer’s address puts nothing into their account; the office sees whose address it is', async () => {
+  test('a question under a customer’s address is not added to their account, and staff sees the address’s customer', async () => {
     const id = await ask(undefined, ana.email.toUpperCase())
     expect((await own(ana)).map((ticket) => ticket.id)).not.toContain(id)
     expect((await read(id)).status).toBe(404)
@@ -85,7 +85,7 @@ describe('the thread of a ticket', () => {
     expect(mail?.text).toContain(`See the conversation: ${server.deps.config.baseUrl}/dashboard/help/${id}`)
   })
 
-  test('a customer’s message opens an answered ticket again, behind those that wait longer, and the office is notified', async () => {
+  test('a customer’s message reopens an answered ticket, behind those that wait longer, and notifies staff', async () => {
     const [first, second] = [await ask(ana), await ask(bela)]
     await answer(first, 'It arrives tomorrow.')
     server.clock.advance({ minutes: 1 })

@@ -29,7 +29,7 @@ export const lockDueMonths = async (
   return rows.map(({ month }) => month)
 }
 
-/** Recomputes a month's sold transfers, without fees, also by country and for the volume per month. */
+/** Recomputes each client's sold transfers of a month, without fees, as counted in the figures by country and of monthly volume. */
 export const replaceMonth = async (tx: Tx, month: string, at: Temporal.Instant): Promise<void> => {
   const midnight = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'America/New_York'`
   await sql`delete from client_months where month = ${month}::date`.execute(tx)

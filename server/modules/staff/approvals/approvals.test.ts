@@ -72,7 +72,7 @@ test('requesters cannot decide their own request, and only they can withdraw it'
   expect(await grantsIn(person)).toEqual(grantsOf(['support']))
 })
 
-test('of two who decide at the same time one decides', async () => {
+test('of two simultaneous decisions one succeeds', async () => {
   const { id, person } = await ask()
   const third = await signUpAdmin(server)
   const { digest } = await found(id)

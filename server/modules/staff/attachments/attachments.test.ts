@@ -56,7 +56,7 @@ test('a picture and a PDF are taken, and the same file again changes nothing', a
   }
 })
 
-test('a hostile picture is refused with its reason beside the field, and neither a row nor a file is left', async () => {
+test('a hostile picture is refused with its reason by field, and neither a row nor a file remains', async () => {
   await uploaded(server, ana, await png())
   const before = filesOnDisk()
   const written = await tablesWritten(server, async () => {

@@ -73,7 +73,7 @@ test('an end before the beginning, an owner from outside and unknown licenses ar
   expect((await renew({ ...body, id: newId(server) })).status).toBe(404)
 })
 
-test('a version has its paper, which those who keep licenses read, and each look is logged', async () => {
+test('a version has its document, readable by license managers, and each view is audited', async () => {
   const documentId = await uploaded(server, officer, await paper(), 'license-2026.pdf')
   const body = details({ documentId })
   const { body: first } = await record(body)
@@ -103,7 +103,7 @@ test('a picture, and a file that another person uploaded, are refused as the pap
   expect(body.items.map(({ id }: License) => id)).not.toEqual(expect.arrayContaining([other.id]))
 })
 
-test('who works in support, operations or the treasury sees no licenses', async () => {
+test('support, operations and treasury cannot see licenses', async () => {
   for (const role of ['support', 'operations', 'treasury'] as const)
     expect((await server.call(adminLicenses.list, { as: await signUpStaff(server, role) })).status).toBe(403)
 })

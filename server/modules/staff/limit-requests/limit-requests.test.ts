@@ -80,7 +80,7 @@ test('a granted request with opened evidence doubles the daily limit, and the cu
   expect((await ask(ana)).body.code).toBe('limits_raised_already')
 })
 
-test('a declined customer keeps the standard limits and may ask again, and the notice of the request is read by all', async () => {
+test('a declined customer keeps the standard limits and may request again, and the request’s notices are marked as read', async () => {
   const [admin, colleague] = [await signUpAdmin(server), await signUpAdmin(server)]
   const ana = await verified(server)
   const { id } = await ask(ana)

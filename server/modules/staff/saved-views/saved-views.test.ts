@@ -13,7 +13,7 @@ const save = (as: Person, more: { id?: string; name?: string; query?: string } =
   })
 const listed = async (as: Person) => (await server.call(savedViews.list, { query: { list: 'transactions' }, as })).body
 
-test('a view is seen by its owner alone, and keeps neither page nor searched words', async () => {
+test('a view is visible only to its owner, and stores neither page nor search text', async () => {
   const [mine, other] = [await signUpAdmin(server), await signUpAdmin(server)]
   const saved = await save(mine, { query: 'country=HN&search=carmen@correo.com&cursor=abc&hide=code' })
   expect(saved.body).toMatchObject({ name: 'Honduras', query: 'country=HN&hide=code' })
@@ -42,7 +42,7 @@ test('a taken name, a blank one and a view of nothing are refused', async () => 
   expect((await save(admin, { name: 'Everything', query: 'search=ana' })).status).toBe(400)
 })
 
-test('no more views are kept than fit beside each other', async () => {
+test('the number of saved views is limited', async () => {
   const admin = await signUpAdmin(server)
   for (let count = 0; count < views_max; count++) await save(admin, { name: `View ${count}` })
   const { status, body } = await save(admin, { name: 'One more' })

@@ -22,7 +22,7 @@ const listed = async (): Promise<{ items: BrandVersion[]; invented: string[] }> 
   return (await server.call(brandVersions.list, { as })).body
 }
 
-test('a start with the facts that are known writes no version; one with others writes it once, also of two at once', async () => {
+test('a start with known facts writes no version; one with new facts writes one, also with two simultaneous starts', async () => {
   const moved = { ...brand, address: '7 Hanover Square, New York, NY 10004', phone: '+1 (212) 664-0100' }
   await start(brand, '1.0.1')
   expect((await listed()).items).toHaveLength(1)

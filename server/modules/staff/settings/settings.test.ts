@@ -44,7 +44,7 @@ const peopleOf = async (server: ReturnType<typeof testServer>) => ({
 const versions = async (server: ReturnType<typeof testServer>, as: Person, kind: 'fees' | 'limits' | 'corridors') =>
   (await server.call(settings.list, { params: { kind }, as })).body as { items: SettingVersion[]; waits: boolean }
 
-test('a change of fees takes effect at its very time; a quote made before keeps its price until it expires', async () => {
+test('a fee change takes effect exactly at its time; an earlier quote keeps its price until it expires', async () => {
   const server = feeServer
   const { tess, helen } = await peopleOf(server)
   const ana = await verified(server)

@@ -78,7 +78,7 @@ test('from the second administrator on, assign-admin answers as specified and th
   expect(await rolesOf(person)).toEqual(['administrator'])
 })
 
-test('a lone administrator makes the second one at once', async () => {
+test('a lone administrator appoints the second one immediately', async () => {
   await sql`delete from staff_roles where user_id = ${ivan.userId}`.execute(server.deps.db)
   const person = await verified(server)
   await assign(person)
@@ -104,7 +104,7 @@ test('the grantor of a new role cannot decide its holder’s requests', async ()
   expect((await decidePending(server, { id, as: ivan })).status).toBe(200)
 })
 
-test('a role of any kind makes no second person of who requested it', async () => {
+test('a role of any kind does not make its requester an eligible approver', async () => {
   const colleague = await signUpStaff(server, 'support')
   expect((await decidePending(server, { id: await give(colleague, 'treasury'), as: ivan })).status).toBe(200)
   server.clock.advance({ hours: newRoleHours, minutes: 1 })
@@ -128,7 +128,7 @@ test('an administrator is removed by two, by their role and by their account, an
   expect((await take({ ...helen }, helen)).body.code).toBe('own_roles')
 })
 
-test('who is to be removed may agree, and cannot decline', async () => {
+test('a person to be removed may approve the removal, and cannot decline it', async () => {
   await take(ivan)
   const id = await waitingId(ivan)
   expect((await decidePending(server, { id, as: ivan, decision: 'declined' })).body.code).toBe('own_roles')
@@ -145,7 +145,7 @@ test('all administrators are mailed about a request and a promotion, in their la
   )
 })
 
-test('open requests end when a role of who requested them ends, or their account', async () => {
+test('open requests are withdrawn when their requester loses a role or the account', async () => {
   const treasurer = await signUpStaff(server, 'treasury')
   const other = await signUpStaff(server, 'treasury')
   const [first, second] = [await orderOf(treasurer), await orderOf(other)]
@@ -158,14 +158,14 @@ test('open requests end when a role of who requested them ends, or their account
   }
 })
 
-test('nothing is carried out for a requester who may not request it any more', async () => {
+test('a request is not executed once its requester lost the permission', async () => {
   const treasurer = await signUpStaff(server, 'treasury')
   const id = await orderOf(treasurer)
   await sql`delete from staff_roles where user_id = ${treasurer.userId}`.execute(server.deps.db)
   expect((await decidePending(server, { id, as: ivan })).body.code).toBe('approval_no_asker')
 })
 
-test('a customer is removed at once by one', async () => {
+test('one person can remove a customer immediately', async () => {
   const person = await signUp(server)
   expect((await remove(person)).body.details).toBe('User removed successfully')
   expect((await server.call(identity.me, { as: person })).status).toBe(401)

@@ -96,7 +96,7 @@ test('a role is taken with a reason that stays in the audit log, and one adminis
   expect(rows).toEqual([{ details: expect.objectContaining({ role: 'support', reason }) }])
 })
 
-test('a temporary role counts on its last day and ends by itself with it', async () => {
+test('a temporary role is valid through its last day and expires automatically', async () => {
   const [admin, person] = [await signUpAdmin(server), await signUpStaff(server, 'support')]
   const today = dayOf(server.clock.now())
   const give = (role: 'operations' | 'administrator', until: string) =>

@@ -162,7 +162,7 @@ describe('deciding', () => {
     expect((await verify(person, now)).status).toBe(200)
   })
 
-  test('who names the request that their screen showed verifies it after a look at its document alone, and the log says who did without', async () => {
+  test('a verification of the displayed request requires an opened document, and the log shows the ones without', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const ask = async (of: Person) => {
       await upload(of)

@@ -37,7 +37,7 @@ test('a customer is verified only after a screening with the current lists, even
   expect(rows).toHaveLength(1)
 })
 
-test('a customer who is listed is verified after two people found that it is another person', async () => {
+test('a customer with a sanctions match is verified after dual approval clears it', async () => {
   const person = await signUp(server, { firstName: 'Prohibido', lastName: 'Ejemplar', dob: '1991-08-14' })
   await upload(person)
   await server.work()

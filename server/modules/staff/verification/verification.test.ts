@@ -90,7 +90,7 @@ describe('asking for verification', () => {
     ).toBe(200)
   })
 
-  test('a missing, wrong or foreign field is refused, and nothing is kept', async () => {
+  test('a missing, invalid or unknown field is refused, and nothing is stored', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const before = filesKept().length
     const refusals = [

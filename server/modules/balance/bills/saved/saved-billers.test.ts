@@ -160,7 +160,7 @@ test('the same id again is the same saved biller; the same bill twice, bad setti
   expect(await listOf(ana)).toEqual([])
 })
 
-test('a number on a bill is sealed wherever it is kept', async () => {
+test('a bill’s reference is sealed wherever it is stored', async () => {
   const person = await verified(server)
   await server.work()
   await fundWallet(server, person, 50_000n)

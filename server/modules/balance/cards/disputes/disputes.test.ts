@@ -111,7 +111,7 @@ test('an undecided dispute is credited on its last business day, and final for t
   expect(await onCard(server, as)).toEqual({ posted: '20000', available: '20000' })
 })
 
-test('a decision is made once, by an administrator, who need not read its notice any more, and an accepted one pays from the merchant or from us', async () => {
+test('a dispute is decided once, by an administrator, which reads its notice, and an accepted one is paid by the merchant or by us', async () => {
   const admin = await signUpAdmin(server)
   for (const paidBy of ['merchant', 'sol'] as const) {
     const { person, purchaseId } = await buyer()
@@ -137,7 +137,7 @@ test('a decision is made once, by an administrator, who need not read its notice
   }
 })
 
-test('a rejected dispute is explained, and its credit is taken back five business days later, as a debt if it is spent', async () => {
+test('a rejected dispute is explained, and its credit is reversed five business days later, as a debt if it is spent', async () => {
   const admin = await signUpAdmin(server)
   const { person, purchaseId } = await buyer()
   const { body } = await dispute(person, { purchaseId })

@@ -70,7 +70,7 @@ test('one refund of several purchases is spread over them, the latest first, and
     expect(await dispute(person, '18.20', purchase)).toEqual(refused('dispute_refunded'))
 })
 
-test('a refund before its purchase is collected belongs to it all the same', async () => {
+test('a refund before its purchase is cleared is still matched to it', async () => {
   const { person, token } = await cardholder(server)
   const purchase = eventsOf(server, token)
   await deliver(server, purchase.request(4_820n))
@@ -79,7 +79,7 @@ test('a refund before its purchase is collected belongs to it all the same', asy
   expect(await dispute(person)).toEqual(refused('dispute_refunded'))
 })
 
-test('a refund ends a dispute as paid by the merchant, with its credit taken back, and one of a part reduces it', async () => {
+test('a refund closes a dispute as paid by the merchant and reverses its credit, and a partial one reduces it', async () => {
   for (const credited of [false, true]) {
     const admin = await signUpAdmin(server)
     const { person, token } = await cardholder(server)

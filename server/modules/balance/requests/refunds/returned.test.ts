@@ -104,7 +104,7 @@ test('a refund that has left is owed by the guest, and its receiver owes only th
   await planter.end()
 })
 
-test('a refund and a return at the same moment leave the guest with one payment, and who has it twice owes it', async () => {
+test('a simultaneous refund and return leave the guest with one payment, and a guest paid twice owes it', async () => {
   const { rosa, paymentId } = await usable('bank')
   const refundId = await refund(rosa, paymentId, '60.00')
   await returnPaid(paymentId)

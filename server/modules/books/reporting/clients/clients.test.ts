@@ -57,7 +57,7 @@ test('each client counts once a month and once a country, without returned trans
   ])
 })
 
-test('who sent the month before and sends again is kept, and is new only once', async () => {
+test('a client who sends in consecutive months is retained, and new only once', async () => {
   await pass(server, { hours: 24 * 30 }, 1)
   maria = await logIn(server, maria.email)
   await send(server, maria, { ask: { amount: '15.00' } })

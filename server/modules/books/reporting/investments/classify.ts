@@ -28,7 +28,7 @@ const ours: Readonly<Partial<Record<AccountKind, Place>>> = {
 }
 
 /**
- * Classifies a ledger balance for permissible investments; receivables from parties other than our bank are due from them. Undefined for
+ * Classifies a ledger balance for permissible investments; a settlement balance of a party other than our bank is due from a processor. Undefined for
  * results, capital and payables to partners. Assets are negative in the ledger. Money of unknown owners is owed until they are found; a
  * shortfall there is not counted as an asset.
  */

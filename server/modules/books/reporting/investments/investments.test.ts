@@ -89,7 +89,7 @@ test('another currency is valued at the rate of the day, and rounded against us'
   expect([cents('held'), cents('owed')]).toEqual(['0', '1'])
 })
 
-test('receivables from partners and customers are not counted', async () => {
+test('money held by partners and debts of customers are not counted', async () => {
   const before = (await read()).present
   await move(systemAccount('prefund', 'USD', 'sandbox'), systemAccount('capital', 'USD'), 10_000n, 'USD')
   await addUpAllBooks(server)

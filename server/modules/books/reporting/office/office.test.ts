@@ -105,7 +105,7 @@ describe('figures', () => {
     expect(channels.find(({ channel }) => channel === 'mobile')?.orders).toBe(1)
   })
 
-  test('of people and partners say who came how far, who came back, where it went and how long it took', async () => {
+  test('of customers and partners show onboarding, retention, destinations and delivery times', async () => {
     await addedUp()
     admin = await renewed(server, admin)
     const { status, body } = await server.call(office.analytics, { as: admin })

@@ -97,7 +97,7 @@ test('treasury is alerted once before a prefund runs out and once after, with th
   expect([await toldOf('is low'), await toldOf('is short')]).toEqual([1, 1])
 })
 
-test('a transfer that is confirmed and not paid out takes its part of the prefund at once', () => {
+test('a confirmed transfer counts against the prefund immediately, before its payout', () => {
   const sums = { balance: 100n, accepted: 0n, scheduled: 0n, perDay: 10n }
   expect(stateOf(sums)).toEqual({ state: 'enough', lasts_days: 10 })
   expect(stateOf({ ...sums, accepted: 71n })).toEqual({ state: 'low', lasts_days: 2 })

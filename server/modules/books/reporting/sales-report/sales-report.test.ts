@@ -94,7 +94,7 @@ test('a quarter is filed once it is over, with the figures that were read, and s
   expect((await read()).figures).toEqual(filed.figures)
 })
 
-test('only who files reports reads this one', async () => {
+test('only report filers can read this one', async () => {
   const treasurer = await signUpStaff(server, 'treasury')
   const got = await server.call(salesReport.read, { query: { quarter }, as: treasurer })
   expect([got.status, got.body.code]).toEqual([403, 'not_permitted'])

@@ -81,7 +81,7 @@ test('every report there is can be mailed and drawn', async () => {
   expect(new Set(sent.map(({ name }) => name)).size).toBe(reportNames.length)
 })
 
-test('who may not read a report any more gets none', async () => {
+test('a reader who lost the permission gets no report', async () => {
   const before = (await mailed(olga)).length
   await sql`delete from staff_roles where user_id = ${olga.userId}`.execute(server.deps.db)
   await pass(server, { hours: 24 * 8 }, 1)

@@ -8,7 +8,7 @@ import type { Span } from '../office/queries.ts'
 /** Cents of a quarter, yyyy-Qn. `paid`: payments made in it, for any quarter. */
 export type QuarterSum = { quarter: string; owed: bigint; borne: bigint; paid: bigint }
 
-/** Oldest first; `owed` is all credits to the account except payments. */
+/** Oldest first; `owed` is the account's net change with payments added back. */
 export const sumQuarters = async (db: Db): Promise<QuarterSum[]> => {
   const { rows } = await sql<QuarterSum>`
     with moved as (

@@ -37,7 +37,7 @@ describe('who looks after a conversation', () => {
     expect((await read(id)).assignee?.name).toBe(winner)
   })
 
-  test('of two who answer a free one at once one does, and only their answer is sent', async () => {
+  test('of two simultaneous answers to an unassigned one only one is sent', async () => {
     const id = await open()
     const got = await Promise.all([
       answerAs(server, camila as Person, id, { text: 'Camila here' }),
@@ -72,7 +72,7 @@ describe('who looks after a conversation', () => {
     expect((await answerAs(server, camila as Person, id)).status).toBe(201)
   })
 
-  test('an answer that was sent keeps its reply when another administrator has taken over', async () => {
+  test('a repeated answer returns its reply after another administrator took over', async () => {
     const id = await open()
     const message = { id: newId(server), text: 'Sent before' }
     await answerAs(server, camila as Person, id, message)
@@ -138,7 +138,7 @@ describe('tags', () => {
 })
 
 describe('notes', () => {
-  test('are read by the office alone, and written once', async () => {
+  test('are visible only to staff, and written once', async () => {
     const id = await open()
     const body = { id: newId(server), text: 'No second fee when the bank returns it.' }
     const note = () => server.call(adminConversations.note, { params: { id }, body, as: daniela })

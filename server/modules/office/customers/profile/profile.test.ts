@@ -68,7 +68,7 @@ test('funding shows removed bank accounts, and each debit with its return code a
   expect(JSON.stringify(body)).not.toMatch(/acct_|4455669901/)
 })
 
-test('a note is kept with its author and time, newest first, and a repeated request writes it once', async () => {
+test('a note is stored with its author and time, newest first, and a repeated request writes it once', async () => {
   const person = await signUp(server)
   const id = newId(server)
   const first = await write(person.userId, ' Called about her transfer.\n', id)

@@ -119,7 +119,7 @@ test('points are counted as often as a fact is found, up to its most, and the su
   expect(addUpRisk(every)).toMatchObject({ score: 100, level: 'high' })
 })
 
-test('who may not judge risk or see money is refused, and nothing of another customer is shown', async () => {
+test('a role without access to risk or money is refused, and no other customer’s data is shown', async () => {
   const [helper, treasurer] = [await signUpStaff(server, 'support'), await signUpStaff(server, 'treasury')]
   const params = { id: maria.userId }
   expect((await server.call(customerProfile.risk, { params, as: helper })).body.code).toBe('not_permitted')

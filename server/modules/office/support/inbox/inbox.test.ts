@@ -177,7 +177,7 @@ describe('a mail', () => {
 })
 
 describe('the office', () => {
-  test('of two who take a message at once one has it, and the other can neither answer, close nor judge it until it is handed over', async () => {
+  test('of two simultaneous message assignments one succeeds, and the other administrator cannot answer, close or judge it until reassigned', async () => {
     const mail = written()
     await mailIn(mail)
     const { id } = await foundOf(mail.from)
@@ -226,7 +226,7 @@ describe('the office', () => {
     expect((await server.call(support.read, { params: { id }, as: eva })).status).toBe(404)
   })
 
-  test('a form’s message is found by its words, and the file honors the filters', async () => {
+  test('a form’s message is found by its text, and the export honors the filters', async () => {
     const email = 'lupe@example.com'
     const question = { name: 'Guadalupe Ríos', email, topic: 'receiving', message: '=1+1', lang: 'es' } as const
     await server.call(support.open, { body: { id: newId(server), ...question, attachments: [] } })
