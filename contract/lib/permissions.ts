@@ -85,7 +85,7 @@ export type Grants = z.infer<typeof Grants>
 
 const order = ['masked', 'view', 'two', 'upTo', 'reason', 'alone'] as const
 
-/** Ranks less restrictive grants, then larger sums, first. */
+/** Ranks less restrictive grants, then larger sums, higher. */
 const rank = (grant: Grant): [number, bigint] =>
   typeof grant === 'string' ? [order.indexOf(grant), 0n] : [order.indexOf('upTo'), BigInt(grant.upTo.minor)]
 

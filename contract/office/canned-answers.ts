@@ -23,7 +23,7 @@ export type CannedTexts = z.infer<typeof Texts>
 
 const byLanguage = Object.fromEntries(languages.map((language) => [language, Texts])) as Record<Language, typeof Texts>
 
-/** Content of an answer. With a tag or a final state it is a macro, which also applies them. */
+/** Content of an answer. With a tag or `closes` it is a macro, which also tags or closes the conversation. */
 const Writing = z.strictObject({
   /** Typed after the semicolon: 'account-closed'. */
   shortcut: typedText().max(30),

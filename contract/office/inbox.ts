@@ -3,7 +3,7 @@ import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 import { answer_max, Ticket, TicketReference } from './support.ts'
 
-/** `open`: our answer is due. Spam is closed, as are later messages of its thread. */
+/** `open`: our answer is due. Spam is closed, as are later mails from its sender. */
 export const inboxStates = ['open', 'answered', 'closed', 'spam'] as const
 export type InboxState = (typeof inboxStates)[number]
 

@@ -93,7 +93,7 @@ export const SentInMonth = z.strictObject({
 })
 export type SentInMonth = z.infer<typeof SentInMonth>
 
-/** Destination of a refund: the original payment method, unless the bank returned it. Null while nothing was collected. */
+/** Destination of a refund: the payment method, or the balance if the bank returned the refund. Null while nothing was collected. */
 const RefundTo = z.strictObject({ method: PayInMethod, label: z.string() }).nullable()
 
 /** In one's own list. */

@@ -68,7 +68,7 @@ const outcomeFor = async (person: Person) => {
 
 describe.each(['verify', 'reject'] as const)('the decision %s', (name) => {
   test.each(Object.keys(table) as (keyof typeof table)[])(
-    'changes no flag and sends no notice when its transaction fails at commit on %s, and does both when repeated',
+    'changes no flag and sends no notice when its transaction fails at commit on %s, and does both on a retry',
     async (failing) => {
       const person = await waiting()
       await failingAtCommit(failing, async () => {

@@ -238,7 +238,7 @@ test('a document is seen for a reason alone, which stays in the log with who loo
 })
 
 describe('the list', () => {
-  test('assigns the role to a verified customer and refuses it for others', async () => {
+  test('the list assigns the administrator role to a verified customer and refuses it for others', async () => {
     const [unverified, person] = [await signUp(server.api), await verified(server.api, { firstName: 'Ada' })]
     await signUpAdmin(server.api)
     const { page } = await visitAs(unverified, language)
@@ -257,7 +257,7 @@ describe('the list', () => {
     await page.getByText(sayIn(language, 'admin.pending-changes.kind.administrator')).waitFor()
   })
 
-  test('removes a customer after a confirmation, and explains a failure', async () => {
+  test('the list removes a customer after a confirmation, and explains a failure', async () => {
     const person = await verified(server.api)
     await fundWallet(server.api, person, 50_000n)
     const { page } = await visitAs(person, language)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 }, 600_000)
 
-test('a day of the office: a view is saved, a transfer is found by its id and rejected from the list, a reveal is logged and a session ended', async () => {
+test('staff saves a view, finds a transfer by its id and rejects it from the list, a reveal is logged and a session terminated', async () => {
   const { page, problems } = await enter(boss, '/dashboard/transactions?filter=held', { language: 'es' })
   await page.getByRole('button', { name: say('admin.list.view.save') }).click()
   const naming = page.getByRole('dialog')

@@ -170,7 +170,7 @@ test('without a network a payment reports that, and is made once when the networ
 }, 600_000)
 
 test.each(['**/assets/history-*.js', '**/assets/entry.client-*.js'])(
-  'a screen whose script %s does not come says so, and can be loaded again',
+  'a screen with the script %s missing reports that, and can be reloaded',
   async (script) => {
     const { page } = await enter(await verified(server.api, { language: 'es' }))
     await page.route(script, (route) => route.abort())
@@ -212,7 +212,7 @@ test.each(['/login', '/signup', '/forgot-password', '/dashboard/home', '/dashboa
 )
 
 test.each(['/login', '/dashboard/home'])(
-  '%s comes in the language of the browser’s store where the cookie says another',
+  '%s is shown in the language of local storage where the cookie has another',
   async (path) => {
     const { page } = await enter(
       path.startsWith('/dashboard') ? await verified(server.api, { language: 'es' }) : undefined,
@@ -228,7 +228,7 @@ test.each(['/login', '/dashboard/home'])(
   },
 )
 
-test('a screen that the network left while it was being put together says so, and is loaded again', async () => {
+test('a screen that loses the network while loading reports that, and is reloaded', async () => {
   const { page } = await enter(await verified(server.api, { language: 'es' }))
   await page.route('**/api/session', (asked) => asked.abort('internetdisconnected'))
   await page.goto('/dashboard/home')

@@ -107,7 +107,7 @@ test.each(sizesOf('phone'))('on a %s no screen of the menu shifts while its repl
 })
 
 test.each(sizesOf('desktop'))(
-  'on a %s no screen of the office’s menu moves while its answers come, nor one of its tabs',
+  'on a %s no screen of the staff menu, nor any of its tabs, shifts while its replies arrive',
   async (_, size) => {
     const { context, page } = await open(await signUpAdmin(server.api, { language: 'es' }), desktop)
     const paths = await menuOf(page)

@@ -112,7 +112,7 @@ test('the map, the graph and their tables show the same data, and the keyboard m
   await context.close()
 })
 
-test('who opens an account by an invitation is one of the people of who invited', async () => {
+test('a customer who signs up by an invitation becomes one of the inviter’s people', async () => {
   const maria = await verified(server.api, { language: 'es', firstName: 'María' })
   const inviter = await visit(browser, { url: server.url, language: 'es', as: maria, size: phone })
   await inviter.page.goto(`${network}/invitations`)

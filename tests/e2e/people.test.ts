@@ -39,7 +39,7 @@ test('a repeat takes four taps from the page of a person to the code, with the a
   await context.close()
 })
 
-test('sending starts with whom: favorites first with the last amount, or a country, the reader’s own on top', async () => {
+test('sending starts with the recipient: favorites first with the last amount, or a country, the reader’s own on top', async () => {
   const { context, page, person } = await repeater()
   const mexico = { country: 'MX', firstName: 'Rosa', fields: { clabe: '002010077777777771' } }
   const rosa = await addRecipient(server.api, person, mexico)

@@ -69,7 +69,7 @@ describe('our own pages keep the policy', () => {
 
 describe('a script that got into a page', () => {
   test.each(['/', '/login'])(
-    'cannot write markup, make a policy, add a script or evaluate text on %s',
+    'an injected script cannot write markup, create a policy, add a script or evaluate text on %s',
     async (path) => {
       const { context, page: shown, violations } = await watched()
       await settled(shown, path)
@@ -116,7 +116,7 @@ describe('a script that got into a page', () => {
 })
 
 describe('a page of another site', () => {
-  test('cannot show ours in a frame', async () => {
+  test('a page of another site cannot frame ours', async () => {
     page = `<iframe src="${server.url}/"></iframe>`
     const { context, page: shown } = await watched()
     const refused = shown.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
@@ -125,7 +125,7 @@ describe('a page of another site', () => {
     await context.close()
   })
 
-  test('cannot end a session or change a thing with a form or a fetch, though the reader is signed in', async () => {
+  test('a page of another site cannot end a session or change data with a form or a fetch, even for a signed-in reader', async () => {
     const { context, page: shown } = await watched(maria)
     await settled(shown, '/dashboard/home')
     page = `<form method="post" action="${server.url}/api/session/renewal" enctype="text/plain"><button>x</button></form>`

@@ -85,7 +85,7 @@ test('an invalid amount hides all previous results, and another country does not
 })
 
 test.each([[true], [false]])(
-  'the amount and the corridor go along to sign-up (scripts: %s)',
+  'the amount and the corridor are carried to sign-up (scripts: %s)',
   async (javaScriptEnabled) => {
     const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled, viewport: phone })
     const page = await context.newPage()

@@ -128,8 +128,11 @@ test('each topic and each answer has its page, its title and its place among the
   await context.close()
 })
 
-test.each(['/help/nothing', '/help/receiving/nothing'])('%s is not there, and says so', async (path) => {
-  const reply = await fetch(server.url + path)
-  expect(reply.status).toBe(404)
-  expect(await reply.text()).toContain('Page404')
-})
+test.each(['/help/nothing', '/help/receiving/nothing'])(
+  '%s is not found and shows a page that says so',
+  async (path) => {
+    const reply = await fetch(server.url + path)
+    expect(reply.status).toBe(404)
+    expect(await reply.text()).toContain('Page404')
+  },
+)

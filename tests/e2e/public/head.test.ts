@@ -79,7 +79,7 @@ test('the manifest is named at the first move of the mouse, not while it lies st
   await context.close()
 })
 
-test('it can be installed: the manifest’s icons are there, in the sizes it says', async () => {
+test('the manifest’s icons exist in its declared sizes, so the app can be installed', async () => {
   const manifest = JSON.parse((await get('/site.webmanifest')).text)
   expect(manifest).toMatchObject({ name: brand.short, display: 'standalone', start_url: '/' })
   for (const { src, sizes } of manifest.icons) {
