@@ -3,7 +3,6 @@ import { useId } from 'react'
 type Geometry = {
   width: number
   height: number
-  /** The y of the horizon. */
   horizon: number
   centre: number
   radius: number

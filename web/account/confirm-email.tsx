@@ -113,5 +113,5 @@ const Next = ({ outcome }: { outcome: 'spent' | Proved }) => {
   )
 }
 
-/** A boundary below the root keeps the document, whose scripts must not run twice. */
+/** A boundary below the root keeps the document: its scripts must not run twice. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

@@ -38,5 +38,5 @@ export default function AccountLayout() {
   return nobody ? <Outlet /> : <Loader page label={t('ui.loading')} />
 }
 
-/** A boundary below the root keeps the document, whose scripts must not run twice. */
+/** A boundary below the root keeps the document: its scripts must not run twice. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

@@ -1,7 +1,6 @@
 import { type CaseKind, officeSearch } from '#contract/office/office-search.ts'
 import { callQuery, items } from '../lib/query.ts'
 
-/** The screen of each kind of case. */
 export const casePath: Record<CaseKind, (id: string, closed: boolean) => string> = {
   ticket: (id, closed) => `/dashboard/help-center/${id}${closed ? '?status=answered' : ''}`,
   break: (id, closed) => `/dashboard/breaks/${id}${closed ? '?status=settled' : ''}`,

@@ -84,5 +84,5 @@ export default function DashboardLayout() {
   )
 }
 
-/** A boundary below the root keeps the document, whose scripts must not run twice. */
+/** A boundary below the root keeps the document: its scripts must not run twice. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

@@ -45,7 +45,6 @@ export const placesOf = (viewer: Viewer, { verify, words: known, t }: Asking): P
   ]
 }
 
-/** The index entries of the places. */
 export const entriesOf = (places: readonly Place[]): Entry[] =>
   places.map(({ to, name, words }) => ({
     ...{ path: to, title: name, keywords: words },

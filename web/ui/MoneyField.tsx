@@ -12,7 +12,6 @@ type Props = FieldFrame &
     currency: string
     /** The flag of a fixed currency. */
     country?: string
-    /** The selectable currencies. */
     currencies?: readonly PickerOption[]
     onCurrencyChange?(value: string): void
     /** The name of a fixed currency. */

@@ -44,7 +44,6 @@ type ConfirmProps = {
   onConfirm(): void
   /** A question that names the affected object. */
   title: string
-  /** The consequence. */
   children: ReactNode
   confirm: string
   /** The text of the cancel button. */

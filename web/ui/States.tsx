@@ -53,7 +53,6 @@ type EmptyProps = {
   className?: string
 }
 
-/** The empty state of a list, with one action. */
 export const Empty = ({ title, children, action, className }: EmptyProps) => (
   <div className={classes('flex flex-col items-center px-4 py-10 text-center', className)}>
     <HalfSun />

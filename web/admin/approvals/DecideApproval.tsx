@@ -11,7 +11,6 @@ import type { ApprovalsKey } from './messages.es.ts'
 
 type Props = {
   approval: Approval
-  /** Called with the decided approval. */
   onDone?: ((decided: Approval) => void) | undefined
 }
 

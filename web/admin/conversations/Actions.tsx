@@ -52,7 +52,6 @@ const Important = ({ conversation: { id, important } }: Props) => {
   )
 }
 
-/** Converts it to a ticket. */
 const MakeTicket = ({ conversation: { id, customer } }: Props) => {
   const t = useText<OfficeChatKey>()
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ import type { DecisionReasonsKey } from './messages.es.ts'
 
 type Props = ComponentProps<'select'> & { decisions: readonly ReasonedDecision[]; error?: string | undefined }
 
-/** Reasons of the given decisions. */
 export const ReasonSelect = ({ decisions, ...rest }: Props) => {
   const t = useText<DecisionReasonsKey>()
   return (
@@ -25,7 +24,6 @@ export const ReasonSelect = ({ decisions, ...rest }: Props) => {
   )
 }
 
-/** The error of a missing reason. */
 export const useReasonMissing = (): ((decision: ReasonedDecision) => { message: string }) => {
   const t = useText<DecisionReasonsKey>()
   return (decision) => ({ message: t('admin.reasons.missing', { group: t(`admin.reasons.for.${decision}`) }) })

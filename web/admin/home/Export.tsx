@@ -8,7 +8,6 @@ import { saveCsv } from '../save-csv.ts'
 import { figureRows } from './figure-rows.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** Exports the displayed figures. */
 export const Export = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const failureMessage = useFailureMessage()

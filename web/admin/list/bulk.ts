@@ -7,7 +7,6 @@ export type BulkAction<Item> = {
   icon: ReactNode
   /** Rows that do not qualify are skipped, and counted. */
   may(item: Item): boolean
-  /** The confirmation, with the count. */
   ask(count: number): string
   result: string
   confirm: string

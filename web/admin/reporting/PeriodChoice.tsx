@@ -4,7 +4,6 @@ import type { ReportName } from '#contract/books/report-subscriptions.ts'
 import { Files } from './Files.tsx'
 
 type Props = {
-  /** The period as text. */
   children: string
   /** Links to the adjacent periods; the last has no next one. */
   earlier: { to: string; label: string }

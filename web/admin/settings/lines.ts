@@ -4,7 +4,6 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { SettingsKey } from './messages.es.ts'
 
-/** One value of a version. */
 export type Line = { key: string; label: string; value: string }
 /** Null if missing in a version. */
 export type Change = { key: string; label: string; before: string | null; after: string | null }

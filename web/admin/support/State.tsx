@@ -4,7 +4,6 @@ import type { ThreadKey } from '#web/tickets/messages.es.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { State as Conversation } from '../waiting/State.tsx'
 
-/** A ticket's state, or its rating. */
 export const State = ({ state, rating }: Pick<Ticket, 'state' | 'rating'>) => {
   const t = useText<ThreadKey>()
   if (!rating) return <Conversation state={state === 'received' || state === 'in_hand' ? 'waiting' : state} />

@@ -14,7 +14,6 @@ const names = ['from', 'to', 'amountFrom', 'amountTo', 'country'] as const
 type Name = (typeof names)[number]
 export type Chosen = Partial<Record<Name | 'search', string>>
 
-/** The filters in the URL. */
 export const useChosen = (): Chosen => {
   const [params] = useSearchParams()
   const chosen: Chosen = {}

@@ -51,7 +51,6 @@ export const ReviewSections = ({ queue }: { queue?: (typeof reviewQueues)[number
   <Sections label={useText<WaitingKey>()('admin.waiting.kinds')} all={reviews} queues={reviewQueues} current={queue} />
 )
 
-/** The support channels. */
 export const Channels = ({ queue }: { queue?: (typeof conversationQueues)[number] | undefined }) => (
   <Sections
     label={useText<WaitingKey>()('admin.waiting.channels')}

@@ -72,7 +72,6 @@ const Foot = ({ front }: { front: File }) => {
   )
 }
 
-/** The position of each number on a check. */
 const Picture = () => (
   <div
     aria-hidden="true"

@@ -4,7 +4,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { RouterTabs } from '#web/ui/Tabs.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 
-/** The ways to add a person, one screen each. */
 export const waysToAdd = [
   { to: '/dashboard/relationship-network/new', label: 'customer.add-person.type', icon: PenLine },
   { to: '/dashboard/home/get-paid/shared-accounts/new', label: 'customer.add-person.link', icon: LinkIcon },

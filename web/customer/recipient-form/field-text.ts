@@ -74,7 +74,6 @@ export const linesOf = (
 /** Kinds with digits only: the keyboard is numeric, and separators stay allowed. */
 const numeric = new Set<RequiredField['kind']>(['clabe', 'cci', 'cpf', 'account', 'aba', 'sort_code'])
 
-/** The hint for a Pix key of a kind. */
 export const pixHintOf = (pixKind: string | undefined, t: Words): string | undefined => {
   const known = pixKinds.find((kind) => kind === pixKind)
   return known && t(`customer.pix-hint.${known}`)

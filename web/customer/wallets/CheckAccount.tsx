@@ -54,7 +54,6 @@ const OnTheWay = ({ check, onClose }: { check: AccountCheck | undefined; onClose
   )
 }
 
-/** Refetches the accounts and their checks. */
 const useReload = () => {
   return () => stale(data.bankAccounts(), data.accountChecks())
 }

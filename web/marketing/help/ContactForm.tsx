@@ -20,7 +20,7 @@ export type ContactProps = {
 }
 
 export type ContactActions = {
-  /** True after hydration, whose first render must match the server's. */
+  /** True after hydration: the first render must match the server's. */
   alive: boolean
   busy: boolean
   problems: Partial<Record<ContactField, string>>

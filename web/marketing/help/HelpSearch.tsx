@@ -10,7 +10,7 @@ export type HelpSearchProps = {
 
 /** Set by the island. Without it the box is a form that the server handles. */
 export type SearchActions = {
-  /** True after hydration, whose first render must match the server's. */
+  /** True after hydration: the first render must match the server's. */
   alive: boolean
   open: boolean
   type(typed: string): void

@@ -11,7 +11,6 @@ import type { ProfileKey } from './messages.es.ts'
 
 type Props = {
   title: string
-  /** The consequence. */
   text: string
   confirm: string
   done: string

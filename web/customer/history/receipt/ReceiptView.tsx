@@ -17,7 +17,6 @@ import type { ReceiptKey } from './messages.es.ts'
 type Props = {
   query: UseQueryResult<Receipt>
   back: { to: string; label: string }
-  /** The URL of the PDF. */
   pdf: string
   /** The outcome is a success. */
   isGood?: boolean

@@ -11,7 +11,7 @@ const one = (text: string): Contact | undefined => {
 const rosa = { firstName: 'Rosa', lastName: 'Mejía', phone: '+504 9876-5432', email: 'rosa@example.com', addressLine: 'Colonia Kennedy, bloque 12', city: 'Tegucigalpa', country: 'Honduras' } // biome-ignore format: one contact a line
 
 describe('a vCard contact is read the same in every version', () => {
-  test('version 3.0 with groups, several numbers and a photograph', () => {
+  test('a vCard of version 3.0 is read with groups, several numbers and a photograph', () => {
     const file = [
       ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Mejía;Rosa;;;', 'FN:Rosa Mejía', 'TEL;type=HOME;type=VOICE:2234-0000'],
       ...['TEL;type=CELL;type=pref:+504 9876-5432', 'item1.EMAIL;type=INTERNET:rosa@example.com', 'item1.X-ABLabel:Casa'],
@@ -21,12 +21,12 @@ describe('a vCard contact is read the same in every version', () => {
     expect(read(file)).toEqual({ contacts: [rosa], nameless: 0, cut: false })
   })
 
-  test('version 4.0 with a telephone as an address and preferences as numbers', () => {
+  test('a vCard of version 4.0 is read with tel: URIs and numeric preferences', () => {
     const file = 'BEGIN:VCARD\nVERSION:4.0\nN:Mejía;Rosa;;;\nTEL;PREF=2:tel:+1-212-555-0100\nTEL;PREF=1;VALUE=uri;TYPE="voice,cell":tel:+504 9876-5432;ext=5\nEMAIL:mailto:rosa@example.com\nADR;LABEL="Casa; al lado: la iglesia":;;Colonia Kennedy\\, bloque 12;Tegucigalpa;;;Honduras\nEND:VCARD\n' // biome-ignore format: a file
     expect(one(file)).toEqual(rosa)
   })
 
-  test('version 2.1 with quoted-printable text over several lines, in UTF-8 and in the encoding of old phones', () => {
+  test('a vCard of version 2.1 is read with multiline quoted-printable text, in UTF-8 and in the encoding of old phones', () => {
     const card = (charset: string, name: string) =>
       `BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=${charset};ENCODING=QUOTED-PRINTABLE:${name};Ro=\r\nsa;;;\r\nTEL;CELL;PREF:+504 9876-5432\r\nEMAIL;INTERNET:rosa@example.com\r\nADR;HOME;ENCODING=QUOTED-PRINTABLE:;;Colonia=20Kennedy,=\r\n bloque 12;Tegucigalpa;;;Honduras\r\nEND:VCARD\r\n`
     const expected = { ...rosa, addressLine: expect.stringMatching(/^Colonia Kennedy,? ?bloque 12$/) }
@@ -34,7 +34,7 @@ describe('a vCard contact is read the same in every version', () => {
     expect(one(card('ISO-8859-1', 'Mej=EDa'))).toEqual(expected)
   })
 
-  test('a file in Latin-1 or in UTF-16 is read as the one in UTF-8', () => {
+  test('a vCard in Latin-1 or UTF-16 is read like one in UTF-8', () => {
     const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Mejía;Rosa\r\nEND:VCARD\r\n'
     const latin = Uint8Array.from(card, (letter) => letter.charCodeAt(0))
     const wide = new Uint8Array([0xff, 0xfe, ...[...card].flatMap((letter) => [letter.charCodeAt(0), 0])])
