@@ -12,7 +12,6 @@ export const decidePending = async (server: TestServer, { id, as, decision = 'ap
   return server.call(approvals.decide, { params: { id }, body, as })
 }
 
-/** Approves the only pending change of a record. */
 export const approveAbout = async (server: TestServer, { subject, as }: { subject: string; as: Person }) => {
   const { body } = await server.call(approvals.list, { query: { search: subject }, as })
   return decidePending(server, { id: body.items[0]?.id, as })

@@ -42,7 +42,6 @@ const newAccountNumber = (): string => {
   return `77${String(accounts).padStart(6, '0')}4321`
 }
 
-/** A guest's payment from a bank account. */
 export const payByBank = (server: TestServer, token: string, { as = {}, ...typed }: Guest = {}): Promise<Got> => {
   const account = { routingNumber: '021000021', accountNumber: newAccountNumber() }
   const body = { id: newId(server), way: 'bank' as const, ...guest, ...account, ...typed }

@@ -75,7 +75,6 @@ export const openCompany = async (server: TestServer, as: Person, change: Partia
   return body.id
 }
 
-/** A decision after viewing each document. */
 export const decide = async (
   server: TestServer,
   admin: Person,

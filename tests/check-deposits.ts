@@ -60,7 +60,6 @@ export const newCheck = async (server: TestServer, as: Person, change: Partial<D
   }
 }
 
-/** A deposited check pending review. */
 export const depositCheck = async (server: TestServer, as: Person, change: Partial<Deposit> = {}): Promise<Deposit> => {
   const body = await newCheck(server, as, change)
   const got = await server.call(checkDeposits.create, { body, as })

@@ -30,7 +30,6 @@ type Text = { id?: string; text?: string; transferId?: string | null; attachment
 
 const messageOf = (server: TestServer, { id = newId(server), text = 'Hello', ...more }: Text) => ({ id, text, ...more })
 
-/** Opens a conversation and returns its id. */
 export const openConversation = async (server: TestServer, as: Person, message: Text = {}): Promise<string> => {
   const body = { id: newId(server), topic: 'sending-money' as const, message: messageOf(server, message) }
   const got = await server.call(conversations.create, { body, as })

@@ -10,7 +10,6 @@ const good = (got: Got, what: string): Got['body'] => {
   return got.body
 }
 
-/** An app's code at a moment. */
 export const appCode = (secret: string, at: Temporal.Instant): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.epochMilliseconds })
 
@@ -34,7 +33,6 @@ export const connectApp = async (
   return { secret, recoveryCodes }
 }
 
-/** A device with a passkey of the account. */
 export const addPasskey = async (
   server: TestServer,
   as: Person,
@@ -55,7 +53,6 @@ export const pendLogin = async (server: TestServer, email: string): Promise<{ co
   return { cookie }
 }
 
-/** The digits of the newest text to a number. */
 export const codeTextedTo = async (server: TestServer, number: string): Promise<string> => {
   const [text] = (await mailbox(server, number)).filter(({ channel }) => channel === 'sms')
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text?.text ?? '')?.[0]

@@ -1,6 +1,5 @@
 import PDFDocument from 'pdfkit'
 
-/** A PDF of one page. */
 export const paper = (): Promise<Buffer> =>
   new Promise((done) => {
     const document = new PDFDocument()

@@ -72,7 +72,6 @@ export const softPasskey = ({ origin, synced = false }: { origin: string; synced
 
   return {
     id,
-    /** The result of `navigator.credentials.create`. */
     create: (options: CreationOptions, lies: Lies = {}): Attestation => {
       owner = options.user.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -103,7 +102,6 @@ export const softPasskey = ({ origin, synced = false }: { origin: string; synced
         },
       }
     },
-    /** The result of `navigator.credentials.get`. */
     get: (options: RequestOptions, lies: Lies = {}): Assertion => {
       const data = clientData('webauthn.get', options.challenge, lies)
       const authData = authenticatorData(lies)

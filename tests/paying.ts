@@ -28,7 +28,6 @@ export const readyToPay = async (server: TestServer, as: Person, asked: Asked = 
   return { id: newId(server), quoteId, code: await codeMailedTo(server, as.email) }
 }
 
-/** A confirmed payment, not yet at the biller. */
 export const payBill = async (
   server: TestServer,
   as: Person,

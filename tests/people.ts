@@ -79,7 +79,6 @@ export const codeMailedTo = async (server: TestServer, email: string): Promise<s
   throw new Error(`no code was mailed to ${email}; the newest mail is '${mails[0]?.subject ?? 'none'}'`)
 }
 
-/** Four digits that are not these. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 /** The token of the newest link that proves this mailbox; throws if there is none. */
@@ -127,7 +126,6 @@ const personOf = async (server: TestServer, got: Got, email: string): Promise<Pe
 
 type Choice = Partial<Omit<Call<typeof identity.signup>['body'], 'otp'>> & { language?: Language }
 
-/** A new customer, through every step of signing up. */
 export const signUp = async (
   server: TestServer,
   { email = newEmail(), language = 'en', ...choice }: Choice = {},
@@ -156,7 +154,6 @@ export const logIn = async (server: TestServer, email: string, typed: string = p
   return personOf(server, got, email)
 }
 
-/** A new verified customer. */
 export const verified = async (server: TestServer, choice: Choice = {}): Promise<Person> => {
   const person = await signUp(server, choice)
   await transaction(server.deps.db, (tx) => markVerified(tx, { userId: person.userId, at: server.clock.now() }))
@@ -173,7 +170,6 @@ export const pending = async (server: TestServer, person: Person): Promise<Perso
   return person
 }
 
-/** A new member of staff. */
 export const signUpStaff = async (server: TestServer, role: StaffRole, choice: Choice = {}): Promise<Person> => {
   const person = await signUp(server, choice)
   await makeStaff(server.deps, person.email, role)

@@ -54,7 +54,6 @@ export const hotel = { name: 'Hotel Miramar', city: 'Miami', country: 'US', mcc:
 
 type Event = Omit<Extract<IssuerEvent, { kind: 'authorization.requested' }>, 'kind'>
 
-/** The events of one authorization of a card. */
 export const eventsOf = (server: TestServer, card: string, merchant: Event['merchant'] = supermarket) => {
   const authorization = `auth_${randomUUID()}`
   const shared = () => ({ id: `evt_${randomUUID()}`, at: server.clock.now().toString(), card, merchant })

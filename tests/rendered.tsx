@@ -28,7 +28,6 @@ type Rendering = {
   as: SessionUser
   /** Folders of web/ with the texts of the screen. */
   texts: readonly string[]
-  /** The address of the screen. */
   at?: InitialEntry
   /** Replies cached before the screen was opened. */
   read?: readonly (readonly [QueryKey, unknown])[]

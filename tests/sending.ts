@@ -55,7 +55,6 @@ export const walletOf = async (server: TestServer, as: Person): Promise<{ balanc
 
 type Converting = Omit<Call<typeof conversions.quote>['body'], 'id'>
 
-/** A price locked for a minute. */
 export const quoteConversion = async (server: TestServer, as: Person, ask: Converting): Promise<ConversionQuote> => {
   const got = await server.call(conversions.quote, { body: { ...ask, id: newId(server) }, as })
   return succeeded(got, 'asking for the price of a conversion').body

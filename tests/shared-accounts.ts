@@ -48,7 +48,6 @@ export const submit = (
 ): Promise<Got> =>
   server.call(accountLinks.submit, { params: { token }, body: { id: newId(server), ...rosa, ...typed } })
 
-/** The token of an offer. */
 export const offered = async (
   server: TestServer,
   typed: Partial<TypedAccount & { id: string }> = {},
@@ -58,7 +57,6 @@ export const offered = async (
   return tokenOf(got.body)
 }
 
-/** One pending the customer's decision. */
 export const submitted = async (server: TestServer, as: Person): Promise<SharedAccount & { token: string }> => {
   const asked = await accountRequested(server, as)
   const got = await submit(server, asked.token)

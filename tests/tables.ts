@@ -38,7 +38,6 @@ export const contentOf = async ({ ownerUrl }: { ownerUrl: string }): Promise<Rec
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
 }
 
-/** The tables that `work` wrote to. */
 export const tablesWritten = async (server: { ownerUrl: string }, work: () => Promise<unknown>): Promise<string[]> => {
   const before = await contentOf(server)
   await work()

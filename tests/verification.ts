@@ -11,7 +11,6 @@ import { type As, testServer } from './server.ts'
 
 type Upload = { image?: Buffer | undefined; fields?: Record<string, string>; name?: string; as?: As }
 
-/** The reason for viewing a document. */
 export const reason = 'Reviewing the request'
 
 /** A server with an administrator, and helpers to request and decide a verification. */

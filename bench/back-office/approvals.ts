@@ -44,7 +44,6 @@ const invoices = (count: number, of: number): string => `
 
 type Made = { waiting: number; decided: number; companies: number; invoices: number }
 
-/** Creates approvals and invoices of companies. */
 export const makeApprovals = async (url: string, made: Made): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -90,7 +90,6 @@ try {
   for (let round = 0; round < asked.rounds; round += 1)
     for (const [at, { sol, raw, callers }] of measures.entries()) {
       const take = (find: typeof young) => measureOf(find(...sol), callers)
-      // The order alternates from round to round.
       const early = round % 2 === 0 ? await take(young) : await take(full)
       const late = round % 2 === 0 ? await take(full) : await take(young)
       const found = round % 2 === 0 ? { young: early, full: late } : { young: late, full: early }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 
-/** The options of every benchmark. */
 export const readOptions = () => {
   const { values } = parseArgs({
     options: {

@@ -37,7 +37,6 @@ export const BusinessReview = Business.omit({
   people: z.array(ReviewedPerson),
   openedBy: z.strictObject({ id: Id, name: z.string(), email: z.string(), title: z.string() }),
   hits: z.array(Hit),
-  /** Name of the staff member. */
   decidedBy: z.string().nullable(),
   /** Null before a decision, and for decisions older than reason codes. */
   reasonCode: DecisionReason.nullable(),

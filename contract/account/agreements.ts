@@ -10,7 +10,6 @@ export type AgreementKind = (typeof agreementKinds)[number]
 /** A customer's acceptance or consent, with its time. */
 export const Agreement = z.strictObject({
   kind: z.enum(agreementKinds),
-  /** Unique within its kind. */
   id: z.string(),
   /** `withdrawn`: consent revoked. */
   act: z.enum(['given', 'withdrawn']),
@@ -29,7 +28,6 @@ export const ShownAgreement = z.strictObject({
   shown: z.discriminatedUnion('form', [
     z.strictObject({ form: z.literal('e_sign'), text: ESignText }),
     z.strictObject({ form: z.literal('prepaid'), text: PrepaidShown }),
-    /** The pre-payment disclosure and the receipt. */
     z.strictObject({ form: z.literal('remittance'), documents: z.array(Disclosure) }),
   ]),
 })

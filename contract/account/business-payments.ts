@@ -22,7 +22,6 @@ export const payrollLines_max = 200
 export const paymentStates = ['draft', 'waiting', 'confirmed', 'done', 'declined', 'withdrawn'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Allowed transitions. */
 export const paymentMoves = {
   draft: ['waiting', 'confirmed', 'withdrawn'],
   waiting: ['confirmed', 'declined', 'withdrawn'],
@@ -54,7 +53,6 @@ const PaymentLine = Line.extend({
   cancelUntil: Instant.nullable(),
   /** Confirmed terms; before confirmation, terms at the current rate, or null if it could not be sent now. */
   terms: Terms.nullable(),
-  /** Failure reason in the caller's language. */
   problem: z.string().nullable(),
 })
 export type PaymentLine = z.infer<typeof PaymentLine>
@@ -90,7 +88,6 @@ export const BusinessPayment = PaymentSummary.extend({
   attachments: z.array(Attachment),
   items: z.array(PaymentLine),
   isOwn: z.boolean(),
-  /** Actions available to the caller. */
   may: z.strictObject({ confirm: z.boolean(), submit: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
 })
 export type BusinessPayment = z.infer<typeof BusinessPayment>

@@ -58,7 +58,6 @@ export const PersonDetails = z.strictObject({
   ownedBp: z.int().min(0).max(ownedBp_max),
   /** Has significant responsibility to control, manage or direct the company (31 CFR 1010.230(d)(2)). */
   controls: z.boolean(),
-  /** Title of the controlling person. */
   title: text(80),
 })
 export type PersonDetails = z.infer<typeof PersonDetails>
@@ -87,7 +86,6 @@ export const CompanyPerson = z.strictObject({
   title: z.string(),
 })
 
-/** A business as displayed to its members. */
 export const Business = z.strictObject({
   id: Id,
   name: z.string(),
@@ -102,19 +100,16 @@ export const Business = z.strictObject({
   stateCode: z.string(),
   postalCode: z.string(),
   state: z.enum(businessStates),
-  /** The refusal reason entered by staff. */
   reason: z.string().nullable(),
   submittedAt: Instant,
   decidedAt: Instant.nullable(),
   /** Empty for members who do not manage the business, as is `documents`. */
   people: z.array(CompanyPerson),
   documents: z.array(Attachment),
-  /** The caller's role. */
   role: MemberRole,
   /** Daily amount a preparer may confirm alone. */
   approvalLimit: WireMoney,
   balance: WireMoney,
-  /** Payments awaiting the caller's decision. */
   waiting: z.int(),
 })
 export type Business = z.infer<typeof Business>

@@ -77,7 +77,6 @@ export const AmountDue = z.strictObject({
   dueOn: PlainDate.nullable(),
   /** Name of the account holder, masked by the biller. */
   holder: z.string().nullable(),
-  /** Other amounts are accepted. */
   partial: z.boolean(),
 })
 export type AmountDue = z.infer<typeof AmountDue>
@@ -144,7 +143,6 @@ export const Bill = z.strictObject({
   dateAvailable: PlainDate,
   /** Null once it can no longer be canceled. */
   cancelUntil: Instant.nullable(),
-  /** Cancellation requested, biller's answer pending. */
   isCanceling: z.boolean(),
   requestedAt: Instant,
   stateAt: Instant,

@@ -77,7 +77,6 @@ export const cardDisputes = {
   }),
 }
 
-/** A dispute for an administrator's decision. */
 export const DisputeReview = CardDispute.extend({
   customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
   /** The customer's own description. */

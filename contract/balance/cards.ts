@@ -65,9 +65,7 @@ export type ReplaceReason = (typeof replaceReasons)[number]
 export const Card = z.strictObject({
   id: Id,
   state: z.enum(cardStates),
-  /** As printed on the card. */
   holder: z.string(),
-  /** Null until issuance. */
   last4: z.string().nullable(),
   expires: z.strictObject({ month: z.int().min(1).max(12), year: z.int() }).nullable(),
   createdAt: Instant,
@@ -80,7 +78,6 @@ const Usage = z.strictObject({ limit: WireMoney, used: WireMoney, max: WireMoney
 export const CardOverview = z.strictObject({
   /** A card issuer is configured. */
   isOffered: z.boolean(),
-  /** Purchases can be simulated. */
   isSandbox: z.boolean(),
   /** The disclosures that cover the card are accepted (12 CFR 1005.18). */
   isDisclosed: z.boolean(),

@@ -28,7 +28,6 @@ export const checkDepositMoves = {
 export type CheckDepositState = keyof typeof checkDepositMoves
 export const checkDepositStates = Object.keys(checkDepositMoves) as CheckDepositState[]
 
-/** Reasons for rejecting a check. */
 export const rejectReasons = [
   'illegible',
   'not_endorsed',
@@ -54,7 +53,6 @@ export const CheckTerms = z.strictObject({
   /** The version of these terms, stored with each deposit. */
   version: z.string(),
   fee: z.strictObject({ basisPoints: z.int(), min: WireMoney }),
-  /** Smallest accepted amount. */
   min: WireMoney,
   limits: z.array(
     z.strictObject({ period: z.enum(['check', 'day', 'thirty_days']), limit: WireMoney, left: WireMoney }),
@@ -85,7 +83,6 @@ export const CheckDeposit = z.strictObject({
   /** The day the money becomes available; null until its bank has paid. */
   usableOn: PlainDate.nullable(),
   createdAt: Instant,
-  /** When it entered its state. */
   stateAt: Instant,
 })
 export type CheckDeposit = z.infer<typeof CheckDeposit>
@@ -171,7 +168,6 @@ export const checkDeposits = {
 
 const OtherDeposit = z.strictObject({ id: Id, customer: z.string(), createdAt: Instant })
 
-/** A deposit as staff reviews it. */
 export const CheckReview = CheckDeposit.extend({
   routingNumber: z.string(),
   accountNumber: z.string(),

@@ -3,7 +3,6 @@ import { Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** Price lock of a conversion. */
 export const lock_s = 60
 
 /** The typed side: amount converted or amount received. */
@@ -33,7 +32,6 @@ export type Price = z.infer<typeof Price>
 export const ConversionQuote = z.strictObject({
   id: Id,
   side: z.enum(conversionSides),
-  /** Amount debited and amount credited. */
   amount: WireMoney,
   received: WireMoney,
   /** In the currency of `amount`: zero. */

@@ -22,7 +22,6 @@ export const LinkedRequest = z.strictObject({
   hasPicture: z.boolean(),
   expiresOn: PlainDate,
   many: z.boolean(),
-  /** The caller's own request. */
   isOwn: z.boolean(),
   ways: z.array(
     z.strictObject({
@@ -37,7 +36,6 @@ export const LinkedRequest = z.strictObject({
 })
 export type LinkedRequest = z.infer<typeof LinkedRequest>
 
-/** A payment as displayed to its payer. */
 export const LinkedPayment = z.strictObject({
   id: Id,
   way: z.enum(payWays),

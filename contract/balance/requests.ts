@@ -107,7 +107,6 @@ export const RequestPayment = z.strictObject({
   owed: WireMoney.nullable(),
   /** The day from which it is available; null where it is available on arrival. */
   usableOn: PlainDate.nullable(),
-  /** Amount that can still be refunded. */
   refundable: WireMoney,
   refunds: z.array(RequestRefund),
   requestedAt: Instant,

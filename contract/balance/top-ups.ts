@@ -4,7 +4,6 @@ import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 import { CodeSent } from '../people/identity.ts'
 
-/** Funding methods. */
 export const topUpWays = ['bank', 'card', 'cash'] as const
 export type TopUpWay = (typeof topUpWays)[number]
 
@@ -36,7 +35,6 @@ export type HoldRule = (typeof holdRules)[number]
 export const topUpPeriods = ['top_up', 'day', 'thirty_days'] as const
 export type TopUpPeriod = (typeof topUpPeriods)[number]
 
-/** Remaining limit of this method. */
 const Limit = z.strictObject({ period: z.enum(topUpPeriods), limit: WireMoney, used: WireMoney, left: WireMoney })
 
 /** A bank account or a card as a source. */
@@ -63,7 +61,6 @@ export const TopUpTerms = z.strictObject({
       feeShare_bp: z.number().int(),
       smallest: WireMoney,
       limits: z.array(Limit),
-      /** Remaining top-ups for today. */
       countLeft: z.number().int(),
       /** By bank or card: the customer's debitable accounts or chargeable cards. */
       sources: z.array(Source),

@@ -19,10 +19,8 @@ export const Withdrawal = z.strictObject({
   state: z.enum(withdrawalStates),
   /** Refusal or return reason as text; null otherwise. */
   reason: z.string().nullable(),
-  /** The latest arrival day. */
   arrivesBy: PlainDate,
   requestedAt: Instant,
-  /** When it entered its state. */
   stateAt: Instant,
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

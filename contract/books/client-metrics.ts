@@ -21,7 +21,6 @@ const OfMonth = Clients.extend({
   verified: z.int(),
   /** Last month's senders who also sent in this one. */
   kept: z.int(),
-  /** Senders of the month before. */
   before: z.int(),
 })
 export type ClientMonth = z.infer<typeof OfMonth>

@@ -65,7 +65,6 @@ const InvoiceLine = z.strictObject({ words: z.string(), quantity: z.int(), price
 
 const InvoiceSummary = z.strictObject({
   id: Id,
-  /** Null while it is a draft. */
   number: z.string().nullable(),
   businessId: Id,
   business: z.string(),
@@ -78,7 +77,6 @@ const InvoiceSummary = z.strictObject({
   credited: WireMoney,
   left: WireMoney,
   refunded: WireMoney,
-  /** Overpayment that SOL owes the company. */
   overpaid: WireMoney,
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>

@@ -1,9 +1,7 @@
 import { Instant, PlainDate, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** The delivery time promised in our mission. */
 export const promisedSeconds = 20
-/** Period covered by the figures. */
 export const missionDays = 90
 /** Fewer deliveries predict nothing and could identify customers. */
 export const missionDeliveries_min = 30
@@ -24,9 +22,7 @@ export type WayFigures = z.infer<typeof WayFigures>
 export const MissionFigures = z.strictObject({
   since: PlainDate,
   asOf: Instant,
-  /** Number of destination countries. */
   countries: z.number().int(),
-  /** Transfers delivered since then. */
   delivered: z.number().int(),
   /** A figure is null while there are fewer than `missionDeliveries_min` deliveries for it. */
   paidBy: z.strictObject({ wallet: WayFigures.nullable(), ach: WayFigures.nullable() }),

@@ -109,7 +109,6 @@ export type ListedQueue = (typeof listedQueues)[number]
 
 export const waitingScopes = ['all', 'mine', 'free', 'late'] as const
 
-/** One item of a queue. */
 export const WaitingItem = z.strictObject({
   queue: z.enum(listedQueues),
   id: Id,
@@ -174,7 +173,6 @@ export type OfficeFigures = z.infer<typeof OfficeFigures>
 export const funnelSteps = ['visited', 'joined', 'requested', 'verified', 'sent'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
-/** Number of months in a cohort comparison. */
 export const cohortMonths = 6
 
 export const OfficeAnalytics = z.strictObject({

@@ -27,6 +27,5 @@ export const periodChecks = [
 ] as const
 export type PeriodCheck = (typeof periodChecks)[number]
 
-/** The count of each check. */
 export const PeriodChecks = z.array(z.strictObject({ check: z.enum(periodChecks), count: z.int() }))
 export type PeriodChecks = z.infer<typeof PeriodChecks>

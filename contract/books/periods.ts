@@ -22,7 +22,6 @@ export const Period = z.strictObject({
   decidedAt: Instant.nullable(),
   /** Only the last closed month may be reopened. */
   reopens: z.boolean(),
-  /** The last reopening. */
   reopened: z.strictObject({ by: Person, at: Instant, reason: z.string() }).nullable(),
 })
 export type Period = z.infer<typeof Period>

@@ -11,7 +11,6 @@ import { Month } from './reporting.ts'
 export const investmentSides = ['held', 'owed', 'aside'] as const
 export type InvestmentSide = (typeof investmentSides)[number]
 
-/** Kinds of lines, by side. */
 export const investmentKinds = {
   held: ['bank', 'processors'],
   owed: ['wallets', 'transfers', 'cards', 'unassigned', 'unclaimed', 'blocked'],

@@ -10,9 +10,7 @@ export type PrefundState = (typeof prefundStates)[number]
 export const scheduledDays = 3
 /** Low: the balance after accepted and scheduled payouts covers fewer days than this. */
 export const lowDays = 3
-/** Days covered by a suggested top-up. */
 export const topUpDays = 7
-/** Days before today in the average. */
 export const averageDays = 28
 
 export const Prefund = z.strictObject({
@@ -22,7 +20,6 @@ export const Prefund = z.strictObject({
   /** Confirmed transfers not paid out yet, including those on hold. */
   accepted: WireMoney,
   scheduled: WireMoney,
-  /** Average daily payouts. */
   perDay: WireMoney,
   state: z.enum(prefundStates),
   /** Whole days covered; null without payouts. */

@@ -40,7 +40,6 @@ export const SalesFigures = z.strictObject({
 export type SalesFigures = z.infer<typeof SalesFigures>
 
 const Filing = z.strictObject({
-  /** The authority's confirmation. */
   confirmation: z.string(),
   filedBy: z.strictObject({ name: z.string() }),
   filedAt: Instant,

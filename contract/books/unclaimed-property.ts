@@ -86,7 +86,6 @@ export const Unclaimed = z.strictObject({
   rate: z.string().nullable(),
   usState: State,
   state: z.enum(propertyStates),
-  /** The owner's last day of activity. */
   seenOn: PlainDate,
   dormantOn: PlainDate,
   reportDueOn: PlainDate,
@@ -104,7 +103,6 @@ export const unclaimedReportStates = ['collecting', 'due', 'late', 'reported', '
 
 export const UnclaimedReport = z.strictObject({
   usState: State,
-  /** Cutoff day for dormancy. */
   cutoffOn: PlainDate,
   dueOn: PlainDate,
   state: z.enum(unclaimedReportStates),

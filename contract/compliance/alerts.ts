@@ -13,7 +13,6 @@ export type AlertOutcome = (typeof alertOutcomes)[number]
 
 type Kind = {
   severity: AlertSeverity
-  /** Target time to resolve it. */
   target_hours: number
   /** The decision is made on this subject rather than on the alert, which closes with it. */
   decidedAt: 'transfer' | 'business' | null
@@ -137,7 +136,6 @@ export const Alert = z.strictObject({
   facts: z.array(AlertFact),
   raisedAt: Instant,
   dueAt: Instant,
-  /** The investigator. */
   assignee: z.strictObject({ name: z.string(), mine: z.boolean(), at: Instant }).nullable(),
   /** A decision pending a second approver. */
   waits: Decision.extend({ mine: z.boolean() }).nullable(),
@@ -157,7 +155,6 @@ export type AlertHistory = z.infer<typeof AlertHistory>
 /** `open`: needs a decision; `waiting`: needs a second approval. */
 export const alertStatuses = ['open', 'mine', 'waiting', 'closed'] as const
 
-/** Filter of a list of alerts. */
 export const AlertsSought = z.strictObject({
   status: z.enum(alertStatuses).default('open'),
   kind: z.enum(alertKindNames).optional(),

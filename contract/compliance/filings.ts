@@ -46,7 +46,6 @@ export const Filing = z.strictObject({
   early: z.boolean(),
   filed: z
     .strictObject({
-      /** The authority's reference. */
       reference: z.string(),
       by: z.string(),
       at: Instant,

@@ -21,7 +21,6 @@ const written = {
   /** Plain text; empty where the document says everything. */
   text: typedParagraphs().max(policyTextLetters_max),
   effectiveOn: PlainDate,
-  /** Due date of the next review. */
   reviewOn: PlainDate,
 }
 
@@ -59,7 +58,6 @@ const summary = {
   id: Id,
   topic: z.enum(policyTopics),
   review: z.enum(policyReviewStates),
-  /** When the caller acknowledged the latest version. */
   acknowledgedAt: Instant.nullable(),
   /** Counts of current staff. */
   acknowledged: z.strictObject({ count: z.int(), of: z.int() }),

@@ -42,7 +42,6 @@ export const campaignMessage_max = 2000
 /** Segments limited to offers: they are defined by buying behavior, so no service news concerns just them. */
 export const offersOnly: readonly Segment['kind'][] = ['quiet', 'never_sent']
 
-/** Furthest schedule, in days ahead. */
 export const scheduledAhead_days = 90
 
 const Text = z.strictObject({
@@ -98,7 +97,6 @@ const Preview = z.strictObject({ subject: z.string(), text: z.string() })
 const seeing = { access: 'admin', permission: 'messages.view' } as const
 const sending = { access: 'admin', permission: 'messages.send' } as const
 
-/** Messages to a segment of the customers. */
 export const campaigns = {
   list: route({
     ...seeing,

@@ -2,7 +2,6 @@ import { WireMoney } from '../lib/money.ts'
 import { Acknowledged, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** Conditions that block closing an account. */
 const Obstacles = z.strictObject({
   /** Each must be withdrawn, sent or converted first. */
   balances: z.array(WireMoney),

@@ -57,7 +57,6 @@ export const Conversation = z.strictObject({
   unread: z.int(),
   /** The last message, or a search hit. */
   preview: Preview,
-  /** The most recently attached transfer. */
   transfer: TransferSummary.nullable(),
   /** The ticket that continues it, or its origin. */
   ticket: z.strictObject({ id: Id, reference: TicketReference }).nullable(),
@@ -86,7 +85,6 @@ export const SupportHours = z.strictObject({
 })
 export type SupportHours = z.infer<typeof SupportHours>
 
-/** Reply of calls that write a message. */
 export const Written = z.strictObject({
   id: Id,
   text: typedParagraphs().max(conversationMessage_max),

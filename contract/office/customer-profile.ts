@@ -71,7 +71,6 @@ export const AuditRow = z.strictObject({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-/** Fields masked until revealed. */
 export const maskedFields = ['mobileNumber', 'dob', 'street'] as const
 export type MaskedField = (typeof maskedFields)[number]
 export const revealReason = { min: 3, max: 200 }

@@ -8,7 +8,6 @@ export const riskRule = {
   /** The identity is unverified or the verification pending. */
   not_verified: { points: 20, max: 20 },
   pending: { points: 10, max: 10 },
-  /** The account is younger than thirty days. */
   new_account: { points: 10, max: 10 },
   /** A transfer of theirs is on hold because a name on it matches a sanctions list. */
   listed_name: { points: 40, max: 40 },

@@ -99,7 +99,6 @@ export const TimelineItem = z.discriminatedUnion('what', [
     action: z.string(),
     /** The staff member's e-mail; null: the customer. */
     by: z.string().nullable(),
-    /** As recorded by staff. */
     reason: z.string().nullable(),
     reasonCode: DecisionReason.nullable(),
     /** The source IP address. */

@@ -21,7 +21,6 @@ export const InboxItem = z.strictObject({
   source: z.enum(inboxSources),
   /** Of a mail. */
   subject: z.string().nullable(),
-  /** Start of the sender's last message. */
   beginning: z.string(),
   state: z.enum(inboxStates),
   /** Time of the sender's last message. */

@@ -6,7 +6,6 @@ import { z } from '../lib/zod.ts'
 export const caseKinds = ['ticket', 'break', 'business', 'dispute', 'check', 'invoice', 'alert', 'approval'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** Maximum hits of each kind. */
 export const found_max = 5
 
 const FoundCase = z.strictObject({

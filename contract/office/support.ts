@@ -63,10 +63,8 @@ const Message = z.strictObject({
   sentAt: Instant,
 })
 
-/** The customer's rating of the answer. */
 const Rating = z.strictObject({ stars: z.int().min(1).max(5), word: z.string() })
 
-/** A ticket as displayed to its customer. */
 export const OwnTicket = z.strictObject({
   id: Id,
   reference: TicketReference,
@@ -79,10 +77,8 @@ export const OwnTicket = z.strictObject({
 })
 export type OwnTicket = z.infer<typeof OwnTicket>
 
-/** The account linked to a ticket. */
 const Account = z.strictObject({ id: Id, name: z.string(), email: z.string() })
 
-/** A ticket as displayed to staff. */
 export const Ticket = OwnTicket.extend({
   name: z.string(),
   email: z.string(),

@@ -8,7 +8,6 @@ import { ESignAcceptance } from './consents.ts'
 
 /** Stored and compared in one form. */
 export const Email = typedText().max(address_max).refine(isEmail).overwrite(canonicalEmail)
-/** Validity of a one-time code. */
 export const codeMinutes = 10
 /** Exactly four digits; the server checks it, to reply with a message in the caller's language. */
 export const Otp = typedDigits().pipe(typedText().max(20)).default('')
@@ -115,7 +114,6 @@ export const Device = z.strictObject({
   createdAt: Instant,
   /** Exact to a few minutes. */
   seenAt: Instant,
-  /** The browser of this request. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

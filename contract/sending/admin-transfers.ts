@@ -55,7 +55,6 @@ const Move = z.strictObject({
   actor: z.string().nullable(),
   /** Names of the person who released a match, and of the second approver. */
   released: z.strictObject({ by: z.string(), confirmedBy: z.string() }).nullable(),
-  /** The administrator's reason for a decision. */
   reason: z.string().nullable(),
 })
 

@@ -96,7 +96,6 @@ const RowProblem = z.strictObject({
 })
 export type RowProblem = z.infer<typeof RowProblem>
 
-/** The payee of a row. */
 export const RowPerson = z.strictObject({
   /** Null until the batch is prepared, for a person who is not in the network yet. */
   recipientId: Id.nullable(),

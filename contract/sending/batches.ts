@@ -32,7 +32,6 @@ const BatchSummary = z.strictObject({
   sent: z.number().int(),
   failed: z.number().int(),
   createdAt: Instant,
-  /** Deadline to confirm at these terms. */
   expiresAt: Instant,
   confirmedAt: Instant.nullable(),
 })
@@ -48,7 +47,6 @@ const PreparedRow = z.strictObject({
   currency: z.string(),
   /** The transfer's state; null before it is created. */
   transfer: TransferState.nullable(),
-  /** Failure reason in the caller's language. */
   problem: z.string().nullable(),
 })
 export type PreparedRow = z.infer<typeof PreparedRow>

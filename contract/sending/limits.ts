@@ -18,7 +18,6 @@ export const Limits = z.strictObject({
   level: z.enum(limitLevels),
   /** Limits that staff may grant a verified customer. */
   raised: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
-  /** Limits after verification. */
   onceVerified: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
 })
 export type Limits = z.infer<typeof Limits>

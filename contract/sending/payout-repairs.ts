@@ -38,7 +38,6 @@ export const Correction = z.strictObject({
   until: Instant,
 })
 
-/** Includes the actors. */
 export const OfficeRepair = z.strictObject({
   kind: z.enum(repairKinds),
   at: Instant,

@@ -3,7 +3,6 @@ import { Id, IdParams, Instant, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** Maximum of unfired alerts per customer. */
 export const rateAlerts_max = 20
 
 /** `fired`: the customer was notified, once; it does not fire again. */

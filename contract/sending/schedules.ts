@@ -11,7 +11,6 @@ import { Disclosure } from './transfers.ts'
 /** Maximum of active or paused schedules per customer. */
 export const schedules_max = 20
 
-/** Days of notice before a payment. */
 export const toldDays = 3
 
 const RhythmOf = z.enum(rhythms)
@@ -97,7 +96,6 @@ export const ScheduleReview = z.strictObject({
   dates: z.array(PaymentDate),
   /** Deadline to cancel the first payment. */
   cancelUntil: Instant,
-  /** Deadline to confirm this disclosure. */
   expiresAt: Instant,
   codeSentTo: z.string().nullable(),
 })

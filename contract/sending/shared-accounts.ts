@@ -24,7 +24,6 @@ export const sharedAccountStates = Object.keys(sharedAccountMoves) as SharedAcco
 
 /** Choices of link validity, in days. */
 export const linkDays = [1, 7, 30] as const
-/** Days for the customer's decision. */
 export const decisionDays = 30
 export const sharedNote_max = 140
 
@@ -152,7 +151,6 @@ export const AccountLink = z.strictObject({
   /** The required or actual country of the account. */
   country: CountryCode.nullable(),
   expiresAt: Instant,
-  /** The caller made it. */
   isOwn: z.boolean(),
 })
 export type AccountLink = z.infer<typeof AccountLink>

@@ -41,13 +41,11 @@ const OfPerson = {
 export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...{ kind: z.literal('staff_role'), ...OfPerson, role: z.enum(staffRoles) },
-    /** The last day of a temporary role. */
     until: PlainDate.nullable().default(null),
   }),
   /** Promotion of a customer or a member of staff to administrator. */
   z.strictObject({ kind: z.literal('administrator'), ...OfPerson }),
   z.strictObject({ kind: z.literal('role_removal'), ...OfPerson, role: z.enum(staffRoles) }),
-  /** Closes an administrator's account. */
   z.strictObject({ kind: z.literal('account_removal'), ...OfPerson }),
   z.strictObject({
     kind: z.literal('transfer_refund'),
@@ -89,7 +87,6 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('message_template'),
     template: TemplateId,
-    /** Its base version. */
     basedOn: z.int(),
     texts: TemplateTexts,
   }),
@@ -161,7 +158,6 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('credit_note'),
     invoiceId: Id,
-    /** Of the invoice. */
     reference: z.string(),
     amount: WireMoney,
     note: z.string(),
@@ -169,7 +165,6 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('invoice_refund'),
     invoiceId: Id,
-    /** Of the invoice. */
     reference: z.string(),
     amount: WireMoney,
     sentOn: PlainDate,

@@ -6,7 +6,6 @@ import { ApprovalContent, type ApprovalKind } from './approval-content.ts'
 
 export { ApprovalContent, type ApprovalKind } from './approval-content.ts'
 
-/** Lifetime of a request pending dual approval. */
 export const approvalHours = 72
 export const approvalReasonLetters_max = 300
 
@@ -56,7 +55,6 @@ export const approvalKindsOf = (roles: readonly StaffRole[]): ApprovalKind[] =>
 
 export const approvalStatuses = ['waiting', 'decided'] as const
 
-/** Filter of a list of approvals. */
 export const ApprovalsSought = z.strictObject({
   status: z.enum(approvalStatuses).default('waiting'),
   kind: z.enum(approvalKinds).optional(),

@@ -4,11 +4,9 @@ import { z } from '../lib/zod.ts'
 
 /** A PNG, a JPEG or a PDF by content, and at most ten megabytes. */
 export const attachmentBytesMax = 10 * 1024 * 1024
-/** Per message. */
 export const attachments_max = 5
 export const attachmentName_max = 120
 
-/** A file attached to a message. */
 export const Attachment = z.strictObject({
   id: Id,
   kind: z.enum(['picture', 'document']),
@@ -17,7 +15,6 @@ export const Attachment = z.strictObject({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** The uploaded files of a message. */
 export const AttachmentIds = z.array(Id).max(attachments_max).default([])
 
 export const attachments = {

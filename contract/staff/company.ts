@@ -1,7 +1,6 @@
 import { brand } from '../lib/brand.ts'
 import { fill } from '../lib/fill.ts'
 
-/** Contact details and address of the company. */
 export type CompanyContact = Record<'phone' | 'email' | 'complaintsPhone' | 'complaintsEmail' | 'address', string>
 
 /** Company details that change without a new build: contact details, and the bank account for our invoices. */
@@ -31,5 +30,4 @@ const named = ({ phone, email, complaintsPhone, complaintsEmail, address }: Comp
   companyAddress: address,
 })
 
-/** Fills only the company's placeholders. */
 export const fillCompany = (text: string, contact: CompanyContact): string => fill(text, named(contact))

@@ -22,7 +22,6 @@ const details = {
   issuedOn: PlainDate,
   /** Its last day; null if it does not expire automatically. */
   expiresOn: PlainDate.nullable(),
-  /** The member of staff who renews it. */
   ownerId: Id,
 }
 const Reason = typedParagraphs().min(licenseReasonLetters.min).max(licenseReasonLetters.max)

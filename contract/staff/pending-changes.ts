@@ -38,7 +38,6 @@ export const pendingChangeReaders = {
 
 const kinds = Object.keys(approvalPermissions) as [ApprovalKind, ...ApprovalKind[]]
 
-/** The kinds visible to these roles. */
 export const pendingKindsOf = (roles: readonly StaffRole[]): ApprovalKind[] =>
   kinds.filter((kind) => grantOf(roles, pendingChangeReaders[kind]) !== undefined)
 

@@ -2,7 +2,6 @@ import { Id, IdParams, Instant, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** Maximum of views per person and list. */
 export const views_max = 20
 export const viewName_max = 40
 

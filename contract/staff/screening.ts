@@ -5,7 +5,6 @@ import { z } from '../lib/zod.ts'
 export const ScreeningResult = z.strictObject({
   at: Instant,
   lists: z.array(z.strictObject({ list: z.string(), version: z.string() })),
-  /** Number of screened names. */
   names: z.int(),
   matches: z.int(),
 })

@@ -26,7 +26,6 @@ export const FeeEntry = z.strictObject({
   fee: Dollars,
   /** Share in hundredths of a percent of the amount sent, on top of `fee`. */
   shareBp: z.number().int().min(0).max(1000),
-  /** The minimum fee. */
   least: Dollars,
 })
 export type FeeEntry = z.infer<typeof FeeEntry>
@@ -54,7 +53,6 @@ export const ceilings: TierLimits = {
   raised: { transfer: usd('299900'), day: usd('1000000'), thirty_days: usd('2500000') },
   business: { transfer: usd('299900'), day: usd('5000000'), thirty_days: usd('20000000') },
 }
-/** The largest fixed part of a fee. */
 export const feeCeiling = usd('5000')
 
 /** A closed country, or one of its payout methods. Every other corridor is open. */
@@ -200,7 +198,6 @@ const changing = <const Kind extends SettingKind>(kind: Kind) => ({
     summary: `Asks for a new version of the ${kind} from a time on; nothing changes before another person has approved it.`,
     body: z.strictObject({
       id: Id,
-      /** Of this kind. */
       content: SettingContent,
       /** The base version: the last one before `effectiveFrom`. */
       basedOn: z.string().max(60),

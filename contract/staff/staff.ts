@@ -18,11 +18,9 @@ export const StaffMember = z.strictObject({
   until: z.partialRecord(Role, PlainDate),
   /** Start of their oldest role; null without one. */
   since: Instant.nullable(),
-  /** The caller themselves. */
   self: z.boolean(),
   /** Due date of the access review; null without a role. */
   reviewDue: Instant.nullable(),
-  /** The latest review. */
   reviewed: z.strictObject({ at: Instant, by: z.string(), note: z.string() }).nullable(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -33,7 +31,6 @@ export type WaitingRole = z.infer<typeof WaitingRole>
 
 const Reason = typedParagraphs().min(3).max(approvalReasonLetters_max)
 
-/** Staff members and their roles. */
 export const staff = {
   list: route({
     method: 'GET',

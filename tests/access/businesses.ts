@@ -108,7 +108,6 @@ const invited = async (world: World): Promise<Parts> => {
   const { body } = await server.call(businessMembers.list, { params: { id }, as: ana })
   return { params: { id, invitationId: body.invitations[0].id } }
 }
-/** Ana is invited to another person's company. */
 const toAna = async (world: World): Promise<Parts> => {
   const { server, ana, bela, admin } = world
   const id = await openCompany(server, bela)

@@ -7,7 +7,6 @@ const refusedBecause = 'a code must be answered first, in the browser that asked
 
 const { title, dob, gender, password: _, ...editable } = details
 
-/** Ana's second browser. */
 const otherSession = async ({ server, ana }: World) => {
   await logIn(server, ana.email)
   const { body } = await server.call(identity.sessions, { as: ana })

@@ -13,7 +13,6 @@ const evidenceForm = async (): Promise<FormData> => {
   return form
 }
 
-/** A pending limit request. */
 const waiting = async ({ server }: World, as?: Person): Promise<Parts> => {
   const id = newId(server)
   const path = fillPath(limitRequests.create.path, { id })

@@ -3,7 +3,6 @@ import { mailbox, tell } from '../people.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'
 
 const ofAna = async ({ server, ana }: World): Promise<Parts> => ({ params: { id: (await tell(server, ana)).id } })
-/** The unsubscribe link of Ana's newest mail. */
 const linkOfAna = async ({ server, ana }: World): Promise<Parts> => {
   await tell(server, ana, { section: 'support' })
   const [mail] = await mailbox(server, ana.email)

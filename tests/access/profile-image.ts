@@ -9,7 +9,6 @@ const form = async (email: string): Promise<FormData> => {
   return made
 }
 
-/** Ana, with a profile image. */
 const pictured = async ({ server, ana }: World) => {
   const got = await server.call(profileImage.upload, { body: (await form(ana.email)) as never, as: ana })
   if (got.status !== 200) throw new Error(`the profile image was refused: ${JSON.stringify(got.body)}`)

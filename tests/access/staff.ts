@@ -11,7 +11,6 @@ import { type Entry, entry, type World } from './entry.ts'
 
 const colleague = async ({ server }: World) => (await signUpStaff(server, 'support')).userId
 
-/** A role pending a second approval. */
 const asked = async (world: World, by: Person) => {
   const id = newId(world.server)
   const params = { id: await colleague(world) }

@@ -41,7 +41,6 @@ const withFile = async (world: World) => {
   return { params: { ...params, attachmentId } }
 }
 
-/** A message of the contact form. */
 const mailed = async ({ server }: World) => {
   const id = newId(server)
   await server.call(support.open, { body: { id, ...question, email: `${id}@example.com` } })

@@ -11,7 +11,6 @@ const documentForm = async (email: string): Promise<FormData> => {
   return form
 }
 
-/** A customer with a pending verification. */
 const waiting = async ({ server }: World): Promise<Person> => {
   const person = await signUp(server)
   const got = await server.call(verification.request, { body: (await documentForm(person.email)) as never, as: person })

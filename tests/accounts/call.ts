@@ -25,7 +25,6 @@ export type Row = {
   status: number
   code: ErrorCode
   fields?: Record<string, ErrorCode>
-  /** The values of the message. */
   values?: Values
   /** The English text given by the specification. */
   says?: string
@@ -51,7 +50,6 @@ export type SpecifiedCall = {
   answer: Record<string, unknown>
   /** Absent for calls with no `details` in the reply. */
   says?: Record<Language, string>
-  /** Checks the outcome. */
   after?: After
   /** Other correct requests with the same reply. */
   also?: { what: string; ask: (cast: Cast) => Promise<Asked>; after: After }[]

@@ -95,7 +95,6 @@ export const assignAdmin: SpecifiedCall = {
   replayed: { status: 200 },
 } // biome-ignore format: a row a line
 
-/** A customer with a pending request and a document. */
 const waiting = async ({ server, language }: Cast): Promise<Person> => {
   const person = await signUp(server, { language })
   const form = new FormData()

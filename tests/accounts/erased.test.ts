@@ -73,7 +73,6 @@ test('six years after an account is closed only records with a longer legal rete
   const { rows } = await sql`select 'document' from documents where user_id = ${person.userId}
     union all select 'bank account ' || last4 || holder from bank_accounts where user_id = ${person.userId}`.execute(server.deps.db) // biome-ignore format: one query
   expect(rows.map((row) => Object.values(row as object)[0])).toEqual(['bank account '])
-  // Barred accounts stay barred.
   const other = await verified(server)
   const numbers = { routingNumber: '021000021', accountNumber: '1200009995678', kind: 'checking' } as const
   const got = await server.call(bankAccounts.add, {

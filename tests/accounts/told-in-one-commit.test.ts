@@ -14,7 +14,6 @@ beforeAll(async () => {
   admin = await signUpAdmin(server)
 })
 
-/** A customer with a pending request and a document. */
 const waiting = async (): Promise<Person> => {
   const person = await signUp(server)
   const form = new FormData()

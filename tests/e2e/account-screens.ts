@@ -26,7 +26,6 @@ const press =
   (page, language) =>
     page.getByRole('button', { name: sayIn(language, key), exact: true }).click()
 
-/** Every field shows its error. */
 const sendEmpty: Open = async (page, language) => {
   await press('account.details.next')(page, language)
   await page.locator('[aria-invalid=true]').first().waitFor()

@@ -49,7 +49,6 @@ const openVerify = async (page: Page, language: Language): Promise<void> => {
   await showDocument(page, language)
   await button(page, language, 'admin.verify.open').click()
 }
-/** The customer's own panel, in a window of theirs. */
 const readPanel = async (person: Person, path: string, language: Language): Promise<{ page: Page; text: string }> => {
   const { page } = await enter(await renewed(server.api, person), path, { language })
   const bell = page.getByRole('button', { name: new RegExp(`^${sayIn(language, 'dashboard.notifications.title')}`) })

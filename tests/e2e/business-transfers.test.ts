@@ -62,7 +62,6 @@ test('an owner invites an approver by mail, who accepts and approves a payment a
   await field.fill(await codeMailedTo(api, carla.email))
   await other.page.getByText(pt('businesses.payment.done')).waitFor()
 
-  // The owner's page updates automatically, and names the approver.
   await own.page.getByText(/Carla Prado/).waitFor()
   const { body } = await api.call(businessPayments.read, { params: { id, paymentId }, as: rosa })
   expect(body).toMatchObject({ state: 'done', sent: 1, failed: 0, decidedBy: 'Carla Prado' })

@@ -53,7 +53,6 @@ test('a campaign is written in three languages, previewed, scheduled, sent, and 
   await ask.click()
   await page.getByText(say('admin.notification.state.pending_approval'), { exact: true }).waitFor()
   await approve('Feriado')
-  // The open screen updates automatically.
   await page.getByText(say('admin.notification.state.scheduled'), { exact: true }).waitFor()
 
   await write('Ahora', '')

@@ -48,7 +48,6 @@ test('a pasted table is corrected where it is wrong, paid with one code, and bec
     'Carmen Mejía Zelaya',
     'Luz Marina Gil Paz',
   ])
-  // Paid rows have left the table.
   await page.goto('/dashboard/home/multiple-transfers')
   await page.getByRole('link', { name: /2 envíos/ }).waitFor()
   expect(await nameOf('1').inputValue()).toBe('')

@@ -59,7 +59,6 @@ const confirmThrice = async (page: Page, code: string): Promise<void> => {
   await typeLast(page, code)
 }
 
-/** The transfer that the screen shows. */
 const shownTransfer = async (page: Page): Promise<string> => {
   await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
   return page.url().slice(-36)

@@ -16,9 +16,7 @@ export type World = {
   /** A break pending a decision. */
   broken: string
   held: string
-  /** A withdrawal. */
   movement: string
-  /** A deposited check pending review. */
   check: string
   /** A card dispute pending a decision. */
   dispute: string
@@ -26,7 +24,6 @@ export type World = {
   topUp: string
   /** One by card, which is held. */
   byCard: string
-  /** A paid bill. */
   bill: string
   /** '<kind>/<id>' of an accepted transfer. */
   agreement: string
@@ -70,7 +67,6 @@ export const words =
     `${sayIn(language, key)} - SOL`
 export const exactly = (title: string) => (): string => title
 
-/** Opens the dialog behind a button. */
 export const click =
   (key: Key) =>
   async (page: Page, language: Language): Promise<void> => {

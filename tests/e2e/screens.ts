@@ -208,7 +208,6 @@ const payAsCompany = async (
   return { id, paymentId, ...(await bill(api, admin, id)) }
 }
 
-/** An issued invoice, and a draft. */
 const bill = async (api: TestServer, admin: Person, businessId: string) => {
   const draft = async (days: number): Promise<string> => {
     const id = newId(api)
@@ -256,7 +255,6 @@ const askAndAnswer = async (api: TestServer, customer: Person, admin: Person): P
   return id
 }
 
-/** A question escalated to another team. */
 const askTeam = async (api: TestServer, customer: Person, admin: Person): Promise<void> => {
   const id = newId(api)
   const question = { name: 'María', email: customer.email, topic: 'sending-money', lang: 'es' } as const

@@ -125,7 +125,6 @@ export const requestOf =
     }
   }
 
-/** Default settings of a test server. */
 const cheap: Environment = {
   PASSWORD_MEMORY_KIB: String(testConfig.passwordMemory_kib),
   // The links of mails are signed, so a test must use the server's key.
@@ -195,9 +194,7 @@ const makeServer = (environment: Environment) => {
     api,
     open,
     close,
-    /** Starts the process again, on the same database. */
     start,
-    /** Stops the process and starts another one. */
     restart: async () => {
       now().child.kill('SIGTERM')
       await now().ended

@@ -54,7 +54,6 @@ test('treasury proposes a fee, an administrator sees its effects, approves it, a
   await card.getByLabel(say('admin.approvals.reason')).fill('De acuerdo con el contrato.')
   await card.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
   await card.waitFor({ state: 'detached' })
-  // The requester's open screen updates automatically.
   await asking.page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
   await asking.page.getByRole('heading', { name: say('admin.pending-changes.title') }).waitFor({ state: 'detached' })
   await deciding.page.goto('/dashboard/setting/fees')

@@ -23,7 +23,6 @@ export const floorsOf = (sources: readonly Source[]): Map<string, string[]> => {
 
 const modulePath = /^server\/modules\/([^/]+)\/([^/]+)\//
 
-/** The module a file belongs to. */
 export const moduleOf = (path: string): string | undefined => modulePath.exec(path)?.[2]
 
 /** The composition roots see everything: the files directly under server/, and the demonstration data. */

@@ -2,7 +2,6 @@ import { isTest, type Problem, problemAt, type Rule, type Source } from './sourc
 
 const linesMax = 300
 
-/** Files that may be longer, each with its reason. */
 const longFiles: Record<string, string> = {}
 
 const isData = (path: string): boolean =>

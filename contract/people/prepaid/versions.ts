@@ -29,7 +29,6 @@ export const prepaidVersions: readonly PrepaidVersion[] = [
   },
 ]
 
-/** The current version. */
 export const prepaidTemplate = {
   version: '2026-11-28',
   texts: { es, pt, en } satisfies Record<Language, PrepaidTemplate>,

@@ -8,7 +8,6 @@ import type { SpecifiedText } from './texts.ts'
 const customers = '/dashboard/customers'
 const name = `${details.firstName} ${details.lastName}`
 
-/** The list with one customer in it. */
 const list: Step = async (stage) => {
   const { email } = await stage.person('newcomer')
   await open(`${customers}?search=${encodeURIComponent(email)}`, 'tbody tr button, details[open] button')(stage)

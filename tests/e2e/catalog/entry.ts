@@ -42,7 +42,6 @@ export type Stage = {
   page: Page
   language: Language
   api: TestServer
-  /** The server's address. */
   url: string
   person: (who: Exclude<Who, 'visitor'>) => Promise<Person>
   say: (key: Key, values?: Record<string, string>) => string
@@ -51,7 +50,6 @@ export type Step = (stage: Stage) => Promise<unknown>
 
 export type Entry = {
   area: Area
-  /** Where these texts are shown. */
   at: string
   who: Who
   words: (language: Language) => string
@@ -97,7 +95,6 @@ const answerOf = (answer: Exclude<Answer, string>, language: Language) => {
   return { status: code === 'internal' ? 500 : 400, json: { status: false, code, details: messageOf(code, language) } }
 }
 
-/** Simulates the reply of a call in this window. */
 export const replies =
   (route: Route, answer: Answer): Step =>
   async ({ page, language }) => {
@@ -127,7 +124,6 @@ export const choose =
   ({ page }) =>
     page.locator('input[type=file][name=image]').setInputFiles(file)
 
-/** Sequentially. */
 export const steps =
   (...all: Step[]): Step =>
   async (stage) => {

@@ -221,7 +221,6 @@ export const screensOf = (server: RealServer, ...roles: Role[]) => {
   const isLonger: boolean[] = []
   return {
     plain: all.filter(([, screen]) => !screen.open),
-    /** Content behind a button of a screen. */
     opened: all.filter(([, screen]) => screen.open),
     lookAt: async (screen: Screen) => {
       const { page, problems } = await openScreen(screen, 'the longest texts')
