@@ -21,7 +21,6 @@ export type BusinessRecord = BusinessDetails & {
   state: BusinessState
   openedBy: string
   certifiedTitle: string
-  /** Version of the certified text. */
   certification: string
   /** Keyed digest of the request, in hex. */
   requestDigest: string

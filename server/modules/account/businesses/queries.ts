@@ -71,7 +71,6 @@ export const updateBusiness = async (tx: Tx, id: string, { hits, ...change }: Bu
     .execute()
 }
 
-/** Undecided ones oldest first, or decided ones newest first. */
 export const selectQueue = async (
   db: Db,
   { filter, after, limit }: { filter: 'pending' | 'decided'; after?: Place | undefined; limit: number },

@@ -60,7 +60,6 @@ export const businessView = async (db: Db, membership: Membership): Promise<Busi
   }
 }
 
-/** Companies in the account switcher. */
 export const listBusinesses = async (db: Db, userId: string): Promise<BusinessSummary[]> => {
   const memberships = new Map((await selectMemberships(db, userId)).map((member) => [member.businessId, member]))
   const found = await findBusinesses(db, [...memberships.keys()])
@@ -84,7 +83,6 @@ export const summaryOf = async (db: Db, membership: Membership): Promise<Busines
 export const addressOfPerson = ({ addressLine, city, region, postalCode }: PersonRecord): string =>
   `${addressLine}, ${city}, ${region} ${postalCode}`
 
-/** Staff view for the review. */
 export const reviewOf = async (db: Db, business: BusinessRecord): Promise<BusinessReview> => {
   const opener = await findUserById(db, business.openedBy)
   const people = await selectPeople(db, business.id)

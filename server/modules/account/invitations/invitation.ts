@@ -3,7 +3,6 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 export type InvitationRecord = {
   id: string
-  /** The inviter. */
   userId: string
   personId: string | null
   tokenDigest: string

@@ -62,7 +62,6 @@ export const countInvitations = async (
   return rows[0] ?? { open: 0, made: 0 }
 }
 
-/** Newest first. */
 export const selectInvitations = (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },

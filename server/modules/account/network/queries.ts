@@ -3,7 +3,6 @@ import type { MovementRecord } from '#server/modules/funds/movements/index.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 
-/** Time of a customer's first movement of money. */
 export const firstMovement = async (db: Db, userId: string): Promise<Temporal.Instant | null> => {
   const { rows } = await sql<{ first: Temporal.Instant | null }>`
     select min(started_at) as first from movements where user_id = ${userId}`.execute(db)

@@ -1,6 +1,5 @@
 import { type Money, toWire, type WireMoney } from '#contract/lib/money.ts'
 
-/** An amount and its number of movements. */
 export type Flow = Money & { times: number }
 
 /** Sums flows by currency, in the order of their codes. */
@@ -13,7 +12,6 @@ export const sumByCurrency = (flows: readonly Flow[]): Flow[] =>
       times: own.reduce((sum, { times }) => sum + times, 0),
     }))
 
-/** Sum of dollar flows. */
 export const sumOfDollars = (flows: readonly Flow[]): Flow =>
   sumByCurrency(flows.filter(({ currency }) => currency === 'USD'))[0] ?? { minor: 0n, currency: 'USD', times: 0 }
 

@@ -111,7 +111,6 @@ const announce = async (
   await notify({ tx, config, secrets }, { reader, section: 'security', text, about, at })
 }
 
-/** Deletes expired files, then their rows. */
 export const removeExpired = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'files'>): Promise<number> => {
   const { db, now, files } = deps
   return eachRow(deps, 'expired-data-copies', {

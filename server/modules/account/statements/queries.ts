@@ -59,7 +59,6 @@ export const insertClosed = async (db: Db | Tx, accountId: string, months: reado
 
 export type Entry = { kind: string; subject: string; amount: bigint; createdAt: Temporal.Instant }
 
-/** Oldest first. */
 export const selectLines = async (
   db: Db | Tx,
   { accountId, month, fromStamp }: { accountId: string; month: string; fromStamp: bigint },
@@ -74,7 +73,6 @@ export const selectLines = async (
   return rows
 }
 
-/** Counterparties of a customer's movements, by id. */
 export const selectTitles = async (
   db: Db | Tx,
   { userId, ids }: { userId: string; ids: readonly string[] },

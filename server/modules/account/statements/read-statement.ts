@@ -15,7 +15,6 @@ export type Line = Pick<Entry, 'kind' | 'amount'> & {
   day: string
   /** The counterparty; empty if unknown. */
   counterpart: string
-  /** Balance after the line. */
   balance: bigint
 }
 

@@ -16,7 +16,6 @@ import { kindKeyOf } from './kinds.ts'
 import { statementMessages } from './messages.ts'
 import type { Statement } from './read-statement.ts'
 
-/** A printable table, with all texts localized. */
 export type Paper = {
   language: Language
   title: string

@@ -9,7 +9,6 @@ import type { UsedRate } from '#server/modules/funds/rates/index.ts'
 import type { DisclosureInput } from '#server/modules/sending/disclosures/index.ts'
 import { billsMessages } from './messages.ts'
 
-/** Currency of the paying balance. */
 export const currency = 'USD'
 
 export type StoredReceipt = { input: DisclosureInput; document: Omit<Disclosure, 'id'> }

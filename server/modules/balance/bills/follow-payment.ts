@@ -27,7 +27,6 @@ export const followPayment =
     if (answered.state === 'paid' && payment.state === 'returned') await bookReturn(tx, { ...of, bill: answered })
   }
 
-/** Settles or releases the reservation after the biller's answer. */
 const followAnswer = async (tx: Tx, { bill, payment, at }: Followed): Promise<BillRecord> => {
   if (bill.state !== 'paying') return bill
   const { settledAt, state, stateAt, reason, partnerReference } = payment
@@ -63,7 +62,6 @@ const bookReturn = async (tx: Tx, { bill, payment, at }: Followed): Promise<void
 
 type Change = {
   to: BillState
-  /** The biller's time of the event. */
   eventAt: Temporal.Instant
   reason?: string | null
   billerConfirmation?: string | null

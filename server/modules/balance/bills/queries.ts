@@ -144,7 +144,6 @@ export const findBill = async (
   return row && withTerms(row)
 }
 
-/** Newest first. */
 export const selectBills = async (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },

@@ -31,7 +31,6 @@ export const readReceipt = async (db: Db, own: Own): Promise<{ receipt: Receipt;
   return { receipt, confirmationCode: bill.confirmationCode }
 }
 
-/** The disclosure and the receipt of a bill. */
 export const billDocuments = async (db: Db, id: string): Promise<Disclosure[]> => {
   const bill = await findBill(db, id)
   const quote = bill && (await findQuote(db, bill.quoteId))

@@ -1,7 +1,6 @@
 import { type Card, type CardState, cardMoves, type MerchantKind } from '#contract/balance/cards.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 
-/** Currency of the card balance. */
 export const currency = 'USD'
 
 /** The program's maximums and a new card's defaults, in minor units. */

@@ -7,7 +7,6 @@ import { type CardChange, updateCard } from './queries.ts'
 type Move = {
   to: CardState
   actor: string
-  /** The staff member's reason. */
   because?: string
   also?: CardChange
   at: Temporal.Instant

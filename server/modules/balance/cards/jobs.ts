@@ -25,7 +25,6 @@ const handleLeftOver = (deps: JobDeps): Promise<number> => {
   })
 }
 
-/** Releases holds that merchants did not clear in time. */
 const expireHolds = (deps: JobDeps): Promise<number> =>
   eachRow(deps, 'card-holds', {
     due: (stalled) => selectExpired(deps.db, deps.now(), { stalled, limit: batch_max }),

@@ -66,7 +66,6 @@ export const notifyCardholder =
     await tell(needed, tx, { userId: card.userId, section, text, action: 'card', topic: subject })
   }
 
-/** Approved and declined purchases, in real time. */
 export const notifyOfPurchase =
   (needed: Needed) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
@@ -85,7 +84,6 @@ export const notifyOfPurchase =
     await tell(needed, tx, { userId, section, text, action: 'card', topic: subject })
   }
 
-/** A clearing above the card balance. */
 export const notifyOfOwed =
   (needed: Needed) =>
   async (tx: Tx, { subject, payload: { owed } }: Event): Promise<void> => {

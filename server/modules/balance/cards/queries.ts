@@ -21,7 +21,6 @@ type Own = {
 }
 const own = (db: Db) => db.withTables<Own>()
 
-/** Inserts a customer's account if absent. */
 export const insertAccount = async (tx: Tx, account: CardAccountRecord): Promise<void> => {
   await own(tx)
     .insertInto('card_accounts')

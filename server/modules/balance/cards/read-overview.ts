@@ -13,7 +13,6 @@ import { findAccount, findCurrentCard } from './queries.ts'
 
 const money = (minor: bigint) => toWire({ minor, currency })
 
-/** A customer's card with its balance and used limits. */
 export const readOverview = async (
   { db, now, rails, config }: Pick<Deps, 'db' | 'now' | 'config'> & { rails: Rails },
   userId: string,

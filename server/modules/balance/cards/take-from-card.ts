@@ -13,7 +13,6 @@ type Taken = {
   subject: string
   kind: 'card_purchase' | 'card_credit_returned'
   partner: string
-  /** The credited account. */
   to: string
   eventAt: Temporal.Instant
   at: Temporal.Instant

@@ -51,7 +51,6 @@ export const refuseOverLimit = async (
   if (amount > left) throw refuseFields({ amount: 'check_limit_left' }, { left: money(left) })
 }
 
-/** Fee, hold and limits of a check deposited now. */
 export const readTerms = async (
   db: Db,
   { userId, now: at }: { userId: string; now: Temporal.Instant },

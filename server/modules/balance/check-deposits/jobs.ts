@@ -25,7 +25,6 @@ export const releaseHolds = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<nu
     },
   })
 
-/** Deletes pictures without a deposit. */
 const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> => {
   const before = now().subtract({ hours: unusedFor_hours })
   const removed = await transaction(db, (tx) => deleteUnused(tx, before, batch_max))

@@ -16,7 +16,6 @@ const phases = {
   returned: 'stopped',
 } as const satisfies Record<CheckDepositState, MovementPhase>
 
-/** Writes the current state of a deposit to the customer's History. */
 export const trackDeposit = async (tx: Tx, deposit: CheckDepositRecord): Promise<void> => {
   const { id, userId, state, currency, checkNumber, accountLast4, createdAt, stateAt } = deposit
   await recordMovement(tx, {

@@ -16,7 +16,6 @@ import { findDeposit } from './queries.ts'
 type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
 type Notice = keyof typeof checkDepositsMessages.es.notices
 
-/** Notice, section and button target of each event. */
 const noticeOf: Record<Notice, { section: NotificationSection; action: 'funds' | 'check' | 'again' }> = {
   received: { section: 'transfers', action: 'check' },
   amount_differs: { section: 'transfers', action: 'check' },

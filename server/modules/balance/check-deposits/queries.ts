@@ -105,7 +105,6 @@ export const findDeposit = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Newest first. */
 export const selectDeposits = (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },

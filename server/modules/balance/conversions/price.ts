@@ -40,7 +40,6 @@ const crossed = ({ from, to, fromRate, toRate }: Pair) => {
   return { base, quote, rate: rateText({ digits, scale: rateDecimals }) }
 }
 
-/** Source of the price's rates. */
 export type PriceSource = { source: string; asOf: Temporal.Instant; demo: boolean }
 
 /** The dollar's own rate has no source, so the other one's is used. The older time counts. */

@@ -128,7 +128,6 @@ export const insertConversion = async (tx: Tx, conversion: ConversionRecord): Pr
 export const findConversion = (db: Db, id: string): Promise<ConversionRecord | undefined> =>
   own(db).selectFrom('conversions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Conversions with their quotes, newest first. */
 export const selectConversions = async (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },

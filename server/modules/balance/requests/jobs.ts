@@ -17,7 +17,6 @@ const batch_max = 100
 /** Time for a customer to complete the form after a picture. */
 const unusedFor_hours = 24
 
-/** Closes requests after their last day. */
 const expire = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
   eachLocked(deps, 'request-expiry', {
     lock: (tx, skipped) => lockExpired(tx, deps.now(), skipped),
@@ -39,7 +38,6 @@ const endHolds = ({ rails, ...deps }: Pick<Deps, 'db' | 'now' | 'log'> & { rails
   })
 }
 
-/** Deletes photographs without a request. */
 const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> => {
   const before = now().subtract({ hours: unusedFor_hours })
   const removed = await transaction(db, (tx) => deleteUnused(tx, before, batch_max))

@@ -41,7 +41,6 @@ export const recordPaymentMovements = async (tx: Tx, payment: RequestPaymentReco
   await recordMovement(tx, { ...shared, kind: 'request_payment', ...paid })
 }
 
-/** Writes a refund to the History of both. */
 export const recordRefundMovements = async (tx: Tx, refund: RequestRefundRecord): Promise<void> => {
   const { id, userId, payerId, paymentId, state, amount: minor, currency, requestedAt, stateAt } = refund
   const payment = await findRequestPayment(tx, paymentId)

@@ -53,7 +53,6 @@ export const findRequestPayment = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Newest first. */
 export const selectPayments = (db: Db, requestId: string, limit: number): Promise<RequestPaymentRecord[]> =>
   own(db)
     .selectFrom('request_payments')
@@ -152,7 +151,6 @@ export const findRefund = (db: Db, id: string, { lock = false }: Lock = {}): Pro
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Newest first. */
 export const selectRefunds = (db: Db, paymentIds: readonly string[]): Promise<RequestRefundRecord[]> =>
   paymentIds.length === 0
     ? Promise.resolve([])

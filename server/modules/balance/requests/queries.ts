@@ -60,7 +60,6 @@ const filters: Record<RequestFilter, ReturnType<typeof sql<boolean>>> = {
   expired: sql<boolean>`(state = 'expired' and not ${hasIncome})`,
 }
 
-/** Newest first. */
 export const selectRequests = (
   db: Db,
   { userId, filter, after, limit }: { userId: string; filter: RequestFilter; after: Place | undefined; limit: number },
@@ -114,7 +113,6 @@ export const sumReceived = async (
   return rows
 }
 
-/** Received per request. */
 export const selectReceived = async (db: Db, requestIds: readonly string[]): Promise<Map<string, Received>> => {
   if (requestIds.length === 0) return new Map()
   const { rows } = await sql<Received & { requestId: string }>`
@@ -125,7 +123,6 @@ export const selectReceived = async (db: Db, requestIds: readonly string[]): Pro
   return new Map(rows.map(({ requestId, ...received }) => [requestId, received]))
 }
 
-/** Payable requests to an address, newest first. */
 export const selectIncoming = (
   db: Db,
   { email, now, after, limit }: { email: string; now: Temporal.Instant; after: Place | undefined; limit: number },

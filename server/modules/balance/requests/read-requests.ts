@@ -25,7 +25,6 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets'>
 type Own = { id: string; userId: string }
 
 const nothing = { minor: 0n, payments: 0 }
-/** Payments shown for a reusable link. */
 const payments_max = 100
 
 /** Refuses `not_found`, also for another customer's request. */

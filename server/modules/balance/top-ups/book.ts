@@ -51,7 +51,6 @@ export const bookArrival = async (
   return moveTopUp(tx, topUp, { to: 'held', eventAt: settledAt, change, details: { reservationId }, at })
 }
 
-/** Releases the hold on its day. */
 export const endHold = async (tx: Tx, topUp: TopUpRecord, at: Temporal.Instant): Promise<void> => {
   await release(tx, { pendingId: reservationOf(topUp), at })
   await moveTopUp(tx, topUp, { to: 'usable', eventAt: at, change: { usableAt: at, nextRunAt: null }, at })

@@ -48,7 +48,6 @@ export const settleTopUp = async (tx: Tx, locked: TopUpRecord, at: Temporal.Inst
   else await endHold(tx, topUp, at)
 }
 
-/** Credits or fails a top-up after the partner's answer. */
 const settlePending = async (tx: Tx, topUp: TopUpRecord, { debit, at }: Collected): Promise<TopUpRecord> => {
   const { id, cancel } = topUp
   const { state, settledAt, stateAt: eventAt, partner, cancelRequestedAt } = debit

@@ -11,7 +11,6 @@ type Verification = Awaited<ReturnType<typeof verificationOf>>
 type Limits = Record<TopUpPeriod, bigint> & {
   /** Below this, costs exceed revenue. */
   smallest: bigint
-  /** Top-ups per day. */
   count: number
 }
 

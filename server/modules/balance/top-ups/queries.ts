@@ -47,7 +47,6 @@ export const findTopUp = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Newest first. */
 export const selectTopUps = (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },

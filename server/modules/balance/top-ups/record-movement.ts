@@ -35,7 +35,6 @@ const sourceOf = async (
   return { title: `${bankName} ··· ${last4}`, words: [nickname] }
 }
 
-/** Writes the current state of a top-up to the customer's History. */
 export const recordTopUpMovement = async (tx: Tx, topUp: TopUpRecord): Promise<void> => {
   const { id, userId, state, amount, fee, currency, credited, requestedAt, stateAt } = topUp
   const { title, words } = await sourceOf(tx, topUp)

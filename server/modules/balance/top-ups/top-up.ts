@@ -1,7 +1,6 @@
 import type { HoldRule, TopUp, TopUpState, TopUpWay } from '#contract/balance/top-ups.ts'
 import type { Owner } from '#server/modules/funds/payments/index.ts'
 
-/** Currency of the topped-up balance. */
 export const currency = 'USD'
 
 export type TopUpRecord = {

@@ -24,7 +24,6 @@ export const readWanted = ({ amount: typed, ...wanted }: Omit<Wanted, 'amount'> 
 const dollarsOf = async (db: Db, userId: string) =>
   (await walletsOf(db, userId)).find((wallet) => wallet.currency === currency)
 
-/** Cost and arrival of a withdrawal confirmed now. */
 export const readTerms = async (
   db: Db,
   { userId, now }: { userId: string; now: Temporal.Instant },

@@ -31,7 +31,6 @@ export const findWithdrawal = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Newest first. */
 export const selectWithdrawals = (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },

@@ -12,7 +12,6 @@ const phases = {
   returned: 'stopped',
 } as const satisfies Record<WithdrawalState, MovementPhase>
 
-/** Writes the current state of a withdrawal to the customer's History. */
 export const recordWithdrawalMovement = async (
   tx: Tx,
   { id, userId, state, amount: minor, currency, requestedAt, stateAt }: WithdrawalRecord,

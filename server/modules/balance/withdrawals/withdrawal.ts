@@ -5,10 +5,8 @@ import type { Language } from '#contract/lib/route.ts'
 import type { BankAccountRecord } from '#server/modules/funds/bank-accounts/index.ts'
 import { bankReasonText, type Owner } from '#server/modules/funds/payments/index.ts'
 
-/** Currency of ACH credits. */
 export const currency = 'USD'
 
-/** Withdrawals are free of charge. */
 export const fee: Money = { minor: 0n, currency }
 
 export type WithdrawalRecord = {

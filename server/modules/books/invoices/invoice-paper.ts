@@ -86,7 +86,6 @@ export const invoicePaper = ({
   }
 }
 
-/** PDF of a credit note. */
 export const creditPaper = ({ credit, invoice, business, language }: Told & { credit: CreditRecord }): Paper => {
   const t = invoicesMessages[language].paper
   const number = invoice.number ?? ''

@@ -29,7 +29,6 @@ export type InvoiceRecord = {
   createdAt: Instant
   issuedBy: string | null
   issuedAt: Instant | null
-  /** Receivable account of the invoice. */
   receivableId: string | null
   mailedAt: Instant | null
   reminders: number

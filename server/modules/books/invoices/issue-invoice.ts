@@ -8,7 +8,6 @@ import { lockDraft } from './draft-invoice.ts'
 import { currency, dateOf, type InvoiceRecord } from './invoice.ts'
 import { takeNumber, updateInvoice } from './queries.ts'
 
-/** Receivable account of one invoice. */
 export const receivableOf = (invoiceId: string): string => postingIdOf('invoice', invoiceId, 'receivable account')
 /**
  * Invoice income is a fee account without a party: with a party it would be classified as a loss (server/modules/books/reporting/books).

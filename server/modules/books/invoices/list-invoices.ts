@@ -42,7 +42,6 @@ export const listInvoices = async ({ db, now }: Reader, { cursor, limit, ...soug
   }
 }
 
-/** One company's invoices, without drafts. */
 export const listIssuedTo = async (
   { db, now }: Reader,
   { businessId, cursor, limit }: Page & { businessId: string },

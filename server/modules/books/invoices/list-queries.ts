@@ -80,7 +80,6 @@ const conditionsOf = ({ sought, today, few }: Chosen): Bool => {
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
 }
 
-/** One keyset page. */
 export const selectChosen = (
   db: Db,
   { chosen, after, limit }: PageAfter<InvoicePlace> & { chosen: Chosen },
@@ -101,7 +100,6 @@ export const selectChosen = (
     .execute()
 }
 
-/** One business's invoices, without drafts, newest first. */
 export const selectIssuedTo = (
   db: Db,
   { businessId, after, limit }: PageAfter<Place> & { businessId: string },

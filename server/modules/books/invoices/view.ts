@@ -8,7 +8,6 @@ import { selectCredits, selectLines, selectPayments, selectRefunds } from './que
 
 export const dollars = (minor: bigint) => toWire({ minor, currency })
 
-/** The company's own view in its list. */
 export const ownSummaryOf = (invoice: InvoiceRecord, at: Temporal.Instant) => ({
   id: invoice.id,
   number: invoice.number,

@@ -39,7 +39,6 @@ export const findPaid = async (db: Db, id: string, { lock = false } = {}): Promi
   return rows[0]
 }
 
-/** Oldest first. */
 export const selectRemedies = (db: Db, transferId: string): Promise<RemedyRecord[]> =>
   own(db)
     .selectFrom('remedies')

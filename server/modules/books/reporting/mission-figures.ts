@@ -11,7 +11,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { selectDeliveries, selectDeliveryTimes } from './queries.ts'
 
-/** Mission metrics from the daily delivery sums. */
 export const readMissionFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<MissionFigures> => {
   const since = dayOf(now()).subtract({ days: missionDays })
   const { delivered, averageFee, asOf } = await selectDeliveries(db, since)

@@ -5,7 +5,6 @@ import { noticeOn } from './dates.ts'
 
 type Instant = Temporal.Instant
 
-/** Owner and address as reported. */
 export type ReportedOwner = {
   name: string
   email: string

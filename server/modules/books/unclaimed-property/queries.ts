@@ -26,7 +26,6 @@ const states: Readonly<Record<Exclude<PropertyFilter, 'over'>, readonly Property
 
 type ListQuery = { filter: PropertyFilter; usState: StateCode | undefined; after: Place | undefined; limit: number }
 
-/** Longest inactive first; closed ones latest first. */
 export const selectProperties = (db: Db, { filter, usState, after, limit }: ListQuery): Promise<Held[]> => {
   const found = own(db)
     .selectFrom('unclaimed_properties')
@@ -154,7 +153,6 @@ export const updatePaid = async (
 
 export type ReportSum = ReportRecord & { returned: bigint; asked: boolean }
 
-/** Latest first. */
 export const selectReports = async (db: Db): Promise<ReportSum[]> =>
   own(db)
     .selectFrom('unclaimed_reports')

@@ -53,7 +53,6 @@ const conditionsOf = ({ status, kind, userId }: ListQuery, found: Found | undefi
   )
 }
 
-/** Open ones by deadline; closed ones latest first. */
 export const selectAlerts = async (db: Db, query: ListQuery): Promise<AlertRow[]> => {
   const { status, search, after, limit } = query
   const found = await find(db, search)

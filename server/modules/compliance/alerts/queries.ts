@@ -142,7 +142,6 @@ export const readHeld = async (tx: Tx, id: string): Promise<HeldTransfer | undef
   return rows[0]
 }
 
-/** Sender by transfer id. */
 export const selectSenders = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; userId: string }>`

@@ -17,7 +17,6 @@ const stateOf = ({ endsOn, dueOn }: Period, today: Day): Filing['state'] => {
   return Temporal.PlainDate.compare(today, endsOn) > 0 || endsOn.equals(dueOn) ? 'due' : 'open'
 }
 
-/** An unfiled report on a day. */
 export type Waiting = { obligation: Calendared; period: Period; early: boolean }
 
 /**
@@ -97,7 +96,6 @@ const blockedReports = async (deps: Needed, today: Day): Promise<Filing[]> =>
     },
   }))
 
-/** Unfiled reports by deadline, and filed ones latest first. */
 export const listFilings = async (deps: Needed): Promise<{ waiting: Filing[]; filed: Filing[] }> => {
   const today = dayOf(deps.now())
   const blocked = [...(await blockedYears(deps, today)), ...(await blockedReports(deps, today))]

@@ -39,7 +39,6 @@ export const insertVersion = async (tx: Tx, row: VersionRow): Promise<boolean> =
   return inserted !== undefined
 }
 
-/** Latest version of each policy. */
 export const selectLatest = (db: Db): Promise<VersionRow[]> =>
   own(db)
     .selectFrom('policyVersions')
@@ -49,7 +48,6 @@ export const selectLatest = (db: Db): Promise<VersionRow[]> =>
     .orderBy('version', 'desc')
     .execute()
 
-/** Latest first. */
 export const selectVersions = (db: Db, policyId: string): Promise<VersionRow[]> =>
   own(db).selectFrom('policyVersions').selectAll().where('policyId', '=', policyId).orderBy('version', 'desc').execute()
 

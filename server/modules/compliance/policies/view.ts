@@ -53,7 +53,6 @@ const summaries = async (deps: ViewDeps, latest: readonly VersionRow[], { userId
   })
 }
 
-/** Unread by the caller first, then by title. */
 export const listPolicies = async (
   deps: ViewDeps,
   caller: Caller,

@@ -4,7 +4,6 @@ import { type Place, pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type CampaignRow, selectCampaigns, selectFigures } from './queries.ts'
 
-/** Staff views of campaigns with their current figures. */
 export const viewsOf = async (db: Db, rows: readonly CampaignRow[], readerId: string): Promise<Campaign[]> => {
   const figures = await selectFigures(db, rows.map(({ id }) => id)) // biome-ignore format: one query
   const people = await readUsers(db, [...new Set(rows.flatMap((row) => [row.createdBy, row.approvedBy ?? []].flat()))])

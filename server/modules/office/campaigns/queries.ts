@@ -68,7 +68,6 @@ export const updateCampaign = async (
 
 const filters = { all: null, waiting: ['pending_approval', 'scheduled', 'sending'], sent: ['sent'] } as const
 
-/** Newest first. */
 export const selectCampaigns = (
   db: Db,
   { filter, after, limit }: { filter: keyof typeof filters; after: Place | undefined; limit: number },

@@ -51,7 +51,6 @@ export const countAudience = async (db: Db, wanted: Audience): Promise<{ people:
   return rows[0] ?? { people: 0, mailed: 0 }
 }
 
-/** Stores the recipients, each once. */
 export const insertAudience = async (tx: Tx, campaignId: string, wanted: Audience): Promise<void> => {
   await sql`
     insert into campaign_recipients (campaign_id, user_id)

@@ -54,7 +54,6 @@ export const updateAnswer = async (tx: Tx, { id, texts, ...row }: Writing): Prom
     .execute()
 }
 
-/** Whether another active answer has this shortcut. */
 export const hasShortcut = async (tx: Tx, { id, shortcut }: { id: string; shortcut: string }): Promise<boolean> => {
   const other = await own(tx)
     .selectFrom('canned_answers')

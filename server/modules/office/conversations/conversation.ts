@@ -25,7 +25,6 @@ export type ConversationRow = {
   officeDeliveredTo: bigint
   officeReadTo: bigint
   notifyAt: Instant | null
-  /** The assigned administrator. */
   assigneeId: string | null
   officeImportant: boolean
 }

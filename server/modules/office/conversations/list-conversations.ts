@@ -44,7 +44,6 @@ type OfficeList = Page & {
   tag?: string | undefined
 }
 
-/** The staff queue. */
 export const listForOffice = async (
   { db, now }: { db: Db; now: Temporal.Instant },
   { status, view, tag, adminId, ...page }: OfficeList,

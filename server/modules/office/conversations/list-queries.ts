@@ -45,7 +45,6 @@ export const countImportant = async (db: Db, userId: string): Promise<number> =>
 
 type QueuePart = Part & { view: QueueView; tag: string | undefined; adminId: string }
 
-/** The selected part of the queue. */
 const queue = (db: Db, { view, tag, adminId }: QueuePart) => {
   let query = own(db).selectFrom('conversations').selectAll()
   if (view === 'mine') query = query.where('assigneeId', '=', adminId)
@@ -58,7 +57,6 @@ const queue = (db: Db, { view, tag, adminId }: QueuePart) => {
   return query
 }
 
-/** Longest waiting first. */
 export const selectWaiting = (db: Db, part: QueuePart): Promise<ConversationRow[]> =>
   queue(db, part)
     .where('waitingSince', 'is not', null)
@@ -70,7 +68,6 @@ export const selectWaiting = (db: Db, part: QueuePart): Promise<ConversationRow[
     .limit(part.limit)
     .execute()
 
-/** Answered ones, latest first. */
 export const selectAnswered = (db: Db, part: QueuePart): Promise<ConversationRow[]> =>
   queue(db, part)
     .where('state', '=', 'open')
@@ -106,7 +103,6 @@ export const selectLatest = (db: Db, ids: readonly string[], parts: readonly str
     .orderBy('position', 'desc')
     .execute()
 
-/** The last attached transfer of each. */
 export const selectLastTransfers = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await own(db)
     .selectFrom('conversationMessages')

@@ -94,7 +94,6 @@ export const insertMessage = (
 export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
   own(db).selectFrom('conversationMessages').select(messageColumns).where('id', '=', id).executeTakeFirst()
 
-/** Oldest first. */
 export const selectAllMessages = (db: Db, conversationId: string): Promise<MessageRow[]> =>
   own(db)
     .selectFrom('conversationMessages')
@@ -207,7 +206,6 @@ export const readOfficeMark = (db: Db): Promise<MarkRow> =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Customers with a transfer shown in a conversation. */
 export const selectShowing = async (db: Db, transferId: string): Promise<string[]> => {
   const rows = await own(db)
     .selectFrom('conversationMessages as m')

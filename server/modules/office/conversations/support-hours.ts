@@ -13,7 +13,6 @@ const since_days = 14
 export const supportAt = ({ config }: Pick<Deps, 'config'>, at: Temporal.Instant): ReturnType<typeof openingAt> =>
   openingAt(config.supportHours, at, isUsHoliday)
 
-/** Whether support is open, and its recent first-response time. */
 export const readSupportHours = async (deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<SupportHours> => {
   const at = deps.now()
   const { open, until } = supportAt(deps, at)

@@ -24,7 +24,6 @@ const receiptOf = (conversation: ConversationRow, { position }: MessageRow, side
   return position <= deliveredTo ? 'delivered' : 'sent'
 }
 
-/** Messages of one conversation for one side. */
 export const messageViews = async (
   db: Db,
   { conversation, messages, now, side }: Viewing & { conversation: ConversationRow; messages: readonly MessageRow[] },
@@ -58,7 +57,6 @@ export const messageView = async (
   return view
 }
 
-/** Data shared by the views of a list. */
 const readAround = async (
   db: Db,
   rows: readonly ConversationRow[],

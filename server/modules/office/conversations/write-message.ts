@@ -15,7 +15,6 @@ export type Written = {
   text: string
   transferId: string | null
   attachments: readonly string[]
-  /** Suggested short replies from staff. */
   replies?: readonly string[]
 }
 

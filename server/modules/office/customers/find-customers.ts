@@ -34,7 +34,6 @@ export type CustomersSought = {
   ascending: boolean
 }
 
-/** Pages of the people behind a filter, by keyset. */
 export const chosenBy = (db: Db, sought: CustomersSought, counts: CustomerCounts) => {
   const { tab, search, order } = sought
   // A later date of birth is a lower age.
@@ -66,7 +65,6 @@ export type CustomersPage = {
   counts: CustomerCounts
 }
 
-/** One page of people, and the count of each tab. */
 export const findCustomers = async (db: Db, { limit, after, ...sought }: CustomersInput): Promise<CustomersPage> => {
   const counts = await countCustomers(db)
   const rows = await chosenBy(db, sought, counts)({ after, limit: limit + 1 })

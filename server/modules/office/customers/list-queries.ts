@@ -45,7 +45,6 @@ export type Listing = {
   /** Search terms, each a part of the email, a name or the phone; empty: everyone. */
   search: string
   order: CustomerOrder
-  /** Ascending by the column. */
   ascending: boolean
   limit: number
   after: Place | undefined

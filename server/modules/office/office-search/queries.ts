@@ -55,7 +55,6 @@ const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
         or subject in (select id::text from (${transferSought(sought)}) as about))`,
 }
 
-/** The newest of each kind. */
 export const selectCases = async (db: Db, kinds: readonly CaseKind[], sought: Sought): Promise<CaseRow[]> => {
   const each = kinds.map((kind) => sql`(${selects[kind](sought)} order by 6 desc limit ${found_max})`)
   const { rows } = await sql<CaseRow>`

@@ -114,6 +114,5 @@ const countOf = async (rows: Promise<{ rows: { n: bigint }[] }>): Promise<bigint
 export const countSchedules = (db: Db): Promise<bigint> =>
   countOf(sql<{ n: bigint }>`select count(*) as n from schedules where state = 'active'`.execute(db))
 
-/** Issued and unpaid invoices. */
 export const countUnpaid = (db: Db): Promise<bigint> =>
   countOf(sql<{ n: bigint }>`select count(*) as n from invoices where state = 'open'`.execute(db))

@@ -25,7 +25,6 @@ type Carried = {
   actor: string
   customer: Person
   topic: HelpTopic
-  /** Oldest first. */
   messages: readonly CarriedMessage[]
   conversationId: string
   /** The original ticket. */

@@ -19,7 +19,6 @@ export const mentioning = async (db: Db, search: string | undefined): Promise<Ra
   return few ? sql`id = any (${few}::uuid[])` : sql`${words} collate "C" like any (${like}::text[])`
 }
 
-/** Waiting tickets longest first, finished ones newest first. */
 export const orders = {
   open: { by: 'waitingSince', direction: 'asc' },
   escalated: { by: 'escalatedAt', direction: 'asc' },

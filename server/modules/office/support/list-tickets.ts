@@ -86,7 +86,6 @@ const handedBackOf = (
   return { id, from, by: by ? accountOf(by).name : null, at: returnedAt.toString(), note }
 }
 
-/** The administrators' view of tickets. */
 const officeViews = async (db: Db, rows: readonly TicketRow[]): Promise<Ticket[]> => {
   const messages = await messagesOf(db, rows)
   const returns = rows.length === 0 ? [] : await selectReturns(db, rows.map(({ id }) => id)) // biome-ignore format: one query
@@ -145,7 +144,6 @@ const readPage = ({ cursor, limit }: Page) => ({
   limit: limit + 1,
 })
 
-/** Newest first. */
 export const listOwnTickets = async (db: Db, { userId, ...page }: Page & { userId: string }) => {
   const rows = await selectTicketsOf(db, { userId, ...readPage(page) })
   const { items, next } = pageOf(rows, page.limit, ({ id, createdAt: at }) => ({ id, at }))

@@ -4,7 +4,6 @@ import { company } from '#server/platform/company.ts'
 import { type Mail, signed } from '#server/platform/message-queue.ts'
 import { supportMessages } from './messages.ts'
 
-/** Confirms a question, with its reference. */
 export const receivedMail = (lang: Language, reference: string): Mail =>
   signed(fillAll(supportMessages[lang].received, { reference }))
 
@@ -12,7 +11,6 @@ type Answered = {
   lang: Language
   name: string
   reference: string
-  /** Subject of the answered mail. */
   title: string | null
   message: string
   answer: string
@@ -20,7 +18,6 @@ type Answered = {
   canReply: boolean
 }
 
-/** Staff's answer, with the question below it. */
 export const answerMail = ({ lang, name, reference, title, message, answer, canReply }: Answered): Mail => {
   const quoted = message
     .split('\n')

@@ -37,12 +37,9 @@ export type TicketRow = {
   escalatedAt: Instant | null
   escalatedBy: string | null
   escalationReason: string | null
-  /** The transfer of the escalation. */
   transferId: string | null
-  /** The original conversation. */
   conversationId: string | null
 }
-/** Fields of a ticket without an escalation. */
 export const notEscalated = { escalatedTo: null, escalatedAt: null, escalatedBy: null, escalationReason: null }
 
 /** A team's note on returning a ticket. */
@@ -64,7 +61,6 @@ export type MessageRow = {
   authorId: string | null
   text: string
   sentAt: Instant
-  /** Sender of a mail. */
   sender: string | null
   /** Names of a mail's files, which are not stored. */
   leftOut: string[]
@@ -140,7 +136,6 @@ export const selectTicket = (db: Db, id: string, { lock = false } = {}): Promise
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Oldest first. */
 export const selectMessages = (db: Db, ticketIds: readonly string[]): Promise<MessageRow[]> =>
   own(db)
     .selectFrom('ticket_messages')
@@ -156,7 +151,6 @@ export const insertReturn = async (tx: Tx, row: ReturnRow): Promise<void> => {
 export const selectReturn = (db: Db, id: string): Promise<ReturnRow | undefined> =>
   own(db).selectFrom('ticket_returns').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Oldest first. */
 export const selectReturns = (db: Db, ticketIds: readonly string[]): Promise<ReturnRow[]> =>
   own(db)
     .selectFrom('ticket_returns')

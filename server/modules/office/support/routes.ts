@@ -111,7 +111,6 @@ const office = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminSupport.assignees, async () => ({ items: (await listAdmins(db)).map(accountOf) }))
 }
 
-/** Window of the help center's figures. */
 const serviceDays = 30
 
 /** Query string for the help page: the reference, or the error. */

@@ -18,7 +18,6 @@ import {
 type Needed = Pick<Deps, 'db' | 'now'>
 
 const years_kept = 2
-/** Maximum months per transaction. */
 const months_max = 3
 
 const dollars = (minor: bigint): WireMoney => toWire({ minor, currency: 'USD' })

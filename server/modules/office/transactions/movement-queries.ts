@@ -112,7 +112,6 @@ export const placeIn =
     return { id, keys: (first[0] === null ? other : first).map(String) }
   }
 
-/** One keyset page. */
 export const selectChosen = (
   db: Db,
   { chosen, after, limit }: PageAfter<MovementPlace> & { chosen: Chosen },

@@ -19,7 +19,6 @@ export const amountOf = (content: ApprovalContent): WireMoney | null => {
 /** Requester, reason, expiry and decision of a request, shown with every record it affects. */
 export type Said = Pick<Approval, 'reason' | 'requestedBy' | 'requestedAt' | 'expiresAt' | 'mine' | 'decided'>
 
-/** Builds it for a reader, per row. */
 export const readSaid = async (
   db: Db,
   rows: readonly ApprovalRow[],
@@ -47,7 +46,6 @@ export const readSaid = async (
   })
 }
 
-/** Approvals as seen by staff who may decide them. */
 export const approvalViews = async (
   db: Db,
   rows: readonly ApprovalRow[],

@@ -22,13 +22,11 @@ import { type ApprovalRow, findApproval, selectApprovals, selectWaitingOf } from
 
 type Input = ApprovalsSought & { cursor?: string | undefined; limit: number }
 
-/** The requested kinds that the caller's roles may decide. */
 const kindsIn = ({ kind }: ApprovalsSought, { staffRoles = [] }: Pick<Caller, 'staffRoles'>): ApprovalKind[] =>
   approvalKindsOf(staffRoles).filter((known) => kind === undefined || known === kind)
 
 const placeOf = ({ id, requestedAt, decidedAt }: ApprovalRow) => ({ id, at: decidedAt ?? requestedAt })
 
-/** Approvals that the caller's roles may decide. */
 export const listApprovals = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
@@ -77,7 +75,6 @@ export const listApprovalsOf = async <Kind extends ApprovalKind>(
   }
 }
 
-/** Pending changes of one kind. */
 export const waitingOf = async <Kind extends ApprovalKind>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: Kind,

@@ -4,7 +4,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import { amountOf, contentOf, readSaid } from './approval.ts'
 import { selectAbout } from './queries.ts'
 
-/** Maximum decided changes shown per record. */
 const decided_max = 5
 
 /**

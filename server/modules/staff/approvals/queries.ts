@@ -63,7 +63,6 @@ export const lockWaitingBy = (tx: Tx, requestedBy: string): Promise<ApprovalRow[
     .forUpdate()
     .execute()
 
-/** Expires overdue requests. */
 export const expireWaiting = async (db: Db, at: Instant): Promise<ApprovalRow[]> =>
   own(db)
     .updateTable('approvals')
@@ -76,7 +75,6 @@ export const expireWaiting = async (db: Db, at: Instant): Promise<ApprovalRow[]>
 export type ListQuery = Omit<ApprovalsSought, 'kind'> &
   PageAfter<Place> & { kinds: readonly ApprovalKind[]; at: Instant }
 
-/** Pending ones oldest first; decided ones latest first. */
 export const selectApprovals = (db: Db, query: ListQuery): Promise<ApprovalRow[]> => {
   const { status, kinds, search, after, limit, at } = query
   const [time, way, beyond] =
@@ -100,7 +98,6 @@ export const selectApprovals = (db: Db, query: ListQuery): Promise<ApprovalRow[]
     .execute()
 }
 
-/** Pending changes of a kind. */
 export const selectWaitingOf = (db: Db, kind: ApprovalKind, at: Instant): Promise<ApprovalRow[]> =>
   own(db)
     .selectFrom('approvals')

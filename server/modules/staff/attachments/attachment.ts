@@ -11,7 +11,6 @@ import { type AttachmentRow, deleteOfMessages, findAttachment, selectAttachments
 // tidy allows Number because it counts bytes, ten million at most
 export const wireAttachment = ({ id, kind, name, bytes }: AttachmentRow): Attachment => ({ id, kind, name, bytes: Number(bytes) }) // biome-ignore format: the remark stands above it
 
-/** Attachments by message id. */
 export const attachmentsOf = async (db: Db, messageIds: readonly string[]): Promise<Map<string, Attachment[]>> => {
   const found = new Map<string, Attachment[]>()
   if (messageIds.length === 0) return found

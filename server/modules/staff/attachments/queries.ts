@@ -31,7 +31,6 @@ export const insertAttachment = async (tx: Tx, row: AttachmentRow): Promise<bool
 export const findAttachment = (db: Db, id: string): Promise<AttachmentRow | undefined> =>
   own(db).selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Attachments of messages, in upload order. */
 export const selectAttachments = (db: Db, messageIds: readonly string[]): Promise<AttachmentRow[]> =>
   own(db)
     .selectFrom('attachments')

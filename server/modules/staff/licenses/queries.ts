@@ -33,11 +33,9 @@ export const selectLicenses = (db: Db): Promise<LicenseRecord[]> => own(db).sele
 export const findLicense = (db: Db, id: string): Promise<LicenseRecord | undefined> =>
   own(db).selectFrom('licenses').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Latest version of each license first. */
 export const selectVersions = (db: Db): Promise<VersionRecord[]> =>
   own(db).selectFrom('licenseVersions').selectAll().orderBy('licenseId').orderBy('version', 'desc').execute()
 
-/** Latest first. */
 export const selectVersionsOf = (db: Db, licenseId: string): Promise<VersionRecord[]> =>
   own(db)
     .selectFrom('licenseVersions')

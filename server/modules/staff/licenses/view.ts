@@ -36,7 +36,6 @@ const about = async (db: Db, versions: readonly VersionRecord[]): Promise<About>
   ),
 })
 
-/** Earliest expiry first; those without one last. */
 export const listLicenses = async (db: Db, at: Temporal.Instant): Promise<License[]> => {
   const [all, versions] = [await selectLicenses(db), await selectVersions(db)]
   const found = await about(db, versions)

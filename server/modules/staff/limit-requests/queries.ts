@@ -70,7 +70,6 @@ export const updateDecision = async (
 
 type ListQuery = { after: Place | undefined; limit: number }
 
-/** Oldest first. */
 export const selectPending = (db: Db, { after, limit }: ListQuery): Promise<LimitRequestRecord[]> =>
   own(db)
     .selectFrom('limit_requests')
@@ -84,7 +83,6 @@ export const selectPending = (db: Db, { after, limit }: ListQuery): Promise<Limi
     .limit(limit)
     .execute()
 
-/** Latest decision first. */
 export const selectDecided = (db: Db, { after, limit }: ListQuery): Promise<LimitRequestRecord[]> =>
   own(db)
     .selectFrom('limit_requests')

@@ -73,7 +73,6 @@ export const askTemplate = async (
   wake()
 }
 
-/** Writes the approved version, and notifies all nodes. */
 export const templateApproved: CarryOut<'message_template'> = async ({ tx }, approved) => {
   const { content, reason, requestedBy, approvedBy, at } = approved
   const { template, basedOn, texts } = content

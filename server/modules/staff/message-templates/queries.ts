@@ -29,7 +29,6 @@ export const selectLatest = (db: Db): Promise<VersionRow[]> =>
     .orderBy('version', 'desc')
     .execute()
 
-/** Latest first. */
 export const selectVersions = (db: Db, template: string): Promise<VersionRow[]> =>
   own(db)
     .selectFrom('messageTemplateVersions')

@@ -12,7 +12,6 @@ type Needed = Pick<Deps, 'db' | 'now'>
 const waiting = async (deps: Needed): Promise<ReadonlySet<string>> =>
   new Set((await waitingOf(deps, 'message_template')).map(({ content }) => content.template))
 
-/** Every editable text, by id. */
 export const listTemplates = async (deps: Needed): Promise<ListedTemplate[]> => {
   const latest = new Map((await selectLatest(deps.db)).map((row) => [row.template, row]))
   const waits = await waiting(deps)

@@ -13,7 +13,6 @@ type Options = {
   acceptShrunk?: boolean
 }
 
-/** Fewer than nine tenths of the previous names. */
 const shrank = (names: number, before: number): boolean => names * 10 < before * 9
 
 /**

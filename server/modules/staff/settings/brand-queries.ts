@@ -18,7 +18,6 @@ export const lockBrand = async (tx: Tx): Promise<void> => {
 
 export const latestBrand = (db: Db | Tx): Promise<BrandRow | undefined> => listed(db).limit(1).executeTakeFirst()
 
-/** Latest first. */
 export const selectBrands = (db: Db): Promise<BrandRow[]> => listed(db).limit(versions_max).execute()
 
 export const insertBrand = async (tx: Tx, { id, facts, digest, since, product }: BrandRow): Promise<void> => {

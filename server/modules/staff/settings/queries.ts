@@ -55,7 +55,6 @@ export const selectCompany = (db: Db): Promise<Pick<VersionRow, 'content' | 'eff
     .orderBy('id')
     .execute()
 
-/** Next effective time of any kind. */
 export const selectNextChange = async (db: Db | Tx, at: Instant): Promise<Instant | undefined> => {
   const row = await own(db)
     .selectFrom('settingVersions')
@@ -78,7 +77,6 @@ const listed = (db: Db | Tx) =>
     .selectAll('v')
     .select(['c.canceledBy', 'c.canceledAt', 'c.reason as cancelReason'])
 
-/** The last to take effect first. */
 export const selectVersions = (db: Db, kind: SettingKind): Promise<ListedRow[]> =>
   listed(db)
     .where('v.kind', '=', kind)

@@ -23,7 +23,6 @@ type Change = { userId: string; role: StaffRole; reason: string }
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 type TxDeps = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
 
-/** Administrators with open accounts. */
 export const administratorsOf = async (tx: Tx, open: readonly string[]): Promise<string[]> =>
   (await selectPeopleWith(tx, 'administrator')).filter((id) => open.includes(id))
 

@@ -11,7 +11,6 @@ type Told = {
   permission: Permission
   section: NotificationSection
   text: (language: Language) => NoticeText
-  /** The screen for the decision. */
   path: string
   /** Excludes the person who already knows. */
   but?: unknown

@@ -25,7 +25,6 @@ export const selectRoles = async (db: Db, userId: string): Promise<StaffRole[]> 
   return rows.map(({ role }) => role)
 }
 
-/** A person's roles with their grantors. */
 export const selectHeld = (db: Db, userId: string): Promise<RoleRow[]> =>
   on(db).selectFrom('staffRoles').selectAll().where('userId', '=', userId).execute()
 
@@ -52,11 +51,9 @@ export const deleteRole = async (tx: Tx, { userId, role }: Pick<RoleRow, 'userId
   return numDeletedRows === 1n
 }
 
-/** Deletes temporary roles past their last day. */
 export const deleteEnded = (tx: Tx, today: string): Promise<RoleRow[]> =>
   on(tx).deleteFrom('staffRoles').where('until', '<', today).returningAll().execute()
 
-/** Ids of the people with this role. */
 export const selectPeopleWith = async (db: Db, role: StaffRole): Promise<string[]> => {
   const rows = await on(db)
     .selectFrom('staffRoles')
@@ -71,7 +68,6 @@ export const deleteRolesOf = async (tx: Tx, userId: string): Promise<void> => {
   await on(tx).deleteFrom('staffRoles').where('userId', '=', userId).execute()
 }
 
-/** Latest review of each person. */
 export const selectLatestReviews = (db: Db): Promise<Review[]> =>
   on(db)
     .selectFrom('staffReviews')

@@ -39,7 +39,6 @@ type Outcome = {
   at: Temporal.Instant
 }
 
-/** The customer's next screen. */
 const nextScreen = { verified: '/dashboard/home/new', rejected: '/dashboard/verify' } as const
 
 /** Notice, decision, audit record and event, in the transaction that changes the state. */

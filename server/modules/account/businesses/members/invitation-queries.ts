@@ -41,7 +41,6 @@ export const findByDigest = (
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
-/** Open ones, newest first. */
 export const selectOpen = (db: Db, businessId: string, now: Temporal.Instant): Promise<InvitationRecord[]> =>
   own(db)
     .selectFrom('businessInvitations')

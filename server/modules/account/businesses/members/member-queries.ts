@@ -36,7 +36,6 @@ export const findMember = (
     .$if(share, (query) => query.forShare())
     .executeTakeFirst()
 
-/** In order of joining. */
 export const selectMembers = (db: Db, businessId: string): Promise<MemberRecord[]> =>
   own(db)
     .selectFrom('businessMembers')

@@ -66,7 +66,6 @@ export const selectLines = (db: Db, paymentId: string): Promise<LineRecord[]> =>
     .orderBy('position')
     .execute()
 
-/** The first payee of each payment. */
 export const selectPayees = async (db: Db, paymentIds: readonly string[]): Promise<Map<string, string>> => {
   if (paymentIds.length === 0) return new Map()
   const rows = await own(db)
@@ -90,7 +89,6 @@ export const updatePayment = (tx: Tx, id: string, change: PaymentChange): Promis
 
 type Listed = { businessId: string; filter: 'all' | 'waiting'; after?: Place | undefined; limit: number }
 
-/** Newest first. */
 export const selectPayments = (db: Db, { businessId, filter, after, limit }: Listed): Promise<PaymentRecord[]> =>
   own(db)
     .selectFrom('businessPayments')

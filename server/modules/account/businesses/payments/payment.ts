@@ -76,7 +76,6 @@ export const confirmationProblem = ({ payment, member, business, alone }: Decidi
   return alone + total > business.approvalLimit ? new Refusal('approver_required') : undefined
 }
 
-/** The member's current permissions on a payment. */
 export const rightsOf = (deciding: Deciding): BusinessPayment['may'] => {
   const { payment, member } = deciding
   const isOwn = payment.preparedBy === member.userId

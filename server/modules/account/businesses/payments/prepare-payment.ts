@@ -53,7 +53,6 @@ const refuseTexts = ({ kind, name, note, lines }: Wanted): void => {
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
-/** Payee of each line, and the current total. */
 const readLines = async (deps: Deps, wanted: Wanted): Promise<Read> => {
   const { businessId, payIn, bankAccountId, language, lines } = wanted
   refuseTexts(wanted)

@@ -19,7 +19,6 @@ const sumOf = (lines: readonly PaidLine[], of: (line: PaidLine) => bigint): bigi
 const feeOf = ({ amount, total }: PaidLine): bigint => total - amount
 const isReturned = ({ state }: PaidLine): boolean => state === 'refunded'
 
-/** 'Ana Paz', or 'Ana Paz, approved by Luis Mora'. */
 const whoOf = ({ preparedBy, decidedBy }: PaidLine, { people }: BusinessStatement, language: Language): string => {
   const name = (id: string): string => people.get(id) ?? ''
   if (preparedBy === decidedBy) return name(preparedBy)

@@ -56,7 +56,6 @@ export const findSaved = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** By due day, then those without one by name. */
 export const selectSaved = (db: Db, userId: string): Promise<SavedBillerRecord[]> =>
   own(db)
     .selectFrom('saved_billers')

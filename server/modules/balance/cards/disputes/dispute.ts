@@ -12,7 +12,6 @@ export type DisputeRecord = {
   purchaseId: string
   accountId: string
   reason: DisputeReason
-  /** The customer's statement. */
   words: string
   /** Minor units. */
   amount: bigint

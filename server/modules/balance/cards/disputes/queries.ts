@@ -36,7 +36,6 @@ export const findDispute = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The undecided dispute of a purchase. */
 export const findWaiting = (tx: Tx, purchaseId: string): Promise<DisputeRecord | undefined> =>
   own(tx)
     .selectFrom('card_disputes')
@@ -88,7 +87,6 @@ export const firstLoadOf = async (db: Db, userId: string): Promise<Temporal.Inst
 
 const listed_max = 100
 
-/** Newest first. */
 export const selectDisputes = (db: Db, userId: string): Promise<DisputeRecord[]> =>
   own(db)
     .selectFrom('card_disputes')

@@ -21,7 +21,6 @@ export const purchaseTokenOf = (event: IssuerEvent): string =>
 
 export type Applied = {
   event: IssuerEvent
-  /** With our answer. */
   told: PurchaseEvent
   /** The purchase before the event; undefined for the first event. */
   found: PurchaseRecord | undefined

@@ -10,7 +10,6 @@ type Asked = {
   account: CardAccountRecord
   kind: MerchantKind
   amount: bigint
-  /** The merchant accepts partial approval. */
   isPartialAllowed: boolean
 }
 

@@ -36,7 +36,6 @@ export type PurchaseRecord = {
 export type PurchaseEvent = {
   event: IssuerEvent
   approved: boolean | null
-  /** The approved part of a request, for partial approval. */
   approvedAmount?: bigint | null
   reason: string | null
   happenedAt: Temporal.Instant
@@ -46,7 +45,6 @@ export type Folded = Pick<
   PurchaseRecord,
   'asked' | 'authorized' | 'reversed' | 'cleared' | 'held' | 'amount' | 'state' | 'reason'
 > & {
-  /** Time of the latest event. */
   at: Temporal.Instant
 }
 

@@ -173,7 +173,6 @@ export const sumSpent = (
     .groupBy('merchantKind')
     .execute()
 
-/** Expired holds. */
 export const selectExpired = async (
   db: Db,
   now: Instant,

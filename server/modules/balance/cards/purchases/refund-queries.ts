@@ -25,7 +25,6 @@ const merchantKey = (name: RawBuilder<string>): RawBuilder<string> =>
 
 type OfMerchant = { accountId: string; merchant: string }
 
-/** Latest first. */
 export const selectRefundable = async (tx: Tx, { accountId, merchant }: OfMerchant): Promise<Refundable[]> => {
   const { rows } = await sql<Refundable>`
     select c.id, (c.cleared - p.amount)::bigint as left, (c.cleared - p.amount + p.retained - d.accepted)::bigint as unpaid,

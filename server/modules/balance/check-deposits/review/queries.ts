@@ -14,7 +14,6 @@ export type QueueRow = Pick<
 
 type Asked = { status: 'waiting' | 'decided'; after: Place | undefined; limit: number }
 
-/** Open deposits oldest first; decided ones newest first. */
 export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<QueueRow[]> => {
   const all = own(db)
     .selectFrom('check_deposits as d')

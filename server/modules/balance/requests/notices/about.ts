@@ -17,6 +17,5 @@ export const dayIn = (day: string, language: Language): string =>
 export const requestedIn = ({ amount, currency }: RequestRecord, language: Language): string =>
   amount === null ? requestsMessages[language].asker.open : formatMoney({ minor: amount, currency }, localeOf[language])
 
-/** The requester's note, if any. */
 export const noteIn = (pattern: string, { note }: Pick<RequestRecord, 'note'>): string =>
   note === '' ? '' : fill(pattern, { note })

@@ -68,7 +68,6 @@ export const bookFromBalance = async (
   })
 }
 
-/** Releases the hold on its day. */
 export const endHold = async (tx: Tx, payment: RequestPaymentRecord, at: Temporal.Instant): Promise<void> => {
   await release(tx, { pendingId: reservationOf(payment), at })
   await moveRequestPayment(tx, payment, { to: 'usable', eventAt: at, change: { usableAt: at }, at })

@@ -34,7 +34,6 @@ type Followed = {
   at: Temporal.Instant
 }
 
-/** Credits or fails a payment after the partner's answer. */
 const settlePending = async (tx: Tx, { payment, request, collected, at }: Followed): Promise<RequestPaymentRecord> => {
   const { state, settledAt, stateAt: eventAt, partner } = collected
   if (settledAt) {

@@ -21,7 +21,6 @@ export const lockPayment = async (
   return { payment, request, isOpen }
 }
 
-/** A guest's charge or debit. */
 export const findCollected = async (tx: Tx, payment: RequestPaymentRecord): Promise<Collected> => {
   const owner = ownerOf(payment)
   const collected: Collected | undefined =

@@ -10,7 +10,6 @@ import { findTopUp, rescheduleTopUp, updateTopUp, wakeTopUp } from '../queries.t
 import { currency, referenceOf, type TopUpRecord } from '../top-up.ts'
 import type { Deps, Way } from './way.ts'
 
-/** Lifetime of a code. */
 const codeHours = 72
 /** Polling interval for a network without webhooks. */
 const poll_minutes = 10

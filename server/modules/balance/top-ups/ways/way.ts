@@ -10,7 +10,6 @@ export type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'config' | 'secrets
 /** Runs in the caller's transaction. */
 export type Doing = { tx: Tx; rails: Rails; at: Temporal.Instant }
 
-/** Result of a method's check. */
 export type Checked = {
   /** Names to screen besides the customer's. */
   parties: readonly Screened[]

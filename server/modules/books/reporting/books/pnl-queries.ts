@@ -31,7 +31,6 @@ export const sumOrders = async (db: Db, span: Span): Promise<{ country: string; 
   return rows
 }
 
-/** Time of the latest aggregation within a span. */
 export const salesCountedAt = async (db: Db, span: Span): Promise<Temporal.Instant | null> => {
   const { rows } = await sql<{ at: Temporal.Instant | null }>`
     select max(refreshed_at) as at from office_day_refreshes where ${inside(span)}`.execute(db)

@@ -30,7 +30,6 @@ const during = (column: string, month: Temporal.PlainDate) => {
 
 const counts = sql`transfers.state = any(${soldStates}) and transfers.currency = 'USD'`
 
-/** Recomputes the senders of a month. */
 export const replaceClients = async (tx: Tx, month: Temporal.PlainDate): Promise<void> => {
   const first = month.toString()
   await sql`delete from client_metrics where month = ${first}::date`.execute(tx)

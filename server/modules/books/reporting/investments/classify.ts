@@ -28,9 +28,9 @@ const ours: Readonly<Partial<Record<AccountKind, Place>>> = {
 }
 
 /**
- * Classifies a ledger balance for permissible investments; a settlement balance of a party other than our bank is due from a processor. Undefined for
- * results, capital and payables to partners. Assets are negative in the ledger. Money of unknown owners is owed until they are found; a
- * shortfall there is not counted as an asset.
+ * Classifies a ledger balance for permissible investments; a settlement balance of a party other than our bank is due from a processor.
+ * Undefined for results, capital and payables to partners. Assets are negative in the ledger. Money of unknown owners is owed until they
+ * are found; a shortfall there is not counted as an asset.
  */
 export const classify = ({ kind, party, currency, amount }: TrialRow, bank: string): Classified | undefined => {
   const name = kind as AccountKind

@@ -15,7 +15,6 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
 
 /** A day is complete when aggregated this long after its end: no transaction runs longer. */
 const settled = { minutes: 15 }
-/** Maximum days per transaction. */
 const days_max = 60
 
 /**

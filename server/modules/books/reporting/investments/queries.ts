@@ -24,7 +24,6 @@ export const insertDay = async (
 
 export type DayRow = { day: string; held: bigint; owed: bigint }
 
-/** Oldest first. */
 export const selectDays = async (db: Db, span: Span): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
     select day::text, held, owed from investment_days where ${inside(span)} order by day`.execute(db)

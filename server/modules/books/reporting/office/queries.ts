@@ -9,7 +9,6 @@ export const within = (column: string) =>
   sql`${sql.ref(column)} >= due.day::timestamp at time zone ${timeZone}
     and ${sql.ref(column)} < (due.day + 1)::timestamp at time zone ${timeZone}`
 
-/** Recomputes the sales of every kind on these days. */
 export const replaceSales = async (tx: Tx, days: readonly string[]): Promise<void> => {
   await sql`delete from sales_days where day = any(${days}::date[])`.execute(tx)
   await sql`
@@ -39,7 +38,6 @@ export const replaceSales = async (tx: Tx, days: readonly string[]): Promise<voi
     join transfers on ${within('transfers.created_at')} and transfers.state = any(${soldStates})`.execute(tx)
 }
 
-/** Recomputes the payout results of these days. */
 export const replacePayouts = async (tx: Tx, days: readonly string[]): Promise<void> => {
   await sql`delete from payout_days where day = any(${days}::date[])`.execute(tx)
   await sql`

@@ -38,7 +38,6 @@ const readerOf = ({ now }: Needed, { userId, staffRoles: roles = [] }: Staff): R
   roles,
 })
 
-/** The queues of these roles. */
 const isTheirs = (roles: readonly StaffRole[]): ((queue: WorkQueue) => boolean) => {
   const isRequested = roles.some((role) => (escalationRoles as readonly StaffRole[]).includes(role))
   return (queue) => {

@@ -21,7 +21,6 @@ const none = sql`null::uuid as assignee_id, null::uuid as user_id, '' as name, '
 const isFreeOf = (kind: 'hold_release', subject: RawBuilder<unknown>) =>
   sql`not exists (select from approvals where decision is null and approvals.kind = ${sql.lit(kind)} and approvals.subject = ${subject})`
 const dayIn = (day: Temporal.PlainDate) => sql`${day.toString()}::date`
-/** The end of a day in New York. */
 const endOf = (day: RawBuilder<unknown>) => sql`((${day} + 1)::timestamp at time zone ${timeZone})`
 
 /**
@@ -109,7 +108,6 @@ export type Waiting = {
   dueAt: Temporal.Instant | null
 }
 
-/** Size of each nonempty queue. */
 export const selectWork = async (db: Db, reader: Reader): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
     select queue, count(*)::int as count, min(since) as "oldestAt", min(due_at) as "dueAt"
@@ -139,7 +137,6 @@ export type WaitingRow = {
   assigneeId: string | null
 }
 
-/** Earliest due first. */
 export const selectWaiting = async (
   db: Db,
   wanted: Wanted & { scope: Scope; after: Place | undefined; limit: number },

@@ -33,7 +33,6 @@ export const updateClosing = async (tx: Tx, id: string, change: Partial<ClosingR
   await own(tx).updateTable('period_closings').set(change).where('id', '=', id).execute()
 }
 
-/** Oldest first. */
 export const selectClosings = (db: Db): Promise<ClosingRecord[]> =>
   own(db).selectFrom('period_closings').selectAll().orderBy('requestedAt').orderBy('id').execute()
 

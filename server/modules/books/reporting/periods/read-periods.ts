@@ -21,7 +21,6 @@ type Reader = Deps & { filingsDue: FilingsDue }
 export const monthAfter = (month: string, months = 1): string =>
   Temporal.PlainYearMonth.from(month).add({ months }).toString()
 
-/** Start of a month in New York. */
 export const startOf = (month: string): Temporal.Instant =>
   Temporal.PlainDate.from(`${month}-01`).toZonedDateTime(timeZone).toInstant()
 
@@ -59,7 +58,6 @@ export const checksOf = async (deps: Reader, month: string): Promise<PeriodCheck
   return periodChecks.map((check) => ({ check, count: found.get(check) ?? 0 }))
 }
 
-/** Newest first. */
 export const listPeriods = async (deps: Deps): Promise<Period[]> => {
   const { db, now } = deps
   const first = await firstMonth(db)

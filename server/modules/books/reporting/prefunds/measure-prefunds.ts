@@ -12,7 +12,6 @@ import { sumAccepted, sumPaidOut, sumScheduled } from './queries.ts'
 
 type PrefundDeps = Pick<Deps, 'db' | 'now'> & { rails: Pick<Rails, 'payOut'> }
 
-/** Suggestions are rounded to whole hundreds. */
 const step_units = 100n
 
 const dollarsOf = (minor: bigint, cost: Cost): bigint => divide(minor * cost.dollars, cost.units, 'up')

@@ -21,7 +21,6 @@ export const spanOf = (quarter: string): Span => {
   return { from, to: from.add({ months: 3 }).subtract({ days: 1 }) }
 }
 
-/** Filing deadline of a quarter. */
 export const dueOn = (quarter: string): Temporal.PlainDate => spanOf(quarter).to.add({ days: reportDays })
 
 const sumsOf = (rows: readonly StateSum[]): SalesSums => {
@@ -40,7 +39,6 @@ const largestFirst = <T extends SalesSums>(all: T[], nameOf: (row: T) => string)
     return more === 0n ? nameOf(a).localeCompare(nameOf(b), 'en') : more > 0n ? 1 : -1
   })
 
-/** Current figures of a quarter. */
 export const figuresOf = async (db: Db, quarter: string): Promise<SalesFigures> => {
   const span = spanOf(quarter)
   const rows = await sumStates(db, span)

@@ -37,7 +37,6 @@ export type TaxedRow = {
   collected: bigint
 }
 
-/** Tax postings in a span, latest first. */
 export const selectTaxed = async (
   db: Db,
   { from, to, after, limit }: Span & { after: Place | undefined; limit: number },

@@ -46,7 +46,6 @@ export const readTaxes = async (db: Db, { quarter }: { quarter: string }): Promi
 
 type Input = { quarter: string; cursor?: string | undefined; limit: number }
 
-/** Taxed movements of a quarter, latest first. */
 export const listTaxed = async (
   db: Db,
   { quarter, cursor, limit }: Input,

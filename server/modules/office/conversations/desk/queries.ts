@@ -15,7 +15,6 @@ const own = (db: Db) =>
 
 const noteColumns = ['id', 'conversationId', 'authorId', 'text', 'writtenAt'] as const
 
-/** Ordered, by conversation. */
 export const selectTags = async (db: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
   const rows = await own(db)
     .selectFrom('conversation_tags')
@@ -50,7 +49,6 @@ export const deleteTag = async (
   return numDeletedRows === 1n
 }
 
-/** Most used first. */
 export const selectUsedTags = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await own(db)
     .selectFrom('conversation_tags')
@@ -84,7 +82,6 @@ export const insertNote = async (tx: Tx, row: NoteRow): Promise<boolean> => {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Waiting conversations of an administrator, and unassigned ones. */
 export const countWaiting = async (db: Db, adminId: string): Promise<{ mine: number; free: number }> =>
   own(db)
     .selectFrom('conversations')

@@ -19,7 +19,6 @@ export const insertNote = async (tx: Tx, note: NoteRow): Promise<boolean> => {
 export const selectNote = (db: Db, id: string): Promise<NoteRow | undefined> =>
   own(db).selectFrom('customerNotes').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Newest first. */
 export const selectNotes = (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },

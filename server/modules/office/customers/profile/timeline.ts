@@ -24,7 +24,6 @@ const sourcesOf: Record<TimelineGroup, readonly Source[]> = {
   staff: ['staff', 'notes'],
 }
 
-/** The sources visible to the caller. */
 const sourcesFor = ({ staffRoles = [] }: Caller, of: TimelineGroup | 'all'): Source[] =>
   timelineGroupNames
     .filter((group) => of === 'all' || of === group)

@@ -37,7 +37,6 @@ export const selectInbox = async (db: Db, { sought, after, limit }: Paged): Prom
     .execute()
 }
 
-/** Excerpt of each question's last message from its writer. */
 export const selectBeginnings = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ ticketId: string; beginning: string }>`
