@@ -43,7 +43,7 @@ export const useTransferWords = (transfer: TransferSummary): { state: string; wh
   }
 }
 
-/** A small horizon with the sun at the transfer's stage. A stopped transfer has no sun. */
+/** A small horizon with the sun at the transfer's stage. A stopped transfer has a muted sky and the sun below the horizon. */
 export const SmallHorizon = ({ transfer, className }: { transfer: TransferSummary; className?: string }) => {
   const stopped = isStopped(transfer.state)
   return (

@@ -36,7 +36,7 @@ const Tab = ({ icon: Icon, raised, children }: { icon: LucideIcon; raised?: bool
   </>
 )
 
-/** The main screens of the current account as a phone's bottom bar, with the main action raised in the middle. */
+/** The main screens of the current account as a phone's bottom bar, with the main action raised in the middle. Hidden on the main action's screen, which has its own bar. */
 export const TabBar = ({ onHelp }: { onHelp(): void }) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()

@@ -6,7 +6,7 @@ import type { UiKey } from './messages.es.ts'
 
 export type FieldFrame = {
   label: string
-  /** Below the field; an error replaces it. */
+  /** Below the field, together with the error. */
   hint?: ReactNode
   /** The message. Any non-empty value marks the field as invalid. */
   error?: ReactNode

@@ -8,7 +8,7 @@ import { Sparkline } from '#web/ui/Sparkline.tsx'
 import { changeOf } from './change.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** Average amount, number and distinct customers, each compared with the same days of the previous year. */
+/** Average amount, number, and unique sender-recipient pairs, each compared with the same days of the previous year. */
 export const StatCards = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const format = useFormat()

@@ -15,7 +15,7 @@ import type { TicketsKey } from './messages.es.ts'
 
 export const closing = (id: string) => call(adminSupport.close, { params: { id } })
 
-/** The assignee may answer, and the team of the escalation. */
+/** Whether the reader may answer: anyone until it is assigned, then the assignee, and any team while escalated. */
 export const useAnswers = ({ state, assignee, escalation }: Ticket): boolean => {
   const isOthers = useIsOthers(assignee)
   return isWaiting(state) && (!isOthers || escalation !== null)

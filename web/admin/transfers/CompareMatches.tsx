@@ -15,7 +15,7 @@ import type { TransferRow } from './transfers.tsx'
 type Answer = (typeof comparisons)[number] | ''
 export type ReleaseForm = {
   reason: string
-  /** For a match: the block decision precedes a release. */
+  /** For a match: `same` turns the release into a block. */
   verdict: 'other' | 'same' | ''
   releaseReason: (typeof releaseReasons)[number] | ''
   matches: Record<(typeof identifiers)[number], Answer>[]

@@ -64,7 +64,7 @@ export default function BusinessHome() {
   )
 }
 
-/** The caller's pending approvals, at the top; omitted if the list below shows nothing else. */
+/** The caller's pending approvals, at the top; omitted while the list below is filtered to them. */
 const ToApprove = ({ business: { id, waiting } }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const isListed = useFilter('filter', filters).current === 'waiting'

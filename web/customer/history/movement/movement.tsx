@@ -124,7 +124,7 @@ const Why = ({ id }: { id: string }) => {
   return reason ? <p className="mt-4 text-sm text-ink-soft">{t('customer.movement.why', { reason })}</p> : null
 }
 
-/** Its past states; adjacent states with the same label are merged. */
+/** The steps of a movement as stages; adjacent steps of one phase are merged. */
 const useStages = ({ kind, steps }: MovementDetail): TimelineStage[] => {
   const t = useText<MovementsKey | MovementKey>()
   const { moment } = useMoment()
