@@ -53,7 +53,12 @@ test.each([
   ['may copy the server', 'alter role LOGIN replication'],
   ['passes row security by', 'alter role LOGIN bypassrls'],
   ['is a member of pg_write_all_data', 'grant pg_write_all_data to LOGIN'],
-  ['is a member of pg_execute_server_program', 'grant pg_execute_server_program to LOGIN with inherit false, set true'],
+  [
+    'is a member of pg_execute_server_program',
+    // In the syntax of every version from 15 on.
+    'alter role LOGIN noinherit',
+    'grant pg_execute_server_program to LOGIN',
+  ],
   [
     `is a member of ${otherRole}`,
     `create role ${otherRole}`,

@@ -5,9 +5,10 @@ import { serve } from '#server/http/serve.ts'
 import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
 import type { Module } from '#server/modules/module.ts'
 import { attachmentsOf, showAttachment } from '#server/modules/staff/attachments/index.ts'
+import { remindOfDeadlines } from '#server/modules/staff/staff/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
-import { alarmOfFilings, alarmPath } from './alarm.ts'
+import { reportPath, reportsDue } from './deadlines.ts'
 import { fileReport } from './file-report.ts'
 import { markElsewhere } from './mark-elsewhere.ts'
 import { findFiling } from './queries.ts'
@@ -35,7 +36,7 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
     to: 'report.filed',
     name: 'filings: what was told of a report is read once it is filed',
     handle: async (tx, { payload: { obligation, period } }) => {
-      const path = alarmPath({ obligation: String(obligation), period: String(period) })
+      const path = reportPath({ obligation: String(obligation), period: String(period) })
       await markReadAbout(tx, { path, at: now() })
     },
   },
@@ -45,9 +46,9 @@ export { filingsDue } from './view.ts'
 
 /** Regulatory reports: deadlines and filings. */
 export const filings: Module = {
-  owns: ['filings', 'filing_alarms'],
+  owns: ['filings'],
   reads: ['report_filings'],
   routes,
   subscribers,
-  jobs: (deps) => [{ name: 'filing-alarms', every_ms: 3_600_000, run: () => alarmOfFilings(deps) }],
+  jobs: (deps) => [{ name: 'filing-alarms', every_ms: 3_600_000, run: () => remindOfDeadlines(deps, reportsDue) }],
 }

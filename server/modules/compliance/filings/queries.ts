@@ -12,8 +12,7 @@ export type FilingRow = {
   filedAt: Temporal.Instant
   elsewhere: boolean
 }
-type Alarm = { obligation: Calendared; period: string; days: number; at: Temporal.Instant }
-const own = (db: Db) => db.withTables<{ filings: FilingRow; filingAlarms: Alarm }>()
+const own = (db: Db) => db.withTables<{ filings: FilingRow }>()
 
 export type Filed = Pick<FilingRow, 'obligation' | 'period' | 'reference' | 'filedByName' | 'filedAt' | 'elsewhere'> & {
   /** Null for a filing recorded elsewhere. */
@@ -47,14 +46,3 @@ export const findFiling = (db: Db, of: Pick<FilingRow, 'obligation' | 'period'>)
     .where('obligation', '=', of.obligation)
     .where('period', '=', of.period)
     .executeTakeFirst()
-
-/** False when it was sent before. */
-export const insertAlarm = async (tx: Tx, alarm: Alarm): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('filingAlarms')
-    .values(alarm)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('days')
-    .executeTakeFirst()
-  return inserted !== undefined
-}

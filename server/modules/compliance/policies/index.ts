@@ -1,13 +1,14 @@
 import type { Module } from '#server/modules/module.ts'
-import { alarmOfReviews } from './alarm.ts'
+import { remindOfDeadlines } from '#server/modules/staff/staff/index.ts'
 import { policyApproved } from './ask-version.ts'
+import { reviews } from './deadlines.ts'
 import { registerRoutes } from './routes.ts'
 
 /** Company policies: each version needs dual approval and the acknowledgment of all staff. */
 export const policies: Module = {
-  owns: ['policy_versions', 'policy_acknowledgements', 'policy_alarms'],
+  owns: ['policy_versions', 'policy_acknowledgements'],
   reads: ['staff_roles'],
   routes: registerRoutes,
   approvals: { policy_version: policyApproved },
-  jobs: (deps) => [{ name: 'policy-alarms', every_ms: 3_600_000, run: () => alarmOfReviews(deps) }],
+  jobs: (deps) => [{ name: 'policy-alarms', every_ms: 3_600_000, run: () => remindOfDeadlines(deps, reviews) }],
 }

@@ -24,7 +24,6 @@ type Acknowledgement = { versionId: string; userId: string; at: Instant }
 type Tables = {
   policyVersions: VersionRow
   policyAcknowledgements: Acknowledgement
-  policyAlarms: { versionId: string; days: number; at: Instant }
 }
 const own = (db: Db) => db.withTables<Tables>()
 
@@ -67,17 +66,6 @@ export const insertAcknowledgement = async (tx: Tx, row: Acknowledgement): Promi
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('userId')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-/** False when it was sent before. */
-export const insertAlarm = async (tx: Tx, row: Tables['policyAlarms']): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('policyAlarms')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('days')
     .executeTakeFirst()
   return inserted !== undefined
 }

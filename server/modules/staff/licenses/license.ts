@@ -1,5 +1,6 @@
 import { type LicenseKind, type LicenseState, licenseAlarms_days } from '#contract/staff/licenses.ts'
 import { daysUntil } from '#server/platform/new-york.ts'
+import { reminderAt } from '../staff/index.ts'
 
 export type VersionRecord = {
   licenseId: string
@@ -26,15 +27,8 @@ export const daysLeft = (expiresOn: string | null, today: Temporal.PlainDate): n
 /** A separate address per license, so its notices are marked as read on renewal. */
 export const alarmPath = (licenseId: string): string => `/dashboard/compliance?license=${licenseId}`
 
-/** The nearest threshold reached: 0 after expiry, null for none. */
-export const alarmOf = (left: number | null): (typeof licenseAlarms_days)[number] | null => {
-  if (left === null) return null
-  if (left < 0) return 0
-  return licenseAlarms_days.findLast((days) => days > 0 && left <= days) ?? null
-}
-
 export const stateOf = (left: number | null): LicenseState => {
-  const alarm = alarmOf(left)
-  if (alarm === null) return 'valid'
+  const alarm = left === null ? undefined : reminderAt(left, licenseAlarms_days)
+  if (alarm === undefined) return 'valid'
   return alarm === 0 ? 'expired' : `due_${alarm}`
 }

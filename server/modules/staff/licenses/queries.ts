@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { LicenseRecord, VersionRecord } from './license.ts'
 
-type Alarm = { licenseId: string; expiresOn: string; days: number; at: Temporal.Instant }
-type Tables = { licenses: LicenseRecord; licenseVersions: VersionRecord; licenseAlarms: Alarm }
+type Tables = { licenses: LicenseRecord; licenseVersions: VersionRecord }
 const own = (db: Db) => db.withTables<Tables>()
 
 /** False when the id is taken. */
@@ -54,17 +53,6 @@ export const findVersion = (
     .where('licenseId', '=', of.licenseId)
     .where('version', '=', of.version)
     .executeTakeFirst()
-
-/** False when it was sent before. */
-export const insertAlarm = async (tx: Tx, alarm: Alarm): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('licenseAlarms')
-    .values(alarm)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('days')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
 
 /** Issue date of the first license, and when one was first recorded here; null before. */
 export const licensedSince = async (db: Db): Promise<{ issuedOn: string; keptAt: Temporal.Instant } | null> => {

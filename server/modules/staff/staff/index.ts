@@ -12,6 +12,7 @@ export { administratorsOf, giveRole, requestAdministrator } from './give-role.ts
 export { notifyAdministrators } from './notify-administrators.ts'
 export { notifyPermitted } from './notify-permitted.ts'
 export { selectHeld as heldRoles, selectPeopleWith as peopleWith, selectRoles as rolesOf } from './queries.ts'
+export { type Deadline, reminderAt, remindOfDeadlines } from './remind-of-deadlines.ts'
 export { withStaffRoles } from './with-staff-roles.ts'
 
 /** Events that close an item notified to all staff, with the screen of its notices. */
@@ -85,7 +86,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 
 /** Staff members and their roles. */
 export const staff: Module = {
-  owns: ['staff_roles', 'staff_reviews'],
+  owns: ['staff_roles', 'staff_reviews', 'deadline_reminders'],
   personal: [{ table: 'staff_roles', owner: 'user_id', key: 'role' }],
   approvals: { staff_role: giveApprovedRole, role_removal: removeApprovedRole },
   routes: registerRoutes,

@@ -11,10 +11,13 @@ export type Review = {
   roles: StaffRole[]
   note: string
 }
+/** `dueOn`: yyyy-mm-dd; `days` before it, 0 once it has passed. */
+type Reminder = { job: string; subject: string; dueOn: string; days: number; at: Instant }
 type StaffTables = {
   /** `until`: yyyy-mm-dd, the last day of a temporary one. */
   staffRoles: HeldRole & { userId: string; until: string | null }
   staffReviews: Review
+  deadlineReminders: Reminder
 }
 const on = (db: Db) => db.withTables<StaffTables>()
 
@@ -23,6 +26,16 @@ export type RoleRow = StaffTables['staffRoles']
 export const selectRoles = async (db: Db, userId: string): Promise<StaffRole[]> => {
   const rows = await on(db).selectFrom('staffRoles').select('role').where('userId', '=', userId).execute()
   return rows.map(({ role }) => role)
+}
+
+/** False when it was sent before. */
+export const insertReminder = async (tx: Tx, reminder: Reminder): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('deadlineReminders')
+    .values(reminder)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export const selectHeld = (db: Db, userId: string): Promise<RoleRow[]> =>
