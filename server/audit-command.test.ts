@@ -48,7 +48,7 @@ test('the command verifies the log while the server runs, prints an anchor, and 
 
   expect(await command('--ancors')).toMatchObject({ status: 2, said: expect.stringContaining('npm run audit') })
   expect(await command('--anchors', join(folder, 'none'))).toMatchObject({ status: 2 })
-}, 120_000)
+})
 
 test('the command shares the embedded database with the process that runs it, and leaves it running', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sol-audit-embedded-'))
@@ -65,4 +65,4 @@ test('the command shares the embedded database with the process that runs it, an
   await client.end()
   await running.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 120_000)
+})

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bannedCalls } from './tidy/calls.ts'
+import { dialect } from './tidy/dialect.ts'
 import { floorReadmes } from './tidy/floors.ts'
 import { climbing, cycles, direction, extensions, fileCycles, modules, packages } from './tidy/imports.ts'
 import { frozenMigrations } from './tidy/migrations.ts'
@@ -31,6 +32,7 @@ const rules = [
   decisionRecords,
   floorReadmes,
   retiredTerms,
+  dialect,
 ]
 
 const root = join(import.meta.dirname, '..')

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Source } from './source.ts'
+import { type Problem, problemAt, type Rule, type Source } from './source.ts'
 
-/** Forms that native code bases of the field hardly use, with the most that 1,000 words of comments may hold. */
-export const forms: Record<string, { pattern: RegExp; most: number }> = {
+// Comments use the terms of the field. A ban of single words moved the dialect to other words, so these are rates.
+
+/** Forms that code bases of the field hardly use, with the most per 1,000 words of comments. */
+const forms: Record<string, { pattern: RegExp; most: number }> = {
   "'what' as a noun": { pattern: /\bwhat(?:ever)?\b/gi, most: 1 },
   ask: { pattern: /\bask(?:s|ed|ing)?\b/gi, most: 0.5 },
   'comes, goes': { pattern: /\b(?:comes|came|goes|went)\b/gi, most: 0.5 },
@@ -12,25 +12,63 @@ export const forms: Record<string, { pattern: RegExp; most: number }> = {
   whose: { pattern: /\bwhose\b/gi, most: 0.5 },
   'ends, begins': { pattern: /\b(?:ends|begins|began)\b/gi, most: 0.7 },
   words: { pattern: /\bwords\b/gi, most: 0.5 },
-  'nobody, whoever': { pattern: /\b(?:nobody|anybody|whoever)\b/gi, most: 0.2 },
-  'told, tells': { pattern: /\b(?:told|tells?)\b/gi, most: 0.4 },
-  'other old forms': {
-    pattern: /\b(?:in force|by itself|of itself|under way|papers?|add(?:s|ed)? up|g(?:ives?|ave|iven) back|so that)\b/gi,
+  nobody: { pattern: /\b(?:nobody|anybody|whoever)\b/gi, most: 0.2 },
+  tell: { pattern: /\b(?:told|tells?)\b/gi, most: 0.4 },
+  'in force, by itself, papers, so that': {
+    pattern:
+      /\b(?:in force|by itself|of itself|under way|papers?|add(?:s|ed)? up|g(?:ives?|ave|iven) back|so that)\b/gi,
     most: 0.7,
   },
 }
 
-const wordsOf = (text: string): number => text.match(/[A-Za-z][A-Za-z'’-]*/g)?.length ?? 0
+/** One file may have a form or two, and a long one as many as its words allow. */
+const mostOfFile = (words: number): number => Math.max(2, Math.ceil(words / 100))
 
-/** The comments of a source, alone. */
-export const commentsOf = ({ text, code, strings }: Source): string =>
-  [...text].map((char, at) => (code[at] === char || strings[at] === char ? ' ' : char)).join('')
+const commentsOf = ({ text, code, strings }: Source): string =>
+  text
+    .split('')
+    .map((char, at) => (code[at] === char || strings[at] === char ? ' ' : char))
+    .join('')
+    .replace(/biome-ignore[^\n]*/g, '')
 
-export type Counts = { words: number; found: Record<string, number> }
+const countOf = (comments: string, pattern: RegExp): number => comments.match(pattern)?.length ?? 0
+const wordsOf = (comments: string): number => countOf(comments, /[A-Za-z][A-Za-z'’-]*/g)
+const isCode = ({ path }: Source): boolean => /\.(?:tsx?|mjs)$/.test(path) && !path.startsWith('tests/tidy/')
 
-export const countForms = (comments: string): Counts => ({
-  words: wordsOf(comments),
-  found: Object.fromEntries(
-    Object.entries(forms).map(([name, { pattern }]) => [name, [...comments.matchAll(pattern)].length]),
-  ),
-})
+const ofFile = (source: Source, comments: string): Problem[] => {
+  const found = Object.entries(forms).filter(([, { pattern }]) => countOf(comments, pattern) > 0)
+  const count = found.reduce((sum, [, { pattern }]) => sum + countOf(comments, pattern), 0)
+  if (count <= mostOfFile(wordsOf(comments))) return []
+  const [[, { pattern }] = ['', { pattern: /$/ }]] = found
+  const names = found.map(([name]) => name).join('; ')
+  return [
+    problemAt(source, comments.search(new RegExp(pattern, 'i')), `use the terms of the field instead of: ${names}`),
+  ]
+}
+
+export const dialect: Rule = {
+  name: 'comments use the terms of the field',
+  check: (sources) => {
+    const all = sources.filter(isCode).map((source) => ({ source, comments: commentsOf(source) }))
+    const words = all.reduce((sum, { comments }) => sum + wordsOf(comments), 0)
+    const rates = Object.entries(forms).flatMap(([name, { pattern, most }]) => {
+      const count = all.reduce((sum, { comments }) => sum + countOf(comments, pattern), 0)
+      const rate = (count * 1000) / words
+      const [first] = all
+      return first && words > 1000 && rate > most
+        ? [problemAt(first.source, 0, `${name}: ${rate.toFixed(2)} per 1,000 words of comments, at most ${most}`)]
+        : []
+    })
+    return [...rates, ...all.flatMap(({ source, comments }) => ofFile(source, comments))]
+  },
+  seeds: [
+    {
+      files: {
+        'server/http/a.ts': '// Refunds what a customer asked for, whose card stands beside it.\nexport const a = 1\n',
+        'server/http/b.ts':
+          "// Refunds a charge that the customer asked for.\nexport const what = 'what stands beside'\n",
+      },
+      finds: [{ path: 'server/http/a.ts', line: 1, fix: /terms of the field/ }],
+    },
+  ],
+}
