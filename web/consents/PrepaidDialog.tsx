@@ -5,8 +5,8 @@ import { call, isFailure } from '../lib/call.ts'
 import { setReply, stale } from '../lib/query.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
-import { Button } from '../ui/Button.tsx'
 import { Checkbox, FormError } from '../ui/Field.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { Modal } from '../ui/Overlay.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
@@ -64,14 +64,9 @@ const Form = ({ shown, onClose, onGiven }: Omit<Props, 'open'> & { shown: Prepai
         label={t('consents.prepaid.accept')}
       />
       <FormError>{problem}</FormError>
-      <div className="modal-foot !mt-1">
-        <Button look="ghost" onClick={onClose}>
-          {t('consents.later')}
-        </Button>
-        <Button type="submit" busy={isPending && t('consents.busy')}>
-          {t('consents.prepaid.give')}
-        </Button>
-      </div>
+      <FormFoot onBack={onClose} back={t('consents.later')} className="!mt-1" busy={isPending && t('consents.busy')}>
+        {t('consents.prepaid.give')}
+      </FormFoot>
     </form>
   )
 }

@@ -96,6 +96,27 @@ export const SelectField = ({
   )
 }
 
+type OptionsProps<Value> = {
+  of: readonly Value[]
+  /** By default an option is the text that it stands for. */
+  text?(value: Value): string
+  id?(value: Value): string
+  /** The text of choosing nothing. */
+  none?: string
+}
+
+/** The options of a `SelectField`. */
+export const Options = <Value,>({ of, text = String, id = String, none }: OptionsProps<Value>) => (
+  <>
+    {none !== undefined && <option value="">{none}</option>}
+    {of.map((value) => (
+      <option key={id(value)} value={id(value)}>
+        {text(value)}
+      </option>
+    ))}
+  </>
+)
+
 /** `toggle="checkbox"` puts the specified checkbox below instead of the eye inside. */
 export const PasswordField = ({
   label,

@@ -13,10 +13,13 @@ import {
 import { isFailure } from '../lib/call.ts'
 import { useFailureMessage } from './States.tsx'
 
-type Options<Values, Reply> = {
+/** Messages by field; a falsy one is ignored. */
+export type Problems = Readonly<Record<string, string | false | null | undefined>>
+
+export type ServerForm<Values, Reply> = {
   initial: DefaultValues<Values>
-  /** Client-side messages by field; an empty object submits the form. */
-  check?(values: Values): Record<string, string>
+  /** Client-side messages by field; without one the form is submitted. */
+  check?(values: Values): Problems
   send(values: Values): Promise<Reply>
   onDone(reply: Reply): void | Promise<void>
   /** For a code, which is incomplete until its last digit: validated only on submit. */
@@ -25,9 +28,9 @@ type Options<Values, Reply> = {
   explain?(error: unknown): { field?: Path<Values>; message: string } | undefined
 }
 
-const toErrors = <Values extends FieldValues>(messages: Record<string, string>): FieldErrors<Values> => {
+const toErrors = <Values extends FieldValues>(messages: Problems): FieldErrors<Values> => {
   const errors: FieldErrors<Values> = {}
-  for (const [name, message] of Object.entries(messages)) set(errors, name, { type: 'check', message })
+  for (const [name, message] of Object.entries(messages)) if (message) set(errors, name, { type: 'check', message })
   return errors
 }
 
@@ -42,7 +45,7 @@ export const useServerForm = <Values extends FieldValues, Reply>({
   onDone,
   checkOnSend = false,
   explain,
-}: Options<Values, Reply>) => {
+}: ServerForm<Values, Reply>) => {
   const failureMessage = useFailureMessage()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values>({
@@ -50,10 +53,8 @@ export const useServerForm = <Values extends FieldValues, Reply>({
     shouldFocusError: false,
     reValidateMode: checkOnSend ? 'onSubmit' : 'onChange',
     resolver: (values) => {
-      const messages = check?.(values) ?? {}
-      return Object.keys(messages).length > 0
-        ? { values: {}, errors: toErrors<Values>(messages) }
-        : { values, errors: {} }
+      const errors = toErrors<Values>(check?.(values) ?? {})
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
   const { isPending, mutateAsync } = useMutation({

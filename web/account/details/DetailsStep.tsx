@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form'
 import { genders, titles } from '#contract/people/identity.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormError, PasswordField, SelectField, TextField } from '#web/ui/Field.tsx'
+import { FormError, Options, PasswordField, SelectField, TextField } from '#web/ui/Field.tsx'
 import { StepHead } from '../AccountPage.tsx'
 import type { AccountKey } from '../messages.es.ts'
 import { PasswordRules } from '../PasswordRules.tsx'
@@ -145,11 +145,7 @@ const Person = ({ field, control }: PersonProps) => {
       <BirthDate control={control} tied={field('dob', t('account.details.dob.hint'))} className={half} />
       <SelectField label={t('account.details.gender')} autoComplete="sex" className={half} {...field('gender')}>
         <Choose />
-        {genders.map((gender) => (
-          <option key={gender} value={gender}>
-            {t(genderKeys[gender] ?? 'account.details.gender.other')}
-          </option>
-        ))}
+        <Options of={genders} text={(gender) => t(genderKeys[gender] ?? 'account.details.gender.other')} />
       </SelectField>
       <Nationality field={field} />
     </Group>

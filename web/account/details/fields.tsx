@@ -6,7 +6,7 @@ import { countryInWords, countryOptions } from '#web/lib/countries.ts'
 import { countryName } from '#web/lib/format.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import type { AccountKey } from '../messages.es.ts'
 import type { DetailName } from './details.ts'
 
@@ -185,23 +185,19 @@ const AmericanState = ({ field, kept }: { field: FieldOf<'state'>; kept: string 
   >
     <Choose />
     {kept && !americanStates.includes(kept) && <option value={kept}>{kept}</option>}
-    {americanStates.map((state) => (
-      <option key={state} value={state}>
-        {state}
-      </option>
-    ))}
+    <Options of={americanStates} />
   </SelectField>
 )
 
 export const Choose = () => <option value="">{useText<AccountKey>()('account.details.choose')}</option>
 
-type Options = {
+type Choices = {
   /** Whether to list first the country where our customers live. */
   home?: boolean
   kept?: string | undefined
 }
 
-const CountryOptions = ({ home = false, kept }: Options) => {
+const CountryOptions = ({ home = false, kept }: Choices) => {
   const t = useText<AccountKey>()
   const { language } = usePage()
   const { near, rest } = useMemo(() => countryOptions(language), [language])
@@ -214,18 +210,10 @@ const CountryOptions = ({ home = false, kept }: Options) => {
   ] as const
   return (
     <>
-      {first.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={first} id={({ value }) => value} text={({ label }) => label} />
       {groups.map(([label, options]) => (
         <optgroup key={label} label={t(label)}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={options} id={({ value }) => value} text={({ label }) => label} />
         </optgroup>
       ))}
     </>

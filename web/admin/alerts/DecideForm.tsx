@@ -4,7 +4,6 @@ import {
   type AlertOutcome,
   type AlertReason,
   adminAlerts,
-  alertNoteLetters,
   alertOutcomes,
   needsTwo,
   reasonsOf,
@@ -17,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormError, SelectField, TextArea } from '#web/ui/Field.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { AlertsKey } from './messages.es.ts'
 
 type Values = { outcome: AlertOutcome; reason: AlertReason | ''; note: string }
@@ -26,12 +25,9 @@ const useDecideForm = ({ id: alertId }: AlertHistory) => {
   const t = useText<AlertsKey>()
   // A new id per decision: a declined one can be made again.
   const [id] = useState(newId)
-  return useServerForm<Values, AlertHistory>({
-    initial: { outcome: 'cleared', reason: '', note: '' },
-    check: ({ reason, note }) => ({
-      ...(reason === '' ? { reason: t('admin.alerts.reason-missing') } : {}),
-      ...(note.trim().length < alertNoteLetters.min ? { note: t('admin.alerts.note-missing') } : {}),
-    }),
+  return useContractForm(adminAlerts.decide, {
+    initial: { outcome: 'cleared', reason: '', note: '' } as Values,
+    missing: { reason: t('admin.alerts.reason-missing'), note: t('admin.alerts.note-missing') },
     send: ({ outcome, reason, note }) =>
       call(adminAlerts.decide, {
         params: { id: alertId },
@@ -47,8 +43,7 @@ const useDecideForm = ({ id: alertId }: AlertHistory) => {
 /** Closes an alert, with a reason of its kind and a note; major outcomes require dual approval. */
 export const DecideForm = ({ alert }: { alert: AlertHistory }) => {
   const t = useText<AlertsKey>()
-  const { form, element, onSubmit, problem, isPending } = useDecideForm(alert)
-  const { errors } = form.formState
+  const { form, field, element, onSubmit, problem, isPending } = useDecideForm(alert)
   const outcome = form.watch('outcome')
   const isForTwo = needsTwo(alert.severity, outcome)
   return (
@@ -67,7 +62,7 @@ export const DecideForm = ({ alert }: { alert: AlertHistory }) => {
           form.setValue('reason', '')
         }}
       />
-      <SelectField label={t('admin.alerts.reason')} error={errors.reason?.message} {...form.register('reason')}>
+      <SelectField label={t('admin.alerts.reason')} {...field('reason')}>
         <option value="">{t('admin.alerts.choose')}</option>
         {reasonsOf(alert.kind, outcome).map((reason) => (
           <option key={reason} value={reason}>
@@ -75,14 +70,7 @@ export const DecideForm = ({ alert }: { alert: AlertHistory }) => {
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label={t('admin.alerts.note')}
-        rows={4}
-        maxLength={alertNoteLetters.max}
-        hint={t('admin.alerts.note-hint')}
-        error={errors.note?.message}
-        {...form.register('note')}
-      />
+      <TextArea label={t('admin.alerts.note')} rows={4} hint={t('admin.alerts.note-hint')} {...field('note')} />
       {isForTwo && <p className="text-sm text-ink-soft">{t('admin.alerts.two')}</p>}
       <FormError>{problem}</FormError>
       <Button type="submit" busy={isPending && t('admin.alerts.saving')}>

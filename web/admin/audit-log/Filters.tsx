@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/Field.tsx'
+import { Checkbox, Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import { isDay } from '#web/ui/typed-day.ts'
 import type { AuditLogKey } from './messages.es.ts'
 
@@ -50,12 +50,7 @@ export const Filters = () => {
         name="about"
         defaultValue={params.get('about') ?? ''}
       >
-        <option value="">{t('admin.audit-log.any')}</option>
-        {kinds.map(({ about, word }) => (
-          <option key={about} value={about}>
-            {word}
-          </option>
-        ))}
+        <Options of={kinds} id={({ about }) => about} text={({ word }) => word} none={t('admin.audit-log.any')} />
       </SelectField>
       {days.map((field) => (
         <Day key={field} name={field} label={t(`admin.audit-log.${field}`)} />

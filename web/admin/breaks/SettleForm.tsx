@@ -18,7 +18,7 @@ import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormError, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { BreaksKey } from './messages.es.ts'
@@ -68,12 +68,11 @@ export const SettleForm = ({ found: { id, kind, amount } }: { found: Break }) =>
         {...register('reason', { required: true })}
         error={errors.reason && t('admin.breaks.reason.missing')}
       >
-        <option value="">{t('admin.breaks.reason.choose')}</option>
-        {breakReasons.map((known) => (
-          <option key={known} value={known}>
-            {t(`admin.breaks.reason.${known}`)}
-          </option>
-        ))}
+        <Options
+          of={breakReasons}
+          text={(known) => t(`admin.breaks.reason.${known}`)}
+          none={t('admin.breaks.reason.choose')}
+        />
       </SelectField>
       <TextArea
         label={t('admin.breaks.note')}

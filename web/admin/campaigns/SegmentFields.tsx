@@ -9,7 +9,7 @@ import {
 } from '#contract/office/campaigns.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import type { NotificationKey } from './messages.es.ts'
 import { campaignQueries } from './queries.ts'
 
@@ -79,11 +79,7 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
           })
         }
       >
-        {campaignPurposes.map((one) => (
-          <option key={one} value={one}>
-            {t(`admin.notification.purpose.${one}`)}
-          </option>
-        ))}
+        <Options of={campaignPurposes} text={(one) => t(`admin.notification.purpose.${one}`)} />
       </SelectField>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         <SelectField
@@ -92,11 +88,7 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
           value={chosen.kind}
           onChange={({ target }) => onChange({ kind: segmentKinds.find((one) => one === target.value) ?? 'everyone' })}
         >
-          {segmentKinds.filter(isOffered).map((kind) => (
-            <option key={kind} value={kind}>
-              {kindWords(kind)}
-            </option>
-          ))}
+          <Options of={segmentKinds.filter(isOffered)} text={kindWords} />
         </SelectField>
         {chosen.kind === 'language' && (
           <SelectField
@@ -104,11 +96,7 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
             value={chosen.lang}
             onChange={({ target }) => onChange({ lang: languages.find((one) => one === target.value) ?? 'es' })}
           >
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {t(`admin.notification.language.${one}`)}
-              </option>
-            ))}
+            <Options of={languages} text={(one) => t(`admin.notification.language.${one}`)} />
           </SelectField>
         )}
         {chosen.kind === 'state' && (
@@ -130,11 +118,7 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
             onChange={({ target }) => onChange({ country: target.value })}
           >
             <option value="" />
-            {options?.countries.map((country) => (
-              <option key={country} value={country}>
-                {countryName(country)}
-              </option>
-            ))}
+            <Options of={options?.countries ?? []} text={countryName} />
           </SelectField>
         )}
         {(chosen.kind === 'corridor' || chosen.kind === 'quiet') && (

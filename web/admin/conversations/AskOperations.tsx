@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Reply } from '#contract/lib/route.ts'
 import { adminConversations, type OfficeConversation } from '#contract/office/admin-conversations.ts'
 import { escalationReason } from '#contract/office/escalations.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
@@ -14,10 +13,11 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FormError, SelectField, TextArea } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import type { OfficeChatKey } from './messages.es.ts'
 
@@ -68,8 +68,6 @@ export const AskOperations = ({ conversation }: Props) => {
   )
 }
 
-type Values = { transferId: string; reason: string }
-
 const AskForm = ({ conversation, first, onClose }: Props & { first: string; onClose(): void }) => {
   const t = useText<OfficeChatKey | UiKey>()
   const format = useFormat()
@@ -77,13 +75,11 @@ const AskForm = ({ conversation, first, onClose }: Props & { first: string; onCl
   const { transfer, customer } = conversation
   const { data: transfers } = useQuery(data.transfers({ customerId: customer.id, limit: 3 }))
   const others = (transfers?.items ?? []).filter(({ id: other }) => other !== transfer?.id)
-  const { form, element, onSubmit, problem, isPending } = useServerForm<
-    Values,
-    Reply<typeof adminConversations.askOperations>
-  >({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(adminConversations.askOperations, {
     initial: { transferId: first, reason: '' },
-    check: ({ reason }): Record<string, string> =>
-      reason.trim().length < escalationReason.min ? { reason: t('admin.chat.operations.missing') } : {},
+    check: ({ reason }) => ({
+      reason: reason.trim().length < escalationReason.min && t('admin.chat.operations.missing'),
+    }),
     send: ({ transferId, reason }) =>
       call(adminConversations.askOperations, {
         params: { id: conversation.id },
@@ -98,7 +94,7 @@ const AskForm = ({ conversation, first, onClose }: Props & { first: string; onCl
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
       <p className="text-ink-soft">{t('admin.chat.operations.text')}</p>
-      <SelectField label={t('admin.chat.operations.transfer')} {...form.register('transferId')}>
+      <SelectField label={t('admin.chat.operations.transfer')} {...field('transferId')}>
         {[...(transfer ? [transfer] : []), ...others].map(({ id: known, terms, recipient }) => (
           <option key={known} value={known}>
             {[format.money(terms.received), recipient.name].join(' · ')}
@@ -108,20 +104,13 @@ const AskForm = ({ conversation, first, onClose }: Props & { first: string; onCl
       <TextArea
         label={t('admin.chat.operations.reason')}
         rows={3}
-        maxLength={escalationReason.max}
         hint={t('admin.chat.operations.hint')}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
+        {...field('reason')}
       />
       <FormError>{problem}</FormError>
-      <div className="modal-foot">
-        <Button look="ghost" onClick={onClose} disabled={isPending}>
-          {t('ui.back')}
-        </Button>
-        <Button type="submit" busy={isPending && t('admin.chat.busy')}>
-          {t('admin.chat.operations.ask')}
-        </Button>
-      </div>
+      <FormFoot onBack={onClose} busy={isPending && t('admin.chat.busy')}>
+        {t('admin.chat.operations.ask')}
+      </FormFoot>
     </form>
   )
 }

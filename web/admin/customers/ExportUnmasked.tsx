@@ -7,6 +7,7 @@ import { addressOf, call } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useServerForm } from '#web/ui/use-server-form.ts'
@@ -63,14 +64,9 @@ const AskReason = ({ filter, onClose }: Props & { onClose(): void }) => {
           {...form.register('reason')}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('ui.back')}
-          </Button>
-          <Button type="submit" busy={isPending && t('ui.loading')}>
-            {t('admin.customers.unmasked.confirm')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} busy={isPending && t('ui.loading')}>
+          {t('admin.customers.unmasked.confirm')}
+        </FormFoot>
       </form>
     </Modal>
   )

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { decisionReasons, type ReasonedDecision } from '#contract/staff/decision-reasons.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Options, SelectField } from '#web/ui/Field.tsx'
 import type { DecisionReasonsKey } from './messages.es.ts'
 
 type Props = ComponentProps<'select'> & { decisions: readonly ReasonedDecision[]; error?: string | undefined }
@@ -13,11 +13,7 @@ export const ReasonSelect = ({ decisions, ...rest }: Props) => {
       <option value="">{t('admin.reasons.choose')}</option>
       {decisions.map((decision) => (
         <optgroup key={decision} label={t(`admin.reasons.for.${decision}`)}>
-          {decisionReasons[decision].map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`admin.reasons.${reason}`)}
-            </option>
-          ))}
+          <Options of={decisionReasons[decision]} text={(reason) => t(`admin.reasons.${reason}`)} />
         </optgroup>
       ))}
     </SelectField>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox, FormError, TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { ReportsKey } from './messages.es.ts'
 
 type Items = Call<typeof filings.elsewhere>['body']['items']
@@ -21,10 +21,9 @@ export const Elsewhere = ({ early, act }: Props) => {
   const t = useText<ReportsKey>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = early.filter((one) => ticked.has(keyOf(one)))
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(filings.elsewhere, {
     initial: { reason: '' },
-    check: ({ reason }): Record<string, string> =>
-      reason.trim().length < 3 ? { reason: t('admin.compliance.reports.elsewhere.missing') } : {},
+    missing: { reason: t('admin.compliance.reports.elsewhere.missing') },
     send: ({ reason }) =>
       call(filings.elsewhere, {
         body: { items: chosen.map(({ obligation, period }) => ({ obligation, period })) as Items, reason },
@@ -59,10 +58,8 @@ export const Elsewhere = ({ early, act }: Props) => {
         <TextField
           label={t('admin.compliance.reports.elsewhere.reason')}
           className="mt-3 max-w-prose"
-          maxLength={60}
           autoComplete="off"
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason')}
+          {...field('reason')}
         />
         <FormError className="mt-3">{problem}</FormError>
         <Button

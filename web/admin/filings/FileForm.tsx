@@ -4,28 +4,23 @@ import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { ComplianceKey } from '../licenses/messages.es.ts'
 import { type Pdf, PdfField } from '../licenses/PdfField.tsx'
 import type { ReportsKey } from './messages.es.ts'
 
-type Values = { reference: string; documentId: Pdf | null }
-
 /** Records that a report was filed with its authority. */
 export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: Filing; onClose(): void }) => {
-  const t = useText<ReportsKey | ComplianceKey | UiKey>()
+  const t = useText<ReportsKey | ComplianceKey>()
   const [id] = useState(newId)
-  const { form, element, onSubmit, problem, isPending } = useServerForm<Values, Filing>({
-    initial: { reference: '', documentId: null },
-    check: ({ reference, documentId }): Record<string, string> => ({
-      ...(reference.trim().length < 3 && { reference: t('admin.compliance.reports.reference.missing') }),
-      ...(documentId?.isComing && { documentId: t('admin.compliance.file-coming') }),
-    }),
+  const { field, control, element, onSubmit, problem, isPending } = useContractForm(filings.file, {
+    initial: { reference: '', documentId: null as Pdf | null },
+    missing: { reference: t('admin.compliance.reports.reference.missing') },
+    check: ({ documentId }) => ({ documentId: documentId?.isComing && t('admin.compliance.file-coming') }),
     send: ({ reference, documentId }) => {
       if (obligation === 'ny_sales' || obligation === 'ofac_blocked' || obligation === 'ofac_report')
         throw new Error('filed on its own screen')
@@ -38,37 +33,17 @@ export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: 
       onClose()
     },
   })
-  const { errors } = form.formState
   const name = `${t(`admin.compliance.reports.name.${obligation}`)} ${period}`
   return (
     <Modal open onClose={onClose} title={t('admin.compliance.reports.file.title', { name })} dismissable={!isPending}>
       <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
         <p className="text-ink-soft">{t('admin.compliance.reports.file.text')}</p>
-        <TextField
-          label={t('admin.compliance.reports.reference')}
-          maxLength={60}
-          autoComplete="off"
-          error={errors.reference?.message}
-          {...form.register('reference')}
-        />
-        <PdfField
-          label={t('admin.compliance.reports.document')}
-          file={form.watch('documentId')}
-          onChange={(file) => {
-            form.setValue('documentId', file)
-            form.clearErrors('documentId')
-          }}
-          error={errors.documentId?.message}
-        />
+        <TextField label={t('admin.compliance.reports.reference')} autoComplete="off" {...field('reference')} />
+        <PdfField label={t('admin.compliance.reports.document')} {...control('documentId')} />
         <FormError>{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('ui.back')}
-          </Button>
-          <Button type="submit" busy={isPending && t('admin.compliance.reports.sending')}>
-            {t('admin.compliance.reports.send')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} busy={isPending && t('admin.compliance.reports.sending')}>
+          {t('admin.compliance.reports.send')}
+        </FormFoot>
       </form>
     </Modal>
   )

@@ -12,9 +12,10 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { FormError, SelectField, TextField } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField, TextField } from '#web/ui/Field.tsx'
+import type { UiKey } from '#web/ui/messages.es.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { dayOf, useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
 
@@ -38,11 +39,11 @@ const dayAfter = (days: number): string =>
     .toString()
 
 const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
-  const t = useText<InvoicesKey>()
+  const t = useText<InvoicesKey | UiKey>()
   const amounts = useAmounts()
   const amountProblem = useAmountProblem('40')
   const [id] = useState(() => draft?.id ?? newId())
-  return useServerForm<Values, Invoice>({
+  return useContractForm(draft ? adminInvoices.change : adminInvoices.create, {
     initial: {
       businessId: draft?.businessId ?? (companies.length === 1 ? (companies[0]?.id ?? '') : ''),
       dueOn: draft?.dueOn ?? dayAfter(usualDays),
@@ -51,12 +52,10 @@ const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
         ...{ words, quantity: String(quantity), price: amounts.write(price) },
       })) ?? [emptyLine],
     },
-    check: ({ businessId, dueOn, lines }) => {
+    check: ({ lines }) => {
       const errors: Record<string, string> = {}
-      if (businessId === '') errors.businessId = t('admin.invoices.required')
-      if (dueOn === '') errors.dueOn = t('admin.invoices.required')
       for (const [at, { words, quantity, price }] of lines.entries()) {
-        if (words.trim() === '') errors[`lines.${at}.words`] = t('admin.invoices.required')
+        if (words.trim() === '') errors[`lines.${at}.words`] = t('ui.required')
         if (!/^[1-9]\d{0,3}$/.test(quantity.trim())) errors[`lines.${at}.quantity`] = t('admin.invoices.quantity-wrong')
         const problem = amountProblem(price, currency)
         if (problem) errors[`lines.${at}.price`] = problem
@@ -86,35 +85,23 @@ const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
 export const InvoiceForm = (props: Props) => {
   const { companies, draft } = props
   const t = useText<InvoicesKey>()
-  const { form, element, onSubmit, problem, isPending } = useInvoiceForm(props)
-  const { errors } = form.formState
+  const { form, field, control, element, onSubmit, problem, isPending } = useInvoiceForm(props)
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="max-w-[860px]">
       <Card>
         <div className="grid gap-5">
           <div className="grid gap-5 md:grid-cols-2">
-            <SelectField
-              label={t('admin.invoices.company')}
-              error={errors.businessId?.message}
-              {...form.register('businessId')}
-            >
-              <option value="">{t('admin.invoices.choose')}</option>
-              {companies.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+            <SelectField label={t('admin.invoices.company')} {...field('businessId')}>
+              <Options of={companies} id={({ id }) => id} text={({ name }) => name} none={t('admin.invoices.choose')} />
             </SelectField>
-            <DateField label={t('admin.invoices.due')} error={errors.dueOn?.message} {...dayOf(form, 'dueOn')} />
+            <DateField label={t('admin.invoices.due')} {...control('dueOn')} />
           </div>
-          <Lines form={form} />
+          <Lines form={form} field={field} />
           <TextField
             label={t('admin.invoices.note')}
             hint={t('admin.invoices.note-hint')}
-            maxLength={300}
             autoComplete="off"
-            error={errors.note?.message}
-            {...form.register('note')}
+            {...field('note')}
           />
           <FormError>{problem}</FormError>
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -129,38 +116,28 @@ export const InvoiceForm = (props: Props) => {
   )
 }
 
-const Lines = ({ form }: { form: UseFormReturn<Values> }) => {
+const Lines = ({ form, field }: Pick<ReturnType<typeof useInvoiceForm>, 'form' | 'field'>) => {
   const t = useText<InvoicesKey>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
-  const { errors } = form.formState
   return (
     <fieldset className="grid gap-4">
       <legend className="field-label mb-2">{t('admin.invoices.lines')}</legend>
-      {fields.map((field, at) => (
-        <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      {fields.map(({ id }, at) => (
+        <div key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
           <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_6rem_9rem]">
-            <TextField
-              label={t('admin.invoices.words')}
-              maxLength={120}
-              autoComplete="off"
-              error={errors.lines?.[at]?.words?.message}
-              {...form.register(`lines.${at}.words`)}
-            />
+            <TextField label={t('admin.invoices.words')} autoComplete="off" {...field(`lines.${at}.words`)} />
             <TextField
               label={t('admin.invoices.quantity')}
               inputMode="numeric"
-              maxLength={4}
               autoComplete="off"
-              error={errors.lines?.[at]?.quantity?.message}
-              {...form.register(`lines.${at}.quantity`)}
+              {...field(`lines.${at}.quantity`)}
+              maxLength={4}
             />
             <TextField
               label={t('admin.invoices.price')}
               inputMode="decimal"
-              maxLength={20}
               autoComplete="off"
-              error={errors.lines?.[at]?.price?.message}
-              {...form.register(`lines.${at}.price`)}
+              {...field(`lines.${at}.price`)}
             />
           </div>
           {fields.length > 1 && (

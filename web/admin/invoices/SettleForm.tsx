@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { reasonLetters } from '#contract/account/businesses.ts'
 import { adminInvoices, type Invoice } from '#contract/books/invoices.ts'
 import { fromWire, type Money, toWire } from '#contract/lib/money.ts'
 import { call } from '#web/lib/call.ts'
@@ -13,13 +12,18 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { dayOf, useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
 
 const currency = 'USD'
-type Values = { amount: string; receivedOn: string; reference: string; reason: string }
 type Props = { invoice: Invoice; kind: 'payment' | 'credit' | 'refund' }
+
+const routes = {
+  payment: adminInvoices.recordPayment,
+  credit: adminInvoices.credit,
+  refund: adminInvoices.refund,
+}
 
 const today = (): string =>
   Temporal.Instant.fromEpochMilliseconds(clock()).toZonedDateTimeISO('America/New_York').toPlainDate().toString()
@@ -38,23 +42,16 @@ const useSettleForm = ({ invoice, kind }: Props) => {
   const amounts = useAmounts()
   const amountProblem = useAmountProblem('40')
   const [attempt] = useState(newId)
-  const [isBank, needsReason] = [kind !== 'credit', kind !== 'payment']
-  return useServerForm<Values, Invoice>({
+  const needsReason = kind !== 'payment'
+  return useContractForm(routes[kind], {
     initial: {
       amount: usual.minor === 0n ? '' : amounts.write(toWire(usual)),
       receivedOn: today(),
       reference: '',
       reason: '',
     },
-    check: ({ amount, receivedOn, reference, reason }) => {
-      const errors: Record<string, string> = {}
-      const problem = amountProblem(amount, currency)
-      if (problem) errors.amount = problem
-      if (isBank && receivedOn === '') errors.receivedOn = t('admin.invoices.required')
-      if (isBank && reference.trim() === '') errors.reference = t('admin.invoices.required')
-      if (needsReason && reason.trim().length < reasonLetters.min) errors.reason = t('admin.invoices.reason-missing')
-      return errors
-    },
+    missing: { receivedOn: true, reason: t('admin.invoices.reason-missing') },
+    check: ({ amount }) => ({ amount: amountProblem(amount, currency) }),
     send: ({ amount: typed, receivedOn, reference, reason }) => {
       const sums = { id: attempt, amount: amounts.plain(typed, currency) }
       const params = { id }
@@ -77,8 +74,7 @@ const useSettleForm = ({ invoice, kind }: Props) => {
 export const SettleForm = (props: Props) => {
   const { kind } = props
   const t = useText<InvoicesKey>()
-  const { form, element, onSubmit, problem, isPending } = useSettleForm(props)
-  const { errors } = form.formState
+  const { field, control, element, onSubmit, problem, isPending } = useSettleForm(props)
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-4">
       <TextField
@@ -86,24 +82,19 @@ export const SettleForm = (props: Props) => {
         {...(kind === 'payment' ? { hint: t('admin.invoices.payment-hint') } : {})}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
-        error={errors.amount?.message}
-        {...form.register('amount')}
+        {...field('amount')}
       />
       {kind !== 'credit' && (
         <>
           <DateField
             label={t(kind === 'refund' ? 'admin.invoices.sent-on' : 'admin.invoices.received-on')}
-            error={errors.receivedOn?.message}
-            {...dayOf(form, 'receivedOn')}
+            {...control('receivedOn')}
           />
           <TextField
             label={t('admin.invoices.reference')}
             hint={t('admin.invoices.reference-hint')}
-            maxLength={80}
             autoComplete="off"
-            error={errors.reference?.message}
-            {...form.register('reference')}
+            {...field('reference')}
           />
         </>
       )}
@@ -112,9 +103,7 @@ export const SettleForm = (props: Props) => {
           label={t('admin.invoices.reason')}
           hint={t(kind === 'credit' ? 'admin.invoices.reason-hint' : 'admin.invoices.refund-reason-hint')}
           rows={2}
-          maxLength={reasonLetters.max}
-          error={errors.reason?.message}
-          {...form.register('reason')}
+          {...field('reason')}
         />
       )}
       <FormError>{problem}</FormError>

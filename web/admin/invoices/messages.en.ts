@@ -63,7 +63,6 @@ export default {
   'admin.invoices.remove-ask': 'Remove this draft?',
   'admin.invoices.remove-line': 'Remove line {line}',
   'admin.invoices.remove-text': 'It has no number: nobody has received it.',
-  'admin.invoices.required': 'This field is required',
   'admin.invoices.save': 'Save changes',
   'admin.invoices.saved': 'Draft saved',
   'admin.invoices.saving': 'Saving…',

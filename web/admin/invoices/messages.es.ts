@@ -61,7 +61,6 @@ const es = {
   'admin.invoices.remove-ask': '¿Eliminar este borrador?',
   'admin.invoices.remove-line': 'Quitar el renglón {line}',
   'admin.invoices.remove-text': 'No tiene número: nadie lo recibió.',
-  'admin.invoices.required': 'Falta este dato',
   'admin.invoices.save': 'Guardar cambios',
   'admin.invoices.saved': 'Borrador guardado',
   'admin.invoices.saving': 'Guardando…',

@@ -63,7 +63,6 @@ export default {
   'admin.invoices.remove-ask': 'Excluir este rascunho?',
   'admin.invoices.remove-line': 'Remover a linha {line}',
   'admin.invoices.remove-text': 'Ele não tem número: ninguém o recebeu.',
-  'admin.invoices.required': 'Preencha este campo',
   'admin.invoices.save': 'Salvar alterações',
   'admin.invoices.saved': 'Rascunho salvo',
   'admin.invoices.saving': 'Salvando…',

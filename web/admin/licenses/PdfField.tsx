@@ -18,10 +18,10 @@ export type Pdf = {
   isComing?: true
 }
 
-type Props = { label: string; file: Pdf | null; onChange(file: Pdf | null): void; error?: string | undefined }
+type Props = { label: string; value: Pdf | null; onChange(file: Pdf | null): void; error?: string | undefined }
 
 /** One PDF, uploaded on selection. */
-export const PdfField = ({ label, file, onChange, error }: Props) => {
+export const PdfField = ({ label, value: file, onChange, error }: Props) => {
   const t = useText<ComplianceKey>()
   const failureMessage = useFailureMessage()
   const { progress, run, stop } = useUpload()

@@ -27,7 +27,6 @@ export default {
   'admin.compliance.choose': 'Choose a person',
   'admin.compliance.reason': 'Reason',
   'admin.compliance.reason-missing': 'Write the reason.',
-  'admin.compliance.required': 'This is missing.',
   'admin.compliance.save': 'Save',
   'admin.compliance.saving': 'Saving…',
   'admin.compliance.saved': 'Saved',

@@ -25,7 +25,6 @@ const es = {
   'admin.compliance.choose': 'Elige a una persona',
   'admin.compliance.reason': 'Motivo',
   'admin.compliance.reason-missing': 'Escribe el motivo.',
-  'admin.compliance.required': 'Falta este dato.',
   'admin.compliance.save': 'Guardar',
   'admin.compliance.saving': 'Guardando…',
   'admin.compliance.saved': 'Guardado',

@@ -27,7 +27,6 @@ export default {
   'admin.compliance.choose': 'Escolha uma pessoa',
   'admin.compliance.reason': 'Motivo',
   'admin.compliance.reason-missing': 'Escreva o motivo.',
-  'admin.compliance.required': 'Falta este dado.',
   'admin.compliance.save': 'Salvar',
   'admin.compliance.saving': 'Salvando…',
   'admin.compliance.saved': 'Salvo',

@@ -4,6 +4,7 @@ import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -61,18 +62,13 @@ export const BulkModal = <Item,>({ action, ticked, nameOf, onClose }: Props<Item
               {...register('reason', { validate: (text) => text.trim().length >= (action.reason?.letters_min ?? 0) })}
             />
           )}
-          <div className="modal-foot">
-            <Button look="ghost" onClick={() => onClose(false)} disabled={isSubmitting}>
-              {t('ui.back')}
-            </Button>
-            <Button
-              type="submit"
-              look={action.destructive ? 'destructive-filled' : 'primary'}
-              busy={isSubmitting && t('admin.list.bulk.busy')}
-            >
-              {action.confirm}
-            </Button>
-          </div>
+          <FormFoot
+            onBack={() => onClose(false)}
+            look={action.destructive ? 'destructive-filled' : 'primary'}
+            busy={isSubmitting && t('admin.list.bulk.busy')}
+          >
+            {action.confirm}
+          </FormFoot>
         </form>
       )}
     </Modal>

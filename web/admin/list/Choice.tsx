@@ -5,7 +5,7 @@ import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useSearchTyped } from '#web/lib/use-search-typed.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { classes } from '#web/ui/classes.ts'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Options, SelectField } from '#web/ui/Field.tsx'
 import type { ListKey } from './messages.es.ts'
 
 /** The selected value of this URL parameter, if valid. */
@@ -28,12 +28,7 @@ export const Choice = <Value extends string>({ name, label, none, values, wordOf
   const [chosen, choose] = useSearchTyped(name)
   return (
     <SelectField name={name} label={label} value={chosen} onChange={({ target }) => choose(target.value)}>
-      <option value="">{none}</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {wordOf(value)}
-        </option>
-      ))}
+      <Options of={values} text={wordOf} none={none} />
     </SelectField>
   )
 }

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useResolvedPath, useSearchParams } from 'react-router'
-import { notOfViews, type SavedView, savedViews, type ViewList, viewName_max } from '#contract/staff/saved-views.ts'
+import { notOfViews, type SavedView, savedViews, type ViewList } from '#contract/staff/saved-views.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { ListTab } from '#web/ui/ListScreen.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { ListKey } from './messages.es.ts'
 import { viewsOf } from './queries.ts'
 
@@ -93,9 +94,9 @@ export const ViewButton = ({ list, current, query }: Props) => {
 const NameView = ({ list, query, onClose }: { list: ViewList; query: string; onClose(): void }) => {
   const t = useText<ListKey | UiKey>()
   const [id] = useState(newId)
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(savedViews.save, {
     initial: { name: '' },
-    check: ({ name }): Record<string, string> => (name.trim() ? {} : { name: t('admin.list.view.missing') }),
+    missing: { name: t('admin.list.view.missing') },
     send: ({ name }) => call(savedViews.save, { body: { id, list, name, query } }),
     onDone: async ({ name }) => {
       await stale(viewsOf(list))
@@ -109,20 +110,13 @@ const NameView = ({ list, query, onClose }: { list: ViewList; query: string; onC
         <TextField
           label={t('admin.list.view.name')}
           hint={t('admin.list.view.hint')}
-          maxLength={viewName_max}
           autoComplete="off"
-          error={form.formState.errors.name?.message}
-          {...form.register('name')}
+          {...field('name')}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('ui.back')}
-          </Button>
-          <Button type="submit" busy={isPending && t('admin.list.view.saving')}>
-            {t('admin.list.view.save')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} busy={isPending && t('admin.list.view.saving')}>
+          {t('admin.list.view.save')}
+        </FormFoot>
       </form>
     </Modal>
   )

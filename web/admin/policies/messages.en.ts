@@ -32,7 +32,6 @@ export default {
   'admin.policies.choose': 'Choose a person',
   'admin.policies.reason': 'What changes, and why',
   'admin.policies.reason-missing': 'Write what changes.',
-  'admin.policies.required': 'This is missing.',
   'admin.policies.two':
     'It is published when another person approves it. What is published never changes: another version follows.',
   'admin.policies.ask': 'Send for approval',

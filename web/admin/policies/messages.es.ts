@@ -30,7 +30,6 @@ const es = {
   'admin.policies.choose': 'Elige a una persona',
   'admin.policies.reason': 'Qué cambia y por qué',
   'admin.policies.reason-missing': 'Escribe qué cambia.',
-  'admin.policies.required': 'Falta este dato.',
   'admin.policies.two': 'Se publica cuando otra persona la aprueba. Lo publicado no se cambia: sigue otra versión.',
   'admin.policies.ask': 'Enviar a aprobación',
   'admin.policies.asked': 'Enviada a otra persona',

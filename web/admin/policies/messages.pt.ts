@@ -32,7 +32,6 @@ export default {
   'admin.policies.choose': 'Escolha uma pessoa',
   'admin.policies.reason': 'O que muda e por quê',
   'admin.policies.reason-missing': 'Escreva o que muda.',
-  'admin.policies.required': 'Falta este dado.',
   'admin.policies.two': 'É publicada quando outra pessoa aprova. O que foi publicado não muda: vem outra versão.',
   'admin.policies.ask': 'Enviar para aprovação',
   'admin.policies.asked': 'Enviada a outra pessoa',

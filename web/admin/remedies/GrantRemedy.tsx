@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Remedies, remedies } from '#contract/books/remedies.ts'
 import { type RemedyError, type RemedyKind, remedyErrors, remedyKinds } from '#contract/books/remedy-kinds.ts'
-import { approvalReasonLetters_max } from '#contract/staff/approvals.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
@@ -9,11 +8,12 @@ import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormError, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { RemediesKey } from './messages.es.ts'
 
 type Props = { transferId: string; left: Remedies['left'] }
@@ -44,12 +44,9 @@ const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
   const amounts = useAmounts()
   const whole = (kind: RemedyKind): string => amounts.write(left[kind])
   const first = kinds[0] ?? 'goodwill'
-  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, { waits: boolean }>({
-    initial: { kind: first, error: 'late', amount: first === 'fees' ? whole(first) : '', reason: '' },
-    check: ({ amount, reason }): Record<string, string> => ({
-      ...(amount.trim() === '' ? { amount: t('admin.remedies.amount.missing') } : {}),
-      ...(reason.trim().length < 3 ? { reason: t('admin.remedies.reason.missing') } : {}),
-    }),
+  const { form, field, element, problem, isPending, onSubmit } = useContractForm(remedies.grant, {
+    initial: { kind: first, error: 'late', amount: first === 'fees' ? whole(first) : '', reason: '' } as Values,
+    missing: { amount: t('admin.remedies.amount.missing'), reason: t('admin.remedies.reason.missing') },
     send: ({ kind, error, amount, reason }) =>
       call(remedies.grant, {
         params: { id: transferId },
@@ -64,8 +61,7 @@ const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
       await stale(wholeOffice)
     },
   })
-  const { register, watch, setValue, formState } = form
-  const { errors } = formState
+  const { watch, setValue } = form
   const kind = watch('kind')
   return (
     <form noValidate ref={element} onSubmit={onSubmit}>
@@ -73,58 +69,36 @@ const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <SelectField
           label={t('admin.remedies.kind')}
-          {...register('kind', {
+          {...field('kind', {
             onChange: ({ target }) => setValue('amount', target.value === 'fees' ? whole('fees') : ''),
           })}
         >
-          {kinds.map((known) => (
-            <option key={known} value={known}>
-              {t(`admin.remedies.kind.${known}`)}
-            </option>
-          ))}
+          <Options of={kinds} text={(known) => t(`admin.remedies.kind.${known}`)} />
         </SelectField>
         <TextField
           label={t('admin.remedies.amount', { currency })}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={30}
           hint={t('admin.remedies.amount.hint', { most: format.money(left[kind]) })}
-          error={errors.amount?.message}
-          {...register('amount')}
+          {...field('amount')}
         />
       </div>
       {kind !== 'goodwill' && (
-        <SelectField
-          className="mt-4"
-          label={t('admin.remedies.error')}
-          error={errors.error?.message}
-          {...register('error')}
-        >
-          {remedyErrors.map((known) => (
-            <option key={known} value={known}>
-              {t(`admin.remedies.error.${known}`)}
-            </option>
-          ))}
+        <SelectField className="mt-4" label={t('admin.remedies.error')} {...field('error')}>
+          <Options of={remedyErrors} text={(known) => t(`admin.remedies.error.${known}`)} />
         </SelectField>
       )}
       <TextArea
         className="mt-4"
         label={t('admin.remedies.reason')}
         rows={3}
-        maxLength={approvalReasonLetters_max}
         hint={t('admin.remedies.reason.hint')}
-        error={errors.reason?.message}
-        {...register('reason')}
+        {...field('reason')}
       />
       <FormError className="mt-3">{problem}</FormError>
-      <div className="modal-foot">
-        <Button look="ghost" onClick={close} disabled={isPending}>
-          {t('ui.back')}
-        </Button>
-        <Button type="submit" busy={isPending && t('admin.remedies.busy')}>
-          {t('admin.remedies.confirm')}
-        </Button>
-      </div>
+      <FormFoot onBack={close} busy={isPending && t('admin.remedies.busy')}>
+        {t('admin.remedies.confirm')}
+      </FormFoot>
     </form>
   )
 }

@@ -15,6 +15,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
@@ -84,14 +85,9 @@ const Choice = ({ current, onClose }: { current: ReportSubscription; onClose(): 
         }))}
       />
       <FormError className="mt-3">{error && failureMessage(error)}</FormError>
-      <div className="modal-foot">
-        <Button look="ghost" onClick={onClose} disabled={isPending}>
-          {t('ui.back')}
-        </Button>
-        <Button busy={isPending && t('admin.reporting.sending')} onClick={() => mutate()}>
-          {t('admin.reporting.mail.save')}
-        </Button>
-      </div>
+      <FormFoot onBack={onClose} busy={isPending && t('admin.reporting.sending')} onClick={() => mutate()}>
+        {t('admin.reporting.mail.save')}
+      </FormFoot>
     </Modal>
   )
 }

@@ -9,6 +9,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -64,14 +65,9 @@ const WithWords = ({ label, title, text, field, look = 'primary', send, done }: 
             error={errors.words && t('admin.reporting.words.missing')}
           />
           <FormError className="mt-3">{errors.root?.message}</FormError>
-          <div className="modal-foot">
-            <Button look="ghost" onClick={close} disabled={isSubmitting}>
-              {t('ui.back')}
-            </Button>
-            <Button type="submit" busy={isSubmitting && t('admin.reporting.sending')}>
-              {label}
-            </Button>
-          </div>
+          <FormFoot onBack={close} busy={isSubmitting && t('admin.reporting.sending')}>
+            {label}
+          </FormFoot>
         </form>
       </Modal>
     </>

@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { payInMethods } from '#contract/ground/corridors.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Options, SelectField } from '#web/ui/Field.tsx'
 import { AmountField } from './AmountField.tsx'
 import type { SettingsKey } from './messages.es.ts'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -25,12 +25,11 @@ export const FeeFields = ({ form }: { form: UseFormReturn<Values> }) => {
             <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3">
               <PlaceFields form={form} name={name} every={t('admin.settings.any-country')} />
               <SelectField label={t('admin.settings.pay-in')} {...form.register(`${name}.payIn`)}>
-                <option value="">{t('admin.settings.any')}</option>
-                {payInMethods.map((method) => (
-                  <option key={method} value={method}>
-                    {t(`admin.settings.pay-in.${method}`)}
-                  </option>
-                ))}
+                <Options
+                  of={payInMethods}
+                  text={(method) => t(`admin.settings.pay-in.${method}`)}
+                  none={t('admin.settings.any')}
+                />
               </SelectField>
               <AmountField form={form} name={`${name}.fee.minor`} label={t('admin.settings.fixed')} />
               <AmountField form={form} name={`${name}.shareBp`} label={t('admin.settings.share')} />

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { payoutMethods } from '#contract/ground/corridors.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Options, SelectField } from '#web/ui/Field.tsx'
 import type { SettingsKey } from './messages.es.ts'
 import { versions } from './queries.ts'
 import type { Values } from './typed.ts'
@@ -23,20 +23,14 @@ export const PlaceFields = ({ form, name, every }: Props) => {
   return (
     <>
       <SelectField label={t('admin.settings.country')} error={errorOf('country')} {...form.register(`${name}.country`)}>
-        <option value="">{every}</option>
-        {known.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
+        <Options of={known} id={({ code }) => code} text={({ label }) => label} none={every} />
       </SelectField>
       <SelectField label={t('admin.settings.payout')} error={errorOf('payout')} {...form.register(`${name}.payout`)}>
-        <option value="">{t('admin.settings.any')}</option>
-        {payoutMethods.map((method) => (
-          <option key={method} value={method}>
-            {t(`admin.settings.payout.${method}`)}
-          </option>
-        ))}
+        <Options
+          of={payoutMethods}
+          text={(method) => t(`admin.settings.payout.${method}`)}
+          none={t('admin.settings.any')}
+        />
       </SelectField>
     </>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { reasonLength } from '#contract/lib/reason.ts'
 import { type SettingContent, type SettingKind, type SettingVersion, settingChanges } from '#contract/staff/settings.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
@@ -13,7 +12,8 @@ import { MinuteField } from '#web/ui/MinuteField.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { dayOf, useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { dayOf } from '#web/ui/use-server-form.ts'
 import { Changes } from './Changes.tsx'
 import { ClosedFields } from './ClosedFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
@@ -56,12 +56,12 @@ const useProposal = ({ kind, items, onClose }: Props, base: SettingVersion) => {
       if (state === 'canceled' || state === 'past') return false
       return !change || Date.parse(change.effectiveFrom) <= Date.parse(from)
     })?.id ?? base.id
-  const server = useServerForm<Values, unknown>({
-    initial: { content: { value: typedOf(base.content, locale) }, effectiveFrom: '', reason: '' },
-    check: (values): Record<string, string> => ({
+  const server = useContractForm(settingChanges[kind].ask, {
+    initial: { content: { value: typedOf(base.content, locale) }, effectiveFrom: '', reason: '' } as Values,
+    missing: { reason: t('admin.settings.reason.missing') },
+    check: (values) => ({
       ...problemsOf(values),
-      ...(Number.isNaN(Date.parse(values.effectiveFrom)) ? { effectiveFrom: t('admin.settings.when.missing') } : {}),
-      ...(values.reason.trim().length < reasonLength.min ? { reason: t('admin.settings.reason.missing') } : {}),
+      effectiveFrom: Number.isNaN(Date.parse(values.effectiveFrom)) && t('admin.settings.when.missing'),
     }),
     send: (values) => {
       const effectiveFrom = new Date(values.effectiveFrom).toISOString()
@@ -89,7 +89,7 @@ const ProposeForm = (props: Props) => {
   const format = useFormat()
   const { kind, items } = props
   const base = items.find(({ state }) => state === 'planned' || state === 'in_force') as SettingVersion
-  const { form, element, problem, isPending, onSubmit, read, problemsOf } = useProposal(props, base)
+  const { form, field, element, problem, isPending, onSubmit, read, problemsOf } = useProposal(props, base)
   const [shown, setShown] = useState<SettingContent>()
   const { errors } = form.formState
   const mark = (problems: [name: string, message: string][]): void => {
@@ -126,13 +126,7 @@ const ProposeForm = (props: Props) => {
         error={errors.effectiveFrom?.message}
         {...dayOf(form, 'effectiveFrom')}
       />
-      <TextArea
-        label={t('admin.settings.reason')}
-        rows={2}
-        maxLength={reasonLength.max}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
+      <TextArea label={t('admin.settings.reason')} rows={2} {...field('reason')} />
       {shown && (
         <div>
           <Changes before={base.content} after={shown} />

@@ -11,7 +11,7 @@ import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { FormError, SelectField, TextArea } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField, TextArea } from '#web/ui/Field.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -68,14 +68,15 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
           {...register('role', { required: true })}
           error={errors.role && t('admin.staff.role.missing')}
         >
-          <option value="">{t('admin.staff.role.choose')}</option>
-          {staffRoles.map((known) => (
-            <option key={known} value={known}>
-              {t(member.roles.includes(known) ? 'admin.staff.role.has' : 'admin.staff.role.lacks', {
+          <Options
+            of={staffRoles}
+            text={(known) =>
+              t(member.roles.includes(known) ? 'admin.staff.role.has' : 'admin.staff.role.lacks', {
                 role: t(`admin.role.${known}`),
-              })}
-            </option>
-          ))}
+              })
+            }
+            none={t('admin.staff.role.choose')}
+          />
         </SelectField>
         {needsTwo && (
           <p className="text-sm text-ink-soft">{t(waits && !has ? 'admin.staff.two.waits' : 'admin.staff.two')}</p>

@@ -8,11 +8,12 @@ import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { useAge } from '../age.ts'
 import type { AdminKey } from '../messages.es.ts'
 import type { WaitingKey } from '../waiting/messages.es.ts'
@@ -39,19 +40,18 @@ type FormProps = { ticket: Ticket; onClose(): void }
 
 const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
   const t = useText<TicketsKey | AdminKey>()
-  const { form, element, onSubmit, problem, isPending } = useServerForm<{ to: EscalationRole; reason: string }, Ticket>(
-    {
-      initial: { to: 'operations', reason: '' },
-      check: ({ reason }): Record<string, string> =>
-        reason.trim().length < escalationReason.min ? { reason: t('admin.tickets.escalate.missing') } : {},
-      send: ({ to, reason }) => call(adminSupport.escalate, { params: { id }, body: { to, reason: reason.trim() } }),
-      onDone: ({ reference }) => {
-        onClose()
-        toast('success', t('admin.tickets.escalate.done', { reference }), { brief: true })
-        void stale(wholeOffice)
-      },
+  const { form, field, element, onSubmit, problem, isPending } = useContractForm(adminSupport.escalate, {
+    initial: { to: 'operations' as EscalationRole, reason: '' },
+    check: ({ reason }) => ({
+      reason: reason.trim().length < escalationReason.min && t('admin.tickets.escalate.missing'),
+    }),
+    send: ({ to, reason }) => call(adminSupport.escalate, { params: { id }, body: { to, reason: reason.trim() } }),
+    onDone: ({ reference }) => {
+      onClose()
+      toast('success', t('admin.tickets.escalate.done', { reference }), { brief: true })
+      void stale(wholeOffice)
     },
-  )
+  })
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
       <RadioCards
@@ -68,10 +68,8 @@ const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
       <TextArea
         label={t('admin.tickets.escalate.reason')}
         rows={3}
-        maxLength={escalationReason.max}
         hint={t('admin.tickets.escalate.hint')}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
+        {...field('reason')}
       />
       <FormError>{problem}</FormError>
       <Foot onClose={onClose} isPending={isPending}>
@@ -84,14 +82,9 @@ const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
 const Foot = ({ onClose, isPending, children }: { onClose(): void; isPending: boolean; children: ReactNode }) => {
   const t = useText<TicketsKey | WaitingKey | UiKey>()
   return (
-    <div className="modal-foot">
-      <Button look="ghost" onClick={onClose} disabled={isPending}>
-        {t('ui.back')}
-      </Button>
-      <Button type="submit" busy={isPending && t('admin.waiting.busy')}>
-        {children}
-      </Button>
-    </div>
+    <FormFoot onBack={onClose} busy={isPending && t('admin.waiting.busy')}>
+      {children}
+    </FormFoot>
   )
 }
 
@@ -139,10 +132,11 @@ export const Escalated = ({ ticket }: { ticket: Ticket }) => {
 
 const ReturnForm = ({ ticket: { id }, onClose }: FormProps) => {
   const t = useText<TicketsKey>()
-  const { form, element, onSubmit, problem, isPending } = useServerForm<{ note: string }, Ticket>({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(adminSupport.handBack, {
     initial: { note: '' },
-    check: ({ note }): Record<string, string> =>
-      note.trim().length < escalationReason.min ? { note: t('admin.tickets.return.missing') } : {},
+    check: ({ note }) => ({
+      note: note.trim().length < escalationReason.min && t('admin.tickets.return.missing'),
+    }),
     send: ({ note }) => call(adminSupport.handBack, { params: { id }, body: { note: note.trim() } }),
     onDone: ({ reference }) => {
       onClose()
@@ -155,10 +149,8 @@ const ReturnForm = ({ ticket: { id }, onClose }: FormProps) => {
       <TextArea
         label={t('admin.tickets.return.note')}
         rows={3}
-        maxLength={escalationReason.max}
         hint={t('admin.tickets.return.hint')}
-        error={form.formState.errors.note?.message}
-        {...form.register('note')}
+        {...field('note')}
       />
       <FormError>{problem}</FormError>
       <Foot onClose={onClose} isPending={isPending}>

@@ -6,6 +6,7 @@ import { companyDay } from '#web/lib/new-york.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useSearchTyped } from '#web/lib/use-search-typed.ts'
 import { useText } from '#web/lib/use-text.ts'
+import { Options } from '#web/ui/Field.tsx'
 import { FigureScreen, partOf } from './FigureScreen.tsx'
 import type { TransactionsKey } from './messages.es.ts'
 import { transactionQueries } from './queries.ts'
@@ -85,11 +86,7 @@ const Month = ({ months }: { months: readonly string[] }) => {
         value={chosen || months[0]}
         onChange={({ target }) => choose(target.value)}
       >
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {format.month(month, { year: true })}
-          </option>
-        ))}
+        <Options of={months} text={(month) => format.month(month, { year: true })} />
       </select>
     </label>
   )

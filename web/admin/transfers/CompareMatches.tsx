@@ -6,7 +6,7 @@ import {
   releaseReasons,
 } from '#contract/staff/match-comparison.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Options, SelectField } from '#web/ui/Field.tsx'
 import type { TransferDetail } from './detail.ts'
 import { MatchTable } from './MatchTable.tsx'
 import type { TransfersKey } from './messages.es.ts'
@@ -60,12 +60,11 @@ export const CompareMatches = ({ hits }: Pick<TransferDetail, 'hits'>) => {
                     aria-invalid={errors.matches?.[place]?.[identifier] ? true : undefined}
                     {...register(`matches.${place}.${identifier}`, { required: true })}
                   >
-                    <option value="">{t('admin.compare.choose')}</option>
-                    {comparisons.map((answer) => (
-                      <option key={answer} value={answer}>
-                        {t(`admin.compare.answer.${answer}`)}
-                      </option>
-                    ))}
+                    <Options
+                      of={comparisons}
+                      text={(answer) => t(`admin.compare.answer.${answer}`)}
+                      none={t('admin.compare.choose')}
+                    />
                   </select>
                   {errors.matches?.[place]?.[identifier] && (
                     <p className="mt-1 text-sm text-coral-ink">{t('admin.compare.missing')}</p>
@@ -82,12 +81,11 @@ export const CompareMatches = ({ hits }: Pick<TransferDetail, 'hits'>) => {
         {...register('releaseReason', { required: true })}
         error={errors.releaseReason && t('admin.compare.missing')}
       >
-        <option value="">{t('admin.compare.choose')}</option>
-        {releaseReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`admin.compare.reason.${reason}`)}
-          </option>
-        ))}
+        <Options
+          of={releaseReasons}
+          text={(reason) => t(`admin.compare.reason.${reason}`)}
+          none={t('admin.compare.choose')}
+        />
       </SelectField>
     </>
   )

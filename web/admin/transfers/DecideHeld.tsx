@@ -6,8 +6,8 @@ import { newId } from '#web/lib/id.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
@@ -110,18 +110,13 @@ export const DecideHeld = ({ transfer, decision: asked, resend, onClose, onDone 
           hint={t('admin.held.reason.hint')}
         />
         <FormError className="mt-4">{errors.root?.message}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={busy}>
-            {t('ui.back')}
-          </Button>
-          <Button
-            type="submit"
-            look={decision === 'release' || decision === 'resend' ? 'primary' : 'destructive-filled'}
-            busy={busy && t('admin.decide.busy')}
-          >
-            {t(isMatch ? 'admin.held.release.send' : `admin.held.${decision}.confirm`)}
-          </Button>
-        </div>
+        <FormFoot
+          onBack={onClose}
+          look={decision === 'release' || decision === 'resend' ? 'primary' : 'destructive-filled'}
+          busy={busy && t('admin.decide.busy')}
+        >
+          {t(isMatch ? 'admin.held.release.send' : `admin.held.${decision}.confirm`)}
+        </FormFoot>
       </form>
     </Modal>
   )

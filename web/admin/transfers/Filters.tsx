@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useSearchTyped } from '#web/lib/use-search-typed.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import { SearchedDay } from '#web/ui/SearchedDay.tsx'
 import type { TransfersKey } from './messages.es.ts'
 
@@ -97,12 +97,12 @@ const Country = () => {
       value={chosen}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">{t('admin.filter.any-country')}</option>
-      {countries.map(({ country, name }) => (
-        <option key={country} value={country}>
-          {name}
-        </option>
-      ))}
+      <Options
+        of={countries}
+        id={({ country }) => country}
+        text={({ name }) => name}
+        none={t('admin.filter.any-country')}
+      />
     </SelectField>
   )
 }

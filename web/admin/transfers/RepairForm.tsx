@@ -12,18 +12,17 @@ import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import type { AdminKey } from '../messages.es.ts'
-import { reasonLetters } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 type Props = {
@@ -59,18 +58,16 @@ const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
   const t = useText<AdminKey | TransfersKey | UiKey>()
   const [attempt] = useState(newId)
   const { label, ...details } = known
-  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, Reply<typeof adminTransfers.repair>>({
+  const { form, field, control, element, problem, isPending, onSubmit } = useContractForm(adminTransfers.repair, {
     initial: {
       ...{ ...details, email: '', phone: '', addressLine: '', city: '', relationship: '' as const },
       ...{ confirmedBy: '', reason: '' },
-    },
-    check: ({ reason, confirmedBy, ...typed }) => {
-      const wrong: Record<string, string> = {}
-      for (const name of ['firstName', 'lastName'] as const)
-        if ('problem' in checkName(typed[name])) wrong[name] = t('admin.repair.name.wrong')
-      if (!confirmedBy) wrong.confirmedBy = t('admin.repair.confirmed.missing')
-      if (reason.trim().length < reasonLetters.min) wrong.reason = t('admin.held.reason.missing')
-      return wrong
+    } as Values,
+    missing: { confirmedBy: t('admin.repair.confirmed.missing'), reason: t('admin.held.reason.missing') },
+    check: (typed) => {
+      const wrong = (name: 'firstName' | 'lastName') =>
+        'problem' in checkName(typed[name]) && t('admin.repair.name.wrong')
+      return { firstName: wrong('firstName'), lastName: wrong('lastName') }
     },
     send: ({ firstName, lastName, secondLastName = '', fields, confirmedBy, reason }) =>
       call(adminTransfers.repair, {
@@ -87,22 +84,13 @@ const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
       await stale(wholeOffice)
     },
   })
-  const { errors } = form.formState
-  const confirmedBy = form.watch('confirmedBy')
   return (
     <form noValidate ref={element} onSubmit={onSubmit}>
       <p className="text-ink-soft">{t('admin.repair.text')}</p>
       <div className="mt-5 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {names.map((name) => (
-            <TextField
-              key={name}
-              label={t(`admin.repair.${name}`)}
-              {...form.register(name)}
-              error={errors[name]?.message}
-              maxLength={80}
-              autoComplete="off"
-            />
+            <TextField key={name} label={t(`admin.repair.${name}`)} autoComplete="off" {...field(name)} />
           ))}
         </div>
         {label && <p className="text-sm text-ink-soft">{t('admin.repair.account', { label })}</p>}
@@ -112,28 +100,14 @@ const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
           legend={t('admin.repair.confirmed')}
           chips
           options={waysToConfirm.map((value) => ({ value, title: t(`admin.repair.by.${value}`) }))}
-          value={confirmedBy || undefined}
-          onChange={(way) => form.setValue('confirmedBy', way, { shouldValidate: form.formState.isSubmitted })}
-          error={errors.confirmedBy?.message}
+          {...control('confirmedBy')}
         />
-        <TextArea
-          label={t('admin.held.reason')}
-          rows={3}
-          maxLength={300}
-          {...form.register('reason')}
-          error={errors.reason?.message}
-          hint={t('admin.held.reason.hint')}
-        />
+        <TextArea label={t('admin.held.reason')} rows={3} hint={t('admin.held.reason.hint')} {...field('reason')} />
       </div>
       <FormError className="mt-4">{problem}</FormError>
-      <div className="modal-foot">
-        <Button look="ghost" onClick={onClose} disabled={isPending}>
-          {t('ui.back')}
-        </Button>
-        <Button type="submit" busy={isPending && t('admin.decide.busy')}>
-          {t('admin.repair.confirm')}
-        </Button>
-      </div>
+      <FormFoot onBack={onClose} busy={isPending && t('admin.decide.busy')}>
+        {t('admin.repair.confirm')}
+      </FormFoot>
     </form>
   )
 }

@@ -5,7 +5,6 @@ import { treasury } from '#contract/funds/treasury.ts'
 import { hasPartner, type TreasuryKind, treasuryKinds } from '#contract/funds/treasury-kinds.ts'
 import { corridors } from '#contract/ground/corridors.ts'
 import { partnerName } from '#contract/ground/partners.ts'
-import { reasonLength } from '#contract/lib/reason.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { callQuery, stale, wholeOffice } from '#web/lib/query.ts'
@@ -13,11 +12,12 @@ import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormError, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { TreasuryKey } from './messages.es.ts'
 import { money } from './queries.ts'
 
@@ -76,20 +76,13 @@ const AskForm = ({ partners, initial, close }: FormProps) => {
   const t = useText<TreasuryKey | UiKey>()
   const [id] = useState(newId)
   const amounts = useAmounts()
-  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
+  const { form, field, element, problem, isPending, onSubmit } = useContractForm(treasury.ask, {
     initial: {
-      ...{
-        kind: 'exchange',
-        partner: partners[0] ?? '',
-        dollars: '',
-        currency: 'HNL',
-        bought: '',
-        reason: '',
-      },
+      ...{ partner: partners[0] ?? '', dollars: '', currency: 'HNL', bought: '', reason: '' },
+      kind: 'exchange' as TreasuryKind,
       ...initial,
     },
-    check: ({ reason }): Record<string, string> =>
-      reason.trim().length < reasonLength.min ? { reason: t('admin.treasury.reason.missing') } : {},
+    missing: { reason: t('admin.treasury.reason.missing') },
     send: ({ kind, partner, dollars, currency, bought, reason }) =>
       call(treasury.ask, {
         body: {
@@ -112,60 +105,27 @@ const AskForm = ({ partners, initial, close }: FormProps) => {
     <form noValidate ref={element} onSubmit={onSubmit}>
       <p className="mb-4 text-ink-soft">{t('admin.treasury.text')}</p>
       <div className="mb-4 grid grid-cols-1 gap-4 md:grid-cols-2">
-        <SelectField label={t('admin.treasury.kind')} {...register('kind')}>
-          {treasuryKinds.map((known) => (
-            <option key={known} value={known}>
-              {t(`admin.treasury.kind.${known}`)}
-            </option>
-          ))}
+        <SelectField label={t('admin.treasury.kind')} {...field('kind')}>
+          <Options of={treasuryKinds} text={(known) => t(`admin.treasury.kind.${known}`)} />
         </SelectField>
         {hasPartner(kind) && (
-          <SelectField label={t('admin.treasury.partner')} error={errors.partner?.message} {...register('partner')}>
-            {partners.map((partner) => (
-              <option key={partner} value={partner}>
-                {partnerName(partner)}
-              </option>
-            ))}
+          <SelectField label={t('admin.treasury.partner')} {...field('partner')}>
+            <Options of={partners} text={partnerName} />
           </SelectField>
         )}
-        <TextField
-          label={t('admin.treasury.dollars')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={30}
-          error={errors.dollars?.message}
-          {...register('dollars')}
-        />
+        <TextField label={t('admin.treasury.dollars')} inputMode="decimal" autoComplete="off" {...field('dollars')} />
         {kind === 'exchange' && (
           <>
             <CurrencyField error={errors.currency?.message} {...register('currency')} />
-            <TextField
-              label={t('admin.treasury.bought')}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={30}
-              error={errors.bought?.message}
-              {...register('bought')}
-            />
+            <TextField label={t('admin.treasury.bought')} inputMode="decimal" autoComplete="off" {...field('bought')} />
           </>
         )}
       </div>
-      <TextArea
-        label={t('admin.treasury.reason')}
-        rows={3}
-        maxLength={reasonLength.max}
-        error={errors.reason?.message}
-        {...register('reason')}
-      />
+      <TextArea label={t('admin.treasury.reason')} rows={3} {...field('reason')} />
       <FormError className="mt-3">{problem}</FormError>
-      <div className="modal-foot">
-        <Button look="ghost" onClick={close} disabled={isPending}>
-          {t('ui.back')}
-        </Button>
-        <Button type="submit" busy={isPending && t('admin.treasury.saving')}>
-          {t('admin.treasury.ask.send')}
-        </Button>
-      </div>
+      <FormFoot onBack={close} busy={isPending && t('admin.treasury.saving')}>
+        {t('admin.treasury.ask.send')}
+      </FormFoot>
     </form>
   )
 }

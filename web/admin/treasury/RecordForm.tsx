@@ -5,6 +5,7 @@ import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -88,14 +89,9 @@ const Fields = ({ label, text, field, why = false, done, send, close }: Props & 
         />
       )}
       <FormError className="mt-3">{problem}</FormError>
-      <div className="modal-foot">
-        <Button look="ghost" onClick={close} disabled={isPending}>
-          {t('ui.back')}
-        </Button>
-        <Button type="submit" busy={isPending && t('admin.treasury.saving')}>
-          {label}
-        </Button>
-      </div>
+      <FormFoot onBack={close} busy={isPending && t('admin.treasury.saving')}>
+        {label}
+      </FormFoot>
     </form>
   )
 }

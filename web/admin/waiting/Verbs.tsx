@@ -4,7 +4,8 @@ import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Options, SelectField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { ConfirmModal, Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -190,20 +191,11 @@ const HandOver = ({ isFree, onClose, onChoose, busy }: HandOverProps) => {
         onChange={({ target }) => choose(target.value)}
       >
         {!isFree && <option value="">{t('admin.waiting.hand-over.queue')}</option>}
-        {others.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={others} id={({ id }) => id} text={({ name }) => name} />
       </SelectField>
-      <div className="modal-foot">
-        <Button look="ghost" onClick={onClose}>
-          {t('ui.back')}
-        </Button>
-        <Button busy={busy} disabled={isFree && !to} onClick={() => onChoose(to ?? null)}>
-          {t('admin.waiting.hand-over')}
-        </Button>
-      </div>
+      <FormFoot onBack={onClose} busy={busy} disabled={isFree && !to} onClick={() => onChoose(to ?? null)}>
+        {t('admin.waiting.hand-over')}
+      </FormFoot>
     </Modal>
   )
 }

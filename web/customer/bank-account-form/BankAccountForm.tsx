@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { nameProblems } from '../parts/name-problems.ts'
@@ -33,18 +33,15 @@ const useBankAccountForm = ({ onAdded, save, holder }: Props) => {
   const t = useText<CustomerKey | UiKey>()
   const { firstName, middleName, lastName } = useUser()
   const idFor = useAttempt()
-  return useServerForm<Values, BankAccount>({
+  return useContractForm(bankAccounts.add, {
     initial: {
       routingNumber: '',
       accountNumber: '',
       kind: 'checking',
       holder: holder ?? [firstName, middleName, lastName].filter(Boolean).join(' '),
-    },
-    check: ({ holder, ...numbers }) => ({
-      ...(numbers.routingNumber.trim() ? {} : { routingNumber: t('customer.required') }),
-      ...(numbers.accountNumber.trim() ? {} : { accountNumber: t('customer.required') }),
-      ...nameProblems({ holder }, t),
-    }),
+    } as Values,
+    missing: { routingNumber: true, accountNumber: true },
+    check: ({ holder }) => nameProblems({ holder }, t),
     send: (values) => {
       const body = { ...values, id: idFor(values) }
       return save ? save(body) : call(bankAccounts.add, { body })
@@ -64,7 +61,7 @@ const useBankAccountForm = ({ onAdded, save, holder }: Props) => {
 export const BankAccountForm = (props: Props) => {
   const { onCancel } = props
   const t = useText<BankAccountFormKey | CustomerKey>()
-  const { form, element, onSubmit, problem, isPending } = useBankAccountForm(props)
+  const { form, field, element, onSubmit, problem, isPending } = useBankAccountForm(props)
   const { errors } = form.formState
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
@@ -73,20 +70,16 @@ export const BankAccountForm = (props: Props) => {
         <TextField
           label={t('customer.bank.routing')}
           hint={<BankName routingNumber={form.watch('routingNumber')} hint={t('customer.bank.routing-hint')} />}
-          maxLength={20}
-          error={errors.routingNumber?.message}
           {...number}
-          {...form.register('routingNumber')}
+          {...field('routingNumber')}
         />
         <TextField
           label={t('customer.bank.account')}
           hint={t(
             looksLikeCard(form.watch('accountNumber')) ? 'customer.looks-like-card' : 'customer.bank.account-hint',
           )}
-          maxLength={34}
-          error={errors.accountNumber?.message}
           {...number}
-          {...form.register('accountNumber')}
+          {...field('accountNumber')}
         />
         <CheckPicture className="md:col-span-2" />
       </div>
@@ -110,9 +103,7 @@ export const BankAccountForm = (props: Props) => {
         label={t('customer.bank.holder')}
         hint={t('customer.bank.holder-hint')}
         autoComplete="name"
-        maxLength={120}
-        error={errors.holder?.message}
-        {...form.register('holder')}
+        {...field('holder')}
       />
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap-reverse justify-end gap-3">

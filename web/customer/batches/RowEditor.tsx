@@ -4,7 +4,7 @@ import { payoutMethods } from '#contract/ground/corridors.ts'
 import { type BatchCell, cellOfField } from '#contract/sending/batch-table.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import { SidePanel } from '#web/ui/Overlay.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { data } from '../data.ts'
@@ -120,11 +120,7 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
           error={text('method').error}
           onChange={({ target }) => set('method', target.value)}
         >
-          {methods.map((name) => (
-            <option key={name} value={name}>
-              {t(`customer.method.${name}`)}
-            </option>
-          ))}
+          <Options of={methods} text={(name) => t(`customer.method.${name}`)} />
         </SelectField>
       )}
       {cells.includes('institution') && (
@@ -144,12 +140,12 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
           error={text('accountType').error}
           onChange={({ target }) => set('accountType', target.value)}
         >
-          <option value="">{row.cells.accountType || t('batches.edit.choose')}</option>
-          {kinds.map(({ value }) => (
-            <option key={value} value={value}>
-              {choiceOf(value, null, t, corridor?.country)}
-            </option>
-          ))}
+          <Options
+            of={kinds}
+            id={({ value }) => value}
+            text={({ value }) => choiceOf(value, null, t, corridor?.country)}
+            none={row.cells.accountType || t('batches.edit.choose')}
+          />
         </SelectField>
       )}
       {(['routing', 'account', 'document', 'phone'] as const)

@@ -1,20 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { type BillReminder, type SavedBiller, savedBillers } from '#contract/balance/saved-billers.ts'
+import { type SavedBiller, savedBillers } from '#contract/balance/saved-billers.ts'
 import { call } from '#web/lib/call.ts'
 import { draftsOf } from '#web/lib/draft-id.ts'
 import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormError, SelectField, TextField } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { BillsKey } from './messages.es.ts'
 
 type New = { billerId: string; reference: string; name: string; tellsAmount: boolean }
 type Props = { onDone(): void } & ({ saved: SavedBiller; fresh?: undefined } | { fresh: New; saved?: undefined })
-type Values = { name: string; kind: BillReminder['kind']; day: string }
-
 const savedBiller = draftsOf<{ billerId: string; reference: string }>('saved biller')
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1))
@@ -22,7 +20,7 @@ const days = Array.from({ length: 31 }, (_, index) => String(index + 1))
 const useSave = ({ saved, fresh, onDone }: Props) => {
   const t = useText<BillsKey>()
   const tellsAmount = saved?.tellsAmount ?? fresh?.tellsAmount ?? false
-  const server = useServerForm<Values, SavedBiller>({
+  const server = useContractForm(savedBillers.change, {
     initial: {
       name: saved?.name ?? fresh?.name ?? '',
       kind: saved?.reminder.kind ?? (tellsAmount ? 'due' : 'monthly'),
@@ -49,12 +47,12 @@ const useSave = ({ saved, fresh, onDone }: Props) => {
 /** A saved bill's name and reminder. */
 export const SavedForm = (props: Props) => {
   const t = useText<BillsKey>()
-  const { form, element, onSubmit, problem, isPending, tellsAmount } = useSave(props)
+  const { form, field, element, onSubmit, problem, isPending, tellsAmount } = useSave(props)
   const kind = form.watch('kind')
   const kinds = tellsAmount ? (['due', 'monthly', 'off'] as const) : (['monthly', 'off'] as const)
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
-      <TextField label={t('bills.name')} hint={t('bills.name-hint')} maxLength={60} {...form.register('name')} />
+      <TextField label={t('bills.name')} hint={t('bills.name-hint')} {...field('name')} />
       <RadioCards
         legend={t('bills.reminder')}
         options={kinds.map((value) => ({ value, title: t(`bills.reminder.${value}`) }))}
@@ -63,11 +61,7 @@ export const SavedForm = (props: Props) => {
       />
       {kind === 'monthly' && (
         <SelectField label={t('bills.day')} {...form.register('day')}>
-          {days.map((day) => (
-            <option key={day} value={day}>
-              {day}
-            </option>
-          ))}
+          <Options of={days} />
         </SelectField>
       )}
       <FormError>{problem}</FormError>

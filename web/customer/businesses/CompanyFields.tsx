@@ -5,7 +5,7 @@ import { companyDay } from '#web/lib/new-york.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import { dayOf } from '#web/ui/use-server-form.ts'
 import type { BusinessKey } from './messages.es.ts'
 import type { OpenValues } from './PersonFields.tsx'
@@ -35,11 +35,7 @@ export const CompanyFields = ({ form }: Props) => {
         <TextField {...text('name', 120)} hint={t('businesses.name-legal-hint')} className="md:col-span-2" />
         <TextField {...text('tradeName', 120)} />
         <SelectField label={t('businesses.field.kind')} {...form.register('details.kind')}>
-          {businessKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`businesses.kind.${kind}`)}
-            </option>
-          ))}
+          <Options of={businessKinds} text={(kind) => t(`businesses.kind.${kind}`)} />
         </SelectField>
         <TextField {...text('ein', 12)} inputMode="numeric" placeholder="12-3456789" />
         <DateField

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -190,18 +191,15 @@ const Decline = ({ payment, onClose }: { payment: BusinessPayment; onClose(): vo
         error={missing && t('businesses.required')}
       />
       <FormError className="mt-3">{decline.error && failureMessage(decline.error)}</FormError>
-      <div className="modal-foot">
-        <Button look="ghost" onClick={onClose}>
-          {t('businesses.keep')}
-        </Button>
-        <Button
-          look="destructive-filled"
-          busy={decline.isPending && t('businesses.saving')}
-          onClick={() => (reason.trim().length < reasonLetters.min ? setMissing(true) : decline.mutate())}
-        >
-          {t('businesses.decline')}
-        </Button>
-      </div>
+      <FormFoot
+        onBack={onClose}
+        back={t('businesses.keep')}
+        look="destructive-filled"
+        busy={decline.isPending && t('businesses.saving')}
+        onClick={() => (reason.trim().length < reasonLetters.min ? setMissing(true) : decline.mutate())}
+      >
+        {t('businesses.decline')}
+      </FormFoot>
     </Modal>
   )
 }

@@ -6,7 +6,7 @@ import type { Terms } from '#contract/sending/quotes.ts'
 import { callQuery } from '#web/lib/query.ts'
 import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Options, SelectField } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { newRow } from '../batches/draft.ts'
 import type { BusinessKey } from './messages.es.ts'
@@ -82,10 +82,12 @@ export const InvoiceLine = ({ form, payees, currencyOf, terms, problem, isPendin
         error={errors?.recipientId?.message}
         {...form.register('lines.0.recipientId')}
       >
-        <option value="">{t('businesses.choose')}</option>
-        {payees.map(({ id, fullName, label }) => (
-          <option key={id} value={id}>{`${fullName} · ${label}`}</option>
-        ))}
+        <Options
+          of={payees}
+          id={({ id }) => id}
+          text={({ fullName, label }) => `${fullName} · ${label}`}
+          none={t('businesses.choose')}
+        />
       </SelectField>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <MoneyField label={t('businesses.amount')} {...field('send')} />

@@ -5,7 +5,7 @@ import { companyDay } from '#web/lib/new-york.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/Field.tsx'
+import { Checkbox, Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import { dayOf } from '#web/ui/use-server-form.ts'
 import type { Uploaded } from './Documents.tsx'
 import type { BusinessKey } from './messages.es.ts'
@@ -69,11 +69,7 @@ export const PersonFields = ({ form, at, onRemove }: Props) => {
         error={errors?.ownedBp?.message}
       />
       <SelectField label={t('businesses.person.identifierKind')} {...form.register(`people.${at}.identifierKind`)}>
-        {identifierKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`businesses.identifier.${kind}`)}
-          </option>
-        ))}
+        <Options of={identifierKinds} text={(kind) => t(`businesses.identifier.${kind}`)} />
       </SelectField>
       <TextField {...text('identifier', 30)} hint={t('businesses.identifier-hint')} />
       <TextField {...text('addressLine', 160)} className="md:col-span-2" />

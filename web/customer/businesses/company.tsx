@@ -15,7 +15,7 @@ import { FormError, TextField } from '#web/ui/Field.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import { data } from '../data.ts'
 import { BusinessScreen } from './BusinessScreen.tsx'
@@ -130,7 +130,7 @@ const Limit = ({ business }: { business: Business }) => {
   const format = useFormat()
   const { id, role, approvalLimit } = business
   const amounts = useAmounts()
-  const { form, element, onSubmit, problem, isPending } = useServerForm<{ amount: string }, Business>({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(businesses.setLimit, {
     initial: { amount: amounts.write(approvalLimit) },
     send: ({ amount }) => call(businesses.setLimit, { params: { id }, body: { amount: amounts.plain(amount, 'USD') } }),
     onDone: (changed) => {
@@ -152,9 +152,7 @@ const Limit = ({ business }: { business: Business }) => {
           hint={t('businesses.limit-hint')}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={20}
-          error={form.formState.errors.amount?.message}
-          {...form.register('amount')}
+          {...field('amount')}
         />
         <FormError>{problem}</FormError>
         <Button type="submit" look="secondary" busy={isPending && t('businesses.saving')}>

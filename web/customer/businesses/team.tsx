@@ -12,12 +12,12 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { FormError, SelectField, TextField } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { BusinessScreen } from './BusinessScreen.tsx'
@@ -100,11 +100,7 @@ const MemberRow = ({ member, business: { id, role: own } }: { member: Member; bu
           value={change.isPending ? change.variables : role}
           onChange={(event) => change.mutate(event.target.value as MemberRole)}
         >
-          {memberRoles.map((one) => (
-            <option key={one} value={one}>
-              {t(`businesses.role.${one}`)}
-            </option>
-          ))}
+          <Options of={memberRoles} text={(one) => t(`businesses.role.${one}`)} />
         </select>
       ) : (
         <span className="text-ink-soft">{t(`businesses.role.${role}`)}</span>
@@ -192,9 +188,9 @@ const Invite = ({ business: { id } }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const { onSuccess } = useMembersChange(id)
   const idFor = useAttempt()
-  const { form, element, onSubmit, problem, isPending } = useServerForm<{ email: string; role: MemberRole }, Listed>({
-    initial: { email: '', role: 'preparer' },
-    check: ({ email }): Record<string, string> => (email.trim() ? {} : { email: t('businesses.required') }),
+  const { form, field, element, onSubmit, problem, isPending } = useContractForm(businessMembers.invite, {
+    initial: { email: '', role: 'preparer' as MemberRole },
+    missing: { email: true },
     send: (body) => call(businessMembers.invite, { params: { id }, body: { ...body, id: idFor(body) } }),
     onDone: (listed) => {
       onSuccess(listed)
@@ -210,17 +206,11 @@ const Invite = ({ business: { id } }: { business: Business }) => {
           type="email"
           inputMode="email"
           autoComplete="off"
-          maxLength={254}
           label={t('businesses.email')}
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
+          {...field('email')}
         />
-        <SelectField label={t('businesses.role')} hint={t(`businesses.role-text.${role}`)} {...form.register('role')}>
-          {memberRoles.map((one) => (
-            <option key={one} value={one}>
-              {t(`businesses.role.${one}`)}
-            </option>
-          ))}
+        <SelectField label={t('businesses.role')} hint={t(`businesses.role-text.${role}`)} {...field('role')}>
+          <Options of={memberRoles} text={(one) => t(`businesses.role.${one}`)} />
         </SelectField>
         <FormError>{problem}</FormError>
         <Button type="submit" full busy={isPending && t('businesses.sending')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
-import { type CardDispute, cardDisputes, type DisputeReason, disputeReasons } from '#contract/balance/card-disputes.ts'
+import { cardDisputes, type DisputeReason, disputeReasons } from '#contract/balance/card-disputes.ts'
 import { type CardActivity, cards } from '#contract/balance/cards.ts'
 import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/query.ts'
@@ -13,7 +13,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useFreeze } from './Freeze.tsx'
@@ -32,15 +32,12 @@ const useDispute = ({ purchaseId, activity, onDone }: Props) => {
   const idOf = useAttempt()
   const { minor } = activity.amount
   const paid = { minor: minor.replace('-', ''), currency }
-  return useServerForm<Values, CardDispute>({
-    initial: { reason: 'not_mine', amount: amounts.write(paid), words: '' },
-    check: ({ amount, words }) => {
-      const errors: Record<string, string> = {}
-      const problem = amountProblem(amount, currency)
-      if (problem) errors.amount = problem
-      if (words.trim().length < 10) errors.words = t('cards.words-missing')
-      return errors
-    },
+  return useContractForm(cardDisputes.open, {
+    initial: { reason: 'not_mine', amount: amounts.write(paid), words: '' } as Values,
+    check: ({ amount, words }) => ({
+      amount: amountProblem(amount, currency),
+      words: words.trim().length < 10 && t('cards.words-missing'),
+    }),
     send: ({ amount, ...typed }) => {
       const body = { ...typed, purchaseId, amount: amounts.plain(amount, currency) }
       return call(cardDisputes.open, { body: { ...body, id: idOf(body) } })
@@ -58,7 +55,7 @@ const useDispute = ({ purchaseId, activity, onDone }: Props) => {
 /** The reason for disputing a purchase, the amount, and the customer's description. */
 export const DisputeForm = (props: Props) => {
   const t = useText<CardKey>()
-  const { form, element, onSubmit, problem, isPending } = useDispute(props)
+  const { form, field, element, onSubmit, problem, isPending } = useDispute(props)
   const { reason, amount } = form.watch()
   const { errors } = form.formState
   return (
@@ -78,14 +75,7 @@ export const DisputeForm = (props: Props) => {
         onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
         error={errors.amount?.message}
       />
-      <TextArea
-        label={t('cards.dispute-words')}
-        hint={t('cards.dispute-words-hint')}
-        rows={4}
-        maxLength={2000}
-        {...form.register('words')}
-        error={errors.words?.message}
-      />
+      <TextArea label={t('cards.dispute-words')} hint={t('cards.dispute-words-hint')} rows={4} {...field('words')} />
       <p className="text-sm text-ink-soft">{t('cards.dispute-clock')}</p>
       <FormError>{problem}</FormError>
       <Button type="submit" size="pay" full busy={isPending && t('cards.dispute-busy')}>

@@ -11,7 +11,7 @@ import { clock } from '#web/lib/clock.ts'
 import { newId } from '#web/lib/id.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ThreadKey } from '#web/tickets/messages.es.ts'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Options, SelectField } from '#web/ui/Field.tsx'
 import { data } from '../data.ts'
 import { ArticleList, BestArticle, useArticles } from './Articles.tsx'
 import { ChooseOwnTransfer } from './ChooseOwnTransfer.tsx'
@@ -62,11 +62,7 @@ export const NewConversation = () => {
             value={topic}
             onChange={({ target }) => setTopic(target.value as HelpTopic)}
           >
-            {helpTopics.map((known) => (
-              <option key={known} value={known}>
-                {t(`tickets.topic.${known}`)}
-              </option>
-            ))}
+            <Options of={helpTopics} text={(known) => t(`tickets.topic.${known}`)} />
           </SelectField>
         </div>
         <Composer

@@ -1,11 +1,11 @@
 import { type DebitCard, debitCards, nickname_max } from '#contract/funds/debit-cards.ts'
 import { call } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { cardNumber } from './card-name.ts'
 import type { DebitCardKey } from './messages.es.ts'
@@ -15,7 +15,7 @@ import { useReloadCards } from './use-reload-cards.ts'
 export const NameCard = ({ card, onClose }: { card: DebitCard; onClose(): void }) => {
   const t = useText<CustomerKey | DebitCardKey>()
   const reload = useReloadCards()
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(debitCards.rename, {
     initial: { nickname: card.nickname },
     send: ({ nickname }) => call(debitCards.rename, { params: { id: card.id }, body: { nickname } }),
     onDone: () => {
@@ -31,19 +31,13 @@ export const NameCard = ({ card, onClose }: { card: DebitCard; onClose(): void }
           label={t('customer.card.nickname')}
           hint={t('customer.card.nickname-hint')}
           autoComplete="off"
+          {...field('nickname')}
           maxLength={nickname_max}
-          error={form.formState.errors.nickname?.message}
-          {...form.register('nickname')}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose}>
-            {t('customer.cancel')}
-          </Button>
-          <Button type="submit" busy={isPending && t('customer.card.saving')}>
-            {t('customer.card.save')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} back={t('customer.cancel')} busy={isPending && t('customer.card.saving')}>
+          {t('customer.card.save')}
+        </FormFoot>
       </form>
     </Modal>
   )

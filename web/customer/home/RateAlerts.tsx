@@ -7,12 +7,13 @@ import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -58,12 +59,12 @@ const AlertForm = ({ currency, onClose }: Props & { onClose(): void }) => {
   const { locale } = useFormat()
   const rateText = useRateText()
   const idFor = useAttempt()
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(rateAlerts.create, {
     initial: { target: '' },
-    check: ({ target }): Record<string, string> =>
-      target.trim() === '' || readDecimal(target, locale, currency) === undefined
-        ? { target: t('customer.alert.missing') }
-        : {},
+    check: ({ target }) => ({
+      target:
+        (target.trim() === '' || readDecimal(target, locale, currency) === undefined) && t('customer.alert.missing'),
+    }),
     send: ({ target: typed }) => {
       const body = { currency, target: readDecimal(typed, locale, currency) ?? '' }
       return call(rateAlerts.create, { body: { ...body, id: idFor(body) } })
@@ -84,19 +85,12 @@ const AlertForm = ({ currency, onClose }: Props & { onClose(): void }) => {
           label={t('customer.alert.target', { currency })}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={20}
-          error={form.formState.errors.target?.message}
-          {...form.register('target')}
+          {...field('target')}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose}>
-            {t('customer.cancel')}
-          </Button>
-          <Button type="submit" busy={isPending && t('customer.alert.busy')}>
-            {t('customer.alert.add')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} back={t('customer.cancel')} busy={isPending && t('customer.alert.busy')}>
+          {t('customer.alert.add')}
+        </FormFoot>
       </form>
     </Modal>
   )

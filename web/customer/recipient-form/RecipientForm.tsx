@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Corridor, PayoutMethod } from '#contract/ground/corridors.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormError, SelectField, TextField } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -150,12 +150,11 @@ const Contact = (part: PartProps) => {
       </summary>
       <div className="grid grid-cols-1 gap-5 pt-3 md:grid-cols-2">
         <SelectField label={optional('customer.recipient.relationship')} {...tie(part, 'relationship')}>
-          <option value="">{t('customer.choose')}</option>
-          {relationships.map((relationship) => (
-            <option key={relationship} value={relationship}>
-              {t(`customer.relationship.${relationship}`)}
-            </option>
-          ))}
+          <Options
+            of={relationships}
+            text={(relationship) => t(`customer.relationship.${relationship}`)}
+            none={t('customer.choose')}
+          />
         </SelectField>
         <TextField
           label={optional('customer.recipient.phone')}

@@ -4,8 +4,8 @@ import { setReply, stale } from '#web/lib/query.ts'
 import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -57,14 +57,14 @@ export const RefundModal = ({ payment, requestId, onClose }: Props) => {
           error={form.formState.errors.amount?.message}
         />
         <FormError>{problem}</FormError>
-        <div className="modal-foot !mt-0">
-          <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('customer.cancel')}
-          </Button>
-          <Button type="submit" busy={isPending && t('requests.refunding')}>
-            {t('requests.refund')}
-          </Button>
-        </div>
+        <FormFoot
+          onBack={onClose}
+          back={t('customer.cancel')}
+          className="!mt-0"
+          busy={isPending && t('requests.refunding')}
+        >
+          {t('requests.refund')}
+        </FormFoot>
       </form>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { type Request, requestDays_max, requestNote_max, requests } from '#contract/balance/requests.ts'
+import { requestDays_max, requests } from '#contract/balance/requests.ts'
 import { holdableOf } from '#contract/funds/holdable.ts'
 import type { Wallet } from '#contract/funds/wallets.ts'
 import { isEmail } from '#contract/lib/email.ts'
@@ -16,24 +16,12 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { Checkbox, FormError, TextField } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { dayOf, useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { Photograph } from './Photograph.tsx'
-
-type Values = {
-  payer: string
-  email: string
-  amount: string
-  currency: string
-  note: string
-  expiresOn: string
-  many: boolean
-  /** Empty without an upload. */
-  pictureId: string
-}
 
 /** yyyy-mm-dd so many days ahead, in New York. */
 const dayAhead = (days: number): string => companyDay(clock() + days * 86_400_000)
@@ -46,20 +34,16 @@ const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: ()
   const amountProblem = useAmountProblem()
   const navigate = useNavigate()
   const idFor = useAttempt()
-  return useServerForm<Values, Request | null>({
+  return useContractForm(requests.create, {
     initial: {
       ...{ payer: '', email: '', amount: '', note: '', many: false, pictureId: '' },
       currency: wallets[0]?.currency ?? 'USD',
       expiresOn: dayAhead(usualDays),
     },
-    check: ({ amount, currency, email, expiresOn }) => {
-      const errors: Record<string, string> = {}
-      const problem = amount.trim() === '' ? undefined : amountProblem(amount, currency)
-      if (problem) errors.amount = problem
-      if (email.trim() !== '' && !isEmail(email.trim())) errors.email = t('requests.email-wrong')
-      if (expiresOn === '') errors.expiresOn = t('customer.required')
-      return errors
-    },
+    check: ({ amount, currency, email }) => ({
+      amount: amount.trim() !== '' && amountProblem(amount, currency),
+      email: email.trim() !== '' && !isEmail(email.trim()) && t('requests.email-wrong'),
+    }),
     send: async ({ amount, pictureId, ...rest }) => {
       if (!(await mayKeep())) return null
       const body = { ...rest, amount: amounts.plain(amount.trim(), rest.currency), pictureId: pictureId || null }
@@ -79,7 +63,7 @@ export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const format = useFormat()
   const prepaid = usePrepaid()
-  const { form, element, onSubmit, problem, isPending } = useRequestForm({ wallets }, prepaid.ask)
+  const { form, field, control, element, onSubmit, problem, isPending } = useRequestForm({ wallets }, prepaid.ask)
   const { amount, currency } = form.watch()
   const { errors } = form.formState
   return (
@@ -101,39 +85,23 @@ export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
           hint={t('requests.amount-hint')}
           error={errors.amount?.message ?? errors.currency?.message}
         />
-        <TextField
-          label={t('requests.note')}
-          hint={t('requests.note-hint')}
-          maxLength={requestNote_max}
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
-        <TextField
-          label={t('requests.payer')}
-          hint={t('requests.payer-hint')}
-          maxLength={80}
-          autoComplete="off"
-          error={errors.payer?.message}
-          {...form.register('payer')}
-        />
+        <TextField label={t('requests.note')} hint={t('requests.note-hint')} {...field('note')} />
+        <TextField label={t('requests.payer')} hint={t('requests.payer-hint')} autoComplete="off" {...field('payer')} />
         <TextField
           type="email"
           label={t('requests.email')}
           hint={t('requests.email-hint')}
           inputMode="email"
           autoComplete="off"
-          maxLength={254}
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...field('email')}
         />
         <DateField
           label={t('requests.expires')}
           min={dayAhead(0)}
           max={dayAhead(requestDays_max)}
-          error={errors.expiresOn?.message}
-          {...dayOf(form, 'expiresOn')}
+          {...control('expiresOn')}
         />
-        <Checkbox label={t('requests.many')} {...form.register('many')} />
+        <Checkbox label={t('requests.many')} {...field('many')} />
         <Photograph onPicture={(id) => form.setValue('pictureId', id)} error={errors.pictureId?.message} />
         <FormError>{problem}</FormError>
         <Button type="submit" size="pay" full busy={isPending && t('requests.making')}>

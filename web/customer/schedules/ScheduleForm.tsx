@@ -12,7 +12,7 @@ import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { FormError, SelectField } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
@@ -108,11 +108,11 @@ export const ScheduleForm = (props: Props) => {
           error={errors.recipientId?.message}
           {...form.register('recipientId')}
         >
-          {props.recipients.map(({ id, fullName, label }) => (
-            <option key={id} value={id}>
-              {[fullName, label].filter(Boolean).join(' · ')}
-            </option>
-          ))}
+          <Options
+            of={props.recipients}
+            id={({ id }) => id}
+            text={({ fullName, label }) => [fullName, label].filter(Boolean).join(' · ')}
+          />
         </SelectField>
         <RadioCards
           chips

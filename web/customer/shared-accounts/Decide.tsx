@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { setReply, stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormError, SelectField } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -49,12 +49,7 @@ export const Decide = ({ shared }: Props) => {
         value={relationship}
         onChange={({ target }) => setRelationship(target.value as Relationship)}
       >
-        <option value="">{t('customer.choose')}</option>
-        {relationships.map((known) => (
-          <option key={known} value={known}>
-            {t(`customer.relationship.${known}`)}
-          </option>
-        ))}
+        <Options of={relationships} text={(known) => t(`customer.relationship.${known}`)} none={t('customer.choose')} />
       </SelectField>
       <FormError>{error && failureMessage(error)}</FormError>
       <Button full onClick={() => mutate()} busy={isPending && t('shared-accounts.confirming')}>

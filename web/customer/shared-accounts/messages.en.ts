@@ -51,7 +51,6 @@ export default {
   'shared-accounts.place': 'Country',
   'shared-accounts.qr': 'QR code to type the account, {person}',
   'shared-accounts.relationship': 'Your relationship',
-  'shared-accounts.required': 'This field is required.',
   'shared-accounts.see': 'See the recipient',
   'shared-accounts.send': 'Send now',
   'shared-accounts.share-text': 'Hi {person}. Type your account here, so I can send you money without mistakes:',

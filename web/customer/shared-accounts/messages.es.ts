@@ -50,7 +50,6 @@ const es = {
   'shared-accounts.place': 'País',
   'shared-accounts.qr': 'Código QR para escribir la cuenta, {person}',
   'shared-accounts.relationship': '¿Qué relación tienen?',
-  'shared-accounts.required': 'Falta este dato.',
   'shared-accounts.see': 'Ver destinatario',
   'shared-accounts.send': 'Enviar ahora',
   'shared-accounts.share-text': 'Hola, {person}. Escribe aquí tu cuenta para que te envíe dinero sin errores:',

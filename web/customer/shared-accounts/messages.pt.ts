@@ -52,7 +52,6 @@ export default {
   'shared-accounts.place': 'País',
   'shared-accounts.qr': 'Código QR para preencher a conta, {person}',
   'shared-accounts.relationship': 'Qual é a relação de vocês?',
-  'shared-accounts.required': 'Preencha este campo.',
   'shared-accounts.see': 'Ver destinatário',
   'shared-accounts.send': 'Enviar agora',
   'shared-accounts.share-text': 'Oi, {person}. Preencha sua conta aqui para eu enviar dinheiro sem erro:',

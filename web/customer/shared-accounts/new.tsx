@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { linkDays, type SharedAccount, sharedAccounts } from '#contract/sending/shared-accounts.ts'
+import { linkDays, sharedAccounts } from '#contract/sending/shared-accounts.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { setReply, stale } from '#web/lib/query.ts'
@@ -10,7 +10,7 @@ import { FormError, TextField } from '#web/ui/Field.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import { AddPersonTabs } from '../parts/AddPersonTabs.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -20,20 +20,14 @@ import type { SharedAccountsKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('customer/shared-accounts')
 export const shouldRevalidate = onLanguageChange
 
-type Days = (typeof linkDays)[number]
-/** An empty country: the recipient chooses. */
-type Values = { person: string; country: string; days: `${Days}` }
-
 const anyCountry = 'any'
 
 const useAskForm = () => {
-  const t = useText<SharedAccountsKey>()
   const navigate = useNavigate()
   const idFor = useAttempt()
-  return useServerForm<Values, SharedAccount>({
+  return useContractForm(sharedAccounts.ask, {
     initial: { person: '', country: anyCountry, days: '7' },
-    check: ({ person }): Record<string, string> =>
-      person.trim() === '' ? { person: t('shared-accounts.required') } : {},
+    missing: { person: true },
     send: ({ person, country, days }) => {
       const chosen = linkDays.find((known) => String(known) === days) ?? 7
       const body = { person, country: country === anyCountry ? null : country, days: chosen }
@@ -50,7 +44,7 @@ const useAskForm = () => {
 /** The recipient, the country of the account, and the validity of the link. */
 export default function AskForAccount() {
   const t = useText<SharedAccountsKey>()
-  const { form, element, onSubmit, problem, isPending } = useAskForm()
+  const { form, field, element, onSubmit, problem, isPending } = useAskForm()
   const countries = useCountries(useQuery(data.corridors()).data)
   const { country, days } = form.watch()
   const { errors } = form.formState
@@ -69,9 +63,7 @@ export default function AskForAccount() {
           label={t('shared-accounts.person')}
           hint={t('shared-accounts.person-hint')}
           autoComplete="off"
-          maxLength={80}
-          error={errors.person?.message}
-          {...form.register('person')}
+          {...field('person')}
         />
         <Picker
           label={t('shared-accounts.country')}

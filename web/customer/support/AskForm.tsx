@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type HelpTopic, helpTopics, support, ticketMessage_max } from '#contract/office/support.ts'
+import { type HelpTopic, helpTopics, support } from '#contract/office/support.ts'
 import type { Attachment } from '#contract/staff/attachments.ts'
 import { AttachFiles } from '#web/conversations/AttachFiles.tsx'
 import { call } from '#web/lib/call.ts'
@@ -11,9 +11,9 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ThreadKey } from '#web/tickets/messages.es.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormError, SelectField, TextArea } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField, TextArea } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { HelpKey } from './messages.es.ts'
 
 /** The code of the movement in question, from the URL. */
@@ -21,8 +21,6 @@ const codeIn = (params: URLSearchParams): string | undefined => {
   const code = params.get('about') ?? ''
   return /^[0-9A-Z-]{4,20}$/.test(code) ? code : undefined
 }
-
-type Values = { topic: HelpTopic; message: string }
 
 /** A new question of a signed-in customer, without contact fields. */
 export const AskForm = () => {
@@ -32,10 +30,12 @@ export const AskForm = () => {
   const [id, setId] = useState(newId)
   const [files, setFiles] = useState<Attachment[]>([])
   const about = codeIn(useSearchParams()[0])
-  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, { reference: string }>({
-    initial: { topic: 'sending-money', message: about ? `${t('customer.help.about', { code: about })} ` : '' },
-    check: ({ message }): Record<string, string> =>
-      message.trim() ? {} : { message: t('customer.help.message.missing') },
+  const { form, field, element, problem, isPending, onSubmit } = useContractForm(support.open, {
+    initial: {
+      topic: 'sending-money' as HelpTopic,
+      message: about ? `${t('customer.help.about', { code: about })} ` : '',
+    },
+    missing: { message: t('customer.help.message.missing') },
     send: (values) =>
       call(support.open, {
         body: {
@@ -55,28 +55,16 @@ export const AskForm = () => {
       await stale(support)
     },
   })
-  const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => {
     if (about) setFocus('message')
   }, [about, setFocus])
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>
-      <SelectField label={t('customer.help.topic')} {...form.register('topic')} error={errors.topic?.message}>
-        {helpTopics.map((topic) => (
-          <option key={topic} value={topic}>
-            {t(`tickets.topic.${topic}`)}
-          </option>
-        ))}
+      <SelectField label={t('customer.help.topic')} {...field('topic')}>
+        <Options of={helpTopics} text={(topic) => t(`tickets.topic.${topic}`)} />
       </SelectField>
-      <TextArea
-        label={t('customer.help.message')}
-        className="mt-4"
-        rows={4}
-        maxLength={ticketMessage_max}
-        {...form.register('message')}
-        error={errors.message?.message}
-      />
+      <TextArea label={t('customer.help.message')} className="mt-4" rows={4} {...field('message')} />
       <AttachFiles files={files} onFiles={setFiles} className="mt-2" />
       <FormError className="mt-3">{problem}</FormError>
       <Button type="submit" className="mt-4" busy={isPending && t('customer.help.sending')}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { conversations } from '#contract/office/conversations.ts'
-import { isWaiting, type OwnTicket, support, ticketMessage_max } from '#contract/office/support.ts'
+import { isWaiting, type OwnTicket, support } from '#contract/office/support.ts'
 import type { Attachment } from '#contract/staff/attachments.ts'
 import { AttachFiles } from '#web/conversations/AttachFiles.tsx'
 import { call } from '#web/lib/call.ts'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import type { HelpKey } from './messages.es.ts'
 
@@ -44,10 +44,9 @@ const Reply = ({ ticket }: { ticket: OwnTicket }) => {
   const t = useText<HelpKey>()
   const [messageId] = useState(newId)
   const [files, setFiles] = useState<Attachment[]>([])
-  const { form, element, problem, isPending, onSubmit } = useServerForm<{ text: string }, OwnTicket>({
+  const { field, element, problem, isPending, onSubmit } = useContractForm(support.write, {
     initial: { text: '' },
-    check: ({ text }): Record<string, string> =>
-      text.trim() || files.length > 0 ? {} : { text: t('customer.help.message.missing') },
+    check: ({ text }) => ({ text: text.trim() === '' && files.length === 0 && t('customer.help.message.missing') }),
     send: ({ text }) =>
       call(support.write, { params: { id }, body: { id: messageId, text, attachments: files.map((file) => file.id) } }),
     onDone: (next) => {
@@ -61,10 +60,8 @@ const Reply = ({ ticket }: { ticket: OwnTicket }) => {
       <TextArea
         label={t(state === 'closed' ? 'customer.help.reopen.reply' : 'customer.help.reply')}
         rows={3}
-        maxLength={ticketMessage_max}
-        {...form.register('text')}
-        error={form.formState.errors.text?.message}
         hint={isWaiting(state) ? undefined : t('customer.help.reopens')}
+        {...field('text')}
       />
       <AttachFiles files={files} onFiles={setFiles} className="mt-2" />
       <FormError className="mt-3">{problem}</FormError>

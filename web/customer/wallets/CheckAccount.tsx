@@ -9,10 +9,11 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName, accountNumber } from '../parts/account-name.ts'
@@ -64,12 +65,9 @@ const Amounts = ({ account, check, onClose }: Props & { check: AccountCheck }) =
   const reload = useReload()
   const amounts = useAmounts()
   const plain = (typed: string): string => amounts.plain(typed, 'USD')
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(accountChecks.confirm, {
     initial: { first: '', second: '' },
-    check: (values) =>
-      Object.fromEntries(
-        Object.entries(values).flatMap(([name, typed]) => (typed.trim() ? [] : [[name, t('customer.required')]])),
-      ),
+    missing: { first: true, second: true },
     send: ({ first, second }) =>
       call(accountChecks.confirm, { params: { id: check.id }, body: { first: plain(first), second: plain(second) } }),
     onDone: async () => {
@@ -82,24 +80,13 @@ const Amounts = ({ account, check, onClose }: Props & { check: AccountCheck }) =
       return undefined
     },
   })
-  const { errors } = form.formState
-  const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 10 } as const
+  const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 10 } as const
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>
       <p className="text-ink-soft">{t('customer.check.type')}</p>
       <div className="mt-5 grid gap-4 min-[400px]:grid-cols-2">
-        <TextField
-          label={t('customer.check.first')}
-          error={errors.first?.message}
-          {...field}
-          {...form.register('first')}
-        />
-        <TextField
-          label={t('customer.check.second')}
-          error={errors.second?.message}
-          {...field}
-          {...form.register('second')}
-        />
+        <TextField label={t('customer.check.first')} {...field('first')} {...amount} />
+        <TextField label={t('customer.check.second')} {...field('second')} {...amount} />
       </div>
       <p className="mt-3 text-sm text-ink-soft">
         {t('customer.check.example', {
@@ -111,14 +98,9 @@ const Amounts = ({ account, check, onClose }: Props & { check: AccountCheck }) =
         <p className="mt-1 text-sm font-semibold">{t('customer.check.left', { left: check.triesLeft })}</p>
       )}
       <FormError className="mt-4">{problem}</FormError>
-      <div className="modal-foot">
-        <Button look="ghost" onClick={onClose}>
-          {t('customer.cancel')}
-        </Button>
-        <Button type="submit" busy={isPending && t('customer.check.busy')}>
-          {t('customer.check.confirm')}
-        </Button>
-      </div>
+      <FormFoot onBack={onClose} back={t('customer.cancel')} busy={isPending && t('customer.check.busy')}>
+        {t('customer.check.confirm')}
+      </FormFoot>
     </form>
   )
 }
@@ -152,14 +134,14 @@ const Begin = ({ account, onClose }: Props) => {
     <>
       <p className="text-ink-soft">{account.problem && t(texts[account.problem])}</p>
       <FormError className="mt-4">{error && failureMessage(error)}</FormError>
-      <div className="modal-foot">
-        <Button look="ghost" onClick={onClose}>
-          {t('customer.cancel')}
-        </Button>
-        <Button busy={isPending && t('customer.check.busy')} onClick={() => mutate()}>
-          {t(asksBank ? 'customer.check.ask' : 'customer.check.deposits')}
-        </Button>
-      </div>
+      <FormFoot
+        onBack={onClose}
+        back={t('customer.cancel')}
+        busy={isPending && t('customer.check.busy')}
+        onClick={() => mutate()}
+      >
+        {t(asksBank ? 'customer.check.ask' : 'customer.check.deposits')}
+      </FormFoot>
     </>
   )
 }

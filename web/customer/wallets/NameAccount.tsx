@@ -2,11 +2,11 @@ import { type BankAccount, bankAccounts, nickname_max } from '#contract/funds/ba
 import { call } from '#web/lib/call.ts'
 import { setReply } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountNumber } from '../parts/account-name.ts'
@@ -15,7 +15,7 @@ import type { FundsKey } from './messages.es.ts'
 /** Sets or clears a bank account's nickname. */
 export const NameAccount = ({ account, onClose }: { account: BankAccount; onClose(): void }) => {
   const t = useText<CustomerKey | FundsKey>()
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(bankAccounts.rename, {
     initial: { nickname: account.nickname },
     send: ({ nickname }) => call(bankAccounts.rename, { params: { id: account.id }, body: { nickname } }),
     onDone: (saved) => {
@@ -34,19 +34,13 @@ export const NameAccount = ({ account, onClose }: { account: BankAccount; onClos
           label={t('customer.bank.nickname')}
           hint={t('customer.bank.nickname-hint')}
           autoComplete="off"
+          {...field('nickname')}
           maxLength={nickname_max}
-          error={form.formState.errors.nickname?.message}
-          {...form.register('nickname')}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose}>
-            {t('customer.cancel')}
-          </Button>
-          <Button type="submit" busy={isPending && t('customer.bank.saving')}>
-            {t('customer.bank.save')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} back={t('customer.cancel')} busy={isPending && t('customer.bank.saving')}>
+          {t('customer.bank.save')}
+        </FormFoot>
       </form>
     </Modal>
   )

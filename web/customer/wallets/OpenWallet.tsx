@@ -11,6 +11,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { capital } from '#web/transfers/moment.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -60,18 +61,15 @@ export const OpenWallet = ({ wallets }: { wallets: readonly Wallet[] }) => {
           onChange={setChosen}
         />
         <FormError className="mt-4">{error && failureMessage(error)}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={() => setOpen(false)}>
-            {t('customer.cancel')}
-          </Button>
-          <Button
-            disabled={!chosen}
-            busy={isPending && t('customer.funds.opening')}
-            onClick={() => chosen && mutate(chosen)}
-          >
-            {t('customer.funds.open-it')}
-          </Button>
-        </div>
+        <FormFoot
+          onBack={() => setOpen(false)}
+          back={t('customer.cancel')}
+          disabled={!chosen}
+          busy={isPending && t('customer.funds.opening')}
+          onClick={() => chosen && mutate(chosen)}
+        >
+          {t('customer.funds.open-it')}
+        </FormFoot>
       </Modal>
     </>
   )

@@ -8,10 +8,11 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FormError, PasswordField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { DataKey } from './messages.es.ts'
 import { obstaclesQuery } from './queries.ts'
 
@@ -58,7 +59,7 @@ const Waiting = ({ balances, unfinished }: Obstacles) => {
 const Close = ({ onClose }: { onClose(): void }) => {
   const t = useText<DataKey>()
   const { signOut } = useSession()
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(closure.close, {
     initial: { password: '' },
     send: (body) => call(closure.close, { body }),
     onDone: signOut,
@@ -71,20 +72,16 @@ const Close = ({ onClose }: { onClose(): void }) => {
         <li>{t('data.close.kept')}</li>
       </ul>
       <form ref={element} noValidate onSubmit={onSubmit} className="mt-5">
-        <PasswordField
-          label={t('data.close.password')}
-          error={form.formState.errors.password?.message}
-          {...form.register('password')}
-        />
+        <PasswordField label={t('data.close.password')} {...field('password')} />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('data.close.keep')}
-          </Button>
-          <Button type="submit" look="destructive-filled" busy={isPending && t('data.close.busy')}>
-            {t('data.close.confirm')}
-          </Button>
-        </div>
+        <FormFoot
+          onBack={onClose}
+          back={t('data.close.keep')}
+          look="destructive-filled"
+          busy={isPending && t('data.close.busy')}
+        >
+          {t('data.close.confirm')}
+        </FormFoot>
       </form>
     </Modal>
   )

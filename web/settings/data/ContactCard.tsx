@@ -11,13 +11,14 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { FormError, PasswordField, SelectField, TextField } from '#web/ui/Field.tsx'
+import { FormError, Options, PasswordField, SelectField, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { languageNames } from '#web/ui/LanguageSelect.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { DataKey } from './messages.es.ts'
 import { contactQuery } from './queries.ts'
 
@@ -88,9 +89,9 @@ const Choose = ({ contact, onClose }: { contact: TrustedContact | null; onClose(
   const t = useText<DataKey | 'settings.cancel'>()
   const { language } = usePage()
   const { name, email, language: spoken } = contact ?? { name: '', email: '', language }
-  const { form, element, onSubmit, problem, isPending } = useServerForm<Values, { contact: TrustedContact | null }>({
-    initial: { name, email, language: spoken, password: '' },
-    check: (values): Record<string, string> => (values.name.trim() ? {} : { name: t('data.contact.name.missing') }),
+  const { field, element, onSubmit, problem, isPending } = useContractForm(trustedContacts.choose, {
+    initial: { name, email, language: spoken, password: '' } as Values,
+    missing: { name: t('data.contact.name.missing') },
     send: (body) => call(trustedContacts.choose, { body }),
     onDone: (saved) => {
       setReply(contactQuery, saved)
@@ -98,46 +99,25 @@ const Choose = ({ contact, onClose }: { contact: TrustedContact | null; onClose(
       toast('success', t('data.contact.saved'))
     },
   })
-  const { errors } = form.formState
   return (
     <Modal open onClose={onClose} title={t('data.contact')}>
       <form ref={element} noValidate onSubmit={onSubmit} className="grid gap-4">
-        <TextField
-          label={t('data.contact.name')}
-          autoComplete="off"
-          maxLength={80}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextField label={t('data.contact.name')} autoComplete="off" {...field('name')} />
         <TextField
           type="email"
           inputMode="email"
           autoComplete="off"
           label={t('data.contact.email')}
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...field('email')}
         />
-        <SelectField label={t('data.contact.language')} {...form.register('language')}>
-          {languages.map((each) => (
-            <option key={each} value={each}>
-              {languageNames[each]}
-            </option>
-          ))}
+        <SelectField label={t('data.contact.language')} {...field('language')}>
+          <Options of={languages} text={(each) => languageNames[each]} />
         </SelectField>
-        <PasswordField
-          label={t('data.copy.password')}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <PasswordField label={t('data.copy.password')} {...field('password')} />
         <FormError>{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose}>
-            {t('settings.cancel')}
-          </Button>
-          <Button type="submit" busy={isPending && t('data.contact.busy')}>
-            {t('data.contact.save')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} back={t('settings.cancel')} busy={isPending && t('data.contact.busy')}>
+          {t('data.contact.save')}
+        </FormFoot>
       </form>
     </Modal>
   )

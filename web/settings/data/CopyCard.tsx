@@ -14,7 +14,7 @@ import { FormError, PasswordField } from '#web/ui/Field.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { DataKey } from './messages.es.ts'
 import { latestCopy } from './queries.ts'
 
@@ -70,7 +70,7 @@ const Ready = ({ copy: { id, bytes, expiresAt } }: { copy: DataCopy }) => {
 const AskCopy = () => {
   const t = useText<DataKey>()
   const id = useRef(newId())
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(personalData.create, {
     initial: { password: '' },
     send: ({ password }) => call(personalData.create, { body: { id: id.current, password } }),
     onDone: (copy) => {
@@ -84,11 +84,7 @@ const AskCopy = () => {
   })
   return (
     <form ref={element} noValidate onSubmit={onSubmit} className="mt-4 grid max-w-sm gap-4">
-      <PasswordField
-        label={t('data.copy.password')}
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label={t('data.copy.password')} {...field('password')} />
       <FormError>{problem}</FormError>
       <Button type="submit" look="secondary" busy={isPending && t('data.copy.busy')} className="justify-self-start">
         {t('data.copy.ask')}

@@ -6,9 +6,9 @@ import { useSession, useUser } from '#web/lib/session.tsx'
 import { useProblem } from '#web/lib/use-problem.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useUpload } from '#web/lib/use-upload.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { DropZone, PictureError } from '#web/ui/DropZone.tsx'
 import { FieldNotes, useField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { pictureProblem } from '#web/ui/picture-file.ts'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -111,14 +111,9 @@ const ChooseImage = ({ onClose }: { onClose(): void }) => {
         error={problem && <PictureError message={problem.message} reason={problem.reason} />}
         hint={t(preview ? 'settings.image.crop' : 'settings.image.hint')}
       />
-      <div className="modal-foot">
-        <Button look="ghost" onClick={onClose}>
-          {t('settings.cancel')}
-        </Button>
-        <Button type="submit" busy={busy && t('settings.image.busy')}>
-          {t('settings.image.save')}
-        </Button>
-      </div>
+      <FormFoot onBack={onClose} back={t('settings.cancel')} busy={busy && t('settings.image.busy')}>
+        {t('settings.image.save')}
+      </FormFoot>
     </form>
   )
 }

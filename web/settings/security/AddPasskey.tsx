@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { type CreationOptions, factors, passkeyName_max } from '#contract/people/factors.ts'
+import { type CreationOptions, factors } from '#contract/people/factors.ts'
 import type { FactorsKey } from '#web/factors/messages.es.ts'
 import { AlreadyThere, make, NotSigned } from '#web/factors/passkeys.ts'
 import { call } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { refresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { useReauth } from './reauthenticate.tsx'
@@ -30,9 +30,9 @@ export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
   const [options, setOptions] = useState(first)
   /** A challenge is single-use. */
   const renew = () => proved(() => call(factors.startPasskey)).then(setOptions, onClose)
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(factors.addPasskey, {
     initial: { name: guessName(navigator.userAgent) },
-    check: ({ name }): Record<string, string> => (name.trim() ? {} : { name: t('security.passkeys.name.missing') }),
+    missing: { name: t('security.passkeys.name.missing') },
     send: async ({ name }) => call(factors.addPasskey, { body: { name, passkey: await make(options) } }),
     onDone: ({ recoveryCodes }) => {
       onClose()
@@ -54,20 +54,13 @@ export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
         <TextField
           label={t('security.passkeys.name')}
           autoComplete="off"
-          maxLength={passkeyName_max}
-          error={form.formState.errors.name?.message}
           hint={t('security.passkeys.name.hint')}
-          {...form.register('name')}
+          {...field('name')}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('ui.back')}
-          </Button>
-          <Button type="submit" busy={isPending && t('factors.passkey.busy')}>
-            {t('security.continue')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} busy={isPending && t('factors.passkey.busy')}>
+          {t('security.continue')}
+        </FormFoot>
       </form>
     </Modal>
   )

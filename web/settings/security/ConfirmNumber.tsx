@@ -4,7 +4,7 @@ import { TextCodeField } from '#web/factors/TextCodeField.tsx'
 import { useTextCode } from '#web/factors/use-text-code.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -65,14 +65,9 @@ export const ConfirmNumber = ({ first, send, onClose, onConfirmed }: Props) => {
             error={fieldState.error?.message}
           />
         )}
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('ui.back')}
-          </Button>
-          <Button type="submit" busy={isPending && t('security.busy')}>
-            {t('security.text.confirm')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} busy={isPending && t('security.busy')}>
+          {t('security.text.confirm')}
+        </FormFoot>
       </form>
     </Modal>
   )

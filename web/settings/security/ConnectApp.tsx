@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form'
 import { factors, totpDigits } from '#contract/people/factors.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
@@ -67,14 +67,9 @@ export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props)
             error={fieldState.error?.message}
           />
         </div>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('ui.back')}
-          </Button>
-          <Button type="submit" busy={isPending && t('security.busy')}>
-            {t('security.app.confirm')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} busy={isPending && t('security.busy')}>
+          {t('security.app.confirm')}
+        </FormFoot>
       </form>
     </Modal>
   )

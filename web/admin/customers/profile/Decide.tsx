@@ -12,6 +12,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -63,19 +64,14 @@ export const Decide = (props: Props) => {
           hint={t('admin.decide.language', { email, language: t(`admin.language.${lang}`) })}
         />
         <FormError className="mt-4">{errors.root?.message}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={busy}>
-            {t('ui.back')}
-          </Button>
-          <Button
-            type="submit"
-            look={decision === 'verify' ? 'primary' : 'destructive-filled'}
-            icon={decision === 'verify' && <BadgeCheck aria-hidden="true" className="size-5" />}
-            busy={busy && t('admin.decide.busy')}
-          >
-            {t(`admin.${decision}.confirm`)}
-          </Button>
-        </div>
+        <FormFoot
+          onBack={onClose}
+          look={decision === 'verify' ? 'primary' : 'destructive-filled'}
+          icon={decision === 'verify' && <BadgeCheck aria-hidden="true" className="size-5" />}
+          busy={busy && t('admin.decide.busy')}
+        >
+          {t(`admin.${decision}.confirm`)}
+        </FormFoot>
       </form>
     </Modal>
   )

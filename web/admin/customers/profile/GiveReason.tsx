@@ -1,12 +1,12 @@
-import { actReason } from '#contract/office/customer-profile.ts'
+import { customerProfile } from '#contract/office/customer-profile.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { ProfileKey } from './messages.es.ts'
 
 type Props = {
@@ -21,10 +21,9 @@ type Props = {
 /** Requires a reason for a staff action on an account; it is recorded. */
 export const GiveReason = ({ title, text, confirm, done, send, onClose }: Props) => {
   const t = useText<ProfileKey | UiKey>()
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(customerProfile.endSession, {
     initial: { reason: '' },
-    check: ({ reason }): Record<string, string> =>
-      reason.trim().length >= actReason.min ? {} : { reason: t('admin.reveal.missing') },
+    missing: { reason: t('admin.reveal.missing') },
     send: ({ reason }) => send(reason.trim()),
     onDone: async () => {
       toast('success', done, { brief: true })
@@ -41,19 +40,12 @@ export const GiveReason = ({ title, text, confirm, done, send, onClose }: Props)
           label={t('admin.act.reason')}
           hint={t('admin.act.hint')}
           rows={3}
-          maxLength={actReason.max}
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason')}
+          {...field('reason')}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('ui.back')}
-          </Button>
-          <Button type="submit" look="destructive-filled" busy={isPending && t('ui.loading')}>
-            {confirm}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} look="destructive-filled" busy={isPending && t('ui.loading')}>
+          {confirm}
+        </FormFoot>
       </form>
     </Modal>
   )

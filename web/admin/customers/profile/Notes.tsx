@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { customerProfile, note_max } from '#contract/office/customer-profile.ts'
+import { customerProfile } from '#contract/office/customer-profile.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale } from '#web/lib/query.ts'
@@ -9,7 +9,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { ProfileKey } from './messages.es.ts'
 import { PartList } from './PartList.tsx'
 import { parts } from './parts.ts'
@@ -42,9 +42,9 @@ export const Notes = ({ id }: { id: string }) => {
 const AddNote = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
   const [noteId, setNoteId] = useState(newId)
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { form, field, element, onSubmit, problem, isPending } = useContractForm(customerProfile.addNote, {
     initial: { text: '' },
-    check: ({ text }): Record<string, string> => (text.trim() ? {} : { text: t('admin.notes.missing') }),
+    missing: { text: t('admin.notes.missing') },
     send: ({ text }) => call(customerProfile.addNote, { params: { id }, body: { id: noteId, text } }),
     onDone: async () => {
       setNoteId(newId())
@@ -55,14 +55,7 @@ const AddNote = ({ id }: { id: string }) => {
   return (
     <Card title={t('admin.notes.add')}>
       <form ref={element} noValidate onSubmit={onSubmit}>
-        <TextArea
-          label={t('admin.notes.text')}
-          hint={t('admin.notes.hint')}
-          rows={4}
-          maxLength={note_max}
-          error={form.formState.errors.text?.message}
-          {...form.register('text')}
-        />
+        <TextArea label={t('admin.notes.text')} hint={t('admin.notes.hint')} rows={4} {...field('text')} />
         <FormError className="mt-4">{problem}</FormError>
         <Button type="submit" className="mt-4" busy={isPending && t('admin.notes.busy')}>
           {t('admin.notes.save')}

@@ -1,13 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { customerProfile, reveal_minutes, revealReason } from '#contract/office/customer-profile.ts'
+import { customerProfile, reveal_minutes } from '#contract/office/customer-profile.ts'
 import { useMay } from '#web/lib/may.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { ProfileKey } from './messages.es.ts'
 import type { useShown } from './use-reveal.ts'
 
@@ -49,10 +50,9 @@ type AskProps = Pick<Props, 'reveal'> & { onClose(): void }
 
 const AskReason = ({ reveal, onClose }: AskProps) => {
   const t = useText<ProfileKey | UiKey>()
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { form, field, element, onSubmit, problem, isPending } = useContractForm(customerProfile.reveal, {
     initial: { reason: '' },
-    check: ({ reason }): Record<string, string> =>
-      reason.trim().length >= revealReason.min ? {} : { reason: t('admin.reveal.missing') },
+    missing: { reason: t('admin.reveal.missing') },
     send: ({ reason }) => reveal(reason.trim()),
     onDone: onClose,
   })
@@ -75,23 +75,11 @@ const AskReason = ({ reveal, onClose }: AskProps) => {
             )
           })}
         </div>
-        <TextField
-          className="mt-4"
-          label={t('admin.reveal.reason')}
-          maxLength={revealReason.max}
-          autoComplete="off"
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason')}
-        />
+        <TextField className="mt-4" label={t('admin.reveal.reason')} autoComplete="off" {...field('reason')} />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('ui.back')}
-          </Button>
-          <Button type="submit" busy={isPending && t('ui.loading')}>
-            {t('admin.reveal.show')}
-          </Button>
-        </div>
+        <FormFoot onBack={onClose} busy={isPending && t('ui.loading')}>
+          {t('admin.reveal.show')}
+        </FormFoot>
       </form>
     </Modal>
   )

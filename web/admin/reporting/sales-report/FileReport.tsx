@@ -6,6 +6,7 @@ import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -58,14 +59,9 @@ export const FileReport = ({ report: { figures, digest } }: { report: SalesRepor
             error={errors.confirmation && t('admin.reporting.sales.confirmation.missing')}
           />
           <FormError className="mt-3">{errors.root?.message}</FormError>
-          <div className="modal-foot">
-            <Button look="ghost" onClick={close} disabled={isSubmitting}>
-              {t('ui.back')}
-            </Button>
-            <Button type="submit" busy={isSubmitting && t('admin.reporting.sales.sending')}>
-              {t('admin.reporting.sales.send')}
-            </Button>
-          </div>
+          <FormFoot onBack={close} busy={isSubmitting && t('admin.reporting.sales.sending')}>
+            {t('admin.reporting.sales.send')}
+          </FormFoot>
         </form>
       </Modal>
     </>

@@ -11,7 +11,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { ConfirmModal, Modal } from '#web/ui/Overlay.tsx'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 import { useNetworkChange } from '../use-network-change.ts'
 import { GroupMembers } from './GroupMembers.tsx'
@@ -84,29 +84,33 @@ export const GroupsModal = ({ groups, onClose }: Props) => {
 const GroupForm = ({ group, onDone }: { group?: Group; onDone(): void }) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const idFor = useAttempt()
-  const { form, element, onSubmit, problem, isPending } = useServerForm<{ name: string }, Group>({
-    initial: { name: group?.name ?? '' },
-    check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: t('customer.required') } : {}),
-    send: (body) =>
-      group
-        ? call(groupCalls.rename, { params: { id: group.id }, body })
-        : call(groupCalls.create, { body: { ...body, id: idFor(body) } }),
-    onDone: () => {
-      form.reset({ name: '' })
-      void stale(...theirPeople)
-      onDone()
+  const { form, field, element, onSubmit, problem, isPending } = useContractForm(
+    group ? groupCalls.rename : groupCalls.create,
+    {
+      initial: { name: group?.name ?? '' },
+      missing: { name: true },
+      send: (body) =>
+        group
+          ? call(groupCalls.rename, { params: { id: group.id }, body })
+          : call(groupCalls.create, { body: { ...body, id: idFor(body) } }),
+      onDone: () => {
+        form.reset({ name: '' })
+        void stale(...theirPeople)
+        onDone()
+      },
     },
-  })
+  )
+  const name = field('name')
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="flex w-full flex-wrap items-end gap-3">
       <TextField
         label={t(group ? 'customer.groups.name' : 'customer.groups.new')}
-        maxLength={groupName_max}
         autoComplete="off"
         autoFocus={group !== undefined}
         className="min-w-0 flex-1 basis-56"
-        error={form.formState.errors.name?.message ?? problem}
-        {...form.register('name')}
+        {...name}
+        maxLength={groupName_max}
+        error={name.error ?? problem}
       />
       <Button type="submit" look="secondary" busy={isPending && t('customer.groups.saving')}>
         {t(group ? 'customer.groups.save' : 'customer.groups.make')}

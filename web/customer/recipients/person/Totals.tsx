@@ -8,7 +8,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Options, SelectField } from '#web/ui/Field.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
@@ -31,11 +31,7 @@ export const Totals = ({ person }: { person: PersonPage }) => {
                 value={totals.year}
                 onChange={({ target }) => setYear(Number(target.value))}
               >
-                {totals.years.map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
+                <Options of={totals.years} />
               </SelectField>
             )}
             <Year totals={totals} />

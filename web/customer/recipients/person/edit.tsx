@@ -16,7 +16,7 @@ import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 import { personPath } from '../paths.ts'
 
@@ -52,10 +52,9 @@ const Form = ({ person }: { person: Person }) => {
   const navigate = useNavigate()
   const { firstName, lastName, secondLastName, email, phone, addressLine, city, country } = person
   const page = personPath(person.id)
-  const { form, element, onSubmit, problem, isPending } = useServerForm<Typed, Person>({
-    initial: { firstName, lastName, secondLastName, email, phone, addressLine, city, country: country ?? '' },
-    check: (typed): Record<string, string> =>
-      typed.firstName.trim() === '' ? { firstName: t('customer.required') } : {},
+  const { field, element, onSubmit, problem, isPending } = useContractForm(people.correct, {
+    initial: { firstName, lastName, secondLastName, email, phone, addressLine, city, country: country ?? '' } as Typed,
+    missing: { firstName: true },
     send: (body) => call(people.correct, { params: { id: person.id }, body }),
     onDone: (saved) => {
       void stale(...theirPeople, ...moneyMoved)
@@ -63,39 +62,18 @@ const Form = ({ person }: { person: Person }) => {
       void navigate(page)
     },
   })
-  const tie = (name: keyof Typed) => ({
-    autoComplete: 'off',
-    error: form.formState.errors[name]?.message,
-    ...form.register(name),
-  })
+  const tie = (name: keyof Typed) => ({ autoComplete: 'off', ...field(name) })
   const optional = (label: RecipientFormKey | RecipientsKey) => t('customer.optional', { label: t(label) })
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-5 md:grid-cols-2">
       <p className="-mb-2 text-sm text-ink-soft md:col-span-2">{t('customer.person.edit-text')}</p>
-      <TextField
-        label={t('customer.recipient.first-name')}
-        maxLength={80}
-        className="md:col-span-2"
-        {...tie('firstName')}
-      />
-      <TextField label={optional('customer.recipient.last-name')} maxLength={80} {...tie('lastName')} />
-      <TextField label={optional('customer.recipient.second-last-name')} maxLength={80} {...tie('secondLastName')} />
-      <TextField
-        label={optional('customer.recipient.phone')}
-        type="tel"
-        inputMode="tel"
-        maxLength={40}
-        {...tie('phone')}
-      />
-      <TextField
-        label={optional('customer.person.email')}
-        type="email"
-        inputMode="email"
-        maxLength={254}
-        {...tie('email')}
-      />
-      <TextField label={optional('customer.recipient.address')} maxLength={160} {...tie('addressLine')} />
-      <TextField label={optional('customer.recipient.city')} maxLength={80} {...tie('city')} />
+      <TextField label={t('customer.recipient.first-name')} className="md:col-span-2" {...tie('firstName')} />
+      <TextField label={optional('customer.recipient.last-name')} {...tie('lastName')} />
+      <TextField label={optional('customer.recipient.second-last-name')} {...tie('secondLastName')} />
+      <TextField label={optional('customer.recipient.phone')} type="tel" inputMode="tel" {...tie('phone')} />
+      <TextField label={optional('customer.person.email')} type="email" inputMode="email" {...tie('email')} />
+      <TextField label={optional('customer.recipient.address')} {...tie('addressLine')} />
+      <TextField label={optional('customer.recipient.city')} {...tie('city')} />
       <FormError className="md:col-span-2">{problem}</FormError>
       <div className="flex flex-wrap-reverse justify-end gap-3 md:col-span-2">
         <Button look="ghost" onClick={() => void navigate(page)} className="max-md:w-full">
