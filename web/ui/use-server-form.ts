@@ -22,6 +22,8 @@ export type ServerForm<Values, Reply> = {
   check?(values: Values): Problems
   send(values: Values): Promise<Reply>
   onDone(reply: Reply): void | Promise<void>
+  /** After success and after a refusal, such as reading again what may have changed. */
+  onSettled?(): void
   /** For a code, which is incomplete until its last digit: validated only on submit. */
   checkOnSend?: boolean
   /** The message, and its field, of an error that the server's fields do not cover, such as a browser's. */
@@ -43,6 +45,7 @@ export const useServerForm = <Values extends FieldValues, Reply>({
   check,
   send,
   onDone,
+  onSettled,
   checkOnSend = false,
   explain,
 }: ServerForm<Values, Reply>) => {
@@ -60,6 +63,7 @@ export const useServerForm = <Values extends FieldValues, Reply>({
   const { isPending, mutateAsync } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
+    onSettled,
     onError: (error) => {
       const explained = explain?.(error)
       if (explained) return form.setError(explained.field ?? 'root', { type: 'server', message: explained.message })

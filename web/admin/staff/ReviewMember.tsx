@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { approvalReasonLetters_max } from '#contract/staff/approvals.ts'
 import { type StaffMember, staff } from '#contract/staff/staff.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
@@ -10,8 +8,8 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
-import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { AdminKey } from '../messages.es.ts'
 import type { StaffKey } from './messages.es.ts'
 
@@ -19,36 +17,26 @@ import type { StaffKey } from './messages.es.ts'
 export const ReviewMember = ({ member, onClose }: { member: StaffMember; onClose(): void }) => {
   const t = useText<StaffKey | AdminKey>()
   const { locale } = useFormat()
-  const failureMessage = useFailureMessage()
   const [id] = useState(newId)
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
-  const { errors, isSubmitting } = formState
   const { name, roles } = member
-  const sign = handleSubmit(async ({ note }) => {
-    try {
-      await call(staff.review, { params: { id: member.id }, body: { id, roles, note } })
+  const { field, element, onSubmit, problem, isPending } = useContractForm(staff.review, {
+    initial: { note: '' },
+    missing: { note: t('admin.staff.reason.missing') },
+    send: ({ note }) => call(staff.review, { params: { id: member.id }, body: { id, roles, note } }),
+    onDone: () => {
       toast('success', t('admin.staff.done.reviewed'), { brief: true })
       onClose()
-    } catch (error) {
-      setError('root', { message: failureMessage(error) })
-    } finally {
-      void stale(wholeOffice)
-    }
+    },
+    onSettled: () => void stale(wholeOffice),
   })
   const named = new Intl.ListFormat(locale).format(roles.map((role) => t(`admin.role.${role}`)))
   return (
     <Modal open onClose={onClose} title={t('admin.staff.review-of', { name })}>
-      <form noValidate onSubmit={sign} className="grid gap-4">
+      <form ref={element} noValidate onSubmit={onSubmit} className="grid gap-4">
         <p>{t('admin.staff.review-text', { name, roles: named })}</p>
-        <TextArea
-          label={t('admin.staff.note')}
-          rows={2}
-          maxLength={approvalReasonLetters_max}
-          {...register('note', { validate: (note) => note.trim().length >= 3 })}
-          error={errors.note && t('admin.staff.reason.missing')}
-        />
-        <FormError>{errors.root?.message}</FormError>
-        <Button type="submit" busy={isSubmitting && t('admin.staff.saving')}>
+        <TextArea label={t('admin.staff.note')} rows={2} {...field('note')} />
+        <FormError>{problem}</FormError>
+        <Button type="submit" busy={isPending && t('admin.staff.saving')}>
           {t('admin.staff.review')}
         </Button>
       </form>
