@@ -13,7 +13,7 @@ import { newId } from '#web/lib/id.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormError, SelectField, TextArea } from '#web/ui/Field.tsx'
+import { FormError, Options, SelectField, TextArea } from '#web/ui/Field.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
@@ -63,12 +63,11 @@ export const DecideForm = ({ alert }: { alert: AlertHistory }) => {
         }}
       />
       <SelectField label={t('admin.alerts.reason')} {...field('reason')}>
-        <option value="">{t('admin.alerts.choose')}</option>
-        {reasonsOf(alert.kind, outcome).map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`admin.alerts.reason.${reason}`)}
-          </option>
-        ))}
+        <Options
+          of={reasonsOf(alert.kind, outcome)}
+          text={(reason) => t(`admin.alerts.reason.${reason}`)}
+          none={t('admin.alerts.choose')}
+        />
       </SelectField>
       <TextArea label={t('admin.alerts.note')} rows={4} hint={t('admin.alerts.note-hint')} {...field('note')} />
       {isForTwo && <p className="text-sm text-ink-soft">{t('admin.alerts.two')}</p>}

@@ -40,7 +40,7 @@ type FormProps = { ticket: Ticket; onClose(): void }
 
 const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
   const t = useText<TicketsKey | AdminKey>()
-  const { form, field, element, onSubmit, problem, isPending } = useContractForm(adminSupport.escalate, {
+  const { field, control, element, onSubmit, problem, isPending } = useContractForm(adminSupport.escalate, {
     initial: { to: 'operations' as EscalationRole, reason: '' },
     check: ({ reason }) => ({
       reason: reason.trim().length < escalationReason.min && t('admin.tickets.escalate.missing'),
@@ -62,8 +62,7 @@ const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
           title: t(`admin.role.${value}`),
           detail: t(`admin.tickets.escalate.to.${value}`),
         }))}
-        value={form.watch('to')}
-        onChange={(value) => form.setValue('to', value)}
+        {...control('to')}
       />
       <TextArea
         label={t('admin.tickets.escalate.reason')}

@@ -98,9 +98,7 @@ const AskForm = ({ partners, initial, close }: FormProps) => {
       await stale(wholeOffice)
     },
   })
-  const { register, watch, formState } = form
-  const { errors } = formState
-  const kind = watch('kind')
+  const kind = form.watch('kind')
   return (
     <form noValidate ref={element} onSubmit={onSubmit}>
       <p className="mb-4 text-ink-soft">{t('admin.treasury.text')}</p>
@@ -116,7 +114,7 @@ const AskForm = ({ partners, initial, close }: FormProps) => {
         <TextField label={t('admin.treasury.dollars')} inputMode="decimal" autoComplete="off" {...field('dollars')} />
         {kind === 'exchange' && (
           <>
-            <CurrencyField error={errors.currency?.message} {...register('currency')} />
+            <CurrencyField {...field('currency')} />
             <TextField label={t('admin.treasury.bought')} inputMode="decimal" autoComplete="off" {...field('bought')} />
           </>
         )}

@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form'
 import { looksLikeCard } from '#contract/balance/card-number.ts'
 import { type BankAccount, bankAccounts } from '#contract/funds/bank-accounts.ts'
 import { call } from '#web/lib/call.ts'
@@ -61,8 +60,7 @@ const useBankAccountForm = ({ onAdded, save, holder }: Props) => {
 export const BankAccountForm = (props: Props) => {
   const { onCancel } = props
   const t = useText<BankAccountFormKey | CustomerKey>()
-  const { form, field, element, onSubmit, problem, isPending } = useBankAccountForm(props)
-  const { errors } = form.formState
+  const { form, field, control, element, onSubmit, problem, isPending } = useBankAccountForm(props)
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
@@ -83,21 +81,13 @@ export const BankAccountForm = (props: Props) => {
         />
         <CheckPicture className="md:col-span-2" />
       </div>
-      <Controller
-        name="kind"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <RadioCards
-            legend={t('customer.bank.kind')}
-            options={[
-              { value: 'checking', title: t('customer.bank.checking') },
-              { value: 'savings', title: t('customer.bank.savings') },
-            ]}
-            value={value}
-            error={errors.kind?.message}
-            onChange={onChange}
-          />
-        )}
+      <RadioCards
+        legend={t('customer.bank.kind')}
+        options={[
+          { value: 'checking', title: t('customer.bank.checking') },
+          { value: 'savings', title: t('customer.bank.savings') },
+        ]}
+        {...control('kind')}
       />
       <TextField
         label={t('customer.bank.holder')}

@@ -55,26 +55,16 @@ const useDispute = ({ purchaseId, activity, onDone }: Props) => {
 /** The reason for disputing a purchase, the amount, and the customer's description. */
 export const DisputeForm = (props: Props) => {
   const t = useText<CardKey>()
-  const { form, field, element, onSubmit, problem, isPending } = useDispute(props)
-  const { reason, amount } = form.watch()
-  const { errors } = form.formState
+  const { form, field, control, element, onSubmit, problem, isPending } = useDispute(props)
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
       <RadioCards
         legend={t('cards.dispute-why')}
         options={disputeReasons.map((value) => ({ value, title: t(`cards.why.${value}`) }))}
-        value={reason}
-        onChange={(next) => form.setValue('reason', next)}
+        {...control('reason')}
       />
-      {reason === 'not_mine' && <FreezeNow />}
-      <MoneyField
-        label={t('cards.dispute-amount')}
-        currency={currency}
-        country="us"
-        value={amount}
-        onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
-        error={errors.amount?.message}
-      />
+      {form.watch('reason') === 'not_mine' && <FreezeNow />}
+      <MoneyField label={t('cards.dispute-amount')} currency={currency} country="us" {...control('amount')} />
       <TextArea label={t('cards.dispute-words')} hint={t('cards.dispute-words-hint')} rows={4} {...field('words')} />
       <p className="text-sm text-ink-soft">{t('cards.dispute-clock')}</p>
       <FormError>{problem}</FormError>

@@ -64,8 +64,7 @@ export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const format = useFormat()
   const prepaid = usePrepaid()
   const { form, field, control, element, onSubmit, problem, isPending } = useRequestForm({ wallets }, prepaid.ask)
-  const { amount, currency } = form.watch()
-  const { errors } = form.formState
+  const amount = control('amount')
   return (
     <>
       <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
@@ -77,13 +76,12 @@ export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
             country: holdableOf(wallet.currency)?.country ?? 'us',
             aside: wallet.currency,
           }))}
-          currency={currency}
+          currency={form.watch('currency')}
           currencyLabel={t('requests.currency')}
           onCurrencyChange={(next) => form.setValue('currency', next)}
-          value={amount}
-          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
           hint={t('requests.amount-hint')}
-          error={errors.amount?.message ?? errors.currency?.message}
+          {...amount}
+          error={amount.error ?? control('currency').error}
         />
         <TextField label={t('requests.note')} hint={t('requests.note-hint')} {...field('note')} />
         <TextField label={t('requests.payer')} hint={t('requests.payer-hint')} autoComplete="off" {...field('payer')} />
@@ -102,7 +100,7 @@ export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
           {...control('expiresOn')}
         />
         <Checkbox label={t('requests.many')} {...field('many')} />
-        <Photograph onPicture={(id) => form.setValue('pictureId', id)} error={errors.pictureId?.message} />
+        <Photograph onPicture={(id) => form.setValue('pictureId', id)} error={control('pictureId').error} />
         <FormError>{problem}</FormError>
         <Button type="submit" size="pay" full busy={isPending && t('requests.making')}>
           {t('requests.make')}

@@ -44,10 +44,8 @@ const useAskForm = () => {
 /** The recipient, the country of the account, and the validity of the link. */
 export default function AskForAccount() {
   const t = useText<SharedAccountsKey>()
-  const { form, field, element, onSubmit, problem, isPending } = useAskForm()
+  const { field, control, element, onSubmit, problem, isPending } = useAskForm()
   const countries = useCountries(useQuery(data.corridors()).data)
-  const { country, days } = form.watch()
-  const { errors } = form.formState
   const title = t('shared-accounts.ask')
   return (
     <div className="max-w-[560px]">
@@ -68,16 +66,13 @@ export default function AskForAccount() {
         <Picker
           label={t('shared-accounts.country')}
           options={[{ value: anyCountry, label: t('shared-accounts.country-any') }, ...countries]}
-          value={country}
-          onChange={(next) => form.setValue('country', next)}
-          error={errors.country?.message}
+          {...control('country')}
         />
         <RadioCards
           legend={t('shared-accounts.days')}
           chips
           options={linkDays.map((known) => ({ value: `${known}` as const, title: t(`shared-accounts.days.${known}`) }))}
-          value={days}
-          onChange={(next) => form.setValue('days', next)}
+          {...control('days')}
         />
         <FormError>{problem}</FormError>
         <Button type="submit" size="pay" full busy={isPending && t('shared-accounts.making')}>
