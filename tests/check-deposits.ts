@@ -36,8 +36,8 @@ export const storedSide = async (server: TestServer, { userId }: Person): Promis
   const { db, files } = server.deps
   const [id, fileId] = [newId(server), newId(server)]
   const { bytes, sha256 } = await files.put(fileId, [await newPicture().jpeg().toBuffer()])
-  await sql`insert into check_pictures (id, user_id, file_id, sha256, bytes, received_at)
-    values (${id}, ${userId}, ${fileId}, ${sha256}, ${bytes}, ${server.clock.now().toString()})`.execute(db)
+  await sql`insert into check_pictures (id, user_id, file_id, sha256, request_digest, bytes, received_at)
+    values (${id}, ${userId}, ${fileId}, ${sha256}, '', ${bytes}, ${server.clock.now().toString()})`.execute(db)
   return id
 }
 

@@ -43,7 +43,7 @@ const makeCard = async ({ deps: { db } }: Sol, userId: string): Promise<string> 
     const limits = { dayLimit: plenty, monthLimit: plenty, kindLimits: {} }
     await insertAccount(tx, { id, userId, currency, ...limits, createdAt: at })
     await insertCard(tx, {
-      ...{ id: cardId, userId, accountId: id, partner: 'sandbox-issuer', token, last4: '4410' },
+      ...{ id: cardId, userId, requestDigest: '', accountId: id, partner: 'sandbox-issuer', token, last4: '4410' },
       ...{ expiresMonth: 11, expiresYear: 2029, state: 'active', reason: null, replaces: null },
       ...{ nextRunAt: null, failures: 0, createdAt: at, stateAt: at },
     })

@@ -55,6 +55,7 @@ export const businessMembers = {
   invite: route({
     method: 'POST',
     path: '/api/businesses/:id/invitations',
+    idempotent: true,
     access: 'customer',
     summary: 'Mails an invitation to one address. Owners only.',
     params: IdParams,

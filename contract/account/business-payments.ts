@@ -133,7 +133,7 @@ export const businessPayments = {
     path: '/api/businesses/:id/payments',
     idempotent: true,
     access: 'customer',
-    summary: 'Prepares an invoice or a payroll; nothing is paid. The same id with the same lines is the same payment.',
+    summary: 'Prepares an invoice or a payroll; nothing is paid.',
     params: IdParams,
     body: z.strictObject({
       id: Id,

@@ -134,7 +134,7 @@ export const businesses = {
     path: '/api/businesses',
     idempotent: true,
     access: 'customer',
-    summary: 'Opens an account for a company, which staff reviews first; the same id again is the same application.',
+    summary: 'Opens an account for a company, which staff reviews first.',
     body: z.strictObject({
       id: Id,
       details: BusinessDetails,

@@ -33,8 +33,9 @@ export const invitations = {
   create: route({
     method: 'POST',
     path: '/api/invitations',
+    idempotent: true,
     access: 'customer',
-    summary: 'Makes a link by which one person can open an account; the same id again is the same link.',
+    summary: 'Makes a link by which one person can open an account.',
     body: z.strictObject({ id: Id, personId: Id.nullable().default(null) }),
     success: 201,
     reply: Invitation,

@@ -26,9 +26,11 @@ export const personalData = {
   create: route({
     method: 'POST',
     path: '/api/data-copies',
+    idempotent: true,
+    proofs: ['password'],
     access: 'customer',
     limit: { max: 10, minutes: 60 },
-    summary: 'Has a copy made of everything that we keep about you; the same id again is the same copy.',
+    summary: 'Has a copy made of everything that we keep about you.',
     body: z.strictObject({ id: Id, password: z.string().max(200) }),
     success: 201,
     reply: DataCopy,

@@ -173,7 +173,7 @@ export const bills = {
     path: '/api/bill-quotes',
     idempotent: true,
     access: 'customer',
-    summary: 'Holds what a bill costs for thirty minutes, and discloses it; the same id again is the same quote.',
+    summary: 'Holds what a bill costs for thirty minutes, and discloses it.',
     /** In the biller's currency; null: the amount due. */
     body: BillerReference.extend({ id: Id, amount: typedText().max(20).nullable() }),
     success: 201,
@@ -201,7 +201,7 @@ export const bills = {
     idempotent: true,
     proofs: ['code'],
     access: 'customer',
-    summary: 'Pays a bill from your balance; the same id again is the same payment.',
+    summary: 'Pays a bill from your balance.',
     /** `code` is empty after its link. */
     body: z.strictObject({ id: Id, quoteId: Id, code: typedText().max(20) }),
     success: 201,

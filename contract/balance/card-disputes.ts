@@ -47,8 +47,9 @@ export const cardDisputes = {
   open: route({
     method: 'POST',
     path: '/api/card-disputes',
+    idempotent: true,
     access: 'customer',
-    summary: 'Says that a purchase with your card is wrong; the same id again is the same dispute.',
+    summary: 'Says that a purchase with your card is wrong.',
     body: z.strictObject({
       id: Id,
       purchaseId: Id,
@@ -120,6 +121,7 @@ export const adminCardDisputes = {
   decide: route({
     method: 'POST',
     path: '/api/admin/card-disputes/:id/decision',
+    idempotent: true,
     access: 'admin',
     permission: 'disputes.decide',
     summary:

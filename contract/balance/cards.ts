@@ -144,8 +144,9 @@ export const cards = {
   order: route({
     method: 'POST',
     path: '/api/cards',
+    idempotent: true,
     access: 'customer',
-    summary: 'Orders your virtual prepaid card; the same id again is the same card.',
+    summary: 'Orders your virtual prepaid card.',
     body: z.strictObject({ id: Id }),
     success: 201,
     reply: Card,
@@ -176,6 +177,7 @@ export const cards = {
   replace: route({
     method: 'POST',
     path: '/api/cards/:id/replacement',
+    idempotent: true,
     access: 'customer',
     summary: 'Ends a lost, stolen or exposed card for good and orders another one with the same money.',
     params: IdParams,
@@ -215,8 +217,9 @@ export const cards = {
   load: route({
     method: 'POST',
     path: '/api/card-loads',
+    idempotent: true,
     access: 'customer',
-    summary: 'Moves money from your balance to your card or back; the same id again moves nothing.',
+    summary: 'Moves money from your balance to your card or back.',
     body: z.strictObject({ id: Id, direction: z.enum(['load', 'unload']), amount: typedText().max(20) }),
     success: 201,
     reply: CardLoad,

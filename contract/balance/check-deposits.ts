@@ -100,8 +100,9 @@ export const checkDeposits = {
   putPicture: route({
     method: 'PUT',
     path: '/api/check-pictures/:id',
+    idempotent: true,
     access: 'customer',
-    summary: 'Uploads the picture of one side of a check; the same id with the same picture changes nothing.',
+    summary: 'Uploads the picture of one side of a check.',
     params: IdParams,
     multipart: true,
     body: z.strictObject({}),
@@ -110,8 +111,9 @@ export const checkDeposits = {
   create: route({
     method: 'POST',
     path: '/api/check-deposits',
+    idempotent: true,
     access: 'customer',
-    summary: 'Deposits a check for review; the same id again is the same deposit.',
+    summary: 'Deposits a check for review.',
     body: z.strictObject({
       id: Id,
       frontId: Id,
@@ -239,6 +241,7 @@ export const adminCheckDeposits = {
   decide: route({
     method: 'POST',
     path: '/api/admin/check-deposits/:id/decision',
+    idempotent: true,
     access: 'admin',
     permission: 'checks.decide',
     summary: 'Accepts a check with the amount as it is read on it, or rejects it with a reason, once.',

@@ -80,7 +80,7 @@ export const conversions = {
     path: '/api/conversions',
     idempotent: true,
     access: 'customer',
-    summary: 'Converts by a locked price; the same id again is the same conversion.',
+    summary: 'Converts by a locked price.',
     body: z.strictObject({ id: Id, quoteId: Id }),
     success: 201,
     reply: Conversion,

@@ -103,7 +103,7 @@ export const requestLinks = {
     idempotent: true,
     access: 'anyone',
     limit: paying,
-    summary: 'Pays without an account, by card or from a bank account; the same id again is the same payment.',
+    summary: 'Pays without an account, by card or from a bank account.',
     params: TokenParams,
     body: z.strictObject({
       id: Id,
@@ -142,7 +142,7 @@ export const requestLinks = {
     idempotent: true,
     proofs: ['code'],
     access: 'customer',
-    summary: 'Pays from your balance; the same id again is the same payment.',
+    summary: 'Pays from your balance.',
     params: TokenParams,
     body: z.strictObject({ id: Id, amount: Amount, code: typedText().max(10) }),
     success: 201,

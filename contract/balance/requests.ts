@@ -153,8 +153,9 @@ export const requests = {
   putPicture: route({
     method: 'PUT',
     path: '/api/request-pictures/:id',
+    idempotent: true,
     access: 'customer',
-    summary: 'Uploads a photograph for a request; the same id with the same picture changes nothing.',
+    summary: 'Uploads a photograph for a request.',
     params: IdParams,
     multipart: true,
     body: z.strictObject({}),
@@ -163,8 +164,9 @@ export const requests = {
   create: route({
     method: 'POST',
     path: '/api/requests',
+    idempotent: true,
     access: 'customer',
-    summary: 'Asks for money; the same id again is the same request.',
+    summary: 'Asks for money.',
     body: z.strictObject({
       id: Id,
       payer: typedText().max(80).default(''),
@@ -222,8 +224,9 @@ export const requests = {
   refund: route({
     method: 'POST',
     path: '/api/request-payments/:id/refunds',
+    idempotent: true,
     access: 'customer',
-    summary: 'Gives a payment back, whole or in part, the way it was paid; the same id again is the same refund.',
+    summary: 'Gives a payment back, whole or in part, the way it was paid.',
     params: IdParams,
     body: z.strictObject({ id: Id, amount: typedText().max(20) }),
     success: 201,

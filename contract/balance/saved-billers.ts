@@ -44,8 +44,9 @@ export const savedBillers = {
   save: route({
     method: 'POST',
     path: '/api/saved-billers',
+    idempotent: true,
     access: 'customer',
-    summary: 'Saves a biller and a reference; the same id again is the same saved biller.',
+    summary: 'Saves a biller and a reference.',
     body: BillerReference.extend({ id: Id, ...Settings.shape }),
     success: 201,
     reply: SavedBiller,

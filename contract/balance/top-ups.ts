@@ -166,7 +166,7 @@ export const topUps = {
     idempotent: true,
     proofs: ['code'],
     access: 'customer',
-    summary: 'Adds money to your balance; the same id again is the same top-up.',
+    summary: 'Adds money to your balance.',
     /** `code` is empty after its link, and where none is required. */
     body: Wanted.extend({ id: Id, code: typedText().max(20) }),
     success: 201,

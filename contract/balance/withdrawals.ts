@@ -68,7 +68,7 @@ export const withdrawals = {
     idempotent: true,
     proofs: ['code'],
     access: 'customer',
-    summary: 'Withdraws from your balance to a bank account of your own; the same id again is the same withdrawal.',
+    summary: 'Withdraws from your balance to a bank account of your own.',
     /** `code` is empty after its link. */
     body: Wanted.extend({ id: Id, code: typedText().max(20) }),
     success: 201,

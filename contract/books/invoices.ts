@@ -127,6 +127,7 @@ export type Invoice = z.infer<typeof Invoice>
 const permission = 'invoices.manage' as const
 const Done = z.strictObject({ status: z.literal(true) })
 const Amount = typedText().max(20)
+const Reason = typedParagraphs().min(reasonLetters.min).max(reasonLetters.max)
 
 export const adminInvoices = {
   list: route({
@@ -153,9 +154,10 @@ export const adminInvoices = {
   create: route({
     method: 'POST',
     path: '/api/admin/invoices',
+    idempotent: true,
     access: 'admin',
     permission,
-    summary: 'A draft; the same id with the same lines is the same draft.',
+    summary: 'A draft.',
     body: InvoiceDetails.extend({ id: Id }),
     success: 201,
     reply: Invoice,
@@ -200,10 +202,10 @@ export const adminInvoices = {
   recordPayment: route({
     method: 'POST',
     path: '/api/admin/invoices/:id/payments',
+    idempotent: true,
     access: 'admin',
     permission,
-    summary:
-      'Books what the company paid into our bank account; what is more than was left is owed to it. The same id again changes nothing.',
+    summary: 'Books what the company paid into our bank account; what is more than was left is owed to it.',
     params: IdParams,
     body: z.strictObject({
       id: Id,
@@ -217,21 +219,19 @@ export const adminInvoices = {
   credit: route({
     method: 'POST',
     path: '/api/admin/invoices/:id/credits',
+    idempotent: true,
     access: 'admin',
     permission: 'invoices.credit',
     summary:
       'A credit note about what was billed, or a part of it, as a PDF, too. Above the sum of one person a second one approves.',
     params: IdParams,
-    body: z.strictObject({
-      id: Id,
-      amount: Amount,
-      reason: typedParagraphs().min(reasonLetters.min).max(reasonLetters.max),
-    }),
+    body: z.strictObject({ id: Id, amount: Amount, reason: Reason }),
     reply: Invoice,
   }),
   refund: route({
     method: 'POST',
     path: '/api/admin/invoices/:id/refunds',
+    idempotent: true,
     access: 'admin',
     permission: 'invoices.credit',
     summary:
@@ -243,7 +243,7 @@ export const adminInvoices = {
       sentOn: PlainDate,
       /** The bank's reference of the refund. */
       reference: typedText().min(1).max(80),
-      reason: typedParagraphs().min(reasonLetters.min).max(reasonLetters.max),
+      reason: Reason,
     }),
     reply: Invoice,
   }),

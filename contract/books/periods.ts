@@ -54,6 +54,7 @@ export const periods = {
   ask: route({
     method: 'POST',
     path: '/api/admin/periods/:month/closing',
+    idempotent: true,
     access: 'admin',
     permission: 'books.close',
     summary: 'Asks for a month to be closed. When another person approves, nothing can be booked in it any more.',
@@ -65,6 +66,7 @@ export const periods = {
   reopen: route({
     method: 'POST',
     path: '/api/admin/periods/:month/reopening',
+    idempotent: true,
     access: 'admin',
     permission: 'books.close',
     summary: 'Asks for the last closed month to be opened again. Another person decides.',

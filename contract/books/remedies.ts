@@ -43,6 +43,7 @@ export const remedies = {
   grant: route({
     method: 'POST',
     path: '/api/admin/transfers/:id/remedies',
+    idempotent: true,
     access: 'admin',
     permission: 'remedies.grant',
     summary:

@@ -160,6 +160,7 @@ export const unclaimedProperty = {
   file: route({
     method: 'POST',
     path: `${path}/reports`,
+    idempotent: true,
     access: 'admin',
     permission: 'reports.file',
     summary: 'Records that a report was filed: what it names leaves the balances and is owed to the state.',
@@ -170,6 +171,7 @@ export const unclaimedProperty = {
   pay: route({
     method: 'POST',
     path: `${path}/reports/:id/payment`,
+    idempotent: true,
     access: 'admin',
     permission: 'books.post',
     summary: 'Asks to record the payment of a report to its state; another person approves it, and it is posted.',

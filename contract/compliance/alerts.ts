@@ -205,6 +205,7 @@ export const adminAlerts = {
   decide: route({
     method: 'POST',
     path: '/api/admin/alerts/:id/decision',
+    idempotent: true,
     access: 'admin',
     permission: 'alerts.decide',
     summary:

@@ -77,6 +77,7 @@ export const filings = {
   file: route({
     method: 'POST',
     path: `${path}/:obligation/:period`,
+    idempotent: true,
     access: 'admin',
     permission,
     summary: 'Records that a report was filed, with what the authority gave for it and the PDF that was sent. Once.',

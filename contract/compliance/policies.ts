@@ -99,6 +99,7 @@ export const adminPolicies = {
   ask: route({
     method: 'POST',
     path: '/api/admin/policies/:id/versions',
+    idempotent: true,
     access: 'admin',
     permission: 'policies.manage',
     summary: 'Writes a version, the first or the next one, which is published when another person approves it.',

@@ -105,6 +105,7 @@ export const blockedProperty = {
   release: route({
     method: 'POST',
     path: `${path}/:id/release`,
+    idempotent: true,
     access: 'admin',
     permission: 'transfers.decide',
     summary: 'Asks to free it by a license of OFAC. When another person approves, it goes to the balance of its owner.',

@@ -43,8 +43,9 @@ export const debitCards = {
   openSession: route({
     method: 'POST',
     path: '/api/debit-cards/sessions',
+    idempotent: true,
     access: 'customer',
-    summary: "Opens the card processor's own form for one card; the same id again is the same form.",
+    summary: "Opens the card processor's own form for one card.",
     body: z.strictObject({ id: Id }),
     success: 201,
     reply: CardSession,

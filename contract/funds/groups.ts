@@ -27,8 +27,9 @@ export const groups = {
   create: route({
     method: 'POST',
     path: '/api/groups',
+    idempotent: true,
     access: 'customer',
-    summary: 'Makes a group; the same id again is the same group.',
+    summary: 'Makes a group.',
     body: z.strictObject({ id: Id, name: Name }),
     success: 201,
     reply: Group,

@@ -147,9 +147,10 @@ export const movements = {
   createExport: route({
     method: 'POST',
     path: '/api/movement-exports',
+    idempotent: true,
     access: 'customer',
     limit: { max: 30, minutes: 60 },
-    summary: 'Has a file made of all that is filtered, one at a time; the same id again is the same file.',
+    summary: 'Has a file made of all that is filtered, one at a time.',
     body: MovementsFilter.extend({ id: Id, format: Format }),
     success: 201,
     reply: MovementExport,

@@ -81,6 +81,7 @@ export const treasury = {
   ask: route({
     method: 'POST',
     path: '/api/admin/treasury/orders',
+    idempotent: true,
     access: 'admin',
     permission: 'books.post',
     summary: 'Asks for a movement of our own money. It is posted when another person approves it, under Approvals.',

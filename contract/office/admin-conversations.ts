@@ -84,9 +84,10 @@ export const adminConversations = {
   write: route({
     method: 'POST',
     path: '/api/admin/conversations/:id/messages',
+    idempotent: true,
     access: 'admin',
     permission: 'customers.talk',
-    summary: 'Answers the customer, which takes a free conversation; the same id again is the same message.',
+    summary: 'Answers the customer, which takes a free conversation.',
     params: IdParams,
     body: Written.extend({ replies: z.array(typedText().max(reply_max)).max(replies_max).default([]) }),
     limit: writing,
@@ -151,6 +152,7 @@ export const adminConversations = {
   askOperations: route({
     method: 'POST',
     path: '/api/admin/conversations/:id/escalation',
+    idempotent: true,
     access: 'admin',
     permission: 'customers.talk',
     summary:
@@ -227,9 +229,10 @@ export const adminConversations = {
   note: route({
     method: 'POST',
     path: '/api/admin/conversations/:id/notes',
+    idempotent: true,
     access: 'admin',
     permission: 'customers.talk',
-    summary: 'Writes a note that the customer does not see; the same id again is the same note.',
+    summary: 'Writes a note that the customer does not see.',
     params: IdParams,
     body: z.strictObject({ id: Id, text: typedParagraphs().max(note_max) }),
     success: 201,

@@ -53,6 +53,7 @@ export const cannedAnswers = {
   write: route({
     method: 'PUT',
     path: '/api/admin/canned-answers/:id',
+    idempotent: true,
     access: 'admin',
     permission: 'customers.talk',
     summary: 'Writes an answer; `version` is the one that was changed, 0 for a new one. A changed one is refused.',

@@ -119,8 +119,9 @@ export const conversations = {
   create: route({
     method: 'POST',
     path: '/api/conversations',
+    idempotent: true,
     access: 'customer',
-    summary: 'Opens a conversation with its first message; the same ids again are the same conversation.',
+    summary: 'Opens a conversation with its first message.',
     body: z.strictObject({ id: Id, topic: HelpTopic, message: Written }),
     limit: { max: 20, minutes: 60 },
     success: 201,
@@ -146,8 +147,9 @@ export const conversations = {
   write: route({
     method: 'POST',
     path: '/api/conversations/:id/messages',
+    idempotent: true,
     access: 'customer',
-    summary: 'Adds a message; the same id again is the same message.',
+    summary: 'Adds a message.',
     params: IdParams,
     body: Written,
     limit: writing,

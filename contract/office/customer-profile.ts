@@ -166,9 +166,10 @@ export const customerProfile = {
   addNote: route({
     method: 'POST',
     path: '/api/admin/customers/:id/notes',
+    idempotent: true,
     access: 'admin',
     permission: 'customers.note',
-    summary: 'Writes a note about a customer; it is never changed. The same id again is the same note.',
+    summary: 'Writes a note about a customer; it is never changed.',
     params: IdParams,
     body: z.strictObject({ id: Id, text: typedParagraphs().max(note_max) }),
     success: 201,

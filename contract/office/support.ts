@@ -106,8 +106,9 @@ export const support = {
   open: route({
     method: 'POST',
     path: '/api/tickets',
+    idempotent: true,
     access: 'anyone',
-    summary: 'Asks the office something; the reference comes by mail too. The same id again is the same question.',
+    summary: 'Asks the office something; the reference comes by mail too.',
     /** Attachments require a signed-in user. */
     body: Question.extend({ id: Id, attachments: AttachmentIds }),
     success: 201,
@@ -139,8 +140,9 @@ export const support = {
   write: route({
     method: 'POST',
     path: '/api/tickets/:id/messages',
+    idempotent: true,
     access: 'customer',
-    summary: 'Adds a message to your question, which opens it again. The same id again is the same message.',
+    summary: 'Adds a message to your question, which opens it again.',
     params: IdParams,
     body: z.strictObject({ id: Id, text: typedParagraphs().max(ticketMessage_max), attachments: AttachmentIds }),
     limit: { max: 20, minutes: 60 },

@@ -209,6 +209,7 @@ export const adminTransfers = {
   refund: route({
     method: 'POST',
     path: '/api/admin/transfers/:id/refund',
+    idempotent: true,
     access: 'admin',
     permission: 'transfers.refund',
     summary:
@@ -220,6 +221,7 @@ export const adminTransfers = {
   resend: route({
     method: 'POST',
     path: '/api/admin/transfers/:id/resend',
+    idempotent: true,
     access: 'admin',
     permission: 'transfers.repair',
     summary:
@@ -240,6 +242,7 @@ export const adminTransfers = {
   repair: route({
     method: 'POST',
     path: '/api/admin/transfers/:id/repair',
+    idempotent: true,
     access: 'admin',
     permission: 'transfers.repair',
     summary:

@@ -100,8 +100,7 @@ export const batches = {
     path: '/api/batches',
     idempotent: true,
     access: 'customer',
-    summary:
-      'Discloses every row and holds its rate for thirty minutes. The same id with the same rows is the same batch.',
+    summary: 'Discloses every row and holds its rate for thirty minutes.',
     body: z.strictObject({
       id: Id,
       name: typedText().max(80).default(''),

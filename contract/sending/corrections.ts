@@ -17,9 +17,10 @@ export const corrections = {
   create: route({
     method: 'POST',
     path: '/api/transfers/:id/correction',
+    idempotent: true,
+    proofs: ['code'],
     access: 'customer',
-    summary:
-      'Sends a payout that was refused for a detail again, with the recipient as they are now; the same id again sends it once.',
+    summary: 'Sends a payout that was refused for a detail again, with the recipient as they are now.',
     params: IdParams,
     /** `code` is '' after its link. */
     body: z.strictObject({ id: Id, code: typedText().max(20) }),

@@ -31,8 +31,9 @@ export const rateAlerts = {
   create: route({
     method: 'POST',
     path: '/api/rate-alerts',
+    idempotent: true,
     access: 'customer',
-    summary: 'Asks to be notified once when a dollar buys as much as the target. The same id again is the same alert.',
+    summary: 'Asks to be notified once when a dollar buys as much as the target.',
     body: z.strictObject({ id: Id, currency: typedText().max(3), target: typedText().max(20) }),
     success: 201,
     reply: RateAlert,

@@ -159,7 +159,7 @@ export const schedules = {
     idempotent: true,
     proofs: ['code'],
     access: 'customer',
-    summary: 'Authorizes a schedule; the same id again is the same schedule.',
+    summary: 'Authorizes a schedule.',
     body: Confirming.extend({ id: Id }),
     success: 201,
     reply: ScheduleDetail,

@@ -79,8 +79,9 @@ export const sharedAccounts = {
   ask: route({
     method: 'POST',
     path: '/api/shared-accounts',
+    idempotent: true,
     access: 'customer',
-    summary: 'Makes a link by which a recipient types their own account; the same id again is the same link.',
+    summary: 'Makes a link by which a recipient types their own account.',
     body: z.strictObject({
       id: Id,
       person: typedText().max(80),
@@ -186,10 +187,10 @@ export const accountLinks = {
   submit: route({
     method: 'POST',
     path: '/api/account-links/:token/account',
+    idempotent: true,
     access: 'anyone',
     limit: typing,
-    summary:
-      'Gives your account to who asked for it; the link is used up. The same id with the same account changes nothing.',
+    summary: 'Gives your account to who asked for it; the link is used up.',
     params: TokenParams,
     body: z.strictObject({ ...Typed, id: Id }),
     reply: z.strictObject({ status: z.literal(true), label: z.string() }),
@@ -197,9 +198,10 @@ export const accountLinks = {
   offer: route({
     method: 'POST',
     path: '/api/account-links',
+    idempotent: true,
     access: 'anyone',
     limit: typing,
-    summary: 'Offers your account to a sender by a link; the same id with the same account is the same link.',
+    summary: 'Offers your account to a sender by a link.',
     body: z.strictObject({ ...Typed, id: Id }),
     success: 201,
     reply: z.strictObject({ path: z.string(), expiresAt: Instant }),

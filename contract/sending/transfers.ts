@@ -208,7 +208,7 @@ export const transfers = {
     path: '/api/transfers',
     idempotent: true,
     access: 'customer',
-    summary: 'Authorizes the transfer; the same id again is the same transfer.',
+    summary: 'Authorizes the transfer.',
     /** Confirmed by the mailed code ('' after its link), or by a passkey's signature for this disclosure. */
     body: z.strictObject({
       id: Id,

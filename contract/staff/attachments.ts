@@ -21,8 +21,9 @@ export const attachments = {
   put: route({
     method: 'PUT',
     path: '/api/attachments/:id',
+    idempotent: true,
     access: 'signed-in',
-    summary: 'Uploads a picture or a PDF for a message; the same id with the same file changes nothing.',
+    summary: 'Uploads a picture or a PDF for a message.',
     params: IdParams,
     multipart: true,
     body: z.strictObject({ name: typedText().max(attachmentName_max) }),

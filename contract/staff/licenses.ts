@@ -64,9 +64,10 @@ export const adminLicenses = {
   create: route({
     method: 'POST',
     path: '/api/admin/licenses',
+    idempotent: true,
     access: 'admin',
     permission,
-    summary: 'Records a license; the same id with the same details is the same license.',
+    summary: 'Records a license.',
     body: z.strictObject({ id: Id, kind: z.enum(licenseKinds), ...details, documentId, reason: Reason }),
     success: 201,
     reply: License,
@@ -74,6 +75,7 @@ export const adminLicenses = {
   renew: route({
     method: 'POST',
     path: '/api/admin/licenses/:id/versions',
+    idempotent: true,
     access: 'admin',
     permission,
     summary: 'Records a renewal or a correction as the next version; those before stay.',

@@ -54,8 +54,9 @@ export const limitRequests = {
   create: route({
     method: 'PUT',
     path: '/api/limit-requests/:id',
+    idempotent: true,
     access: 'customer',
-    summary: 'Uploads evidence and asks for higher limits; the same id again is the same request.',
+    summary: 'Uploads evidence and asks for higher limits.',
     params: IdParams,
     multipart: true,
     body: z.strictObject({

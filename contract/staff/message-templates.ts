@@ -75,6 +75,7 @@ export const messageTemplates = {
   ask: route({
     method: 'POST',
     path: `${path}/:id/versions`,
+    idempotent: true,
     access: 'admin',
     permission: 'messages.send',
     summary: 'Asks for another wording; it is in force once another person has approved it.',

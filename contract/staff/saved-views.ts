@@ -55,6 +55,7 @@ export const savedViews = {
   save: route({
     method: 'POST',
     path: '/api/admin/views',
+    idempotent: true,
     access: 'admin',
     permission: 'work.view',
     summary: 'Saves a view of a list. The same id again with the same view is the same view.',

@@ -193,6 +193,7 @@ const changing = <const Kind extends SettingKind>(kind: Kind) => ({
   ask: route({
     method: 'POST',
     path: `/api/admin/settings/${kind}`,
+    idempotent: true,
     access: 'admin',
     permission: settingPermissions[kind],
     summary: `Asks for a new version of the ${kind} from a time on; nothing changes before another person has approved it.`,

@@ -44,6 +44,7 @@ export const staff = {
   giveRole: route({
     method: 'POST',
     path: '/api/admin/staff/:id/roles',
+    idempotent: true,
     access: 'admin',
     permission: 'staff.manage',
     summary: 'Requests a role, for good or until a day, with a reason; it waits for a second administrator.',
@@ -70,6 +71,7 @@ export const staff = {
   review: route({
     method: 'POST',
     path: '/api/admin/staff/:id/reviews',
+    idempotent: true,
     access: 'admin',
     permission: 'staff.remove',
     summary: 'Signs that a person may go on with these roles for a year; refused when they have others by now.',

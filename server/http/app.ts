@@ -82,7 +82,7 @@ export const makeApp = async (
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 4096 } })
   handleFailures(app)
   app.decorate('servedRoutes', [])
-  app.decorate('requestMac', (request) => secrets.mac('request', request))
+  app.decorate('digestRequest', (request) => secrets.mac('request', request))
   app.decorate('countCall', (use) => countCall({ db, now, config }, use))
   app.decorate('refusalCount', makeRefusalCount({ db, now, config }))
   app.decorate('countRender', (ip) => countRender({ db, now, config, log }, ip))

@@ -6,7 +6,9 @@ import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { newId } from '../platform/ids.ts'
 import { takeLimit } from '../platform/limits.ts'
+import { replayed } from '../platform/replayed.ts'
 import { receivePicture } from './receive-picture.ts'
+import type { DigestUpload } from './request-digest.ts'
 import { parseFields } from './serve.ts'
 
 /** A picture uploaded before the record that it belongs to, under an id that its owner chose. */
@@ -15,6 +17,7 @@ export type KeptPicture = {
   userId: string
   fileId: string
   sha256: string
+  requestDigest: string
   bytes: bigint
   receivedAt: Temporal.Instant
 }
@@ -29,8 +32,11 @@ type Album = {
   admit: (db: Db, userId: string) => Promise<void>
   /** Returns false when the id is taken. */
   insert: (tx: Tx, picture: KeptPicture) => Promise<boolean>
-  find: (db: Db, id: string) => Promise<Pick<KeptPicture, 'userId' | 'sha256'> | undefined>
+  find: (db: Db, id: string) => Promise<Pick<KeptPicture, 'requestDigest'> | undefined>
 }
+
+/** What a handler has of an upload. */
+export type SentPicture = { userId: string; id: string; digestUpload: DigestUpload; request: FastifyRequest }
 
 /**
  * Stores a picture, re-encoded and sealed. Repeating the same id with the same picture changes nothing. Throws `required`,
@@ -39,12 +45,12 @@ type Album = {
 export const keepPicture = async (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   { route, what, uploadsPerHour_max, bytes_max, admit, insert, find }: Album,
-  { userId, id, request }: { userId: string; id: string; request: FastifyRequest },
+  { userId, id, digestUpload, request }: SentPicture,
 ): Promise<void> => {
   const { db, now, files } = deps
   await takeLimit(deps, { key: `${what} ${userId}`, max: uploadsPerHour_max, minutes: 60 })
   const fileId = newId(now())
-  const { bytes, sha256 } = await receivePicture(deps, request, {
+  const { fields, bytes, sha256 } = await receivePicture(deps, request, {
     id: fileId,
     userId,
     bytes_max,
@@ -54,9 +60,10 @@ export const keepPicture = async (
       await admit(db, userId)
     },
   })
+  const requestDigest = digestUpload({ body: parseFields(route, fields), sha256 })
   const isNew = await transaction(db, async (tx) => {
     const at = now()
-    if (!(await insert(tx, { id, userId, fileId, sha256, bytes, receivedAt: at }))) return false
+    if (!(await insert(tx, { id, userId, fileId, sha256, requestDigest, bytes, receivedAt: at }))) return false
     await audit(tx, { at, actor: userId, action: `${what}.received`, subject: id, details: { file: fileId } })
     return true
   }).catch(async (error: unknown) => {
@@ -65,6 +72,5 @@ export const keepPicture = async (
   })
   if (isNew) return
   await files.remove(fileId)
-  const known = await find(db, id)
-  if (known?.userId !== userId || known.sha256 !== sha256) throw new Refusal('conflict')
+  if (!replayed(await find(db, id), requestDigest)) throw new Refusal('conflict')
 }

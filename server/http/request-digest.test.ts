@@ -45,7 +45,7 @@ describe('the digest of a request', () => {
   })
 
   test("the digest is keyed, is computed after an upload's form is read, and is absent for a route that is not idempotent", () => {
-    const app = { requestMac: (content: string) => `mac of ${content}` }
+    const app = { digestRequest: (content: string) => `mac of ${content}` }
     expect(digested(app, order, sent)).toEqual({ requestDigest: `mac of ${contentOf(order, sent)}` })
     const { digestUpload } = digested(app, { ...order, multipart: true }, { ...sent, body: undefined })
     expect(digestUpload?.({ body: sent.body, sha256: 'x' })).toBe(

@@ -36,15 +36,15 @@ export const contentOf = (route: Route, { caller, body, ...sent }: Sent): string
   })
 
 /** Empty for a route that is not idempotent. */
-export const digested = (app: Pick<FastifyInstance, 'requestMac'>, route: Route, sent: Sent) => {
+export const digested = (app: Pick<FastifyInstance, 'digestRequest'>, route: Route, sent: Sent) => {
   if (!route.idempotent) return {}
-  const digestOf = (more: Partial<Sent> = {}): string => app.requestMac(contentOf(route, { ...sent, ...more }))
+  const digestOf = (more: Partial<Sent> = {}): string => app.digestRequest(contentOf(route, { ...sent, ...more }))
   return route.multipart ? { digestUpload: digestOf } : { requestDigest: digestOf() }
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Keyed, because a digest of a request with few possible contents could be guessed from a stolen table. */
-    requestMac: (content: string) => string
+    digestRequest: (content: string) => string
   }
 }

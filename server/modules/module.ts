@@ -28,6 +28,7 @@ export type Approved<Kind extends ApprovalKind = ApprovalKind> = {
   content: Extract<ApprovalContent, { kind: Kind }>
   reason: string
   requestedBy: string
+  requestDigest: string | null
   approvedBy: string
   at: Temporal.Instant
 }

@@ -12,7 +12,8 @@ const written = ({ server, admin }: World) => ({
 const published = async (world: World) => {
   const policyId = newId(world.server)
   const [writtenBy, approvedBy] = [world.admin.userId, world.ana.userId]
-  const row = { ...written(world), policyId, version: 1, writtenBy, approvedBy, publishedAt: world.server.clock.now() }
+  const publishedAt = world.server.clock.now()
+  const row = { ...written(world), requestDigest: null, policyId, version: 1, writtenBy, approvedBy, publishedAt }
   await transaction(world.server.deps.db, (tx) => insertVersion(tx, row))
   return { policyId, id: row.id }
 }

@@ -89,6 +89,12 @@ const bans: readonly Ban[] = [
     where: (path) => under('web')(path) && path !== 'web/lib/query.ts',
     fix: 'web/lib/query.ts makes keys: callQuery(route, input), stale(route); data that is no reply has a localKey(name)',
   },
+  {
+    name: 'a comparison of requests',
+    pattern: /\b(?:const|let) isSame(?!Email\b|Recipient\b)\w*|\bisSame\w*: \(|\brequestMac\b|\brequest_mac\b/g,
+    where: under('server/http', 'server/modules', 'server/platform'),
+    fix: 'the route says `idempotent: true`, the row stores its requestDigest, and `replayed` compares it (server/platform/replayed.ts)',
+  },
 ]
 
 const inTests = new Set(['Math.random', 'console'])
@@ -136,6 +142,8 @@ export const bannedCalls: Rule = {
         'web/customer/b.ts':
           "const b = {\n  queryKey: ['wallets'],\n}\nclient.invalidateQueries({ queryKey: key })\nconst c = { queryKey: localKey('b') }\n",
         'web/customer/form.tsx': "const read = readAmount(typed, 'USD', locale)\n",
+        'server/modules/balance/bills/pay.ts':
+          'const isSameEmail = 1\nconst isSame = known.a === wanted.a\nconst order = { isSame: (made, wanted) => true }\nmade.requestMac\n',
         'scripts/a.mjs': "console.log('a')\n",
       },
       finds: [
@@ -155,6 +163,9 @@ export const bannedCalls: Rule = {
         { path: 'server/modules/balance/cards/jobs.ts', line: 1, fix: /eachRow/ },
         { path: 'server/modules/balance/cards/jobs.ts', line: 2, fix: /eachRow/ },
         { path: 'web/customer/form.tsx', line: 1, fix: /useAmounts/ },
+        { path: 'server/modules/balance/bills/pay.ts', line: 2, fix: /idempotent: true/ },
+        { path: 'server/modules/balance/bills/pay.ts', line: 3, fix: /idempotent: true/ },
+        { path: 'server/modules/balance/bills/pay.ts', line: 4, fix: /idempotent: true/ },
       ],
     },
   ],

@@ -79,9 +79,9 @@ const members = (app: FastifyInstance, deps: Deps): void => {
   serve(app, businessMembers.list, ({ params: { id }, caller: { userId } }) =>
     listMembers(deps, { businessId: id, userId }),
   )
-  serve(app, businessMembers.invite, async ({ params: { id }, body, caller: { userId } }) => {
+  serve(app, businessMembers.invite, async ({ params: { id }, body, caller: { userId }, requestDigest }) => {
     const asking = { businessId: id, userId }
-    await inviteMember(deps, { ...asking, ...body })
+    await inviteMember(deps, { ...asking, ...body, requestDigest })
     return listMembers(deps, asking)
   })
   serve(app, businessMembers.withdraw, async ({ params: { id, invitationId }, caller: { userId } }) => {

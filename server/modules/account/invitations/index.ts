@@ -10,7 +10,9 @@ import { cancelOpenOf, deleteInvitationsOf } from './queries.ts'
 
 const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secrets'>): void => {
   serve(app, contract.list, ({ query, caller: { userId } }) => listInvitations(deps, { ...query, userId }))
-  serve(app, contract.create, ({ body, caller: { userId } }) => createInvitation(deps, { ...body, userId }))
+  serve(app, contract.create, ({ body, caller: { userId }, requestDigest }) =>
+    createInvitation(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, contract.cancel, ({ params, caller: { userId } }) => cancelInvitation(deps, { ...params, userId }))
   serve(app, contract.open, ({ params }) => openInvitation(deps, params.token))
 }

@@ -4,6 +4,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 export type InvitationRecord = {
   id: string
   userId: string
+  requestDigest: string
   personId: string | null
   tokenDigest: string
   state: 'open' | 'accepted' | 'canceled'

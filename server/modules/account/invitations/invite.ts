@@ -13,6 +13,7 @@ import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { hasExpired, type InvitationRecord, tokenOf, wireInvitation } from './invitation.ts'
 import {
   countInvitations,
@@ -55,21 +56,20 @@ const wiredOne = async (deps: Deps, invitation: InvitationRecord): Promise<Invit
  */
 export const createInvitation = async (
   deps: Deps,
-  { id, userId, personId }: Own & { personId: string | null },
+  { id, userId, personId, requestDigest }: Own & { personId: string | null; requestDigest: string },
 ): Promise<Invitation> => {
   const { db, now, secrets } = deps
   const at = now()
   const made = await transaction(db, async (tx) => {
     if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
     await lockInvitations(tx, userId)
-    const known = await findInvitation(tx, id)
-    if (known && known.userId !== userId) throw new Refusal('conflict')
+    const known = replayed(await findInvitation(tx, id), requestDigest)
     if (known) return known
     if (personId !== null) await findOwnPerson(tx, { id: personId, userId })
     const { open, made } = await countInvitations(tx, { userId, now: at, since: at.subtract({ hours: 24 }) })
     if (open >= openInvitations_max || made >= invitationsADay_max) throw new Refusal('too_many_invitations')
     const invitation: InvitationRecord = {
-      ...{ id, userId, personId, state: 'open', acceptedBy: null, createdAt: at, stateAt: at },
+      ...{ id, userId, requestDigest, personId, state: 'open', acceptedBy: null, createdAt: at, stateAt: at },
       tokenDigest: invitationDigest(secrets, tokenOf(secrets, id)),
       expiresAt: at.add({ hours: invitationDays * 24 }),
     }

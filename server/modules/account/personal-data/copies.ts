@@ -8,6 +8,7 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eachRow } from '#server/platform/each-row.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { personalDataMessages } from './messages.ts'
 import { type CopyRecord, claimCopy, deleteCopy, findCopy, finishCopy, insertCopy, selectExpired } from './queries.ts'
 import { writeCopy } from './write-copy.ts'
@@ -29,16 +30,16 @@ export const wireCopy = ({ id, state, bytes, requestedAt, expiresAt }: CopyRecor
  */
 export const createCopy = async (
   deps: Pick<Deps, 'db' | 'now' | 'wake'>,
-  { id, userId, password }: { id: string; userId: string; password: string },
+  { id, userId, password, requestDigest }: { id: string; userId: string; password: string; requestDigest: string },
 ): Promise<DataCopy> => {
   await confirmPassword(deps, { userId, password })
   const record = await transaction(deps.db, async (tx) => {
     const at = deps.now()
     if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
-    const known = await findCopy(tx, id)
-    if (known && known.userId !== userId) throw new Refusal('conflict')
+    const known = replayed(await findCopy(tx, id), requestDigest)
     if (known) return known
-    const row = { id, userId, state: 'waiting', bytes: null, requestedAt: at, nextRunAt: at, expiresAt: null } as const
+    const times = { requestedAt: at, nextRunAt: at, expiresAt: null }
+    const row = { id, userId, requestDigest, state: 'waiting', bytes: null, ...times } as const
     if (!(await insertCopy(tx, row))) throw new Refusal('copy_waits')
     await recordChange(tx, { at, actor: userId, what: 'data_copy.requested', subject: id, payload: { userId } })
     return row

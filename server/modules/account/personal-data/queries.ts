@@ -8,6 +8,7 @@ type Instant = Temporal.Instant
 export type CopyRecord = {
   id: string
   userId: string
+  requestDigest: string
   state: 'waiting' | 'ready'
   bytes: bigint | null
   requestedAt: Instant

@@ -11,7 +11,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     const latest = await selectLatest(db, userId, now())
     return { latest: latest ? wireCopy(latest) : null }
   })
-  serve(app, personalData.create, ({ body, caller: { userId } }) => createCopy(deps, { ...body, userId }))
+  serve(app, personalData.create, ({ body, caller: { userId }, requestDigest }) =>
+    createCopy(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, personalData.file, async ({ params: { id }, caller: { userId }, reply }) => {
     const { content, at } = await readCopy(deps, { id, userId })
     return reply

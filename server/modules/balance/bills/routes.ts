@@ -86,8 +86,8 @@ const saving = (app: FastifyInstance, deps: Deps): void => {
   serve(app, savedBillers.list, async ({ caller: { userId } }) => ({
     items: (await selectSaved(deps.db, userId)).map(wireSaved),
   }))
-  serve(app, savedBillers.save, async ({ body, caller: { userId } }) =>
-    wireSaved(await saveBiller(deps, { ...body, userId })),
+  serve(app, savedBillers.save, async ({ body, caller: { userId }, requestDigest }) =>
+    wireSaved(await saveBiller(deps, { ...body, userId, requestDigest })),
   )
   serve(app, savedBillers.change, async ({ params, body, caller: { userId } }) =>
     wireSaved(await changeSaved(deps, { ...params, ...body, userId })),

@@ -27,6 +27,7 @@ export type CardAccountRecord = {
 export type CardRecord = {
   id: string
   userId: string
+  requestDigest: string
   accountId: string
   partner: string
   token: string | null

@@ -7,11 +7,12 @@ import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { type CardAccountRecord, type CardRecord, wireCard } from './card.ts'
 import { changeState } from './change-state.ts'
 import { holderOf } from './holder.ts'
 import { moveLoad } from './load-card.ts'
-import { insertOrdered, sameCard } from './order-card.ts'
+import { insertOrdered } from './order-card.ts'
 import { findAccount, findCard } from './queries.ts'
 import { syncCard } from './sync-card.ts'
 
@@ -78,7 +79,7 @@ export const closeCard = (deps: Deps, own: Own): Promise<Card> =>
     if (posted > 0n) {
       const account = await findAccount(tx, { id: card.accountId })
       if (!account) throw new Error(`the card ${card.id} has no account`)
-      await moveLoad(tx, { id: newId(at), account, card, direction: 'unload', amount: posted, at })
+      await moveLoad(tx, { id: newId(at), requestDigest: null, account, card, direction: 'unload', amount: posted, at })
     }
     return changeState(tx, card, { to: 'closed', actor: own.userId, also: { nextRunAt: at }, at })
   })
@@ -89,12 +90,18 @@ export const closeCard = (deps: Deps, own: Own): Promise<Card> =>
  */
 export const replaceCard = async (
   deps: Deps,
-  { id, replaces, userId, reason }: Own & { replaces: string; reason: ReplaceReason },
+  {
+    id,
+    replaces,
+    userId,
+    reason,
+    requestDigest,
+  }: Own & { replaces: string; reason: ReplaceReason; requestDigest: string },
 ): Promise<Card> => {
   const { db, now, rails, wake } = deps
   const { issuer } = rails
   if (!issuer) throw new Refusal('card_not_offered')
-  if (!(await sameCard(deps, { id, userId, replaces })))
+  if (!replayed(await findCard(db, { id }), requestDigest))
     await transaction(db, async (tx) => {
       const at = now()
       if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
@@ -103,12 +110,13 @@ export const replaceCard = async (
       if (!openCardStates.some((open) => open === card.state) || card.state === 'ordered')
         throw new Refusal('card_changed')
       await changeState(tx, card, { to: 'replaced', actor: userId, also: { reason, nextRunAt: at }, at })
-      await insertOrdered(tx, { id, userId, accountId: account.id, replaces, partner: issuer.name, at })
+      const { name: partner } = issuer
+      await insertOrdered(tx, { id, userId, requestDigest, accountId: account.id, replaces, partner, at })
     })
   await syncCard(deps, replaces)
   await syncCard(deps, id)
   wake()
-  const made = await findCard(db, { id })
-  if (made?.userId !== userId) throw new Refusal('conflict')
+  const made = replayed(await findCard(db, { id }), requestDigest)
+  if (!made) throw new Error(`the card ${id} was neither inserted nor found`)
   return wireCard(made, await holderOf(db, userId))
 }

@@ -7,14 +7,14 @@ import { balance, openWallet, post, postingIdOf, walletsOf } from '#server/modul
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { type CardAccountRecord, type CardRecord, currency, program } from './card.ts'
 import { type CardLoadRecord, findAccount, findCurrentCard, findLoad, insertLoad } from './queries.ts'
 import { recordLoadMovement } from './record-movements.ts'
 
 type Direction = CardLoad['direction']
-type Wanted = { id: string; userId: string; direction: Direction; amount: bigint }
-type Moved = {
-  id: string
+type Wanted = { id: string; userId: string; requestDigest: string; direction: Direction; amount: bigint }
+type Moved = Pick<CardLoadRecord, 'id' | 'requestDigest'> & {
   account: CardAccountRecord
   card: CardRecord
   direction: Direction
@@ -34,13 +34,15 @@ export const wireLoad = ({ id, state, amount: minor, currency: of, createdAt }: 
 /** Moves money between wallet and card under the account lock. Refuses `insufficient_funds`. */
 export const moveLoad = async (
   tx: Tx,
-  { id, account, card, direction, amount, at }: Moved,
+  { id, requestDigest, account, card, direction, amount, at }: Moved,
 ): Promise<CardLoadRecord> => {
   const { userId } = account
   const wallet = await openWallet(tx, { userId, currency, at })
   const [from, to] = direction === 'load' ? [wallet, account.id] : [account.id, wallet]
   const state = stateOf[direction]
-  const load: CardLoadRecord = { id, userId, accountId: account.id, amount, currency, state, createdAt: at }
+  const load: CardLoadRecord = {
+    ...{ id, userId, requestDigest, accountId: account.id, amount, currency, state, createdAt: at },
+  }
   if (!(await insertLoad(tx, load))) throw new Refusal('conflict')
   const entries = [
     { account: from, amount: -amount, currency },
@@ -55,17 +57,6 @@ export const moveLoad = async (
   return load
 }
 
-const replay = async (
-  db: Deps['db'],
-  { id, userId, direction, amount }: Wanted,
-): Promise<CardLoadRecord | undefined> => {
-  const known = await findLoad(db, id)
-  if (!known) return undefined
-  if (known.userId !== userId || known.amount !== amount || known.state !== stateOf[direction])
-    throw new Refusal('conflict')
-  return known
-}
-
 /**
  * Loads a card from the wallet, or unloads its available balance. The same id moves once. Refuses the amount by field, `card_full` above
  * the maximum card balance, `insufficient_funds`, `balance_blocked`, and `card_changed` without an open card.
@@ -76,10 +67,9 @@ export const loadCard = async (
 ): Promise<CardLoad> => {
   const amount = parseAmount(typed.trim(), currency)
   if (typeof amount === 'string') throw refuseFields({ amount })
-  const wanted = { ...asked, amount }
-  const { id, userId, direction } = wanted
+  const { id, userId, requestDigest, direction } = asked
   const load = await onceOr(
-    () => replay(db, wanted),
+    async () => replayed(await findLoad(db, id), requestDigest),
     () =>
       transaction(db, async (tx) => {
         const at = now()
@@ -90,7 +80,7 @@ export const loadCard = async (
         if (!account || !card || (direction === 'load' && !mayLoad)) throw new Refusal('card_changed')
         await refuseBlocked(tx, userId)
         await refuseAmount(tx, { account, direction, amount })
-        return moveLoad(tx, { id, account, card, direction, amount, at })
+        return moveLoad(tx, { id, requestDigest, account, card, direction, amount, at })
       }),
   )
   wake()

@@ -8,6 +8,7 @@ import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { type CardAccountRecord, type CardRecord, currency, program, wireCard } from './card.ts'
 import { holderOf } from './holder.ts'
 import { findAccount, findCard, insertAccount, insertCard } from './queries.ts'
@@ -15,16 +16,7 @@ import { syncCard } from './sync-card.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
 type Own = { id: string; userId: string }
-
-/** The customer's card under this id. Refuses `conflict` when the id belongs to another customer or to another kind of card. */
-export const sameCard = async (
-  deps: Pick<Deps, 'db'>,
-  { id, userId, replaces }: Own & { replaces: string | null },
-): Promise<CardRecord | undefined> => {
-  const known = await findCard(deps.db, { id })
-  if (known && (known.userId !== userId || known.replaces !== replaces)) throw new Refusal('conflict')
-  return known
-}
+type Ordered = Own & { requestDigest: string }
 
 /** Inserts a card that the issuer does not know yet. Refuses `card_exists`. */
 export const insertOrdered = async (
@@ -32,14 +24,25 @@ export const insertOrdered = async (
   {
     id,
     userId,
+    requestDigest,
     accountId,
     replaces,
     partner,
     at,
-  }: Own & Pick<CardRecord, 'accountId' | 'replaces' | 'partner'> & { at: Temporal.Instant },
+  }: Ordered & Pick<CardRecord, 'accountId' | 'replaces' | 'partner'> & { at: Temporal.Instant },
 ): Promise<CardRecord> => {
   const card: CardRecord = {
-    ...{ id, userId, accountId, partner, token: null, last4: null, expiresMonth: null, expiresYear: null },
+    ...{
+      id,
+      userId,
+      requestDigest,
+      accountId,
+      partner,
+      token: null,
+      last4: null,
+      expiresMonth: null,
+      expiresYear: null,
+    },
     ...{ state: 'ordered', reason: null, replaces, nextRunAt: at, failures: 0, createdAt: at, stateAt: at },
   }
   if (!(await insertCard(tx, card))) throw new Refusal('card_exists')
@@ -52,12 +55,12 @@ export const insertOrdered = async (
  * Orders a card, once: the issuer creates it after the commit, with retries. The same id returns the same card. Refuses
  * `card_not_offered`, `not_verified`, `prepaid_required` without consent to the disclosures that cover the card, `card_exists`.
  */
-export const orderCard = async (deps: Deps, own: Own): Promise<Card> => {
+export const orderCard = async (deps: Deps, own: Ordered): Promise<Card> => {
   const { db, now, rails, wake } = deps
-  const { id, userId } = own
+  const { id, userId, requestDigest } = own
   const { issuer } = rails
   if (!issuer) throw new Refusal('card_not_offered')
-  if (!(await sameCard(deps, { ...own, replaces: null })))
+  if (!replayed(await findCard(db, { id }), requestDigest))
     await transaction(db, async (tx) => {
       const at = now()
       if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
@@ -69,8 +72,8 @@ export const orderCard = async (deps: Deps, own: Own): Promise<Card> => {
     })
   await syncCard(deps, id)
   wake()
-  const card = await findCard(db, { id })
-  if (card?.userId !== userId) throw new Refusal('conflict')
+  const card = replayed(await findCard(db, { id }), requestDigest)
+  if (!card) throw new Error(`the card ${id} was neither inserted nor found`)
   return wireCard(card, await holderOf(db, userId))
 }
 

@@ -7,6 +7,8 @@ import type { CardAccountRecord, CardRecord, KindLimits } from './card.ts'
 export type CardLoadRecord = {
   id: string
   userId: string
+  /** Null where a closed card was emptied. */
+  requestDigest: string | null
   accountId: string
   amount: bigint
   currency: string

@@ -25,11 +25,13 @@ type RouteDeps = Deps & { rails: Rails }
 export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   const { db, config } = deps
   serve(app, cards.overview, ({ caller: { userId } }) => readOverview(deps, userId))
-  serve(app, cards.order, ({ body, caller: { userId } }) => orderCard(deps, { ...body, userId }))
+  serve(app, cards.order, ({ body, caller: { userId }, requestDigest }) =>
+    orderCard(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, cards.freeze, ({ params, body, caller: { userId } }) => freezeCard(deps, { ...params, ...body, userId }))
   serve(app, cards.limit, ({ params, body, caller: { userId } }) => setLimits(deps, { ...params, ...body, userId }))
-  serve(app, cards.replace, ({ params, body, caller: { userId } }) =>
-    replaceCard(deps, { ...body, replaces: params.id, userId }),
+  serve(app, cards.replace, ({ params, body, caller: { userId }, requestDigest }) =>
+    replaceCard(deps, { ...body, replaces: params.id, userId, requestDigest }),
   )
   serve(app, cards.close, ({ params, caller: { userId } }) => closeCard(deps, { ...params, userId }))
   serve(app, cards.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
@@ -40,15 +42,19 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
     const browser = ensureBrowser(request, reply, config)
     return openFrame(deps, { ...params, ...body, userId, email, browser })
   })
-  serve(app, cards.load, ({ body, caller: { userId } }) => loadCard(deps, { ...body, userId }))
+  serve(app, cards.load, ({ body, caller: { userId }, requestDigest }) =>
+    loadCard(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, cards.activity, ({ query, caller: { userId } }) => listActivity(db, { ...query, userId }))
-  serve(app, cardDisputes.open, ({ body, caller: { userId } }) => openDispute(deps, { ...body, userId }))
+  serve(app, cardDisputes.open, ({ body, caller: { userId }, requestDigest }) =>
+    openDispute(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, cardDisputes.list, ({ caller: { userId } }) => listDisputes(db, userId))
   serve(app, cardDisputes.withdraw, ({ params, caller: { userId } }) => withdrawDispute(deps, { ...params, userId }))
   serve(app, adminCardDisputes.list, ({ query }) => listQueue(db, query))
   serve(app, adminCardDisputes.read, ({ params }) => readReview(db, params.id))
-  serve(app, adminCardDisputes.decide, ({ params, body, caller }) =>
-    decideDispute(deps, { ...body, caller, disputeId: params.id }),
+  serve(app, adminCardDisputes.decide, ({ params, body, caller, requestDigest }) =>
+    decideDispute(deps, { ...body, caller, disputeId: params.id, requestDigest }),
   )
   if (deps.rails.issuer) registerWebhooks(app, deps)
   if (config.production || config.cardIssuer !== 'sandbox') return

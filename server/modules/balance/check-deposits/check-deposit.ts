@@ -14,6 +14,7 @@ import { checkDepositsMessages } from './messages.ts'
 export type CheckDepositRecord = {
   id: string
   userId: string
+  requestDigest: string
   /** Sealed files of both sides. */
   frontId: string
   backId: string
@@ -34,7 +35,9 @@ export type CheckDepositRecord = {
   approvedBy: string | null
   approvedAt: Temporal.Instant | null
   decidedBy: string | null
+  /** Of the last decision, and the digest of its request. */
   decisionId: string | null
+  decisionDigest: string | null
   reservationId: string | null
   usableAt: Temporal.Instant | null
   revision: number

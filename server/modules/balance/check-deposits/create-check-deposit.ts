@@ -9,6 +9,7 @@ import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { type CheckDepositRecord, wireDeposit } from './check-deposit.ts'
 import { refuseOverLimit } from './check-limits.ts'
 import { trackDeposit } from './movement.ts'
@@ -25,6 +26,7 @@ type Typed = {
   routingNumber: string
   accountNumber: string
   checkNumber: string
+  requestDigest: string
 }
 type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
 
@@ -80,22 +82,11 @@ export const createCheckDeposit = async (
 ): Promise<CheckDeposit> => {
   const wanted = readTyped(typed)
   const made = await onceOr(
-    () => replay(deps, wanted),
+    async () => replayed(await findDeposit(deps.db, wanted.id), wanted.requestDigest),
     () => transaction(deps.db, (tx) => deposit(tx, deps, wanted)),
   )
   deps.wake()
   return wireDeposit(made, language)
-}
-
-const replay = async (deps: Deps, wanted: Wanted): Promise<CheckDepositRecord | undefined> => {
-  const known = await findDeposit(deps.db, wanted.id)
-  if (!known) return undefined
-  const pictures = await Promise.all([findPicture(deps.db, wanted.frontId), findPicture(deps.db, wanted.backId)])
-  const sameFiles = pictures[0]?.fileId === known.frontId && pictures[1]?.fileId === known.backId
-  // The amount is not compared: the customer may have accepted the reviewer's.
-  const isSame = known.userId === wanted.userId && macsOf(deps, wanted).includes(known.checkMac) && sameFiles
-  if (!isSame || (known.revision === 0 && known.amount !== wanted.amount)) throw new Refusal('conflict')
-  return known
 }
 
 /** Locks both pictures: the customer's own, unused by another deposit. */
@@ -115,7 +106,7 @@ const takePictures = async (tx: Tx, { userId, frontId, backId }: Wanted): Promis
 }
 
 const deposit = async (tx: Tx, deps: Deps, wanted: Wanted): Promise<CheckDepositRecord> => {
-  const { id, userId, amount, routingNumber, accountNumber, checkNumber } = wanted
+  const { id, userId, requestDigest, amount, routingNumber, accountNumber, checkNumber } = wanted
   const at = deps.now()
   // Locked: concurrent deposits count toward the same limit.
   await lockOpenCustomer(tx, userId)
@@ -125,11 +116,20 @@ const deposit = async (tx: Tx, deps: Deps, wanted: Wanted): Promise<CheckDeposit
   await refuseOverLimit(tx, { userId, amount, terms, at })
   const [front, back] = await takePictures(tx, wanted)
   const made: CheckDepositRecord = {
-    ...{ id, userId, frontId: front.fileId, backId: back.fileId, amount, fee: feeOf(amount, terms), currency },
+    ...{
+      id,
+      userId,
+      requestDigest,
+      frontId: front.fileId,
+      backId: back.fileId,
+      amount,
+      fee: feeOf(amount, terms),
+      currency,
+    },
     ...{ termsVersion: terms.version, routingNumber, accountNumber, accountLast4: accountNumber.slice(-4) },
     ...{ checkNumber, checkMac: macOf(deps, wanted), state: 'in_review', reason: null, readAmount: null },
-    ...{ approvedBy: null, approvedAt: null, decidedBy: null, decisionId: null, reservationId: null },
-    ...{ usableAt: null, revision: 0, createdAt: at, stateAt: at },
+    ...{ approvedBy: null, approvedAt: null, decidedBy: null, decisionId: null, decisionDigest: null },
+    ...{ reservationId: null, usableAt: null, revision: 0, createdAt: at, stateAt: at },
   }
   const isTaken = await isDeposited(tx, macsOf(deps, wanted))
   if (isTaken || !(await insertDeposit(tx, made))) {

@@ -1,15 +1,11 @@
-import type { FastifyRequest } from 'fastify'
 import { checkDeposits, checkPictureBytesMax } from '#contract/balance/check-deposits.ts'
-import { keepPicture } from '#server/http/keep-picture.ts'
+import { keepPicture, type SentPicture } from '#server/http/keep-picture.ts'
 import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPicture, insertPicture } from './queries.ts'
 
 /** Stores the picture of one side. Refuses as `keepPicture` does, and `not_verified`. */
-export const putPicture = (
-  deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
-  sent: { userId: string; id: string; request: FastifyRequest },
-): Promise<void> =>
+export const putPicture = (deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>, sent: SentPicture): Promise<void> =>
   keepPicture(
     deps,
     {

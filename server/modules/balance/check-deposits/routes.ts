@@ -18,12 +18,12 @@ const sendPicture = (reply: FastifyReply, picture: Buffer) =>
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
   const { db, now } = deps
   serve(app, checkDeposits.terms, ({ caller: { userId } }) => readTerms(db, { userId, now: now() }))
-  serve(app, checkDeposits.putPicture, async ({ params: { id }, caller, request }) => {
-    await putPicture(deps, { userId: caller.userId, id, request })
+  serve(app, checkDeposits.putPicture, async ({ params: { id }, caller: { userId }, digestUpload, request }) => {
+    await putPicture(deps, { userId, id, digestUpload, request })
     return { id }
   })
-  serve(app, checkDeposits.create, ({ body, caller: { userId }, language }) =>
-    createCheckDeposit(deps, { ...body, userId, language }),
+  serve(app, checkDeposits.create, ({ body, caller: { userId }, requestDigest, language }) =>
+    createCheckDeposit(deps, { ...body, userId, requestDigest, language }),
   )
   serve(app, checkDeposits.list, ({ query, caller: { userId }, language }) =>
     listDeposits(db, { ...query, userId, language }),
@@ -47,8 +47,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(app, adminCheckDeposits.picture, async ({ params, caller, reply }) =>
     sendPicture(reply, await viewPicture(deps, { ...params, caller })),
   )
-  serve(app, adminCheckDeposits.decide, async ({ params: { id }, body, caller, language }) => {
-    await decideCheck(deps, { ...body, caller, depositId: id })
+  serve(app, adminCheckDeposits.decide, async ({ params: { id }, body, caller, requestDigest, language }) => {
+    await decideCheck(deps, { ...body, caller, depositId: id, requestDigest })
     return readReview(db, { id, caller, language })
   })
 }

@@ -8,11 +8,12 @@ import { walletsOf } from '#server/modules/ground/ledger/index.ts'
 import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
 import { lockIfOpen, readUser } from '#server/modules/people/identity/index.ts'
 import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
-import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { takeLimit } from '#server/platform/limits.ts'
 import { dayOf, timeZone } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { findPicture, keepPicture } from './picture-queries.ts'
 import { countOpen, findRequest, insertRequest } from './queries.ts'
 import { type RequestRecord, tokenDigestOf, tokenOf, wireRequest } from './request.ts'
@@ -29,6 +30,7 @@ type Typed = {
   pictureId: string | null
   expiresOn: string
   many: boolean
+  requestDigest: string
 }
 /** `amount` in minor units; null: the payer chooses. */
 type Wanted = Omit<Typed, 'amount' | 'email'> & { amount: bigint | null; email: string | null }
@@ -63,9 +65,9 @@ const readTyped = (typed: Typed, now: Temporal.Instant): Wanted => {
  */
 export const createRequest = async (deps: Deps, typed: Typed): Promise<Request> => {
   const { db, now, secrets } = deps
-  const { id, userId } = typed
+  const { id, userId, requestDigest } = typed
   const wanted = readTyped(typed, now())
-  const known = await sameRequest(db, wanted)
+  const known = replayed(await findRequest(db, id), requestDigest)
   if (known) return wireRequest(secrets, known, nothing)
   await refuseUnverified(db, userId)
   await requirePrepaidConsent(db, userId)
@@ -74,25 +76,17 @@ export const createRequest = async (deps: Deps, typed: Typed): Promise<Request> 
     await takeLimit(deps, { key: `request-mails:${userId}`, max: mailsPerDay_max, minutes: 24 * 60 })
   const made = await transaction(db, (tx) => insert(tx, deps, wanted))
   deps.wake()
-  const request = made ?? (await sameRequest(db, wanted))
+  const request = made ?? replayed(await findRequest(db, id), requestDigest)
   if (!request) throw new Error(`request ${id} was neither inserted nor found`)
   return wireRequest(secrets, request, nothing)
 }
 
 const nothing = { minor: 0n, payments: 0 }
 
-const sameRequest = async (db: Db, wanted: Wanted): Promise<RequestRecord | undefined> => {
-  const known = await findRequest(db, wanted.id)
-  if (!known) return undefined
-  const keys = ['userId', 'payer', 'email', 'amount', 'currency', 'note', 'pictureId', 'expiresOn', 'many'] as const
-  if (keys.some((key) => known[key] !== wanted[key])) throw new Refusal('conflict')
-  return known
-}
-
 /** Undefined when a simultaneous request with this id won. */
 const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Wanted): Promise<RequestRecord | undefined> => {
   const at = now()
-  const { id, userId, email, currency, pictureId, expiresOn } = wanted
+  const { id, userId, requestDigest, email, currency, pictureId, expiresOn } = wanted
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
   if (!(await walletsOf(tx, userId)).some((wallet) => wallet.currency === currency))
     throw refuseFields({ currency: 'currency_not_held' })
@@ -103,7 +97,7 @@ const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Wanted): Promise<R
   await takePicture(tx, wanted)
   const lastDay = Temporal.PlainDate.from(expiresOn)
   const request: RequestRecord = {
-    ...{ id, userId, email, currency, pictureId, expiresOn, payer: wanted.payer, amount: wanted.amount },
+    ...{ id, userId, requestDigest, email, currency, pictureId, expiresOn, payer: wanted.payer, amount: wanted.amount },
     ...{ note: wanted.note, many: wanted.many, state: 'pending', seenAt: null, reminders: 0, remindedAt: null },
     tokenDigest: tokenDigestOf(secrets, tokenOf(secrets, id)),
     expiresAt: lastDay.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),

@@ -48,6 +48,8 @@ export type RequestPaymentRecord = {
 export type RequestRefundRecord = {
   id: string
   paymentId: string
+  /** Null for the refund of a request that was canceled meanwhile. */
+  requestDigest: string | null
   /** The refunding customer. */
   userId: string
   /** The refunded customer; a guest is refunded to the original source. */

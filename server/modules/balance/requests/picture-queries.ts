@@ -6,6 +6,7 @@ export type RequestPicture = {
   fileId: string
   /** Digest of the sealed content. */
   sha256: string
+  requestDigest: string
   bytes: bigint
   receivedAt: Temporal.Instant
   requestId: string | null

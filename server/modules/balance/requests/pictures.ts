@@ -1,17 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import { requestPictureBytesMax, requests } from '#contract/balance/requests.ts'
 import { Refusal } from '#contract/lib/errors.ts'
-import { keepPicture } from '#server/http/keep-picture.ts'
+import { keepPicture, type SentPicture } from '#server/http/keep-picture.ts'
 import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPicture, insertPicture } from './picture-queries.ts'
 import type { RequestRecord } from './request.ts'
 
 /** Stores the photograph of a request. Refuses as `keepPicture` does, and `not_verified`. */
-export const putPicture = (
-  deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
-  sent: { userId: string; id: string; request: FastifyRequest },
-): Promise<void> =>
+export const putPicture = (deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>, sent: SentPicture): Promise<void> =>
   keepPicture(
     deps,
     {

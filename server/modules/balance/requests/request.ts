@@ -5,6 +5,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 export type RequestRecord = {
   id: string
+  requestDigest: string
   /** The requester. */
   userId: string
   /** The expected payer, named by the requester. */

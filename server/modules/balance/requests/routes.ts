@@ -23,11 +23,13 @@ const sendPicture = (reply: FastifyReply, picture: Buffer) =>
 
 export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   const { db } = deps
-  serve(app, requests.putPicture, async ({ params: { id }, caller, request }) => {
-    await putPicture(deps, { userId: caller.userId, id, request })
+  serve(app, requests.putPicture, async ({ params: { id }, caller: { userId }, digestUpload, request }) => {
+    await putPicture(deps, { userId, id, digestUpload, request })
     return { id }
   })
-  serve(app, requests.create, ({ body, caller: { userId } }) => createRequest(deps, { ...body, userId }))
+  serve(app, requests.create, ({ body, caller: { userId }, requestDigest }) =>
+    createRequest(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, requests.list, ({ query, caller: { userId } }) => listRequests(deps, { ...query, userId }))
   serve(app, requests.read, ({ params, caller: { userId }, language }) =>
     readRequest(deps, { ...params, userId, language }),
@@ -37,8 +39,8 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   )
   serve(app, requests.cancel, ({ params, caller: { userId } }) => cancelRequest(deps, { ...params, userId }))
   serve(app, requests.remind, ({ params, caller: { userId } }) => remindOf(deps, { ...params, userId }))
-  serve(app, requests.refund, ({ params, body, caller: { userId }, language }) =>
-    refundPayment(deps, { ...body, paymentId: params.id, userId, language }),
+  serve(app, requests.refund, ({ params, body, caller: { userId }, requestDigest, language }) =>
+    refundPayment(deps, { ...body, paymentId: params.id, userId, requestDigest, language }),
   )
   serve(app, requests.incoming, ({ query, caller: { userId } }) => listIncoming(deps, { ...query, userId }))
   serve(app, requests.decline, async ({ params, caller: { userId } }) => {

@@ -5,8 +5,9 @@ import { findBusiness } from '#server/modules/account/businesses/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { dateOf, type InvoiceRecord, readLines } from './invoice.ts'
-import { deleteInvoice, findInvoice, insertInvoice, replaceLines, selectLines, updateInvoice } from './queries.ts'
+import { deleteInvoice, findInvoice, insertInvoice, replaceLines, updateInvoice } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
@@ -18,32 +19,32 @@ const check = async (tx: Tx, { businessId, dueOn, note }: InvoiceDetails, at: Te
   if (dueOn < dateOf(at)) throw refuseFields({ dueOn: 'invoice_due_past' })
 }
 
-const isSame = async (tx: Tx, known: InvoiceRecord, details: InvoiceDetails): Promise<boolean> => {
-  const told = ({ words, quantity, price }: { words: string; quantity: number; price: bigint }) =>
-    `${quantity} × ${price} ${words}`
-  const [before, now] = [await selectLines(tx, known.id), readLines(known.id, details).lines]
-  const { businessId, dueOn, note } = details
-  const isSameHead = known.businessId === businessId && known.dueOn === dueOn && known.note === note
-  return isSameHead && before.map(told).join('\n') === now.map(told).join('\n')
-}
-
 /** The same id with the same lines returns the same draft, otherwise `conflict`. Refuses as `check` does, and invalid prices. */
 export const createDraft = async (
   { db, now, wake }: Deps,
-  { id, adminId, ...details }: InvoiceDetails & { id: string; adminId: string },
+  { id, adminId, requestDigest, ...details }: InvoiceDetails & { id: string; adminId: string; requestDigest: string },
 ): Promise<InvoiceRecord> => {
   const { lines, total } = readLines(id, details)
   const { businessId, dueOn, note } = details
   const made = await transaction(db, async (tx) => {
     const at = now()
-    const known = await findInvoice(tx, id)
-    if (known) {
-      if (await isSame(tx, known, details)) return known
-      throw new Refusal('conflict')
-    }
+    const known = replayed(await findInvoice(tx, id), requestDigest)
+    if (known) return known
     await check(tx, details, at)
     const invoice: InvoiceRecord = {
-      ...{ id, businessId, number: null, state: 'draft', dueOn, note, total, paid: 0n, credited: 0n, refunded: 0n },
+      ...{
+        id,
+        requestDigest,
+        businessId,
+        number: null,
+        state: 'draft',
+        dueOn,
+        note,
+        total,
+        paid: 0n,
+        credited: 0n,
+        refunded: 0n,
+      },
       ...{ createdBy: adminId, createdAt: at, issuedBy: null, issuedAt: null, receivableId: null, mailedAt: null },
       ...{ reminders: 0, remindedAt: null, nextRunAt: null },
     }

@@ -15,6 +15,7 @@ const remindingHour = 9
 /** A row of `invoices`; amounts in cents. */
 export type InvoiceRecord = {
   id: string
+  requestDigest: string
   businessId: string
   number: string | null
   state: InvoiceState
@@ -47,6 +48,7 @@ export type LineRecord = {
 
 export type PaymentRecord = {
   id: string
+  requestDigest: string
   invoiceId: string
   amount: bigint
   receivedOn: string
@@ -57,6 +59,7 @@ export type PaymentRecord = {
 
 export type CreditRecord = {
   id: string
+  requestDigest: string | null
   invoiceId: string
   number: string
   amount: bigint
@@ -68,6 +71,7 @@ export type CreditRecord = {
 
 export type RefundRecord = {
   id: string
+  requestDigest: string | null
   invoiceId: string
   amount: bigint
   sentOn: string

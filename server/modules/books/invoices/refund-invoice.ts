@@ -11,16 +11,9 @@ import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { book, companyCredits } from './book-invoice.ts'
-import {
-  currency,
-  dateOf,
-  type InvoiceRecord,
-  maxPayment,
-  overpaidOf,
-  type RefundRecord,
-  readCents,
-} from './invoice.ts'
+import { currency, dateOf, type InvoiceRecord, overpaidOf, type RefundRecord, readCents } from './invoice.ts'
 import { findRefund, insertRefund, isRefundKnown, sumRefundedSince, updateInvoice } from './queries.ts'
 import { lockIssued } from './settle-invoice.ts'
 
@@ -33,6 +26,7 @@ type Refunding = {
   reference: string
   reason: string
   caller: Caller
+  requestDigest: string
 }
 
 /**
@@ -42,19 +36,14 @@ type Refunding = {
  */
 export const refundInvoice = async (
   { db, now, wake, rails }: Deps,
-  { id, invoiceId, amount: typed, sentOn, reference, reason, caller }: Refunding,
+  { id, invoiceId, amount: typed, sentOn, reference, reason, caller, requestDigest }: Refunding,
 ): Promise<InvoiceRecord> => {
   const { userId: adminId, staffRoles = [] } = caller
   const refunded = await transaction(db, async (tx) => {
     const at = now()
     await lockAdmins(tx, adminId)
     const invoice = await lockIssued(tx, { invoiceId, by: adminId })
-    const known = await findRefund(tx, id)
-    if (known) {
-      if (known.amount === readCents(typed, { name: 'amount', max: maxPayment }) && known.invoiceId === invoiceId)
-        return invoice
-      throw new Refusal('conflict')
-    }
+    if (replayed(await findRefund(tx, id), requestDigest)) return invoice
     if (sentOn > dateOf(at)) throw refuseFields({ sentOn: 'invoice_received_ahead' })
     const amount = readCents(typed, { name: 'amount', max: overpaidOf(invoice) })
     const bank = rails.payIn.name
@@ -62,7 +51,7 @@ export const refundInvoice = async (
     const counted = amount + (await sumRefundedSince(tx, { businessId: invoice.businessId, by: adminId, since }))
     if (isEnoughFor(grantOf(staffRoles, 'invoices.credit'), { minor: counted, currency }))
       return refund(tx, invoice, {
-        row: { id, invoiceId, amount, sentOn, reference, reason, recordedBy: adminId, at },
+        row: { id, requestDigest, invoiceId, amount, sentOn, reference, reason, recordedBy: adminId, at },
         bank,
       })
     const content = {
@@ -71,7 +60,15 @@ export const refundInvoice = async (
       ...{ sentOn, bank, bankReference: reference, note: reason },
     }
     const short = reason.slice(0, approvalReasonLetters_max)
-    await requestApproval(tx, { id, subject: invoiceId, content, reason: short, requestedBy: adminId, at })
+    await requestApproval(tx, {
+      id,
+      subject: invoiceId,
+      content,
+      reason: short,
+      requestedBy: adminId,
+      requestDigest,
+      at,
+    })
     return invoice
   })
   wake()
@@ -99,7 +96,7 @@ const refund = async (
 /** Executes an approved refund. Refuses more than the current overpayment. */
 export const refundApproved: CarryOut<'invoice_refund'> = async (
   { tx },
-  { id, content, requestedBy, approvedBy: by, at },
+  { id, content, requestedBy, requestDigest, approvedBy: by, at },
 ) => {
   const { invoiceId, sentOn, bank, bankReference: reference, note: reason } = content
   const invoice = await lockIssued(tx, { invoiceId, by })
@@ -107,7 +104,7 @@ export const refundApproved: CarryOut<'invoice_refund'> = async (
   const owed = overpaidOf(invoice)
   if (amount > owed) throw refuseFields({ amount: 'invoice_amount_over' }, { limit: { minor: owed, currency } })
   await refund(tx, invoice, {
-    row: { id, invoiceId, amount, sentOn, reference, reason, recordedBy: requestedBy, at },
+    row: { id, requestDigest, invoiceId, amount, sentOn, reference, reason, recordedBy: requestedBy, at },
     bank,
   })
 }

@@ -43,8 +43,8 @@ const lists = (app: FastifyInstance, deps: Deps): void => {
 
 const drafts = (app: FastifyInstance, deps: Deps): void => {
   const { db, now } = deps
-  serve(app, adminInvoices.create, async ({ body, caller }) =>
-    viewInvoice(db, await createDraft(deps, { ...body, adminId: caller.userId }), now()),
+  serve(app, adminInvoices.create, async ({ body, caller, requestDigest }) =>
+    viewInvoice(db, await createDraft(deps, { ...body, adminId: caller.userId, requestDigest }), now()),
   )
   serve(app, adminInvoices.read, async ({ params: { id } }) => viewInvoice(db, await required(db, id), now()))
   serve(app, adminInvoices.change, async ({ params: { id }, body, caller }) =>
@@ -61,14 +61,15 @@ const drafts = (app: FastifyInstance, deps: Deps): void => {
 
 const issued = (app: FastifyInstance, deps: Deps): void => {
   const { db, now } = deps
-  serve(app, adminInvoices.recordPayment, async ({ params, body, caller }) =>
-    viewInvoice(db, await recordPayment(deps, { ...body, invoiceId: params.id, adminId: caller.userId }), now()),
+  serve(app, adminInvoices.recordPayment, async ({ params, body, caller, requestDigest }) => {
+    const paying = { ...body, invoiceId: params.id, adminId: caller.userId, requestDigest }
+    return viewInvoice(db, await recordPayment(deps, paying), now())
+  })
+  serve(app, adminInvoices.credit, async ({ params, body, caller, requestDigest }) =>
+    viewInvoice(db, await creditInvoice(deps, { ...body, invoiceId: params.id, caller, requestDigest }), now()),
   )
-  serve(app, adminInvoices.credit, async ({ params, body, caller }) =>
-    viewInvoice(db, await creditInvoice(deps, { ...body, invoiceId: params.id, caller }), now()),
-  )
-  serve(app, adminInvoices.refund, async ({ params, body, caller }) =>
-    viewInvoice(db, await refundInvoice(deps, { ...body, invoiceId: params.id, caller }), now()),
+  serve(app, adminInvoices.refund, async ({ params, body, caller, requestDigest }) =>
+    viewInvoice(db, await refundInvoice(deps, { ...body, invoiceId: params.id, caller, requestDigest }), now()),
   )
   serve(app, adminInvoices.remind, async ({ params: { id }, caller }) =>
     viewInvoice(db, await remindOfInvoice(deps, { id, adminId: caller.userId }), now()),

@@ -12,8 +12,9 @@ import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { book, settlingEntries } from './book-invoice.ts'
-import { after, currency, dateOf, type InvoiceRecord, maxPayment, readCents } from './invoice.ts'
+import { after, type CreditRecord, currency, dateOf, type InvoiceRecord, maxPayment, readCents } from './invoice.ts'
 import { incomeAccount, nextNumber } from './issue-invoice.ts'
 import {
   findCredit,
@@ -40,7 +41,15 @@ export const lockIssued = async (
   return invoice
 }
 
-type Paying = { id: string; invoiceId: string; amount: string; receivedOn: string; reference: string; adminId: string }
+type Paying = {
+  id: string
+  invoiceId: string
+  amount: string
+  receivedOn: string
+  reference: string
+  adminId: string
+  requestDigest: string
+}
 
 /**
  * Records a payment to our bank account; any excess is owed to the company. The same id for the same invoice and amount changes nothing;
@@ -48,25 +57,19 @@ type Paying = { id: string; invoiceId: string; amount: string; receivedOn: strin
  */
 export const recordPayment = async (
   { db, now, wake, rails }: Deps & { rails: Pick<Rails, 'payIn'> },
-  { id, invoiceId, amount: typed, receivedOn, reference, adminId }: Paying,
+  { id, invoiceId, amount: typed, receivedOn, reference, adminId, requestDigest }: Paying,
 ): Promise<InvoiceRecord> => {
   const paid = await transaction(db, async (tx) => {
     const at = now()
     // Locked first: of two simultaneous requests the second sees the first one's row.
-    await findInvoice(tx, invoiceId, { lock: true })
-    const known = await findPayment(tx, id)
-    const replayed = known && (await findInvoice(tx, known.invoiceId))
-    if (replayed) {
-      if (known.amount === readCents(typed, { name: 'amount', max: maxPayment }) && known.invoiceId === invoiceId)
-        return replayed
-      throw new Refusal('conflict')
-    }
+    const found = await findInvoice(tx, invoiceId, { lock: true })
+    if (replayed(await findPayment(tx, id), requestDigest) && found) return found
     if (receivedOn > dateOf(at)) throw refuseFields({ receivedOn: 'invoice_received_ahead' })
     const invoice = await lockIssued(tx, { invoiceId, by: adminId })
     const amount = readCents(typed, { name: 'amount', max: maxPayment })
     if (await isPaymentKnown(tx, { invoiceId, amount, receivedOn, reference })) throw new Refusal('conflict')
-    if (!(await insertPayment(tx, { id, invoiceId, amount, receivedOn, reference, recordedBy: adminId, at })))
-      throw new Refusal('conflict')
+    const payment = { id, requestDigest, invoiceId, amount, receivedOn, reference, recordedBy: adminId, at }
+    if (!(await insertPayment(tx, payment))) throw new Refusal('conflict')
     const bank = systemAccount('settlement', currency, rails.payIn.name)
     const entries = settlingEntries(invoice, { from: bank, amount })
     await book(tx, invoice, { id, kind: 'invoice_paid', entries, at })
@@ -82,7 +85,14 @@ export const recordPayment = async (
 /** The uncredited part of the total, even if paid. */
 const creditable = ({ total, credited }: InvoiceRecord): bigint => total - credited
 
-type Crediting = { id: string; invoiceId: string; amount: string; reason: string; caller: Caller }
+type Crediting = {
+  id: string
+  invoiceId: string
+  amount: string
+  reason: string
+  caller: Caller
+  requestDigest: string
+}
 
 /**
  * Issues a credit note for some or all of the total: it reduces our income, and any part already paid is owed to the company. The worker
@@ -91,26 +101,20 @@ type Crediting = { id: string; invoiceId: string; amount: string; reason: string
  */
 export const creditInvoice = async (
   { db, now, wake }: Deps,
-  { id, invoiceId, amount: typed, reason, caller }: Crediting,
+  { id, invoiceId, amount: typed, reason, caller, requestDigest }: Crediting,
 ): Promise<InvoiceRecord> => {
   const { userId: adminId, staffRoles = [] } = caller
   const credited = await transaction(db, async (tx) => {
     const at = now()
     await lockAdmins(tx, adminId)
-    await findInvoice(tx, invoiceId, { lock: true })
-    const known = await findCredit(tx, id)
-    const replayed = known && (await findInvoice(tx, known.invoiceId))
-    if (replayed) {
-      if (known.amount === readCents(typed, { name: 'amount', max: replayed.total }) && known.invoiceId === invoiceId)
-        return replayed
-      throw new Refusal('conflict')
-    }
+    const found = await findInvoice(tx, invoiceId, { lock: true })
+    if (replayed(await findCredit(tx, id), requestDigest) && found) return found
     const invoice = await lockIssued(tx, { invoiceId, by: adminId })
     const amount = readCents(typed, { name: 'amount', max: creditable(invoice) })
     const since = at.subtract({ hours: 24 * aloneDays })
     const counted = amount + (await sumCreditedSince(tx, { businessId: invoice.businessId, by: adminId, since }))
     if (isEnoughFor(grantOf(staffRoles, 'invoices.credit'), { minor: counted, currency }))
-      return credit(tx, invoice, { id, amount, reason, adminId, at })
+      return credit(tx, invoice, { id, requestDigest, amount, reason, adminId, at })
     const money = toWire({ minor: amount, currency })
     const content = {
       kind: 'credit_note' as const,
@@ -120,23 +124,28 @@ export const creditInvoice = async (
       note: reason,
     }
     const words = reason.slice(0, approvalReasonLetters_max)
-    await requestApproval(tx, { id, subject: invoiceId, content, reason: words, requestedBy: adminId, at })
+    await requestApproval(tx, {
+      id,
+      subject: invoiceId,
+      content,
+      reason: words,
+      requestedBy: adminId,
+      requestDigest,
+      at,
+    })
     return invoice
   })
   wake()
   return credited
 }
 
-type Credit = { id: string; amount: bigint; reason: string; adminId: string; at: Temporal.Instant }
+type Credit = Pick<CreditRecord, 'id' | 'requestDigest' | 'amount' | 'reason' | 'at'> & { adminId: string }
 
-const credit = async (
-  tx: Tx,
-  invoice: InvoiceRecord,
-  { id, amount, reason, adminId, at }: Credit,
-): Promise<InvoiceRecord> => {
+const credit = async (tx: Tx, invoice: InvoiceRecord, { adminId, ...noted }: Credit): Promise<InvoiceRecord> => {
   const invoiceId = invoice.id
+  const { id, amount, reason, at } = noted
   const number = await nextNumber(tx, 'credit_note', at)
-  if (!(await insertCredit(tx, { id, invoiceId, number, amount, reason, recordedBy: adminId, at, mailedAt: null })))
+  if (!(await insertCredit(tx, { ...noted, invoiceId, number, recordedBy: adminId, mailedAt: null })))
     throw new Refusal('conflict')
   const entries = settlingEntries(invoice, { from: incomeAccount, amount })
   await book(tx, invoice, { id, kind: 'invoice_credited', entries, at })
@@ -149,11 +158,11 @@ const credit = async (
 /** Executes an approved credit note. Refuses more than the currently creditable amount. */
 export const creditApproved: CarryOut<'credit_note'> = async (
   { tx },
-  { id, content, requestedBy: adminId, approvedBy: by, at },
+  { id, content, requestedBy: adminId, requestDigest, approvedBy: by, at },
 ) => {
   const invoice = await lockIssued(tx, { invoiceId: content.invoiceId, by })
   const amount = BigInt(content.amount.minor)
   const limit = creditable(invoice)
   if (amount > limit) throw refuseFields({ amount: 'invoice_amount_over' }, { limit: { minor: limit, currency } })
-  await credit(tx, invoice, { id, amount, reason: content.note, adminId, at })
+  await credit(tx, invoice, { id, requestDigest, amount, reason: content.note, adminId, at })
 }

@@ -23,6 +23,7 @@ import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { leftOf } from './left.ts'
 import { remediesMessages } from './messages.ts'
 import {
@@ -46,6 +47,7 @@ type Wanted = {
   error: RemedyError | null
   amount: string
   reason: string
+  requestDigest: string
 }
 
 /**
@@ -149,17 +151,6 @@ const contentOf = async (tx: Tx, { id, userId, code, currency }: Paid, wanted: W
   }
 }
 
-const assertSame = (known: RemedyRecord, wanted: Wanted & { minor: bigint }, actor: string): void => {
-  const same =
-    known.transferId === wanted.transferId &&
-    known.kind === wanted.kind &&
-    known.error === wanted.error &&
-    known.amount === wanted.minor &&
-    known.reason === wanted.reason &&
-    known.grantedBy === actor
-  if (!same) throw new Refusal('conflict')
-}
-
 /**
  * Grants a customer money for an error in a transfer, or as goodwill. Up to the role's limit, counted as `countedOf` does, it is paid
  * immediately; above, `id` waits for dual approval. Idempotent. Refuses as `lockPayable` does, an error without its kind, and
@@ -170,7 +161,7 @@ export const grantRemedy = async (
   { userId: actor, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
   wanted: Wanted,
 ): Promise<{ waits: boolean }> => {
-  const { id, transferId, kind, error, reason } = wanted
+  const { id, transferId, kind, error, reason, requestDigest } = wanted
   if ((kind === 'goodwill') !== (error === null)) throw refuseFields({ error: error ? 'malformed' : 'required' })
   const granted = await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, actor)
@@ -178,21 +169,17 @@ export const grantRemedy = async (
     if (!found) throw new Refusal('not_found')
     const { currency, userId } = found
     const minor = readAmount(wanted.amount, currency)
-    const known = await findRemedy(tx, id)
-    if (known) {
-      assertSame(known, { ...wanted, minor }, actor)
-      return { waits: false }
-    }
+    if (replayed(await findRemedy(tx, id), requestDigest)) return { waits: false }
     const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor, by: actor })
     const at = deps.now()
     const counted = await countedOf(tx, { transfer, inAll, amount: minor, by: actor, at })
     if (isEnoughFor(grantOf(staffRoles, 'remedies.grant'), counted)) {
-      const terms = { id, transferId, userId, kind, error, amount: minor, currency, reason }
+      const terms = { id, requestDigest, transferId, userId, kind, error, amount: minor, currency, reason }
       await pay({ ...deps, tx }, transfer, { ...terms, grantedBy: actor, approvedBy: null, grantedAt: at })
       return { waits: false }
     }
     const content = await contentOf(tx, transfer, { ...wanted, minor })
-    await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, at })
+    await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, requestDigest, at })
     return { waits: true }
   })
   deps.wake()
@@ -202,12 +189,13 @@ export const grantRemedy = async (
 /** Executes an approved remedy; a refusal rolls the approval back. */
 export const remedyApproved: CarryOut<'remedy'> = async (
   deps,
-  { id, content, reason, requestedBy, approvedBy, at },
+  { id, content, reason, requestedBy, requestDigest, approvedBy, at },
 ) => {
   const { transferId, remedy: kind, error } = content
   const { currency } = content.amount
   const amount = BigInt(content.amount.minor)
   const { transfer } = await lockPayable(deps.tx, { transferId, kind, amount, by: approvedBy })
-  const terms = { id, transferId, userId: transfer.userId, kind, error, amount, currency, reason }
+  const { userId } = transfer
+  const terms = { id, requestDigest, transferId, userId, kind, error, amount, currency, reason }
   await pay(deps, transfer, { ...terms, grantedBy: requestedBy, approvedBy, grantedAt: at })
 }

@@ -7,6 +7,7 @@ type Instant = Temporal.Instant
 
 export type RemedyRecord = {
   id: string
+  requestDigest: string | null
   transferId: string
   userId: string
   kind: RemedyKind

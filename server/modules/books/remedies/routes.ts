@@ -7,7 +7,7 @@ import { listRemedies } from './list-remedies.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, remedies.list, ({ params: { id } }) => listRemedies(deps.db, id))
-  serve(app, remedies.grant, ({ params, body, caller }) =>
-    grantRemedy(deps, caller, { ...body, transferId: params.id }),
+  serve(app, remedies.grant, ({ params, body, caller, requestDigest }) =>
+    grantRemedy(deps, caller, { ...body, transferId: params.id, requestDigest }),
   )
 }

@@ -9,6 +9,7 @@ import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { lockSeenAgain } from './clock-queries.ts'
 import { owedTo } from './give-back.ts'
 import { isToldInTime, isWrittenInTime, type ReportedOwner, type ReportRecord } from './property.ts'
@@ -93,7 +94,14 @@ const moveOut = async (tx: Tx, report: ReportRecord, rows: readonly Valued[], ra
 }
 
 type FileDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config'>
-type Filing = Read & { id: string; usState: StateCode; cutoffOn: string; confirmation: string; adminId: string }
+type Filing = Read & {
+  id: string
+  usState: StateCode
+  cutoffOn: string
+  confirmation: string
+  adminId: string
+  requestDigest: string
+}
 
 /**
  * Records the filing of a state's report with the figures as read: the balances are charged and owed to the state. Idempotent. Refuses
@@ -101,13 +109,13 @@ type Filing = Read & { id: string; usState: StateCode; cutoffOn: string; confirm
  * `unclaimed_unnotified` and `unclaimed_unwritten`; `rate_unavailable` where a balance cannot be converted.
  */
 export const fileReport = async (deps: FileDeps, filing: Filing): Promise<ReportRecord> => {
-  const { id, usState, cutoffOn, confirmation, adminId } = filing
+  const { id, usState, cutoffOn, confirmation, adminId, requestDigest } = filing
   await stopSeen(deps, { usState, cutoffOn })
   return transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
     const at = deps.now()
     const known = await findReport(tx, { usState, cutoffOn })
-    if (known?.id === id && known.confirmation === confirmation && known.filedBy === adminId) return known
+    if (known?.id === id) return replayed(known, requestDigest)
     if (known) throw new Refusal('report_filed')
     const rates = await ratesOfDay(tx, deps)
     const dormant = await valued(tx, deps, await selectDormant(tx, { usState, cutoffOn }, { lock: true }), rates)
@@ -116,7 +124,7 @@ export const fileReport = async (deps: FileDeps, filing: Filing): Promise<Report
     if (await lockSeenAgain(tx, { rates, report: { usState, cutoffOn } })) throw new Refusal('report_changed')
     const { firstName, lastName } = await readUser(tx, adminId)
     const report: ReportRecord = {
-      ...{ id, usState, cutoffOn, confirmation, count: rows.length, total: sumOf(rows) },
+      ...{ id, requestDigest, usState, cutoffOn, confirmation, count: rows.length, total: sumOf(rows) },
       dueOn: rows[0]?.dueOn ?? cutoffOn,
       ...{ filedBy: adminId, filedByName: `${firstName} ${lastName}`.trim(), filedAt: at },
       ...{ reference: null, paid: null, paidAt: null },

@@ -30,12 +30,19 @@ const lockUnpaid = async (tx: Tx, id: string): Promise<{ report: ReportRecord; r
   return { report, rows }
 }
 
-type Asked = { reportId: string; id: string; reference: string; reason: string; adminId: string }
+type Asked = {
+  reportId: string
+  id: string
+  reference: string
+  reason: string
+  adminId: string
+  requestDigest: string
+}
 
 /** Requests to record a payment to a state; `id` waits for dual approval. Refuses as `lockUnpaid` does, and `approval_waits`. */
 export const askPayment = async (
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'> & { rails: Pick<Rails, 'payIn'> },
-  { reportId, id, reference, reason, adminId }: Asked,
+  { reportId, id, reference, reason, adminId, requestDigest }: Asked,
 ): Promise<void> => {
   const { rails } = deps
   await giveBackToSeen(deps)
@@ -49,7 +56,7 @@ export const askPayment = async (
       ...{ reportId, usState, cutoffOn, reference, bank: rails.payIn.name },
       amount: toWire({ minor: sumOf(rows), currency: baseCurrency }),
     }
-    await requestApproval(tx, { id, subject: reportId, content, reason, requestedBy: adminId, at })
+    await requestApproval(tx, { id, subject: reportId, content, reason, requestedBy: adminId, requestDigest, at })
   })
 }
 

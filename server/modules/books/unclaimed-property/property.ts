@@ -43,6 +43,7 @@ export type PropertyRecord = {
 
 export type ReportRecord = {
   id: string
+  requestDigest: string
   usState: StateCode
   cutoffOn: string
   dueOn: string

@@ -33,11 +33,11 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(app, unclaimedProperty.letter, async ({ params, body, caller: { userId } }) =>
     oneView(deps, await recordLetter(deps, { ...params, ...body, adminId: userId })),
   )
-  serve(app, unclaimedProperty.file, async ({ body, caller: { userId } }) =>
-    oneReport(db, (await fileReport(deps, { ...body, adminId: userId })).id),
+  serve(app, unclaimedProperty.file, async ({ body, caller: { userId }, requestDigest }) =>
+    oneReport(db, (await fileReport(deps, { ...body, adminId: userId, requestDigest })).id),
   )
-  serve(app, unclaimedProperty.pay, async ({ params, body, caller: { userId } }) => {
-    await askPayment(deps, { ...body, reportId: params.id, adminId: userId })
+  serve(app, unclaimedProperty.pay, async ({ params, body, caller: { userId }, requestDigest }) => {
+    await askPayment(deps, { ...body, reportId: params.id, adminId: userId, requestDigest })
     deps.wake()
     return oneReport(db, params.id)
   })

@@ -9,11 +9,12 @@ import { hasActed } from '#server/platform/audit.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { isReplay } from '#server/platform/replayed.ts'
 import { hitText } from './hit-text.ts'
 import { type AlertRow, insertStep, lockByDecision, selectAlert, undecided, updateAlert } from './queries.ts'
 
 type Decision = { outcome: AlertOutcome; reason: AlertReason; note: string }
-type Input = Decision & { id: string; alertId: string; adminId: string }
+type Input = Decision & { id: string; alertId: string; adminId: string; requestDigest: string }
 
 /**
  * Decides an alert once. An outcome that `needsTwo` waits for dual approval; others close it. Idempotent. Refuses `not_found`,
@@ -26,25 +27,26 @@ export const decideAlert = async (
   input: Input,
 ): Promise<void> => {
   await transaction(db, async (tx) => {
-    const { id, alertId, adminId, outcome, reason, note } = input
+    const { id, alertId, adminId, outcome, reason, note, requestDigest } = input
     await lockAdmins(tx, adminId)
     const found = await selectAlert(tx, alertId, { lock: true })
     if (!found) throw new Refusal('not_found')
-    if (isSame(found, input)) return
+    if (isReplay({ requestDigest: found.decisionDigest }, requestDigest)) return
     refuseOwn(found, adminId)
     assertDecidable(found, input)
     if (found.kind === 'sanctions_customer' && outcome === 'cleared') await requireCompared(tx, found, adminId)
     const at = now()
     const { kind, severity, raisedAt } = found
-    const decided = { outcome, reason, note, decidedBy: adminId, decidedAt: at }
-    if (!needsTwo(severity, outcome)) return close(tx, alertId, { ...decided, decisionId: id, approvedBy: null, at })
+    const made = { decisionId: id, decisionDigest: requestDigest }
+    const decided = { outcome, reason, note, decidedBy: adminId, decidedAt: at, ...made }
+    if (!needsTwo(severity, outcome)) return close(tx, alertId, { ...decided, approvedBy: null, at })
     const content = { kind: 'alert_decision' as const, alertId, alertKind: kind, severity, outcome, reason }
     await requestApproval(tx, {
       ...{ id, subject: alertId, content: { ...content, raisedAt: raisedAt.toString() } },
-      ...{ reason: note, requestedBy: adminId, at },
+      ...{ reason: note, requestedBy: adminId, requestDigest, at },
     })
     const assigned = found.assigneeId === null ? { assigneeId: adminId, assignedAt: at } : {}
-    await updateAlert(tx, alertId, { ...decided, ...assigned, decisionId: id })
+    await updateAlert(tx, alertId, { ...decided, ...assigned })
     await insertStep(tx, { alertId, step: 'approval_requested', actor: adminId, note, at })
     const details = { outcome, reason, note }
     await recordChange(tx, { at, actor: adminId, what: 'alert.decision_asked', subject: alertId, details })
@@ -62,13 +64,6 @@ const requireCompared = async (tx: Tx, { subjectId: subject }: AlertRow, actor: 
   if (!(await hasActed(tx, read))) throw new Refusal('match_unread')
 }
 
-const isSame = (found: AlertRow, { id, adminId, outcome, reason, note }: Input): boolean =>
-  found.decisionId === id &&
-  found.decidedBy === adminId &&
-  found.outcome === outcome &&
-  found.reason === reason &&
-  found.note === note
-
 const assertDecidable = ({ kind, assigneeId, outcome: decided, closedAt }: AlertRow, input: Input): void => {
   if (alertKinds[kind].decidedAt !== null) throw new Refusal('alert_elsewhere')
   if (closedAt) throw new Refusal('alert_closed')
@@ -79,6 +74,7 @@ const assertDecidable = ({ kind, assigneeId, outcome: decided, closedAt }: Alert
 
 type Closing = Decision & {
   decisionId: string | null
+  decisionDigest: string | null
   decidedBy: string
   decidedAt: Temporal.Instant
   approvedBy: string | null
@@ -101,11 +97,12 @@ export const close = async (tx: Tx, id: string, { at, ...decided }: Closing): Pr
 export const alertDecided: CarryOut<'alert_decision'> = async (deps, { id, content, approvedBy, at }) => {
   const { tx } = deps
   const found = await lockByDecision(tx, id)
-  const { outcome, reason, note, decidedBy, decidedAt } = found ?? {}
+  const { outcome, reason, note, decidedBy, decidedAt, decisionDigest = null } = found ?? {}
   if (!found || found.id !== content.alertId || !outcome || !reason || !decidedBy || !decidedAt)
     throw new Refusal('illegal_move')
   refuseOwn(found, approvedBy)
-  await close(tx, found.id, { outcome, reason, note: note ?? '', decisionId: id, decidedBy, decidedAt, approvedBy, at })
+  const decided = { outcome, reason, note: note ?? '', decisionId: id, decisionDigest, decidedBy, decidedAt }
+  await close(tx, found.id, { ...decided, approvedBy, at })
   if (found.kind === 'sanctions_customer' && outcome === 'cleared')
     await clearCustomer({ ...deps, at }, found, { actor: decidedBy, reason: note ?? '' })
 }

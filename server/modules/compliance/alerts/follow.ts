@@ -43,7 +43,7 @@ const dollars = (cents: unknown) => toWire({ minor: BigInt(String(cents)), curre
 
 const closeOf = async (tx: Tx, kind: AlertKind, subjectId: string, ending: Ending): Promise<void> => {
   for (const { id } of await lockOpenOf(tx, kind, subjectId))
-    await close(tx, id, { approvedBy: null, ...ending, decisionId: null, decidedAt: ending.at })
+    await close(tx, id, { approvedBy: null, ...ending, decisionId: null, decisionDigest: null, decidedAt: ending.at })
 }
 
 /** A transfer released before this event raises nothing: no decision would close the alert. */

@@ -14,6 +14,8 @@ import type { Db, Tx } from '#server/platform/database.ts'
 type Instant = Temporal.Instant
 type Decided = {
   decisionId: string | null
+  /** Of the request that decided it. */
+  decisionDigest: string | null
   outcome: AlertOutcome | null
   reason: AlertReason | null
   note: string | null
@@ -45,8 +47,8 @@ type Stored = Omit<AlertRow, 'facts'> & { facts: ColumnType<AlertFact[], string,
 export const own = (db: Db) => db.withTables<{ alerts: Stored; alertSteps: StepRow }>()
 
 const open: Later = {
-  ...{ assigneeId: null, assignedAt: null, decisionId: null, outcome: null, reason: null, note: null },
-  ...{ decidedBy: null, decidedAt: null, approvedBy: null, closedAt: null },
+  ...{ assigneeId: null, assignedAt: null, decisionId: null, decisionDigest: null, outcome: null },
+  ...{ reason: null, note: null, decidedBy: null, decidedAt: null, approvedBy: null, closedAt: null },
 }
 
 /** False when its source raised one before. */
@@ -116,7 +118,8 @@ export const updateAlert = (tx: Tx, id: string, change: Partial<Later>): Promise
   own(tx).updateTable('alerts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const undecided = {
-  ...{ decisionId: null, outcome: null, reason: null, note: null, decidedBy: null, decidedAt: null },
+  ...{ decisionId: null, decisionDigest: null, outcome: null, reason: null, note: null },
+  ...{ decidedBy: null, decidedAt: null },
 } satisfies Partial<Later>
 
 type Counts = { open: number; mine: number; waiting: number }

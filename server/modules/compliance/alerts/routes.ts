@@ -19,8 +19,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     await assignAlert(deps, { ...body, id, adminId: userId })
     return readAlert(db, id, userId)
   })
-  serve(app, adminAlerts.decide, async ({ params: { id: alertId }, body, caller: { userId } }) => {
-    await decideAlert(deps, { ...body, alertId, adminId: userId })
+  serve(app, adminAlerts.decide, async ({ params: { id: alertId }, body, caller: { userId }, requestDigest }) => {
+    await decideAlert(deps, { ...body, alertId, adminId: userId, requestDigest })
     return readAlert(db, alertId, userId)
   })
 }

@@ -6,6 +6,7 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import type { Calendared } from './obligations.ts'
 import { findFiling, insertFiling } from './queries.ts'
 import { listFilings, selectWaiting, viewWaiting } from './view.ts'
@@ -18,13 +19,13 @@ type Given = { obligation: Calendared; period: string; id: string; reference: st
  */
 export const fileReport = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  given: Given & { adminId: string },
+  given: Given & { adminId: string; requestDigest: string },
 ): Promise<Filing> => {
-  const { obligation, period, id, reference, documentId, adminId } = given
+  const { obligation, period, id, reference, documentId, adminId, requestDigest } = given
   await transaction(deps.db, async (tx) => {
     const known = await findFiling(tx, given)
-    if (known?.id === id && known.reference === reference && known.filedBy === adminId) return
-    if (known) throw new Refusal('report_filed')
+    if (known && known.id !== id) throw new Refusal('report_filed')
+    if (replayed(known, requestDigest)) return
     const at = deps.now()
     const waiting = (await selectWaiting(tx, dayOf(at))).find(
       (one) => one.obligation === obligation && one.period.name === period,
@@ -32,7 +33,7 @@ export const fileReport = async (
     if (!waiting) throw new Refusal('not_found')
     if (viewWaiting(waiting, dayOf(at)).state === 'open') throw new Refusal('report_open')
     const by = { filedBy: adminId, filedByName: fullName(await readUser(tx, adminId)), filedAt: at }
-    if (!(await insertFiling(tx, { id, obligation, period, reference, ...by, elsewhere: false })))
+    if (!(await insertFiling(tx, { id, requestDigest, obligation, period, reference, ...by, elsewhere: false })))
       throw new Refusal('report_filed')
     if (documentId !== null) await attachPdf(tx, { documentId, adminId, recordId: id, messageId: id })
     const details = { period, reference, document: documentId }

@@ -16,8 +16,8 @@ import { listFilings } from './view.ts'
 
 const routes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, calls.list, () => listFilings(deps))
-  serve(app, calls.file, ({ params, body, caller: { userId } }) =>
-    fileReport(deps, { ...params, ...body, adminId: userId }),
+  serve(app, calls.file, ({ params, body, caller: { userId }, requestDigest }) =>
+    fileReport(deps, { ...params, ...body, adminId: userId, requestDigest }),
   )
   serve(app, calls.elsewhere, async ({ body, caller: { userId: adminId } }) => {
     await markElsewhere(deps, { ...body, adminId })

@@ -30,7 +30,9 @@ export const markElsewhere = async (
       const isNew =
         obligation === 'ny_sales'
           ? await recordSalesElsewhere(tx, { quarter: period, confirmation: reason, ...by })
-          : await insertFiling(tx, { id: newId(at), obligation, period, reference: reason, ...by, elsewhere: true })
+          : await insertFiling(tx, {
+              ...{ id: newId(at), requestDigest: null, obligation, period, reference: reason, ...by, elsewhere: true },
+            })
       if (!isNew) throw new Refusal('report_filed')
       const details = { period, reason, elsewhere: true }
       await recordChange(tx, {

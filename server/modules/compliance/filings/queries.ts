@@ -4,6 +4,8 @@ import type { Calendared } from './obligations.ts'
 
 export type FilingRow = {
   id: string
+  /** Null where it was filed before our calendar. */
+  requestDigest: string | null
   obligation: Calendared
   period: string
   reference: string

@@ -9,9 +9,10 @@ import { attachPdf } from '#server/modules/staff/attachments/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { findVersion, insertVersion, selectVersions } from './queries.ts'
 
-type Asked = Input<typeof adminPolicies.ask>['body'] & { policyId: string; adminId: string }
+type Asked = Input<typeof adminPolicies.ask>['body'] & { policyId: string; adminId: string; requestDigest: string }
 
 const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
   const owner = (await listAdmins(tx)).find(({ _id }) => _id === ownerId)
@@ -26,17 +27,12 @@ const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
  */
 export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>, asked: Asked): Promise<void> => {
   const { id, policyId, adminId, after, documentId, topic, title, text, effectiveOn, reviewOn, ownerId, reason } = asked
+  const { requestDigest } = asked
   if (reviewOn <= effectiveOn) throw refuseFields({ reviewOn: 'policy_review_early' })
   if (text === '' && documentId === null) throw refuseFields({ text: 'required' })
   await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
-    const published = await findVersion(tx, id)
-    if (published) {
-      const terms = { policyId, version: after + 1, topic, title, text, effectiveOn, reviewOn, ownerId, reason }
-      const isSame = Object.entries(terms).every(([name, value]) => published[name as keyof typeof terms] === value)
-      if (isSame && published.writtenBy === adminId) return
-      throw new Refusal('conflict')
-    }
+    if (replayed(await findVersion(tx, id), requestDigest)) return
     const [latest] = await selectVersions(tx, policyId)
     if ((latest?.version ?? 0) !== after) throw new Refusal('policy_changed')
     const owner = await ownerOf(tx, ownerId)
@@ -44,7 +40,15 @@ export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'w
     const document = file ? file.name : null
     const draft = { policyId, version: after + 1, topic, title, text, effectiveOn, reviewOn, ownerId, owner, document }
     const content = { kind: 'policy_version' as const, ...draft }
-    await requestApproval(tx, { id, subject: policyId, content, reason, requestedBy: adminId, at: now() })
+    await requestApproval(tx, {
+      id,
+      subject: policyId,
+      content,
+      reason,
+      requestedBy: adminId,
+      requestDigest,
+      at: now(),
+    })
   })
   wake()
 }
@@ -52,10 +56,10 @@ export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'w
 /** Publishes an approved version. Throws `policy_changed` when another version took its number. */
 export const policyApproved: CarryOut<'policy_version'> = async (
   { tx },
-  { id, content, reason, requestedBy, approvedBy, at },
+  { id, content, reason, requestedBy, requestDigest, approvedBy, at },
 ) => {
   const { kind: _, owner: __, document: ___, ...draft } = content
-  const row = { ...draft, id, reason, writtenBy: requestedBy, approvedBy, publishedAt: at }
+  const row = { ...draft, id, requestDigest, reason, writtenBy: requestedBy, approvedBy, publishedAt: at }
   if (!(await insertVersion(tx, row))) throw new Refusal('policy_changed')
   const { policyId, version, title, effectiveOn, reviewOn } = draft
   const details = { version, title, effectiveOn, reviewOn, reason, writtenBy: requestedBy }

@@ -6,6 +6,7 @@ type Instant = Temporal.Instant
 export type VersionRow = {
   /** Shared with the approval that published it. */
   id: string
+  requestDigest: string | null
   policyId: string
   version: number
   topic: PolicyTopic

@@ -22,8 +22,8 @@ const documentOf = async (deps: Deps, id: string): Promise<string> => {
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminPolicies.list, ({ caller }) => listPolicies(deps, caller))
   serve(app, adminPolicies.read, ({ params: { id }, caller }) => readPolicy(deps, id, caller))
-  serve(app, adminPolicies.ask, async ({ params: { id: policyId }, body, caller }) => {
-    await askVersion(deps, { ...body, policyId, adminId: caller.userId })
+  serve(app, adminPolicies.ask, async ({ params: { id: policyId }, body, caller, requestDigest }) => {
+    await askVersion(deps, { ...body, policyId, adminId: caller.userId, requestDigest })
     return { waits: true }
   })
   serve(app, adminPolicies.acknowledge, async ({ params: { id }, body, caller }) => {

@@ -17,7 +17,7 @@ const versionViews = async (db: Db, rows: readonly VersionRow[]): Promise<Policy
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ policyId: _, writtenBy, approvedBy, publishedAt, ...row }) => ({
+  return rows.map(({ policyId: _, requestDigest: __, writtenBy, approvedBy, publishedAt, ...row }) => ({
     ...row,
     owner: nameOf(people, row.ownerId),
     document: files.get(row.id)?.[0] ?? null,

@@ -36,12 +36,19 @@ const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): P
   return found
 }
 
-type Asked = { propertyId: string; id: string; license: string; reason: string; adminId: string }
+type Asked = {
+  propertyId: string
+  id: string
+  license: string
+  reason: string
+  adminId: string
+  requestDigest: string
+}
 
 /** Requests the release under a license; `id` is that of the approval request. Refuses as `lockReleasable` does, and `approval_waits`. */
 export const askRelease = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { propertyId, id, license, reason, adminId }: Asked,
+  { propertyId, id, license, reason, adminId, requestDigest }: Asked,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
@@ -52,7 +59,15 @@ export const askRelease = (
       ...{ propertyId, license, code, amount: toWire({ minor: amount, currency }) },
       name: fullName(owner),
     }
-    await requestApproval(tx, { id, subject: propertyId, content, reason, requestedBy: adminId, at: now() })
+    await requestApproval(tx, {
+      id,
+      subject: propertyId,
+      content,
+      reason,
+      requestedBy: adminId,
+      requestDigest,
+      at: now(),
+    })
   })
 
 /** Carries out a release after dual approval: the funds return to the owner's balance. */

@@ -26,8 +26,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     wake()
     return readBlocked(deps, params.id)
   })
-  serve(app, blockedProperty.release, async ({ params, body, caller: { userId } }) => {
-    await askRelease(deps, { ...body, propertyId: params.id, adminId: userId })
+  serve(app, blockedProperty.release, async ({ params, body, caller: { userId }, requestDigest }) => {
+    await askRelease(deps, { ...body, propertyId: params.id, adminId: userId, requestDigest })
     wake()
     return readBlocked(deps, params.id)
   })

@@ -110,7 +110,8 @@ const request = async (
       : ({ kind: 'break_settlement', ...about, decision, bankReference } as const)
   await refuseWhilePending(tx, { subject: id, kinds: ['write_off', 'break_settlement'], at })
   await requestApproval(tx, {
-    ...{ id: newId(at), subject: id, content, reason: note.slice(0, reason_max), requestedBy: actor, at },
+    ...{ id: newId(at), subject: id, content, reason: note.slice(0, reason_max), requestedBy: actor },
+    ...{ requestDigest: null, at },
   })
   return found
 }

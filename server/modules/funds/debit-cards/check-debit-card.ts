@@ -64,8 +64,8 @@ const applyFacts = ({ db, now }: Deps, { id, checkAt }: DebitCardRecord, facts: 
     const at = now()
     if (facts.status !== 'active') return refuseCard(tx, card, { reason: 'closed', at })
     const { brand, last4, expiresMonth, expiresYear } = facts
-    const isSame = card.last4 === last4 && card.expiresMonth === expiresMonth && card.expiresYear === expiresYear
-    if (isSame && card.brand === brand) return
+    const isUnchanged = card.last4 === last4 && card.expiresMonth === expiresMonth && card.expiresYear === expiresYear
+    if (isUnchanged && card.brand === brand) return
     await updateDebitCard(tx, id, { brand, last4, expiresMonth, expiresYear })
     const details = { from: card.last4, to: last4, expires: `${expiresYear}-${expiresMonth}` }
     const payload = { userId: card.userId, last4 }

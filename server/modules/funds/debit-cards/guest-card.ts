@@ -12,7 +12,9 @@ type Guest = { id: string; name: string }
 /** Opens the processor's form for a guest's card. The same id is the same form. Refuses `not_found` without a processor, `unavailable`. */
 export const openGuestSession = async ({ db, now, rails }: LinkDeps, { id, name }: Guest): Promise<CardSession> => {
   const cards = cardsOf(rails)
-  const opened = await transaction(db, (tx) => insertSession(tx, { id, userId: id, createdAt: now() }))
+  const opened = await transaction(db, (tx) =>
+    insertSession(tx, { id, userId: id, requestDigest: null, createdAt: now() }),
+  )
   if (opened.userId !== id) throw new Refusal('conflict')
   const { frameUrl } = await answered(cards.createSession({ reference: id, name }))
   return { id, frameUrl }

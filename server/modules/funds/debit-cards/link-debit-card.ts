@@ -13,6 +13,7 @@ import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { cardsOf, type DebitCardRecord } from './debit-card.ts'
 import {
   clearDefault,
@@ -45,16 +46,17 @@ export const answered = async <T>(asked: Promise<T>): Promise<T> => {
  * Opens the processor's form for one card. The same id is the same form, another customer's a `conflict`. Refuses `not_found`
  * without a processor, `too_many_cards`, `too_many`, `unavailable`.
  */
-export const openSession = async (deps: LinkDeps, { id, userId }: Own): Promise<CardSession> => {
+export const openSession = async (
+  deps: LinkDeps,
+  { id, userId, requestDigest }: Own & { requestDigest: string },
+): Promise<CardSession> => {
   const { db, now, rails } = deps
   const cards = cardsOf(rails)
-  const known = await selectSession(db, id)
-  if (known && known.userId !== userId) throw new Refusal('conflict')
-  if (!known) {
+  if (!replayed(await selectSession(db, id), requestDigest)) {
     await refuseMore(db, userId)
     await takeLimit(deps, { key: `debit-card:${userId}`, max: sessionsPerDay_max, minutes: 24 * 60 })
-    const opened = await transaction(db, (tx) => insertSession(tx, { id, userId, createdAt: now() }))
-    if (opened.userId !== userId) throw new Refusal('conflict')
+    const session = { id, userId, requestDigest, createdAt: now() }
+    replayed(await transaction(db, (tx) => insertSession(tx, session)), requestDigest)
   }
   const { firstName, lastName } = await readUser(db, userId)
   const { frameUrl } = await answered(cards.createSession({ reference: id, name: `${firstName} ${lastName}` }))

@@ -6,7 +6,8 @@ import type { DebitCardRecord } from './debit-card.ts'
 
 type Instant = Temporal.Instant
 type DebitCardsTable = DebitCardRecord & { barred: Generated<boolean> }
-type SessionsTable = { id: string; userId: string; createdAt: Instant }
+/** Without a digest the form of a guest, who may open it again under another name. */
+type SessionsTable = { id: string; userId: string; requestDigest: string | null; createdAt: Instant }
 
 /** Columns of payments and transfers, to determine whether a card is in use. */
 type Uses = {

@@ -15,7 +15,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
     isOffered: rails.cards !== null,
     items: (await selectDebitCards(db, userId)).map((card) => wireDebitCard(card, now())),
   }))
-  serve(app, debitCards.openSession, ({ body, caller: { userId } }) => openSession(deps, { ...body, userId }))
+  serve(app, debitCards.openSession, ({ body, caller: { userId }, requestDigest }) =>
+    openSession(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, debitCards.link, async ({ body, caller: { userId } }) =>
     wireDebitCard(await linkDebitCard(deps, { ...body, userId }), now()),
   )

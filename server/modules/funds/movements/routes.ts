@@ -18,8 +18,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
       .send(content)
   })
   serve(app, movements.read, ({ params: { id }, caller: { userId } }) => readMovement(deps, { id, userId }))
-  serve(app, movements.createExport, ({ body, caller: { userId }, language }) =>
-    createExport(deps, { ...body, userId, language }),
+  serve(app, movements.createExport, ({ body, caller: { userId }, requestDigest, language }) =>
+    createExport(deps, { ...body, userId, requestDigest, language }),
   )
   serve(app, movements.exports, async ({ caller: { userId } }) => ({
     items: await listExports(db, { userId, now: now() }),

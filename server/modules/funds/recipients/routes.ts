@@ -66,7 +66,9 @@ const registerGroups = (app: FastifyInstance, deps: RouteDeps): void => {
   serve(app, groups.list, async ({ caller: { userId } }) => ({
     items: (await selectGroups(deps.db, userId)).map(wireGroup),
   }))
-  serve(app, groups.create, ({ body, caller: { userId } }) => createGroup(deps, { ...body, userId }))
+  serve(app, groups.create, ({ body, caller: { userId }, requestDigest }) =>
+    createGroup(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, groups.rename, ({ params, body, caller: { userId } }) =>
     renameOwnGroup(deps, { ...body, ...params, userId }),
   )

@@ -22,6 +22,7 @@ type Wanted = {
   currency: string | null
   bought: string | null
   reason: string
+  requestDigest: string
 }
 
 /** The partners that have our prefunded balances. */
@@ -54,17 +55,14 @@ type Asked = {
   terms: Omit<TreasuryTerms, 'kind' | 'bank'>
   reason: string
   requestedBy: string
+  requestDigest: string
   at: Temporal.Instant
 }
 
 /** Requests a movement of our own money, within the caller's transaction. Throws `conflict` for an id that was used for another. */
-export const requestOrder = (
-  tx: Tx,
-  { payIn }: Pick<Rails, 'payIn'>,
-  { id, terms, reason, requestedBy, at }: Asked,
-): Promise<void> => {
+export const requestOrder = (tx: Tx, { payIn }: Pick<Rails, 'payIn'>, { terms, ...asked }: Asked): Promise<void> => {
   const content = { kind: 'treasury_order' as const, ...terms, bank: payIn.name }
-  return requestApproval(tx, { id, subject: id, content, reason, requestedBy, at })
+  return requestApproval(tx, { ...asked, subject: asked.id, content })
 }
 
 /**
@@ -72,14 +70,14 @@ export const requestOrder = (
  * is a `conflict`.
  */
 export const askOrder = async (deps: Deps, wanted: Wanted): Promise<void> => {
-  const { id, adminId, reason } = wanted
+  const { id, adminId, reason, requestDigest } = wanted
   const terms = readTerms(deps.rails, wanted)
   await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
     const due = wanted.kind === 'tax' ? await taxesDueNow(tx) : undefined
     if (due !== undefined && fromWire(terms.amount).minor > due)
       throw refuseFields({ dollars: 'amount_above_owed' }, { limit: { minor: due, currency: baseCurrency } })
-    await requestOrder(tx, deps.rails, { id, terms, reason, requestedBy: adminId, at: deps.now() })
+    await requestOrder(tx, deps.rails, { id, terms, reason, requestedBy: adminId, requestDigest, at: deps.now() })
   })
   deps.wake()
 }

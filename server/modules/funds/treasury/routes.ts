@@ -10,8 +10,8 @@ import { readTreasury } from './read-treasury.ts'
 export const registerRoutes = (app: FastifyInstance, deps: PlatformDeps & { rails: Rails }): void => {
   serve(app, treasury.read, () => readTreasury(deps))
   serve(app, treasury.orders, ({ query, caller }) => listOrders(deps, caller, query))
-  serve(app, treasury.ask, async ({ body, caller }) => {
-    await askOrder(deps, { ...body, adminId: caller.userId })
+  serve(app, treasury.ask, async ({ body, caller, requestDigest }) => {
+    await askOrder(deps, { ...body, adminId: caller.userId, requestDigest })
     return { id: body.id }
   })
 }

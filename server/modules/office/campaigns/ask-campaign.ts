@@ -9,10 +9,14 @@ import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { type CampaignRow, insertCampaign, selectCampaign, updateCampaign } from './queries.ts'
 import { countAudience } from './segment-queries.ts'
 
-type Wanted = Pick<Campaign, 'id' | 'name' | 'purpose' | 'segment' | 'texts' | 'sendAt'> & { reason: string }
+type Wanted = Pick<Campaign, 'id' | 'name' | 'purpose' | 'segment' | 'texts' | 'sendAt'> & {
+  reason: string
+  requestDigest: string
+}
 
 /** Refuses each missing field: every language needs its text. */
 export const checkedTexts = (texts: CampaignTexts): CampaignTexts => {
@@ -43,14 +47,11 @@ const checkedMoment = (text: string, now: Temporal.Instant): Temporal.Instant =>
 export const askCampaign = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   caller: Pick<Caller, 'userId'>,
-  { id, name: typed, purpose, segment, reason, ...wanted }: Wanted,
+  { id, name: typed, purpose, segment, reason, requestDigest, ...wanted }: Wanted,
 ): Promise<CampaignRow> => {
-  const known = await selectCampaign(db, id)
+  const known = replayed(await selectCampaign(db, id), requestDigest)
+  if (known) return known
   const name = oneLine(typed)
-  if (known) {
-    if (known.createdBy === caller.userId && known.name === name) return known
-    throw new Refusal('conflict')
-  }
   if (name === '') throw refuseFields({ name: 'required' })
   if (purpose === 'service' && offersOnly.includes(segment.kind)) throw refuseFields({ segment: 'offers_only' })
   const texts = checkedTexts(wanted.texts)
@@ -60,12 +61,13 @@ export const askCampaign = async (
   const asked = await transaction(db, async (tx) => {
     await lockAdmins(tx, caller.userId)
     const at = now()
-    const row = { id, name, purpose, segment, texts, expected: people, sendAt, createdBy: caller.userId, createdAt: at }
+    const written = { createdBy: caller.userId, createdAt: at }
+    const row = { id, requestDigest, name, purpose, segment, texts, expected: people, sendAt, ...written }
     if (!(await insertCampaign(tx, { ...row, state: 'pending_approval' }))) throw new Refusal('conflict')
     const { email } = await readUser(tx, caller.userId)
     const what = { name, email, purpose, segment, texts, people, sendAt: sendAt.toString() }
     const content = { kind: 'campaign' as const, campaignId: id, ...what }
-    await requestApproval(tx, { id, subject: id, content, reason, requestedBy: caller.userId, at })
+    await requestApproval(tx, { id, subject: id, content, reason, requestedBy: caller.userId, requestDigest, at })
     const details = { name, purpose, segment, people, reason }
     await recordChange(tx, { at, actor: caller.userId, what: 'campaign.requested', subject: id, details })
     return selectCampaign(tx, id)

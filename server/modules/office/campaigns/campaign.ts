@@ -7,21 +7,23 @@ import { type CampaignRow, selectCampaigns, selectFigures } from './queries.ts'
 export const viewsOf = async (db: Db, rows: readonly CampaignRow[], readerId: string): Promise<Campaign[]> => {
   const figures = await selectFigures(db, rows.map(({ id }) => id)) // biome-ignore format: one query
   const people = await readUsers(db, [...new Set(rows.flatMap((row) => [row.createdBy, row.approvedBy ?? []].flat()))])
-  return rows.map(({ sendAt, createdAt, createdBy, approvedBy, approvedAt: _, canceledBy: __, ...row }) => {
-    const known = figures.get(row.id)
-    if (!known) throw new Error(`campaign ${row.id} has no figures`)
-    return {
-      ...row,
-      sendAt: sendAt.toString(),
-      createdAt: createdAt.toString(),
-      createdBy: nameOf(people, createdBy),
-      mine: createdBy === readerId,
-      approvedBy: approvedBy === null ? null : nameOf(people, approvedBy),
-      startedAt: row.startedAt?.toString() ?? null,
-      finishedAt: row.finishedAt?.toString() ?? null,
-      figures: known,
-    }
-  })
+  return rows.map(
+    ({ sendAt, createdAt, createdBy, approvedBy, approvedAt: _, canceledBy: __, requestDigest: ___, ...row }) => {
+      const known = figures.get(row.id)
+      if (!known) throw new Error(`campaign ${row.id} has no figures`)
+      return {
+        ...row,
+        sendAt: sendAt.toString(),
+        createdAt: createdAt.toString(),
+        createdBy: nameOf(people, createdBy),
+        mine: createdBy === readerId,
+        approvedBy: approvedBy === null ? null : nameOf(people, approvedBy),
+        startedAt: row.startedAt?.toString() ?? null,
+        finishedAt: row.finishedAt?.toString() ?? null,
+        figures: known,
+      }
+    },
+  )
 }
 
 export const viewOf = async (db: Db, row: CampaignRow, readerId: string): Promise<Campaign> => {

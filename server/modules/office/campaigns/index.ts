@@ -38,7 +38,9 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
     }
     return { es: preview('es'), pt: preview('pt'), en: preview('en') }
   })
-  serve(app, calls.ask, async ({ body, caller }) => viewOf(db, await askCampaign(deps, caller, body), caller.userId))
+  serve(app, calls.ask, async ({ body, caller, requestDigest }) =>
+    viewOf(db, await askCampaign(deps, caller, { ...body, requestDigest }), caller.userId),
+  )
   serve(app, calls.test, async ({ body, caller }) => {
     const { title: subject, message } = checkedTexts(body.texts)[body.lang]
     await transaction(db, async (tx) => {

@@ -14,6 +14,7 @@ import { countMailsAbout, type MailFigures } from '#server/platform/message-figu
 type Instant = Temporal.Instant
 export type CampaignRow = {
   id: string
+  requestDigest: string
   name: string
   purpose: CampaignPurpose
   segment: Segment

@@ -10,7 +10,7 @@ import { archiveAnswer, writeAnswer } from './write-answer.ts'
 
 const views = async (db: Db, rows: readonly AnswerRow[]): Promise<CannedAnswer[]> => {
   const people = await readUsers(db, [...new Set(rows.flatMap(({ changedBy }) => changedBy ?? []))])
-  return rows.map(({ archivedAt: _, changedAt, changedBy, ...row }) => ({
+  return rows.map(({ archivedAt: _, requestDigest: __, changedAt, changedBy, ...row }) => ({
     ...row,
     changedAt: changedAt.toString(),
     changedBy: people.get(changedBy ?? '')?.firstName ?? null,
@@ -20,8 +20,8 @@ const views = async (db: Db, rows: readonly AnswerRow[]): Promise<CannedAnswer[]
 const routes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, calls.list, async () => ({ items: await views(db, await selectAnswers(db)) }))
-  serve(app, calls.write, async ({ caller: { userId }, params, body }) => {
-    const [view] = await views(db, [await writeAnswer(deps, { ...params, ...body, adminId: userId })])
+  serve(app, calls.write, async ({ caller: { userId: adminId }, params, body, requestDigest }) => {
+    const [view] = await views(db, [await writeAnswer(deps, { ...params, ...body, adminId, requestDigest })])
     if (!view) throw new Error('an answer has a view')
     return view
   })

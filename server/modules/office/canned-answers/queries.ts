@@ -5,6 +5,8 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 export type AnswerRow = {
   id: string
+  /** Of the request that wrote this version; null of those that come with the product. */
+  requestDigest: string | null
   shortcut: string
   texts: Record<Language, CannedTexts>
   tag: string | null

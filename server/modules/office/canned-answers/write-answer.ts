@@ -7,6 +7,7 @@ import { lockAdmins } from '#server/modules/people/identity/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { isReplay } from '#server/platform/replayed.ts'
 import { type AnswerRow, archive, hasShortcut, insertAnswer, lockAnswer, updateAnswer } from './queries.ts'
 
 type Writing = {
@@ -18,6 +19,7 @@ type Writing = {
   version: number
 }
 type By = { adminId: string }
+type Asked = Writing & By & { requestDigest: string }
 
 const shape = /^[a-z0-9-]{2,30}$/
 const isUnknownBlank = (blank: string): boolean => !(cannedBlanks as readonly string[]).includes(blank.slice(1, -1))
@@ -48,34 +50,23 @@ const checked = (writing: Writing): Writing => {
   return { ...writing, shortcut, texts, tag: tag ?? null }
 }
 
-const isSame = (row: AnswerRow, { shortcut, texts, tag, closes }: Writing): boolean =>
-  row.shortcut === shortcut &&
-  row.tag === tag &&
-  row.closes === closes &&
-  languages.every((language) => {
-    const [before, now] = [row.texts[language], texts[language]]
-    return (
-      before.title === now.title && before.text === now.text && before.replies.join('\n') === now.replies.join('\n')
-    )
-  })
-
 /**
  * Creates an answer (version 0) or changes the version that the caller has read. Idempotent. Refuses `required` and `malformed` by field,
  * `not_found`, `shortcut_taken`, `changed_meanwhile`.
  */
 export const writeAnswer = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { adminId, ...input }: Writing & By,
+  { adminId, requestDigest, ...input }: Asked,
 ): Promise<AnswerRow> => {
   const writing = checked(input)
   return transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
     const before = await lockAnswer(tx, writing.id)
     if (before?.archivedAt) throw new Refusal('not_found')
-    if (before?.changedBy === adminId && isSame(before, writing)) return before
+    if (before && isReplay(before, requestDigest)) return before
     if ((before?.version ?? 0) !== writing.version) throw new Refusal(before ? 'changed_meanwhile' : 'not_found')
     const at = now()
-    const row = { ...writing, version: writing.version + 1, changedBy: adminId, changedAt: at }
+    const row = { ...writing, requestDigest, version: writing.version + 1, changedBy: adminId, changedAt: at }
     await store(tx, row, before !== undefined)
     const details = { shortcut: row.shortcut, version: row.version }
     await recordChange(tx, { at, actor: adminId, what: 'canned_answer.written', subject: row.id, details })

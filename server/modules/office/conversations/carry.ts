@@ -69,11 +69,12 @@ export const carryHere = async (
     const waitingSince = ticket.answeredAt === null ? ticket.waitingSince : null
     const id = before?.id ?? newId(at)
     const opened = { id, userId: customer.userId, topic: ticket.topic, createdAt: at, inHours: false, ticketId }
-    if (!before) await insertConversation(tx, { ...opened, lastMessageAt: at, waitingSince })
+    if (!before) await insertConversation(tx, { ...opened, requestDigest: null, lastMessageAt: at, waitingSince })
     for (const message of messages) {
-      const { authorId } = message
+      const { authorId, requestDigest = null } = message
+      const carried = { ...message, requestDigest, conversationId: id, transferId: null }
       // Only a visitor's message has no author, and a visitor has no account.
-      if (authorId) await insertMessage(tx, { ...message, authorId, conversationId: id, transferId: null })
+      if (authorId) await insertMessage(tx, { ...carried, authorId })
     }
     const payload = { userId: customer.userId, author: 'customer', waitsNow: waitingSince !== null }
     const details = { ticket: ticketId }

@@ -7,6 +7,8 @@ type Instant = Temporal.Instant
 export type ConversationRow = {
   id: string
   userId: string
+  /** Null where it goes on from a ticket. */
+  requestDigest: string | null
   topic: HelpTopic
   state: ConversationState
   important: boolean
@@ -32,6 +34,8 @@ export type ConversationRow = {
 /** A row of `conversation_messages`. */
 export type MessageRow = {
   id: string
+  /** Null when carried over from a ticket. */
+  requestDigest: string | null
   /** Order of insertion. */
   position: bigint
   conversationId: string

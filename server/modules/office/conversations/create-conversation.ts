@@ -1,14 +1,14 @@
-import { Refusal } from '#contract/lib/errors.ts'
 import type { HelpTopic } from '#contract/office/support.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import type { ConversationRow } from './conversation.ts'
 import { findConversation, insertConversation } from './queries.ts'
 import { supportAt } from './support-hours.ts'
 import { addMessage, type Written } from './write-message.ts'
 
-type Opening = { id: string; userId: string; topic: HelpTopic; message: Written }
+type Opening = { id: string; userId: string; topic: HelpTopic; message: Written; requestDigest: string }
 
 /**
  * Opens a conversation with its first message. Idempotent for the same ids; a known id with other content is a `conflict`. Refuses as a
@@ -16,15 +16,15 @@ type Opening = { id: string; userId: string; topic: HelpTopic; message: Written 
  */
 export const createConversation = async (
   { db, now, wake, config }: Pick<Deps, 'db' | 'now' | 'wake' | 'config'>,
-  { id, userId, topic, message }: Opening,
+  { id, userId, topic, message, requestDigest }: Opening,
 ): Promise<ConversationRow> => {
   const opened = await transaction(db, async (tx) => {
     const at = now()
     const inHours = supportAt({ config }, at).open
-    const row = { id, userId, topic, createdAt: at, inHours, lastMessageAt: at, waitingSince: at }
+    const row = { id, userId, requestDigest, topic, createdAt: at, inHours, lastMessageAt: at, waitingSince: at }
     const isNew = await insertConversation(tx, row)
-    const conversation = await findConversation(tx, id, { lock: true })
-    if (!conversation || conversation.userId !== userId || conversation.topic !== topic) throw new Refusal('conflict')
+    const conversation = replayed(await findConversation(tx, id, { lock: true }), requestDigest)
+    if (!conversation) throw new Error(`conversation ${id} was neither inserted nor found`)
     if (isNew)
       await recordChange(tx, {
         at,
@@ -34,7 +34,8 @@ export const createConversation = async (
         details: { topic },
         payload: { userId },
       })
-    await addMessage(tx, { writer: { side: 'customer', userId }, conversation, written: message, at })
+    const written = { ...message, requestDigest }
+    await addMessage(tx, { writer: { side: 'customer', userId }, conversation, written, at })
     return id
   })
   wake()

@@ -33,6 +33,7 @@ export const own = (db: Db) =>
 
 export const messageColumns = [
   'id',
+  'requestDigest',
   'position',
   'conversationId',
   'author',

@@ -21,7 +21,7 @@ import { findMessage } from './queries.ts'
 import { readSupportHours } from './support-hours.ts'
 import { messageView, officeView, ownView } from './views.ts'
 import { announceTyping, watchConversations } from './watch.ts'
-import { type Written, writeMessage } from './write-message.ts'
+import { writeMessage } from './write-message.ts'
 
 const customer = ({ userId }: Caller): Participant => ({ side: 'customer', userId })
 const office = ({ userId }: Caller): Participant => ({ side: 'office', userId })
@@ -36,7 +36,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   registerDeskRoutes(app, deps)
 }
 
-const write = async (deps: Deps, writer: Participant, written: Written & { conversationId: string }) => {
+const write = async (deps: Deps, writer: Participant, written: Parameters<typeof writeMessage>[2]) => {
   const { db, now } = deps
   const message = await writeMessage(deps, writer, written)
   const conversation = await participating(db, writer, { id: written.conversationId })
@@ -71,11 +71,11 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
 
 const writing = (app: FastifyInstance, deps: Deps): void => {
   const { db, now } = deps
-  serve(app, conversations.create, async ({ caller: { userId }, body }) =>
-    ownView(db, await createConversation(deps, { ...body, userId }), now()),
+  serve(app, conversations.create, async ({ caller: { userId }, body, requestDigest }) =>
+    ownView(db, await createConversation(deps, { ...body, userId, requestDigest }), now()),
   )
-  serve(app, conversations.write, ({ caller, params, body }) =>
-    write(deps, customer(caller), { ...body, conversationId: params.id }),
+  serve(app, conversations.write, ({ caller, params, body, requestDigest }) =>
+    write(deps, customer(caller), { ...body, conversationId: params.id, requestDigest }),
   )
   serve(app, conversations.star, async ({ caller, params, body }) =>
     ownView(db, await starConversation(deps, customer(caller), { ...params, ...body }), now()),
@@ -133,8 +133,8 @@ const officeReading = (app: FastifyInstance, deps: Deps): void => {
 
 const officeWriting = (app: FastifyInstance, deps: Deps): void => {
   const { db, now } = deps
-  serve(app, adminConversations.write, ({ caller, params, body }) =>
-    write(deps, office(caller), { ...body, conversationId: params.id }),
+  serve(app, adminConversations.write, ({ caller, params, body, requestDigest }) =>
+    write(deps, office(caller), { ...body, conversationId: params.id, requestDigest }),
   )
   serve(app, adminConversations.markRead, async ({ caller, params, body }) => ({
     unread: await markRead(deps, office(caller), { ...params, ...body }),

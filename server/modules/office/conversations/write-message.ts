@@ -1,10 +1,11 @@
 import { oneLine } from '#contract/lib/clean-text.ts'
 import { Refusal, refuseFields } from '#contract/lib/errors.ts'
 import { readSummaries } from '#server/modules/sending/transfers/index.ts'
-import { attach, attachmentsOf } from '#server/modules/staff/attachments/index.ts'
+import { attach } from '#server/modules/staff/attachments/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
 import { refuseTaken } from './desk/assign.ts'
 import { participating } from './find-conversation.ts'
@@ -17,6 +18,7 @@ export type Written = {
   attachments: readonly string[]
   replies?: readonly string[]
 }
+type Requested = Written & { requestDigest: string }
 
 /** Delay before the notice of an unread answer. */
 const unreadFor_minutes = 5
@@ -29,7 +31,7 @@ const unreadFor_minutes = 5
 export const writeMessage = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   writer: Participant,
-  { conversationId, ...written }: Written & { conversationId: string },
+  { conversationId, ...written }: Requested & { conversationId: string },
 ): Promise<MessageRow> => {
   const message = await transaction(db, async (tx) => {
     const conversation = await participating(tx, writer, { id: conversationId, lock: true })
@@ -39,15 +41,15 @@ export const writeMessage = async (
   return message
 }
 
-type Adding = { writer: Participant; conversation: ConversationRow; written: Written; at: Temporal.Instant }
+type Adding = { writer: Participant; conversation: ConversationRow; written: Requested; at: Temporal.Instant }
 
 /** In the caller's transaction, which has locked the conversation. */
 export const addMessage = async (tx: Tx, { writer, conversation, written, at }: Adding): Promise<MessageRow> => {
-  const { id, transferId, attachments, replies = [] } = written
+  const { id, transferId, attachments, replies = [], requestDigest } = written
   const { id: conversationId, userId } = conversation
   const text = written.text.trim()
-  const known = await findMessage(tx, id)
-  if (known) return sameMessage(tx, known, { ...written, text, conversationId, authorId: writer.userId })
+  const known = replayed(await findMessage(tx, id), requestDigest)
+  if (known) return known
   if (conversation.state === 'closed') throw new Refusal('conversation_closed')
   refuseTaken(conversation, writer)
   if (text === '' && !transferId && attachments.length === 0) throw refuseFields({ text: 'required' })
@@ -58,6 +60,7 @@ export const addMessage = async (tx: Tx, { writer, conversation, written, at }: 
   const by = { author: writer.side, authorId: writer.userId, sentAt: at }
   const message = await insertMessage(tx, {
     id,
+    requestDigest,
     conversationId,
     text,
     transferId,
@@ -108,22 +111,4 @@ const movedBy = (
     officeReadTo: position,
     notifyAt: notifyAt ?? sentAt.add({ minutes: unreadFor_minutes }),
   }
-}
-
-/** An earlier message with this id, if it is the same. Refuses `conflict`. */
-const sameMessage = async (
-  tx: Tx,
-  known: MessageRow,
-  again: Written & { conversationId: string; authorId: string },
-): Promise<MessageRow> => {
-  const files = (await attachmentsOf(tx, [known.id])).get(known.id) ?? []
-  const isSame =
-    known.conversationId === again.conversationId &&
-    known.authorId === again.authorId &&
-    known.text === again.text &&
-    known.transferId === again.transferId &&
-    files.length === new Set(again.attachments).size &&
-    files.every(({ id }) => again.attachments.includes(id))
-  if (!isSame) throw new Refusal('conflict')
-  return known
 }

@@ -64,7 +64,7 @@ export const assignAdmin = async (deps: AssignDeps, caller: Caller, userId: stri
     }
     if (await isRequestedFor(tx, { subject: userId, kinds: ['administrator'], at })) return true
     const reason = customersMessages[caller.language].requestReason
-    const request = { id: newId(at), userId, reason, requestedBy: caller.userId, at }
+    const request = { id: newId(at), userId, reason, requestedBy: caller.userId, requestDigest: null, at }
     await requestAdministrator({ ...deps, tx }, 'administrator', request)
     return true
   })

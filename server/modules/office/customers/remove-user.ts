@@ -37,7 +37,7 @@ export const removeUser = async (deps: RemoveDeps, caller: Caller, userId: strin
     if (await isRequestedFor(tx, { subject: userId, kinds: ['account_removal'], at })) return true
     await refuseOpenMoney(tx, userId)
     const reason = customersMessages[caller.language].requestReason
-    const request = { id: newId(at), userId, reason, requestedBy: caller.userId, at }
+    const request = { id: newId(at), userId, reason, requestedBy: caller.userId, requestDigest: null, at }
     await requestAdministrator({ ...deps, tx }, 'account_removal', request)
     return true
   })

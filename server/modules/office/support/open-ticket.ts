@@ -1,20 +1,21 @@
 import { oneLine } from '#contract/lib/clean-text.ts'
 import { canonicalEmail, isEmail } from '#contract/lib/email.ts'
-import { type ErrorCode, Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { type ErrorCode, refuseFields } from '#contract/lib/errors.ts'
 import { hasControl } from '#contract/lib/names.ts'
 import type { Question } from '#contract/office/support.ts'
 import { limitAddress } from '#server/modules/people/identity/index.ts'
 import { attach } from '#server/modules/staff/attachments/index.ts'
-import { type Db, transaction } from '#server/platform/database.ts'
+import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { takeLimit } from '#server/platform/limits.ts'
 import { sendMessage } from '#server/platform/message-queue.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { referenceCode } from '#server/platform/reference-code.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { replyAddressOf } from './mail-in/reply-address.ts'
 import { receivedMail } from './mails.ts'
-import { insertMessage, insertTicket, selectMessages, selectTicket } from './queries.ts'
+import { insertMessage, insertTicket, selectTicket } from './queries.ts'
 
 const perAddressHourly_max = 10
 /** Protects mailboxes, because any address can be entered. */
@@ -27,6 +28,8 @@ type OpenInput = {
   userId: string | null
   address: string
   attachments: readonly string[]
+  /** Null of a form without an id of its own. */
+  requestDigest: string | null
 }
 
 const checked = (question: Question): Question => {
@@ -43,20 +46,6 @@ const checked = (question: Question): Question => {
   return { ...question, name, email, message }
 }
 
-/** The reference of an existing question with this id. */
-const requestedBefore = async (
-  db: Db,
-  id: string,
-  { name, email, topic, message }: Question,
-): Promise<string | undefined> => {
-  const kept = await selectTicket(db, id)
-  if (!kept) return undefined
-  const [first] = await selectMessages(db, [id])
-  if (kept.email !== email || first?.text !== message || kept.topic !== topic || kept.name !== name)
-    throw new Refusal('conflict')
-  return kept.reference
-}
-
 /**
  * Stores a question for staff and mails its reference. The mail contains no user input, since the address may be another person's.
  * Idempotent for the same id and question; another question is a `conflict`. Refuses `required`, `malformed`, `invalid_request`,
@@ -64,12 +53,12 @@ const requestedBefore = async (
  */
 export const openTicket = async (
   deps: OpenDeps,
-  { id, address, userId, attachments, ...input }: OpenInput,
+  { id, address, userId, attachments, requestDigest, ...input }: OpenInput,
 ): Promise<string> => {
   const { db, now, secrets } = deps
   const question = checked(input.question)
-  const known = await requestedBefore(db, id, question)
-  if (known) return known
+  const known = replayed(await selectTicket(db, id), requestDigest)
+  if (known) return known.reference
   await limitAddress(deps, { what: 'tickets', address, max: perAddressHourly_max })
   const mailbox = secrets.mac('ticket mailbox', question.email)
   await takeLimit(deps, { key: `tickets of ${mailbox}`, max: perMailboxHourly_max, minutes: 60 })
@@ -78,7 +67,8 @@ export const openTicket = async (
   const written = await transaction(db, async (tx) => {
     const at = now()
     const source = userId ? 'account' : 'form'
-    const row = { id, reference, source, userId, name, email, lang, topic, createdAt: at, waitingSince: at } as const
+    const times = { createdAt: at, waitingSince: at }
+    const row = { id, reference, requestDigest, source, userId, name, email, lang, topic, ...times } as const
     if (!(await insertTicket(tx, row))) return false
     const first = { ticketId: id, author: 'customer', authorId: userId, text: message, sentAt: at } as const
     const messageId = newId(at)
@@ -96,5 +86,5 @@ export const openTicket = async (
   })
   deps.wake()
   // Of two simultaneous requests with one id, the slower returns the row of the faster.
-  return written ? reference : ((await requestedBefore(db, id, question)) ?? reference)
+  return written ? reference : (replayed(await selectTicket(db, id), requestDigest)?.reference ?? reference)
 }

@@ -10,6 +10,8 @@ type Instant = Temporal.Instant
 
 export type TicketRow = {
   id: string
+  /** Null of mails, and where a conversation goes on. */
+  requestDigest: string | null
   reference: string
   userId: string | null
   name: string
@@ -57,6 +59,8 @@ export type ReturnRow = {
 export type MessageRow = {
   id: string
   ticketId: string
+  /** Null of mails, and of answers. */
+  requestDigest: string | null
   author: 'customer' | 'office'
   authorId: string | null
   text: string
@@ -66,8 +70,10 @@ export type MessageRow = {
   leftOut: string[]
 }
 /** Fields specific to a mail are optional. */
-export type NewMessage = Omit<MessageRow, 'sender' | 'leftOut'> & Partial<Pick<MessageRow, 'sender' | 'leftOut'>>
+export type NewMessage = Omit<MessageRow, Sometimes> & Partial<Pick<MessageRow, Sometimes>>
+type Sometimes = 'requestDigest' | 'sender' | 'leftOut'
 type Optional =
+  | 'requestDigest'
   | 'answeredAt'
   | 'assigneeId'
   | 'closedAt'
@@ -82,7 +88,8 @@ type Optional =
   | 'conversationId'
   | keyof typeof notEscalated
 type Defaults = { [Column in Optional]: Generated<TicketRow[Column]> }
-type NewMessageTable = Omit<MessageRow, 'sender' | 'leftOut'> & {
+type NewMessageTable = Omit<MessageRow, Sometimes> & {
+  requestDigest: Generated<string | null>
   sender: Generated<string | null>
   leftOut: Generated<string[]>
 }
@@ -94,7 +101,17 @@ export const own = (db: Db) =>
     ticket_returns: ReturnRow
   }>()
 
-const messageColumns = ['id', 'ticketId', 'author', 'authorId', 'text', 'sentAt', 'sender', 'leftOut'] as const
+const messageColumns = [
+  'id',
+  'ticketId',
+  'requestDigest',
+  'author',
+  'authorId',
+  'text',
+  'sentAt',
+  'sender',
+  'leftOut',
+] as const
 
 type NewTicket = Omit<TicketRow, keyof Defaults> & Partial<Pick<TicketRow, Optional>>
 

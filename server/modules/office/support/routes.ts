@@ -29,9 +29,10 @@ import { rateTicket } from './rate-ticket.ts'
 import { writeMessage } from './write-message.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, support.open, async ({ body: { id, attachments, ...question }, caller, ip }) => ({
-    reference: await openTicket(deps, { id, question, attachments, userId: caller?.userId ?? null, address: ip }),
-  }))
+  serve(app, support.open, async ({ body: { id, attachments, ...question }, caller, requestDigest, ip }) => {
+    const userId = caller?.userId ?? null
+    return { reference: await openTicket(deps, { id, question, attachments, userId, requestDigest, address: ip }) }
+  })
   // Accepts a form from the page without scripts; no other route here does.
   void app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -41,7 +42,14 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     )
     serve(forms, support.openByForm, async ({ body, caller, ip, reply }) => {
       const userId = caller?.userId ?? null
-      const asking = { id: newId(deps.now()), question: body, attachments: [], userId, address: ip }
+      const asking = {
+        id: newId(deps.now()),
+        question: body,
+        attachments: [],
+        userId,
+        requestDigest: null,
+        address: ip,
+      }
       return reply.redirect(`/help?${await outcomeOf(openTicket(deps, asking))}#contactUs`, 303)
     })
   })
@@ -50,8 +58,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, support.read, async ({ caller: { userId }, params: { id } }) =>
     ownView(deps.db, await readOwn(deps.db, { id, userId })),
   )
-  serve(app, support.write, async ({ caller, params, body }) =>
-    ownView(deps.db, await writeMessage(deps, caller, { ...body, ticketId: params.id })),
+  serve(app, support.write, async ({ caller, params, body, requestDigest }) =>
+    ownView(deps.db, await writeMessage(deps, caller, { ...body, ticketId: params.id, requestDigest })),
   )
   serve(app, support.close, async ({ caller, params }) => ownView(deps.db, await closeTicket(deps, caller, params)))
   serve(app, support.rate, async ({ caller, params, body }) =>

@@ -4,7 +4,8 @@ import { attach } from '#server/modules/staff/attachments/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { insertMessage, selectMessages, selectTicket, type TicketRow, updateTicket } from './queries.ts'
+import { replayed } from '#server/platform/replayed.ts'
+import { insertMessage, selectMessage, selectTicket, type TicketRow, updateTicket } from './queries.ts'
 
 /**
  * Adds a customer's message to their ticket; one that was answered or closed waits again. The same id with the same text again writes
@@ -18,7 +19,8 @@ export const writeMessage = async (
     id,
     text: typed,
     attachments,
-  }: { ticketId: string; id: string; text: string; attachments: readonly string[] },
+    requestDigest,
+  }: { ticketId: string; id: string; text: string; attachments: readonly string[]; requestDigest: string },
 ): Promise<TicketRow> => {
   const text = typed.trim()
   if (text === '' && attachments.length === 0) throw refuseFields({ text: 'required' })
@@ -27,9 +29,9 @@ export const writeMessage = async (
     if (!ticket || ticket.userId !== caller.userId) throw new Refusal('not_found')
     const at = now()
     const actor = caller.userId
-    if (!(await insertMessage(tx, { id, ticketId, author: 'customer', authorId: actor, text, sentAt: at }))) {
-      const kept = (await selectMessages(tx, [ticketId])).find((message) => message.id === id)
-      if (kept?.authorId !== actor || kept.text !== text) throw new Refusal('conflict')
+    const message = { id, ticketId, requestDigest, author: 'customer', authorId: actor, text, sentAt: at } as const
+    if (!(await insertMessage(tx, message))) {
+      replayed(await selectMessage(tx, id), requestDigest)
       return ticket
     }
     await attach(tx, { ids: attachments, uploaderId: actor, customerId: actor, messageId: id })

@@ -6,6 +6,7 @@ import { currencies } from '#server/modules/ground/corridors/index.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import {
   type AlertRow,
   countWaiting,
@@ -20,7 +21,7 @@ import {
 type Needed = Pick<Deps, 'db' | 'now' | 'config'>
 type Own = { id: string; userId: string }
 
-export const wireAlert = ({ userId: _, createdAt, firedAt, ...alert }: AlertRow): RateAlert => ({
+export const wireAlert = ({ userId: _, requestDigest: __, createdAt, firedAt, ...alert }: AlertRow): RateAlert => ({
   ...alert,
   createdAt: createdAt.toString(),
   firedAt: firedAt?.toString() ?? null,
@@ -46,31 +47,32 @@ const readTarget = (typed: string): Rate => {
  */
 export const createAlert = async (
   deps: Needed,
-  { id, userId, currency, target: typed }: Own & { currency: string; target: string },
+  {
+    id,
+    userId,
+    currency,
+    target: typed,
+    requestDigest,
+  }: Own & { currency: string; target: string; requestDigest: string },
 ): Promise<RateAlert> => {
   const { db, now } = deps
   if (currency === baseCurrency || !currencies.has(currency)) throw refuseFields({ currency: 'unknown_currency' })
   const target = readTarget(typed)
-  const known = await selectAlert(db, id)
-  const isSame = (row: AlertRow) =>
-    row.userId === userId && row.currency === currency && row.target === rateText(target)
-  if (known) {
-    if (!isSame(known)) throw new Refusal('conflict')
-    return wireAlert(known)
-  }
+  const known = replayed(await selectAlert(db, id), requestDigest)
+  if (known) return wireAlert(known)
   const { rate } = await readRate(db, deps, currency)
   if (rate.digits >= target.digits) throw refuseFields({ target: 'rate_reached' })
   const at = now()
   const alert: AlertRow = {
-    ...{ id, userId, currency, target: rateText(target), state: 'active' },
+    ...{ id, userId, requestDigest, currency, target: rateText(target), state: 'active' },
     ...{ createdAt: at, firedAt: null, firedRate: null },
   }
   return transaction(db, async (tx) => {
     if ((await countWaiting(tx, userId)) >= BigInt(rateAlerts_max))
       throw new Refusal('too_many_alerts', { values: { max: String(rateAlerts_max) } })
     if (!(await insertAlert(tx, alert))) {
-      const winner = await selectAlert(tx, id)
-      if (!winner || !isSame(winner)) throw new Refusal('conflict')
+      const winner = replayed(await selectAlert(tx, id), requestDigest)
+      if (!winner) throw new Error(`rate alert ${id} was neither inserted nor found`)
       return wireAlert(winner)
     }
     const details = { currency, target: alert.target }

@@ -8,6 +8,7 @@ type Instant = Temporal.Instant
 export type AlertRow = {
   id: string
   userId: string
+  requestDigest: string
   currency: string
   /** With four decimals. */
   target: string

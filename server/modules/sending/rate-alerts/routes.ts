@@ -6,7 +6,9 @@ import { createAlert, listAlerts, pauseAlert, removeAlert } from './change-alert
 
 export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'config'>): void => {
   serve(app, rateAlerts.list, async ({ caller }) => ({ items: await listAlerts(deps.db, caller.userId) }))
-  serve(app, rateAlerts.create, ({ body, caller }) => createAlert(deps, { ...body, userId: caller.userId }))
+  serve(app, rateAlerts.create, ({ body, caller: { userId }, requestDigest }) =>
+    createAlert(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, rateAlerts.pause, ({ params, body, caller }) =>
     pauseAlert(deps, { ...params, ...body, userId: caller.userId }),
   )

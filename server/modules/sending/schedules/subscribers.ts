@@ -15,8 +15,8 @@ const pauseOf =
     const at = deps.now()
     for (const schedule of await lockSchedulesOf(tx, { recipientId })) {
       const { fingerprint } = await readRecipient(tx, { id: recipientId, userId: schedule.userId })
-      const isSame = reason === 'recipient_changed' && fingerprint === schedule.recipientFingerprint
-      if (schedule.state !== 'active' || isSame) continue
+      const isUnchanged = reason === 'recipient_changed' && fingerprint === schedule.recipientFingerprint
+      if (schedule.state !== 'active' || isUnchanged) continue
       await stop(tx, schedule, { state: 'paused', reason, actor: 'schedules', at })
       await notifyStopped({ ...deps, tx }, { schedule, reason, at })
     }

@@ -4,16 +4,24 @@ import { hasControl } from '#contract/lib/names.ts'
 import type { SharedAccount } from '#contract/sending/shared-accounts.ts'
 import { corridorOf } from '#server/modules/ground/corridors/index.ts'
 import { lockIfOpen } from '#server/modules/people/identity/index.ts'
-import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { refuseUnverified } from '../transfers/index.ts'
 import { countWaiting, findSharedAccount, insertSharedAccount } from './queries.ts'
 import { digestOfId, type SharedAccountRecord, wireSharedAccount } from './shared-account.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
-type Asked = { id: string; userId: string; person: string; country: string | null; days: number }
+type Asked = {
+  id: string
+  userId: string
+  person: string
+  country: string | null
+  days: number
+  requestDigest: string
+}
 
 const waiting_max = 50
 /** Many in a day suggest harvesting of account numbers. */
@@ -37,41 +45,40 @@ const readRequested = ({ person: typed, ...asked }: Asked): Asked => {
 export const askForAccount = async (deps: Deps, typed: Asked): Promise<SharedAccount> => {
   const { db, secrets } = deps
   const asked = readRequested(typed)
-  const known = await sameRequested(db, asked)
+  const { id, requestDigest } = asked
+  const known = replayed(await findSharedAccount(db, id), requestDigest)
   if (known) return wireSharedAccount(secrets, known)
   await refuseUnverified(db, asked.userId)
   await takeLimit(deps, { key: `shared-accounts:${asked.userId}`, max: perDay_max, minutes: 24 * 60 })
-  const made = (await transaction(db, (tx) => insert(tx, deps, asked))) ?? (await sameRequested(db, asked))
+  const inserted = await transaction(db, (tx) => insert(tx, deps, asked))
+  const made = inserted ?? replayed(await findSharedAccount(db, id), requestDigest)
   deps.wake()
-  if (!made) throw new Error(`shared account ${asked.id} was neither inserted nor found`)
+  if (!made) throw new Error(`shared account ${id} was neither inserted nor found`)
   return wireSharedAccount(secrets, made)
-}
-
-const sameRequested = async (db: Db, asked: Asked): Promise<SharedAccountRecord | undefined> => {
-  const known = await findSharedAccount(db, asked.id)
-  if (!known) return undefined
-  const { userId, origin, person, country, createdAt, expiresAt, state } = known
-  const isSame =
-    userId === asked.userId && origin === 'requested' && person === asked.person && country === asked.country
-  // The expiry moves once the account was entered.
-  const days = createdAt.until(expiresAt).total('hours') / 24
-  if (!isSame || (state === 'open' && days !== asked.days)) throw new Refusal('conflict')
-  return known
 }
 
 /** Undefined when a simultaneous request with this id has won. */
 const insert = async (
   tx: Tx,
   { now, secrets }: Deps,
-  { id, userId, person, country, days }: Asked,
+  { id, userId, person, country, days, requestDigest }: Asked,
 ): Promise<SharedAccountRecord | undefined> => {
   const at = now()
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
   if ((await countWaiting(tx, userId)) >= waiting_max)
     throw new Refusal('too_many_shared_accounts', { values: { max: String(waiting_max) } })
   const record: SharedAccountRecord = {
-    ...{ id, userId, origin: 'requested', person, country, state: 'open', tokenDigest: digestOfId(secrets, id) },
-    ...{ details: null, amount: null, currency: null, note: '', submissionId: null, submissionMac: null },
+    ...{
+      id,
+      userId,
+      requestDigest,
+      origin: 'requested',
+      person,
+      country,
+      state: 'open',
+      tokenDigest: digestOfId(secrets, id),
+    },
+    ...{ details: null, amount: null, currency: null, note: '', submissionId: null, submissionDigest: null },
     ...{ recipientId: null, submittedAt: null, createdAt: at, stateAt: at, expiresAt: at.add({ hours: 24 * days }) },
   }
   if (!(await insertSharedAccount(tx, record))) return undefined

@@ -26,7 +26,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 /** Accounts that recipients enter themselves, to avoid wrong numbers: through a sender's link, or as an offer to a sender. */
 export const sharedAccounts: Module = {
   owns: ['shared_accounts'],
-  personal: [{ table: 'shared_accounts', owner: 'user_id', omit: ['token_digest', 'submission_mac'] }],
+  personal: [{ table: 'shared_accounts', owner: 'user_id', omit: ['token_digest', 'submission_digest'] }],
   routes: registerRoutes,
   subscribers,
   jobs,

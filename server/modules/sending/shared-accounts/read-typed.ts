@@ -6,8 +6,6 @@ import { hasControl } from '#contract/lib/names.ts'
 import { type AccountPreview, type accountLinks, sharedNote_max } from '#contract/sending/shared-accounts.ts'
 import { type CheckedDetails, fullNameOf, readDetails } from '#server/modules/funds/recipients/index.ts'
 import { corridorOf } from '#server/modules/ground/corridors/index.ts'
-import { canonicalJson } from '#server/platform/canonical-json.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
 
 export type TypedAccount = z.infer<typeof accountLinks.preview.body>
 
@@ -41,10 +39,6 @@ export const readTyped = (
   if (!details || typeof amount === 'string' || Object.keys(problems).length > 0) throw refuseFields(problems)
   return { details, amount, currency, note }
 }
-
-/** A digest that a retried request must match. */
-export const macOf = ({ mac }: Pick<Secrets, 'mac'>, { details, amount, note }: ReadAccount): string =>
-  mac('shared-account typed', canonicalJson([details, amount?.toString() ?? null, note]))
 
 /** Checks a recipient's input without storing it. Refuses each wrong field. */
 export const previewAccount = (typed: TypedAccount): AccountPreview => {

@@ -9,7 +9,9 @@ import { previewAccount } from './read-typed.ts'
 import { offerAccount, readLink, submitAccount, takeOffer } from './use-link.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, sharedAccounts.ask, ({ body, caller: { userId } }) => askForAccount(deps, { ...body, userId }))
+  serve(app, sharedAccounts.ask, ({ body, caller: { userId }, requestDigest }) =>
+    askForAccount(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, sharedAccounts.list, ({ query, caller: { userId } }) => listSharedAccounts(deps, { ...query, userId }))
   serve(app, sharedAccounts.read, ({ params, caller: { userId } }) => readSharedAccount(deps, { ...params, userId }))
   serve(app, sharedAccounts.cancel, ({ params, caller: { userId } }) => cancelLink(deps, { ...params, userId }))
@@ -20,9 +22,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, sharedAccounts.take, ({ params, caller: { userId } }) => takeOffer(deps, { ...params, userId }))
   serve(app, accountLinks.preview, async ({ body }) => previewAccount(body))
   serve(app, accountLinks.read, ({ params, caller }) => readLink(deps, { ...params, callerId: caller?.userId }))
-  serve(app, accountLinks.submit, async ({ params, body }) => ({
+  serve(app, accountLinks.submit, async ({ params, body, requestDigest }) => ({
     status: true as const,
-    ...(await submitAccount(deps, { ...body, ...params })),
+    ...(await submitAccount(deps, { ...body, ...params, requestDigest })),
   }))
-  serve(app, accountLinks.offer, ({ body }) => offerAccount(deps, body))
+  serve(app, accountLinks.offer, ({ body, requestDigest }) => offerAccount(deps, { ...body, requestDigest }))
 }

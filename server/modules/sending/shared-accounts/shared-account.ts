@@ -6,6 +6,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 export type SharedAccountRecord = {
   id: string
+  requestDigest: string
   /** The sender; null while an offered account waits for a customer to accept it. */
   userId: string | null
   origin: 'requested' | 'offered'
@@ -20,7 +21,8 @@ export type SharedAccountRecord = {
   currency: string | null
   note: string
   submissionId: string | null
-  submissionMac: string | null
+  /** Of the request that typed an account into the link. */
+  submissionDigest: string | null
   recipientId: string | null
   expiresAt: Temporal.Instant
   createdAt: Temporal.Instant

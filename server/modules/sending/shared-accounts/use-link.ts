@@ -4,9 +4,10 @@ import { findUserById, lockIfOpen } from '#server/modules/people/identity/index.
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { moveSharedAccount } from './change-shared-account.ts'
 import { findByDigest, findSharedAccount, insertSharedAccount } from './queries.ts'
-import { macOf, readTyped, type TypedAccount } from './read-typed.ts'
+import { readTyped, type TypedAccount } from './read-typed.ts'
 import {
   digestOfId,
   hasExpired,
@@ -55,7 +56,7 @@ export const readLink = async (
  */
 export const submitAccount = async (
   deps: Deps,
-  { token, id, ...typed }: TypedAccount & { token: string; id: string },
+  { token, id, requestDigest, ...typed }: TypedAccount & { token: string; id: string; requestDigest: string },
 ): Promise<{ label: string }> => {
   const { db, now, secrets } = deps
   const found = await findByDigest(db, tokenDigestOf(secrets, token))
@@ -64,19 +65,18 @@ export const submitAccount = async (
   const isReplay = found.submissionId === id
   if (!isReplay && !isUsable(found, now())) throw new Refusal('not_found')
   const read = readTyped(typed, found.country)
-  const mac = macOf(secrets, read)
   await transaction(db, async (tx) => {
     const at = now()
     const isOpen = await lockIfOpen(tx, userId)
     const record = await findSharedAccount(tx, found.id, { lock: true })
     if (record?.submissionId === id) {
-      if (record.submissionMac !== mac) throw new Refusal('conflict')
+      replayed({ requestDigest: record.submissionDigest }, requestDigest)
       return
     }
     if (!record || !isOpen || !isUsable(record, at)) throw new Refusal('not_found')
     const { details, amount, currency, note } = read
     const change = {
-      ...{ details, amount, currency, note, submissionId: id, submissionMac: mac, submittedAt: at },
+      ...{ details, amount, currency, note, submissionId: id, submissionDigest: requestDigest, submittedAt: at },
       expiresAt: at.add({ hours: 24 * decisionDays }),
     }
     await moveSharedAccount(tx, record, { to: 'submitted', change, at })
@@ -91,17 +91,24 @@ export const submitAccount = async (
  */
 export const offerAccount = async (
   { db, now, secrets }: Deps,
-  { id, ...typed }: TypedAccount & { id: string },
+  { id, requestDigest, ...typed }: TypedAccount & { id: string; requestDigest: string },
 ): Promise<{ path: string; expiresAt: string }> => {
   const read = readTyped(typed)
-  const mac = macOf(secrets, read)
   const { details, amount, currency, note } = read
   return transaction(db, async (tx) => {
     const at = now()
     const record: SharedAccountRecord = {
-      ...{ id, userId: null, origin: 'offered', person: details.firstName, country: null, state: 'offered' },
+      ...{
+        id,
+        userId: null,
+        requestDigest,
+        origin: 'offered',
+        person: details.firstName,
+        country: null,
+        state: 'offered',
+      },
       ...{ tokenDigest: digestOfId(secrets, id), details, amount, currency, note, recipientId: null },
-      ...{ submissionId: id, submissionMac: mac, createdAt: at, submittedAt: at, stateAt: at },
+      ...{ submissionId: id, submissionDigest: requestDigest, createdAt: at, submittedAt: at, stateAt: at },
       expiresAt: at.add({ hours: 24 * offerDays }),
     }
     if (await insertSharedAccount(tx, record)) {
@@ -109,8 +116,8 @@ export const offerAccount = async (
       const change = { at, actor: 'shared-accounts', what: 'shared_account.offered', subject: id }
       await recordChange(tx, { ...change, details: noted })
     }
-    const kept = await findSharedAccount(tx, id)
-    if (kept?.submissionMac !== mac || kept.origin !== 'offered') throw new Refusal('conflict')
+    const kept = replayed(await findSharedAccount(tx, id), requestDigest)
+    if (!kept) throw new Error(`shared account ${id} was neither inserted nor found`)
     return { path: pathOf(secrets, id), expiresAt: kept.expiresAt.toString() }
   })
 }

@@ -134,7 +134,9 @@ export const releaseTransfer = async (
       ...{ total: toWire({ minor, currency }), releaseReason, comparisons: [...request.comparisons], note: reason },
     }
     const words = reason.slice(0, approvalReasonLetters_max)
-    await requestApproval(tx, { id: newId(at), subject: id, content, reason: words, requestedBy: adminId, at })
+    await requestApproval(tx, {
+      ...{ id: newId(at), subject: id, content, reason: words, requestedBy: adminId, requestDigest: null, at },
+    })
     return { transfer, waits: true }
   })
   wake()

@@ -27,7 +27,7 @@ const lockRefundable = async (tx: Tx, { id, by }: { id: string; by: string }): P
   return transfer
 }
 
-type Asked = { transferId: string; id: string; reason: string }
+type Asked = { transferId: string; id: string; reason: string; requestDigest: string }
 
 /**
  * Stops an undelivered transfer and refunds it in full, also after the sender's thirty minutes. Up to the limit of the caller's role it
@@ -37,7 +37,7 @@ type Asked = { transferId: string; id: string; reason: string }
 export const refundByStaff = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   { userId: actor, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
-  { transferId, id, reason }: Asked,
+  { transferId, id, reason, requestDigest }: Asked,
 ): Promise<{ transfer: TransferRecord; waits: boolean }> => {
   const asked = await transaction(db, async (tx) => {
     await lockAdmins(tx, actor)
@@ -49,7 +49,7 @@ export const refundByStaff = async (
     const { total: minor, currency } = transfer
     const about = { transferId, ...(await namesOf(tx, transfer)), total: toWire({ minor, currency }) }
     const content = { kind: 'transfer_refund' as const, ...about }
-    await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, at })
+    await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, requestDigest, at })
     return { transfer, waits: true }
   })
   wake()

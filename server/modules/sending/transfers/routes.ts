@@ -76,11 +76,15 @@ const correcting = (app: FastifyInstance, deps: Deps): void => {
     const asked = { transferId: params.id, userId, browser, language }
     return codeReply(language, await sendCorrectionCode(deps, asked))
   })
-  serve(app, corrections.create, async ({ params, body, caller: { userId, email }, language, request, reply }) => {
-    const browser = ensureBrowser(request, reply, deps.config)
-    const asked = { ...body, transferId: params.id, userId, email, browser }
-    return transferView(deps, await correctTransfer(deps, asked), language)
-  })
+  serve(
+    app,
+    corrections.create,
+    async ({ params, body, caller: { userId, email }, requestDigest, language, request, reply }) => {
+      const browser = ensureBrowser(request, reply, deps.config)
+      const asked = { ...body, transferId: params.id, userId, email, browser, requestDigest }
+      return transferView(deps, await correctTransfer(deps, asked), language)
+    },
+  )
 }
 
 const reading = (app: FastifyInstance, deps: Deps): void => {
@@ -148,19 +152,19 @@ const administering = (app: FastifyInstance, deps: Deps): void => {
       const { state } = await decide(deps, { id: params.id, adminId: caller.userId, reason: body.reason })
       return { state }
     })
-  serve(app, adminTransfers.refund, async ({ params, body, caller }) => {
-    const { transfer, waits } = await refundByStaff(deps, caller, { ...body, transferId: params.id })
+  serve(app, adminTransfers.refund, async ({ params, body, caller, requestDigest }) => {
+    const { transfer, waits } = await refundByStaff(deps, caller, { ...body, transferId: params.id, requestDigest })
     return { state: transfer.state, waits }
   })
-  serve(app, adminTransfers.resend, async ({ params, body, caller }) => {
-    const { transfer, waits } = await resendPayout(deps, caller, { ...body, transferId: params.id })
+  serve(app, adminTransfers.resend, async ({ params, body, caller, requestDigest }) => {
+    const { transfer, waits } = await resendPayout(deps, caller, { ...body, transferId: params.id, requestDigest })
     return { state: transfer.state, waits }
   })
   serve(app, adminTransfers.payoutDetails, ({ params, caller }) =>
     readPayoutDetails(deps, { id: params.id, userId: caller.userId }),
   )
-  serve(app, adminTransfers.repair, async ({ params, body, caller }) => {
-    const { transfer, waits } = await repairPayout(deps, caller, { ...body, transferId: params.id })
+  serve(app, adminTransfers.repair, async ({ params, body, caller, requestDigest }) => {
+    const { transfer, waits } = await repairPayout(deps, caller, { ...body, transferId: params.id, requestDigest })
     return { state: transfer.state, waits }
   })
   serve(app, adminTransfers.postings, async ({ params }) => ({

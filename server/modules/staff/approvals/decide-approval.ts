@@ -52,7 +52,8 @@ export const decideApproval = async (
     if (decision === 'approved') {
       await refuseFormerRequester({ ...deps, tx }, { permission, requestedBy })
       const content = ApprovalContent.parse(JSON.parse(found.content))
-      await deps.carryOut({ ...deps, tx }, { id, content, reason: found.reason, requestedBy, approvedBy: actor, at })
+      const asked = { id, content, reason: found.reason, requestedBy, requestDigest: found.requestDigest }
+      await deps.carryOut({ ...deps, tx }, { ...asked, approvedBy: actor, at })
     }
     await record(tx, row, { actor, reason, at })
     return row

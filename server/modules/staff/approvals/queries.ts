@@ -24,6 +24,8 @@ export type NewApproval = {
   digest: string
   reason: string
   requestedBy: string
+  /** Null where its id is the server's. */
+  requestDigest: string | null
   requestedAt: Instant
   expiresAt: Instant
 }

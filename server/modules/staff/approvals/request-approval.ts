@@ -2,6 +2,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { type ApprovalContent, approvalHours } from '#contract/staff/approvals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { digestOf } from './approval.ts'
 import { expireApprovals } from './expire-approvals.ts'
 import { findApproval, insertApproval, isRequestedFor } from './queries.ts'
@@ -14,6 +15,8 @@ type Wanted = {
   content: ApprovalContent
   reason: string
   requestedBy: string
+  /** Null where its id is the server's. */
+  requestDigest: string | null
   at: Temporal.Instant
 }
 
@@ -22,18 +25,16 @@ type Wanted = {
  * while one is pending about the same subject, and `conflict` for an id of another request.
  */
 export const requestApproval = async (tx: Tx, wanted: Wanted): Promise<void> => {
-  const { id, subject, reason, requestedBy, at } = wanted
+  const { id, subject, reason, requestedBy, requestDigest, at } = wanted
   const { kind } = wanted.content
   const content = JSON.stringify(wanted.content)
   const digest = digestOf(content)
   await expireApprovals(tx, at)
   const expiresAt = at.add({ hours: approvalHours })
-  const row = { id, kind, subject, content, digest, reason, requestedBy, requestedAt: at, expiresAt }
+  const row = { id, kind, subject, content, digest, reason, requestedBy, requestDigest, requestedAt: at, expiresAt }
   if (!(await insertApproval(tx, row))) {
-    const known = await findApproval(tx, id)
-    if (!known) throw new Refusal('approval_waits')
-    if (known.digest === digest && known.requestedBy === requestedBy && known.reason === reason) return
-    throw new Refusal('conflict')
+    if (!replayed(await findApproval(tx, id), requestDigest)) throw new Refusal('approval_waits')
+    return
   }
   const details = { kind, subject, digest, reason }
   await recordChange(tx, {

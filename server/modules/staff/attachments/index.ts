@@ -34,8 +34,8 @@ export const attachments: Module = {
   owns: ['attachments'],
   personal: [{ table: 'attachments', owner: 'customer_id', omit: ['uploader_id'], picture: 'file_id' }],
   routes: (app, deps) => {
-    serve(app, calls.put, async ({ params: { id }, caller, request }) =>
-      wireAttachment(await putAttachment(deps, { id, caller, request })),
+    serve(app, calls.put, async ({ params: { id }, caller: { userId }, digestUpload, request }) =>
+      wireAttachment(await putAttachment(deps, { id, userId, digestUpload, request })),
     )
   },
   subscribers: ({ files }) => [

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { oneLine } from '#contract/lib/clean-text.ts'
 import { Refusal, refuseFields } from '#contract/lib/errors.ts'
 import { attachmentBytesMax, attachments } from '#contract/staff/attachments.ts'
-import { type Caller, parseFields } from '#server/http/serve.ts'
+import type { DigestUpload } from '#server/http/request-digest.ts'
+import { parseFields } from '#server/http/serve.ts'
 import { receiveUpload, type Upload } from '#server/http/upload.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
@@ -11,6 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Shape } from '#server/platform/image-protocol.ts'
 import { isPicture } from '#server/platform/images.ts'
 import type { DocumentProblem } from '#server/platform/inspect-document.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { type AttachmentRow, findAttachment, insertAttachment } from './queries.ts'
 
 type PutDeps = Pick<Deps, 'db' | 'now' | 'files' | 'images' | 'parsers'>
@@ -33,6 +35,12 @@ const nameIn = ({ fields }: Upload<string>): string => {
   return name
 }
 
+type Sent = {
+  id: string
+  userId: string
+  digestUpload: DigestUpload<typeof attachments.put>
+  request: FastifyRequest
+}
 type Sealed = Pick<AttachmentRow, 'kind' | 'sha256' | 'bytes'>
 
 /** A picture is re-encoded. A document is stored unchanged after a check for active content. */
@@ -83,16 +91,20 @@ const receive = async (
  */
 export const putAttachment = async (
   deps: PutDeps,
-  { id, caller: { userId }, request }: { id: string; caller: Caller; request: FastifyRequest },
+  { id, userId, digestUpload, request }: Sent,
 ): Promise<AttachmentRow> => {
   const { db, now, files } = deps
   const fileId = newId(now())
-  const received = await receive(deps, request, { fileId, userId })
+  const { name, ...sealed } = await receive(deps, request, { fileId, userId })
+  const requestDigest = digestUpload({ body: { name }, sha256: sealed.sha256 })
   const at = now()
-  const row = { id, uploaderId: userId, customerId: null, fileId, ...received, receivedAt: at, messageId: null }
+  const row = {
+    ...{ id, uploaderId: userId, requestDigest, customerId: null, fileId, name, ...sealed },
+    ...{ receivedAt: at, messageId: null },
+  }
   const isNew = await transaction(db, async (tx) => {
     if (!(await insertAttachment(tx, row))) return false
-    const details = { file: fileId, kind: received.kind }
+    const details = { file: fileId, kind: sealed.kind }
     await audit(tx, { at, actor: userId, action: 'attachment.received', subject: id, details })
     return true
   }).catch(async (error: unknown) => {
@@ -101,7 +113,7 @@ export const putAttachment = async (
   })
   if (isNew) return row
   await files.remove(fileId)
-  const known = await findAttachment(db, id)
-  if (known?.uploaderId !== userId || known.sha256 !== received.sha256) throw new Refusal('conflict')
+  const known = replayed(await findAttachment(db, id), row.requestDigest)
+  if (!known) throw new Refusal('conflict')
   return known
 }

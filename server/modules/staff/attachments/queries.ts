@@ -11,6 +11,7 @@ export type AttachmentRow = {
   name: string
   /** Digest of the sealed content. */
   sha256: string
+  requestDigest: string
   bytes: bigint
   receivedAt: Temporal.Instant
   messageId: string | null

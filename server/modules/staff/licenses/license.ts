@@ -5,6 +5,7 @@ import { reminderAt } from '../staff/index.ts'
 export type VersionRecord = {
   licenseId: string
   version: number
+  requestDigest: string
   authority: string
   number: string
   /** yyyy-mm-dd */

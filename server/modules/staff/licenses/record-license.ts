@@ -6,30 +6,22 @@ import { listAdmins } from '#server/modules/people/identity/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { isReplay, replayed } from '#server/platform/replayed.ts'
 import { attachPdf } from '../attachments/index.ts'
 import { alarmPath, type VersionRecord } from './license.ts'
-import { findLicense, insertLicense, insertVersion, selectVersionsOf } from './queries.ts'
+import { insertLicense, insertVersion, selectVersionsOf } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'>
 type Body = Input<typeof adminLicenses.create>['body']
 type Details = Omit<Body, 'id' | 'kind'>
+/** The version that a member of staff writes, and the digest of their request. */
+type Writing = Details & { adminId: string; requestDigest: string }
 
 /** Refuses an expiry before the issue date, and an owner who is not staff. */
 const check = async (tx: Tx, { issuedOn, expiresOn, ownerId }: Details): Promise<void> => {
   if (expiresOn !== null && expiresOn < issuedOn) throw refuseFields({ expiresOn: 'license_ends_early' })
   if (!(await listAdmins(tx)).some(({ _id }) => _id === ownerId)) throw refuseFields({ ownerId: 'not_found' })
 }
-
-const isSame = (row: VersionRecord | undefined, details: Details, adminId: string): boolean =>
-  row !== undefined &&
-  row.changedBy === adminId &&
-  row.authority === details.authority &&
-  row.number === details.number &&
-  row.issuedOn === details.issuedOn &&
-  row.expiresOn === details.expiresOn &&
-  row.ownerId === details.ownerId &&
-  row.documentId === details.documentId &&
-  row.reason === details.reason
 
 /** Inserts a version with its document and audit record. False when another writer was first. Refuses as `attachPdf` does. */
 const addVersion = async (tx: Tx, row: VersionRecord): Promise<boolean> => {
@@ -46,25 +38,27 @@ const addVersion = async (tx: Tx, row: VersionRecord): Promise<boolean> => {
 }
 
 /** Idempotent for the same details. Refuses `conflict` for others, and as `check` does. */
-export const recordLicense = ({ db, now }: Deps, { id, kind, adminId, ...details }: Body & { adminId: string }) =>
+export const recordLicense = (
+  { db, now }: Deps,
+  { id, kind, adminId, ...details }: Writing & Pick<Body, 'id' | 'kind'>,
+) =>
   transaction(db, async (tx): Promise<void> => {
     const at = now()
     await check(tx, details)
     const row = { ...details, licenseId: id, version: 1, changedBy: adminId, changedAt: at }
     if ((await insertLicense(tx, { id, kind, createdAt: at })) && (await addVersion(tx, row))) return
-    const first = (await selectVersionsOf(tx, id)).at(-1)
-    if ((await findLicense(tx, id))?.kind !== kind || !isSame(first, details, adminId)) throw new Refusal('conflict')
+    replayed((await selectVersionsOf(tx, id)).at(-1), details.requestDigest)
   })
 
 /** Refuses `not_found`, `license_changed` when it is not based on the latest version, and as `check` does. */
 export const renewLicense = (
   { db, now }: Deps,
-  { id, after, adminId, ...details }: Details & { id: string; after: number; adminId: string },
+  { id, after, adminId, ...details }: Writing & { id: string; after: number },
 ) =>
   transaction(db, async (tx): Promise<void> => {
     const [latest] = await selectVersionsOf(tx, id)
     if (!latest) throw new Refusal('not_found')
-    if (latest.version === after + 1 && isSame(latest, details, adminId)) return
+    if (isReplay(latest, details.requestDigest)) return
     await check(tx, details)
     const version = after + 1
     const row = { ...details, licenseId: id, version, changedBy: adminId, changedAt: now() }

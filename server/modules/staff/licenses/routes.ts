@@ -11,12 +11,12 @@ import { listLicenses, readLicense } from './view.ts'
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, now } = deps
   serve(app, adminLicenses.list, async () => ({ items: await listLicenses(db, now()) }))
-  serve(app, adminLicenses.create, async ({ body, caller }) => {
-    await recordLicense(deps, { ...body, adminId: caller.userId })
+  serve(app, adminLicenses.create, async ({ body, caller, requestDigest }) => {
+    await recordLicense(deps, { ...body, adminId: caller.userId, requestDigest })
     return readLicense(db, body.id, now())
   })
-  serve(app, adminLicenses.renew, async ({ params: { id }, body, caller }) => {
-    await renewLicense(deps, { ...body, id, adminId: caller.userId })
+  serve(app, adminLicenses.renew, async ({ params: { id }, body, caller, requestDigest }) => {
+    await renewLicense(deps, { ...body, id, adminId: caller.userId, requestDigest })
     return readLicense(db, id, now())
   })
   serve(app, adminLicenses.document, async ({ params, caller, reply }) => {

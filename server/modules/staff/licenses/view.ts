@@ -18,7 +18,7 @@ const licenseView = (
   const left = daysLeft(versions[0]?.expiresOn ?? null, today)
   return {
     ...{ id, kind, state: stateOf(left), daysLeft: left },
-    versions: versions.map(({ licenseId: _, documentId, changedAt, ...row }) => ({
+    versions: versions.map(({ licenseId: _, requestDigest: __, documentId, changedAt, ...row }) => ({
       ...row,
       document: documents.get(documentId ?? '')?.[0] ?? null,
       owner: nameOf(people, row.ownerId),

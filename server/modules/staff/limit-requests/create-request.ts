@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/lib/errors.ts'
 import { evidenceBytesMax, type LimitRequest, limitRequests } from '#contract/staff/limit-requests.ts'
 import { receivePicture } from '#server/http/receive-picture.ts'
-import { type Caller, parseFields } from '#server/http/serve.ts'
+import type { DigestUpload } from '#server/http/request-digest.ts'
+import { parseFields } from '#server/http/serve.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
@@ -10,6 +11,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { verificationOf } from '../verification/index.ts'
 import { wireRequest } from './limit-request.ts'
 import {
@@ -31,14 +33,21 @@ const assertMayAsk = async (db: Db, userId: string): Promise<void> => {
   if ((await selectLatest(db, userId))?.state === 'pending') throw new Refusal('limit_request_waits')
 }
 
+type SentEvidence = {
+  id: string
+  userId: string
+  digestUpload: DigestUpload<typeof limitRequests.create>
+  request: FastifyRequest
+}
+
 /**
- * Requests higher limits for a customer, with a picture as evidence of the source of funds. The same id with the same text returns the
- * same request. Refuses `image_invalid`, the fields, `not_verified`, `limits_raised_already`, `limit_request_waits`, `too_many`,
- * `conflict` for an id with another text and `not_found` for another customer's; neither a row nor a file remains then.
+ * Requests higher limits for a customer, with a picture as evidence of the source of funds. The same id with the same text and
+ * picture returns the same request. Refuses `image_invalid`, the fields, `not_verified`, `limits_raised_already`, `limit_request_waits`, `too_many`,
+ * `conflict` for an id of another request and `not_found` for another customer's; neither a row nor a file remains then.
  */
 export const createRequest = async (
   deps: Deps,
-  { id, caller: { userId }, request }: { id: string; caller: Caller; request: FastifyRequest },
+  { id, userId, digestUpload, request }: SentEvidence,
 ): Promise<LimitRequest> => {
   const { db, now, files } = deps
   await takeLimit(deps, { key: `evidence ${userId}`, max: uploadsPerHour_max, minutes: 60 })
@@ -53,11 +62,12 @@ export const createRequest = async (
     bytes_max: evidenceBytesMax,
     admit,
   })
-  const asked = { id, userId, ...parseFields(limitRequests.create, fields) }
+  const body = parseFields(limitRequests.create, fields)
+  const requestDigest = digestUpload({ body, sha256: picture.sha256 })
   let fileOf = ''
   try {
     const record = await transaction(db, (tx) =>
-      insertOrReplay(tx, { ...asked, fileId, ...picture, requestedAt: now() }),
+      insertOrReplay(tx, { id, userId, requestDigest, ...body, fileId, ...picture, requestedAt: now() }),
     )
     fileOf = record.fileId
     deps.wake()
@@ -68,13 +78,12 @@ export const createRequest = async (
 }
 
 const insertOrReplay = async (tx: Tx, row: NewLimitRequest): Promise<LimitRequestRecord> => {
-  const { id, userId, evidence, purpose, sha256, requestedAt: at } = row
+  const { id, userId, requestDigest, evidence, sha256, requestedAt: at } = row
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
   const known = await findRequest(tx, id)
   if (known) {
     if (known.userId !== userId) throw new Refusal('not_found')
-    if (known.evidence !== evidence || known.purpose !== purpose) throw new Refusal('conflict')
-    return known
+    return replayed(known, requestDigest)
   }
   await assertMayAsk(tx, userId)
   const details = { evidence, sha256 }

@@ -18,6 +18,7 @@ type Table = {
   purpose: string
   bytes: bigint
   sha256: string
+  requestDigest: string
   state: Generated<LimitRequestState>
   requestedAt: Temporal.Instant
 } & { [Column in keyof Decided]: Generated<Decided[Column]> }

@@ -17,7 +17,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     const latest = await selectLatest(db, userId)
     return { level: await limitLevelOf(db, userId), latest: latest ? wireRequest(latest) : null }
   })
-  serve(app, limitRequests.create, ({ params, caller, request }) => createRequest(deps, { ...params, caller, request }))
+  serve(app, limitRequests.create, ({ params, caller: { userId }, digestUpload, request }) =>
+    createRequest(deps, { ...params, userId, digestUpload, request }),
+  )
   serve(app, adminLimitRequests.list, ({ query }) => listRequests(db, query))
   serve(app, adminLimitRequests.read, ({ params: { id } }) => readRequest(db, id))
   serve(app, adminLimitRequests.evidence, async ({ params: { id }, query: { reason }, caller, reply }) => {

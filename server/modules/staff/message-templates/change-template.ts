@@ -54,13 +54,13 @@ const refuseOutdated = async (tx: Tx, { id, basedOn, texts }: Draft): Promise<vo
     throw new Refusal('setting_unchanged')
 }
 
-type Asked = Draft & { approvalId: string; reason: string }
+type Asked = Draft & { approvalId: string; reason: string; requestDigest: string }
 
 /** Requests dual approval of a text; one change per text may be pending. Refuses as above and as `requestApproval` does. */
 export const askTemplate = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   { userId }: Pick<Caller, 'userId'>,
-  { id, basedOn, approvalId, reason, ...typed }: Asked,
+  { id, basedOn, approvalId, reason, requestDigest, ...typed }: Asked,
 ): Promise<void> => {
   const texts = checkedTexts(textOf(id), typed.texts)
   await transaction(db, async (tx) => {
@@ -68,7 +68,8 @@ export const askTemplate = async (
     await lockTemplate(tx, id)
     await refuseOutdated(tx, { id, basedOn, texts })
     const content = { kind: 'message_template', template: id, basedOn, texts } as const
-    await requestApproval(tx, { id: approvalId, subject: id, content, reason, requestedBy: userId, at: now() })
+    const request = { id: approvalId, subject: id, content, reason, requestedBy: userId, requestDigest }
+    await requestApproval(tx, { ...request, at: now() })
   })
   wake()
 }

@@ -11,8 +11,8 @@ import { sendTest } from './send-test.ts'
 const routes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, calls.list, async () => ({ items: await listTemplates(deps) }))
   serve(app, calls.read, ({ params: { id } }) => readTemplate(deps, id))
-  serve(app, calls.ask, async ({ params, body: { id: approvalId, ...body }, caller }) => {
-    await askTemplate(deps, caller, { ...params, ...body, approvalId })
+  serve(app, calls.ask, async ({ params, body: { id: approvalId, ...body }, caller, requestDigest }) => {
+    await askTemplate(deps, caller, { ...params, ...body, approvalId, requestDigest })
     return { id: approvalId }
   })
   serve(app, calls.test, async ({ params, body, caller }) => {

@@ -3,11 +3,12 @@ import { notOfViews, type SavedView, type ViewList, views_max } from '#contract/
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { countViews, deleteView, insertView, selectView, selectViews, type ViewRow } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
 
-const wireView = ({ userId: _, createdAt, ...view }: ViewRow): SavedView => ({
+const wireView = ({ userId: _, requestDigest: __, createdAt, ...view }: ViewRow): SavedView => ({
   ...view,
   createdAt: createdAt.toString(),
 })
@@ -15,7 +16,7 @@ const wireView = ({ userId: _, createdAt, ...view }: ViewRow): SavedView => ({
 export const listViews = async (db: Db, of: { userId: string; list: ViewList }): Promise<SavedView[]> =>
   (await selectViews(db, of)).map(wireView)
 
-type Input = { id: string; userId: string; list: ViewList; name: string; query: string }
+type Input = { id: string; userId: string; requestDigest: string; list: ViewList; name: string; query: string }
 
 /** The URL query, without the parameters that a view does not save. */
 const keptOf = (query: string): string => {
@@ -34,12 +35,8 @@ export const saveView = async ({ db, now }: Needed, { query: typed, ...input }: 
   const { id, userId, list, name } = input
   return transaction(db, async (tx) => {
     const count = await countViews(tx, input)
-    const known = await selectView(tx, id)
-    if (known) {
-      const isSame = known.userId === userId && known.list === list && known.name === name && known.query === query
-      if (!isSame) throw new Refusal('conflict')
-      return wireView(known)
-    }
+    const known = replayed(await selectView(tx, id), input.requestDigest)
+    if (known) return wireView(known)
     if (count >= views_max) throw new Refusal('too_many_views', { values: { max: String(views_max) } })
     const at = now()
     const view: ViewRow = { ...input, query, createdAt: at }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 export type ViewRow = {
   id: string
   userId: string
+  requestDigest: string
   list: ViewList
   name: string
   query: string

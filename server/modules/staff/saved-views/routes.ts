@@ -8,7 +8,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
   serve(app, savedViews.list, async ({ query, caller: { userId } }) => ({
     items: await listViews(deps.db, { ...query, userId }),
   }))
-  serve(app, savedViews.save, ({ body, caller: { userId } }) => saveView(deps, { ...body, userId }))
+  serve(app, savedViews.save, ({ body, caller: { userId }, requestDigest }) =>
+    saveView(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, savedViews.remove, async ({ params, caller: { userId } }) => {
     await removeView(deps, { ...params, userId })
     return { status: true } as const

@@ -46,7 +46,7 @@ const approvalOf = ({ content, basedOn, effectiveFrom }: Draft): ApprovalContent
 export const askSetting = async (
   { db, now, wake }: Deps,
   caller: Pick<Caller, 'userId'>,
-  { id, reason, ...draft }: Draft & { id: string; reason: string },
+  { id, reason, requestDigest, ...draft }: Draft & { id: string; reason: string; requestDigest: string },
 ): Promise<void> => {
   const { kind } = draft.content
   checkContent(draft.content)
@@ -56,7 +56,8 @@ export const askSetting = async (
     const at = now()
     refuseTooSoon(draft.effectiveFrom, at)
     await refuseOutdated(tx, draft)
-    await requestApproval(tx, { id, subject: kind, content: approvalOf(draft), reason, requestedBy: caller.userId, at })
+    const request = { id, subject: kind, content: approvalOf(draft), reason, requestedBy: caller.userId }
+    await requestApproval(tx, { ...request, requestDigest, at })
   })
   wake()
 }

@@ -13,9 +13,10 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, settings.list, ({ params }) => listVersions(deps, params.kind))
   for (const kind of settingKinds) {
     const { ask, cancel } = settingChanges[kind]
-    serve(app, ask, async ({ caller, body }) => {
+    serve(app, ask, async ({ caller, body, requestDigest }) => {
       if (body.content.kind !== kind) throw refuseFields({ 'content.kind': 'malformed' })
-      await askSetting(deps, caller, { ...body, effectiveFrom: Temporal.Instant.from(body.effectiveFrom) })
+      const effectiveFrom = Temporal.Instant.from(body.effectiveFrom)
+      await askSetting(deps, caller, { ...body, effectiveFrom, requestDigest })
       return { id: body.id }
     })
     serve(app, cancel, async ({ caller, params, body }) => {

@@ -48,20 +48,29 @@ const person = async (tx: Tx, userId: string) => {
   return { userId, name: `${firstName} ${lastName}`, email }
 }
 
-type Request = { id: string; userId: string; reason: string; requestedBy: string; at: Temporal.Instant }
+/** `requestDigest` is null where the id is the server's. */
+type Request = {
+  id: string
+  userId: string
+  reason: string
+  requestedBy: string
+  requestDigest: string | null
+  at: Temporal.Instant
+}
 
 /** Requests an administrator's appointment or removal, and notifies all administrators. Refuses as `requestApproval` does. */
 export const requestAdministrator = async (
   deps: TxDeps,
   kind: 'administrator' | 'role_removal' | 'account_removal',
-  { id, userId, reason, requestedBy, at }: Request,
+  request: Request,
 ): Promise<void> => {
   const { tx } = deps
+  const { userId, requestedBy, at } = request
   const about = await person(tx, userId)
   const content = kind === 'role_removal' ? { kind, ...about, role: 'administrator' as const } : { kind, ...about }
-  await requestApproval(tx, { id, subject: userId, content, reason, requestedBy, at })
+  await requestApproval(tx, { ...request, subject: userId, content })
   const what = kind === 'administrator' ? 'promotionRequested' : 'removalRequested'
-  await notifyAdministrators(deps, { what, userId, by: requestedBy, path: `/dashboard/approvals/${id}`, at })
+  await notifyAdministrators(deps, { what, userId, by: requestedBy, path: `/dashboard/approvals/${request.id}`, at })
 }
 
 /**
@@ -71,7 +80,7 @@ export const requestAdministrator = async (
 export const askForRole = async (
   deps: ChangeDeps,
   caller: Caller,
-  { id, until, ...change }: Change & { id: string; until: string | null },
+  { id, until, requestDigest, ...change }: Change & { id: string; until: string | null; requestDigest: string },
 ): Promise<boolean> => {
   const waits = await transaction(deps.db, async (tx) => {
     const at = deps.now()
@@ -80,7 +89,7 @@ export const askForRole = async (
       throw refuseFields({ until: 'malformed' })
     await lockMember(tx, caller, userId)
     if ((await selectRoles(tx, userId)).includes(role)) return false
-    const request = { id, userId, reason, requestedBy: caller.userId, at }
+    const request = { id, userId, reason, requestedBy: caller.userId, requestDigest, at }
     if (role === 'administrator') await requestAdministrator({ ...deps, tx }, 'administrator', request)
     else {
       const content = { kind: 'staff_role', ...(await person(tx, userId)), role, until } as const
@@ -137,7 +146,7 @@ export const takeRole = async (deps: ChangeDeps, caller: Caller, change: Change)
     const open = await lockMember(tx, caller, userId)
     const administrators = await administratorsOf(tx, open)
     if (role === 'administrator' && administrators.length > 1 && administrators.includes(userId)) {
-      const request = { id: newId(at), userId, reason, requestedBy: caller.userId, at }
+      const request = { id: newId(at), userId, reason, requestedBy: caller.userId, requestDigest: null, at }
       await requestAdministrator({ ...deps, tx }, 'role_removal', request)
     } else await removeRole({ ...deps, tx }, { ...change, actor: caller.userId, at }, open)
   })

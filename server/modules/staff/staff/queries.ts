@@ -6,6 +6,7 @@ type Instant = Temporal.Instant
 export type Review = {
   id: string
   userId: string
+  requestDigest: string
   reviewedBy: string
   reviewedAt: Instant
   roles: StaffRole[]

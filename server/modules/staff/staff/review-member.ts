@@ -4,10 +4,11 @@ import type { Caller } from '#server/http/serve.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { lockMember } from './give-role.ts'
 import { findReview, insertReview, selectRoles } from './queries.ts'
 
-type Reviewed = { id: string; userId: string; roles: readonly StaffRole[]; note: string }
+type Reviewed = { id: string; userId: string; roles: readonly StaffRole[]; note: string; requestDigest: string }
 
 /**
  * Certifies a person's roles as read. Idempotent per id. Refuses as `lockMember` does, and `approval_changed` when the roles have
@@ -16,18 +17,16 @@ type Reviewed = { id: string; userId: string; roles: readonly StaffRole[]; note:
 export const reviewMember = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   caller: Caller,
-  { id, userId, roles: read, note }: Reviewed,
+  { id, userId, roles: read, note, requestDigest }: Reviewed,
 ): Promise<void> => {
   await transaction(db, async (tx) => {
     const at = now()
     await lockMember(tx, caller, userId)
-    const known = await findReview(tx, id)
-    if (known && (known.userId !== userId || known.reviewedBy !== caller.userId)) throw new Refusal('conflict')
-    if (known) return
+    if (replayed(await findReview(tx, id), requestDigest)) return
     const own = await selectRoles(tx, userId)
     const roles = staffRoles.filter((role) => own.includes(role))
     if (roles.join() !== staffRoles.filter((role) => read.includes(role)).join()) throw new Refusal('approval_changed')
-    await insertReview(tx, { id, userId, reviewedBy: caller.userId, reviewedAt: at, roles, note })
+    await insertReview(tx, { id, userId, requestDigest, reviewedBy: caller.userId, reviewedAt: at, roles, note })
     const details = { roles, note }
     await recordChange(tx, { at, actor: caller.userId, what: 'staff.reviewed', subject: userId, details })
   })

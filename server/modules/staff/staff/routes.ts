@@ -12,15 +12,15 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     items: await listStaff(db, caller),
     waiting: await waitingRoles(deps),
   }))
-  serve(app, staff.giveRole, async ({ caller, params, body }) => ({
-    waits: await askForRole(deps, caller, { ...body, userId: params.id }),
+  serve(app, staff.giveRole, async ({ caller, params, body, requestDigest }) => ({
+    waits: await askForRole(deps, caller, { ...body, userId: params.id, requestDigest }),
   }))
   serve(app, staff.takeRole, async ({ caller, params, body }) => {
     await takeRole(deps, caller, { ...body, userId: params.id })
     return readMember(db, caller, params.id)
   })
-  serve(app, staff.review, async ({ caller, params, body }) => {
-    await reviewMember(deps, caller, { ...body, userId: params.id })
+  serve(app, staff.review, async ({ caller, params, body, requestDigest }) => {
+    await reviewMember(deps, caller, { ...body, userId: params.id, requestDigest })
     return readMember(db, caller, params.id)
   })
 }

@@ -130,7 +130,9 @@ export const decideBusiness = async (
       hits: hits.map(({ name, listedName, list }) => ({ name, listedName, list })),
     }
     const words = reason.slice(0, approvalReasonLetters_max)
-    await requestApproval(tx, { id: newId(at), subject: id, content, reason: words, requestedBy: adminId, at })
+    await requestApproval(tx, {
+      ...{ id: newId(at), subject: id, content, reason: words, requestedBy: adminId, requestDigest: null, at },
+    })
     return reviewOf(tx, business)
   })
   deps.wake()

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 export type InvitationRecord = {
   id: string
+  requestDigest: string
   businessId: string
   email: string
   role: MemberRole

@@ -6,6 +6,7 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { mailInvitation } from '../notices/mail-invitation.ts'
 import { endInvitation, findInvitation, insertInvitation, selectOpen, withdrawOpen } from './invitation-queries.ts'
 import { tokenDigestOf, tokenOf } from './invitation-token.ts'
@@ -17,7 +18,7 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 /** Limits unsolicited mail, because an invitation can be addressed to anyone. */
 const mailsPerDay_max = 40
 
-type Invited = Asking & { id: string; email: string; role: MemberRole }
+type Invited = Asking & { id: string; email: string; role: MemberRole; requestDigest: string }
 
 /**
  * Mails an invitation that only an account with this address can accept; it replaces an open one for the same address. The same id
@@ -36,16 +37,12 @@ export const inviteMember = async (deps: Deps, invited: Invited): Promise<void> 
 const invite = async (
   tx: Tx,
   deps: Deps,
-  { id, email, role, ...asking }: Invited,
+  { id, email, role, requestDigest, ...asking }: Invited,
   at: Temporal.Instant,
 ): Promise<void> => {
   const { businessId, userId } = asking
   const { business } = await lockOpenBusiness(tx, asking, 'manage')
-  const known = await findInvitation(tx, id)
-  if (known) {
-    if (known.businessId !== businessId || known.email !== email || known.role !== role) throw new Refusal('conflict')
-    return
-  }
+  if (replayed(await findInvitation(tx, id), requestDigest)) return
   const person = await findUser(tx, email)
   if (person && (await findMember(tx, { businessId, userId: person._id })))
     throw refuseFields({ email: 'member_already' })
@@ -53,7 +50,7 @@ const invite = async (
   const [members, open] = [await selectMembers(tx, businessId), await selectOpen(tx, businessId, at)]
   if (members.length >= members_max || open.length >= openInvitations_max) throw new Refusal('too_many_members')
   const row = {
-    ...({ id, businessId, email, role, state: 'open', invitedBy: userId } as const),
+    ...({ id, requestDigest, businessId, email, role, state: 'open', invitedBy: userId } as const),
     tokenDigest: tokenDigestOf(deps.secrets, tokenOf(deps.secrets, id)),
     ...{ createdAt: at, stateAt: at, expiresAt: at.add({ hours: 24 * invitationDays }) },
   }

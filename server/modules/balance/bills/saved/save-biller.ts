@@ -2,6 +2,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { type BillTyped, readReference } from '../ask-biller.ts'
 import { readSettings, type SavedBillerRecord, type Settings } from './saved-biller.ts'
@@ -23,24 +24,28 @@ export const referenceMacOf = (
  */
 export const saveBiller = async (
   { db, now, secrets, wake }: Deps,
-  { id, userId, name, reminder, ...typed }: BillTyped & Settings & { id: string; userId: string },
+  {
+    id,
+    userId,
+    name,
+    reminder,
+    requestDigest,
+    ...typed
+  }: BillTyped & Settings & { id: string; userId: string; requestDigest: string },
 ): Promise<SavedBillerRecord> => {
   const { biller, reference } = readReference(typed)
   const settings = readSettings(biller.id, { name, reminder })
   const referenceMac = referenceMacOf(secrets, { billerId: biller.id, reference })
   const saved = await transaction(db, async (tx) => {
     const count = await countSaved(tx, userId)
-    const known = await findSaved(tx, id)
-    if (known) {
-      if (known.userId !== userId || known.referenceMac !== referenceMac) throw new Refusal('conflict')
-      return known
-    }
+    const known = replayed(await findSaved(tx, id), requestDigest)
+    if (known) return known
     if (await isSavedReference(tx, { userId, referenceMac }))
       throw new Refusal('biller_saved', { fields: { reference: 'biller_saved' } })
     if (count >= savedBillers_max) throw new Refusal('too_many_billers', { values: { max: String(savedBillers_max) } })
     const at = now()
     const fresh: SavedBillerRecord = {
-      ...{ id, userId, billerId: biller.id, reference, referenceMac, ...settings },
+      ...{ id, userId, requestDigest, billerId: biller.id, reference, referenceMac, ...settings },
       ...{ status: 'open', dueMinor: null, dueOn: null, requestedAt: null, nextRunAt: at, createdAt: at },
     }
     await insertSaved(tx, fresh)

@@ -6,6 +6,7 @@ import { billerName, knownBiller } from '../bill.ts'
 export type SavedBillerRecord = {
   id: string
   userId: string
+  requestDigest: string
   billerId: string
   reference: string
   referenceMac: string

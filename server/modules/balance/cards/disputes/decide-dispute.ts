@@ -21,6 +21,7 @@ import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eachRow } from '#server/platform/each-row.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { dayOf } from '../card.ts'
 import { selectOthersAt, selectRefundsOf } from '../purchases/refund-queries.ts'
 import { tieWaiting } from '../purchases/tie-refund.ts'
@@ -105,9 +106,10 @@ const request = async (
     paidBy,
     reason,
     reasonCode,
+    requestDigest,
     by,
     at,
-  }: Omit<Decision, 'explanation'> & { by: string; at: Temporal.Instant },
+  }: Omit<Decision, 'explanation'> & { requestDigest: string; by: string; at: Temporal.Instant },
 ): Promise<void> => {
   const [{ merchant }, person] = [await readPurchaseOf(tx, dispute), await readUser(tx, dispute.userId)]
   const content = {
@@ -116,17 +118,22 @@ const request = async (
     amount: toWire({ minor: dispute.amount, currency: dispute.currency }),
   }
   const words = reason.slice(0, approvalReasonLetters_max)
-  await requestApproval(tx, { id, subject: dispute.id, content, reason: words, requestedBy: by, at })
+  await requestApproval(tx, { id, subject: dispute.id, content, reason: words, requestedBy: by, requestDigest, at })
 }
 
 /**
  * Decides a dispute, once. A credit or acceptance above the role's own limit, counted over 30 days for the staff member and the customer,
  * needs dual approval. Refuses `not_found`, `dispute_changed` when already decided, a missing explanation or reason by field, a code of
- * another decision, `own_account`, and `approval_waits`.
+ * another decision, `own_account`, `approval_waits`, and `conflict` for another decision under the same id.
  */
 export const decideDispute = async (
   { db, now, wake }: NeededDeps,
-  { caller, disputeId, ...wanted }: Decision & { caller: Caller; disputeId: string },
+  {
+    caller,
+    disputeId,
+    requestDigest,
+    ...wanted
+  }: Decision & { caller: Caller; disputeId: string; requestDigest: string },
 ): Promise<DisputeReview> => {
   const { decision, paidBy, explanation, reason, reasonCode } = wanted
   requireReasonFor(decision, reasonCode)
@@ -137,16 +144,19 @@ export const decideDispute = async (
     const dispute = await lockDispute(tx, disputeId)
     if (!dispute) throw new Refusal('not_found')
     refuseOwnAccount(caller.userId, dispute.userId)
-    if (dispute.decisionId === wanted.id) return dispute
+    if (dispute.decisionId === wanted.id) {
+      replayed({ requestDigest: dispute.decisionDigest }, requestDigest)
+      return dispute
+    }
     if (!isOpenFor(dispute, decision)) throw new Refusal('dispute_changed')
     const at = now()
-    const also = { decidedBy: caller.userId, decisionId: wanted.id, reasonCode }
+    const also = { decidedBy: caller.userId, decisionId: wanted.id, decisionDigest: requestDigest, reasonCode }
     const by: By = { actor: caller.userId, also, reason, at }
     await refuseWhilePending(tx, { subject: disputeId, kinds: ['dispute_decision'], but: wanted.id, at })
     if (decision === 'reject') return reject(tx, dispute, { ...by, explanation })
     const counted = await countedOf(tx, dispute, caller.userId, at)
     if (!isEnoughFor(grantOf(caller.staffRoles ?? [], 'disputes.decide'), counted)) {
-      await request(tx, dispute, { ...wanted, by: caller.userId, at })
+      await request(tx, dispute, { ...wanted, requestDigest, by: caller.userId, at })
       return dispute
     }
     return decision === 'credit' ? credit(tx, dispute, by) : accept(tx, dispute, { ...by, paidBy })
@@ -158,13 +168,14 @@ export const decideDispute = async (
 /** Executes an approved decision. Refuses `dispute_changed` when it was decided in the meantime. */
 export const disputeApproved: CarryOut<'dispute_decision'> = async (
   { tx },
-  { id, content, requestedBy, approvedBy, at },
+  { id, content, requestedBy, requestDigest, approvedBy, at },
 ) => {
   const { decision, paidBy, note: reason, reasonCode = null } = content
   const dispute = await lockDispute(tx, content.disputeId)
   if (!dispute || !isOpenFor(dispute, decision)) throw new Refusal('dispute_changed')
   refuseOwnAccount(approvedBy, dispute.userId)
-  const by: By = { actor: requestedBy, also: { decidedBy: requestedBy, decisionId: id, reasonCode }, reason, at }
+  const also = { decidedBy: requestedBy, decisionId: id, decisionDigest: requestDigest, reasonCode }
+  const by: By = { actor: requestedBy, also, reason, at }
   await (decision === 'credit' ? credit(tx, dispute, by) : accept(tx, dispute, { ...by, paidBy }))
 }
 

@@ -9,6 +9,7 @@ import type { PurchaseRecord } from '../purchases/purchase.ts'
 export type DisputeRecord = {
   id: string
   userId: string
+  requestDigest: string
   purchaseId: string
   accountId: string
   reason: DisputeReason
@@ -25,7 +26,9 @@ export type DisputeRecord = {
   paidBy: 'merchant' | 'sol' | null
   explanation: string | null
   decidedBy: string | null
+  /** Of the last decision by staff, and the digest of its request. */
   decisionId: string | null
+  decisionDigest: string | null
   reasonCode: DecisionReason | null
   openedAt: Temporal.Instant
   stateAt: Temporal.Instant

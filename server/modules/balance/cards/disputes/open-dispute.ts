@@ -5,6 +5,7 @@ import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { currency } from '../card.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
 import { findPurchase } from '../purchases/queries.ts'
@@ -17,6 +18,7 @@ import { findDispute, firstLoadOf, insertDispute, selectDisputes, sumDisputed } 
 
 type NeededDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 type Typed = { id: string; userId: string; purchaseId: string; reason: DisputeReason; amount: string; words: string }
+type Opening = Typed & { requestDigest: string }
 
 const words_min = 10
 
@@ -48,17 +50,13 @@ const wired = async (db: Db, dispute: DisputeRecord): Promise<CardDispute> =>
  * dispute. Refuses the fields, `not_found`, `conflict` for an id already used elsewhere, `dispute_too_late` after `disputeDays`,
  * `dispute_refunded`, `dispute_over` above the amount left to claim.
  */
-export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Typed): Promise<CardDispute> => {
-  const { id, userId, purchaseId, reason } = typed
+export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Opening): Promise<CardDispute> => {
+  const { id, userId, purchaseId, reason, requestDigest } = typed
   const wanted = readTyped(typed)
   const made = await transaction(db, async (tx) => {
     if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
-    const known = await findDispute(tx, id)
-    if (known) {
-      const isSame = known.userId === userId && known.purchaseId === purchaseId && known.amount === wanted.amount
-      if (!isSame) throw new Refusal('conflict')
-      return known
-    }
+    const known = replayed(await findDispute(tx, id), requestDigest)
+    if (known) return known
     const at = now()
     await findAccount(tx, { userId }, { lock: true })
     const purchase = await findPurchase(tx, { id: purchaseId }, { lock: true })
@@ -66,10 +64,14 @@ export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Typed): 
     await tieWaiting(tx, purchase, at)
     await refuseClaim(tx, purchase, { amount: wanted.amount, at })
     const dispute: DisputeRecord = {
-      ...{ id, userId, purchaseId, accountId: purchase.accountId, reason, ...wanted, currency: purchase.currency },
-      ...{ state: 'open', ...clocksOf(at, { firstLoadAt: await firstLoadOf(tx, userId) }) },
+      ...{ id, userId, requestDigest, purchaseId, accountId: purchase.accountId, reason, ...wanted },
+      ...{
+        currency: purchase.currency,
+        state: 'open',
+        ...clocksOf(at, { firstLoadAt: await firstLoadOf(tx, userId) }),
+      },
       ...{ creditedAt: null, creditEndsOn: null, creditEndedAt: null, paidBy: null, explanation: null },
-      ...{ decidedBy: null, decisionId: null, reasonCode: null, openedAt: at, stateAt: at },
+      ...{ decidedBy: null, decisionId: null, decisionDigest: null, reasonCode: null, openedAt: at, stateAt: at },
     }
     if (!(await insertDispute(tx, dispute))) throw new Refusal('dispute_open')
     await recordDisputeMovement(tx, dispute, purchase)

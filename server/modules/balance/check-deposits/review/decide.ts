@@ -10,6 +10,7 @@ import { heldRoles } from '#server/modules/staff/staff/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { changeState } from '../change-state.ts'
 import { type CheckDepositRecord, itemReference, ownerOf } from '../check-deposit.ts'
 import { findDeposit, updateDeposit } from '../queries.ts'
@@ -23,7 +24,11 @@ type Decision = {
   amount: string
   reason: RejectReason | null
 }
-type Deciding = { caller: Caller; decisionId: string; at: Temporal.Instant }
+type Deciding = {
+  caller: Caller
+  made: Pick<CheckDepositRecord, 'decisionId' | 'decisionDigest'>
+  at: Temporal.Instant
+}
 
 /** Parses a decision. Refuses its fields by name. */
 const readDecision = ({ decision, amount, reason }: Decision, currency: string) => {
@@ -40,21 +45,31 @@ const readDecision = ({ decision, amount, reason }: Decision, currency: string) 
 /**
  * Decides a check, once. Acceptance needs the amount as read by the reviewer; a different one goes back to the customer. From the
  * threshold of the terms on, two different administrators accept. Refuses `not_found`, `check_changed` when another administrator was
- * faster or the customer changed it, `second_person_required`, `own_account`, and the fields.
+ * faster or the customer changed it, `second_person_required`, `own_account`, the fields, and `conflict` for another
+ * decision under the same id.
  */
 export const decideCheck = async (
   deps: Deps,
-  { caller, depositId, ...decision }: Decision & { caller: Caller; depositId: string },
+  {
+    caller,
+    depositId,
+    requestDigest,
+    ...decision
+  }: Decision & { caller: Caller; depositId: string; requestDigest: string },
 ): Promise<void> => {
   await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, caller.userId)
     const deposit = await findDeposit(tx, depositId, { lock: true })
     if (!deposit) throw new Refusal('not_found')
     refuseOwnAccount(caller.userId, deposit.userId)
-    if (deposit.decisionId === decision.id) return
+    if (deposit.decisionId === decision.id) {
+      replayed({ requestDigest: deposit.decisionDigest }, requestDigest)
+      return
+    }
     const wanted = readDecision(decision, deposit.currency)
     if (deposit.state !== 'in_review' || deposit.revision !== decision.revision) throw new Refusal('check_changed')
-    const of: Deciding = { caller, decisionId: decision.id, at: deps.now() }
+    const made = { decisionId: decision.id, decisionDigest: requestDigest }
+    const of: Deciding = { caller, made, at: deps.now() }
     if (wanted.reason) await reject(tx, deposit, { ...of, reason: wanted.reason })
     else await accept(tx, deps, deposit, { ...of, read: wanted.read })
   })
@@ -64,12 +79,12 @@ export const decideCheck = async (
 const reject = (
   tx: Tx,
   deposit: CheckDepositRecord,
-  { caller, decisionId, reason, at }: Deciding & { reason: RejectReason },
+  { caller, made, reason, at }: Deciding & { reason: RejectReason },
 ) =>
   changeState(tx, deposit, {
     to: 'rejected',
     actor: caller.userId,
-    also: { reason, decisionId, decidedBy: caller.userId },
+    also: { reason, ...made, decidedBy: caller.userId },
     at,
   })
 
@@ -77,12 +92,12 @@ const accept = async (
   tx: Tx,
   { rails }: Pick<Deps, 'rails'>,
   deposit: CheckDepositRecord,
-  { caller, decisionId, read, at }: Deciding & { read: bigint },
+  { caller, made, read, at }: Deciding & { read: bigint },
 ): Promise<void> => {
   const { id, userId, amount, currency, approvedBy, revision } = deposit
   const actor = caller.userId
   if (read !== amount) {
-    const also = { readAmount: read, approvedBy: null, approvedAt: null, decisionId, decidedBy: actor }
+    const also = { readAmount: read, approvedBy: null, approvedAt: null, ...made, decidedBy: actor }
     const details = { typed: amount.toString(), read: read.toString() }
     await changeState(tx, deposit, { to: 'amount_differs', actor, also, details, at })
     return
@@ -90,7 +105,7 @@ const accept = async (
   if (amount >= termsOf(deposit).needsTwoFrom) {
     if (approvedBy === actor) throw new Refusal('second_person_required')
     if (approvedBy === null) {
-      await updateDeposit(tx, id, { approvedBy: actor, approvedAt: at, decisionId, revision: revision + 1 })
+      await updateDeposit(tx, id, { approvedBy: actor, approvedAt: at, ...made, revision: revision + 1 })
       const details = { amount: amount.toString(), currency }
       await recordChange(tx, { at, actor, what: 'check_deposit.approved', subject: id, details, payload: { userId } })
       return
@@ -103,5 +118,5 @@ const accept = async (
   const request = { owner: ownerOf(deposit), reference: itemReference(deposit), amount: { minor: amount, currency } }
   await requestCheckItem({ tx, rails, at }, { ...request, userId, micr, frontId, backId })
   const details = { amount: amount.toString(), currency, first: approvedBy }
-  await changeState(tx, deposit, { to: 'accepted', actor, also: { decisionId, decidedBy: actor }, details, at })
+  await changeState(tx, deposit, { to: 'accepted', actor, also: { ...made, decidedBy: actor }, details, at })
 }

@@ -8,10 +8,11 @@ import { requestCredit, requestRefund } from '#server/modules/funds/payments/ind
 import { openWallet, post, postingIdOf, reserve, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { lockIfOpen } from '#server/modules/people/identity/index.ts'
-import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { recordRefundMovements } from '../movements.ts'
 import { lockPayment } from '../pay/lock-payment.ts'
 import {
@@ -28,7 +29,7 @@ import type { RequestRecord } from '../request.ts'
 import { endRefunded } from './change-refund.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
-type Typed = { id: string; paymentId: string; userId: string; amount: string }
+type Typed = { id: string; paymentId: string; userId: string; amount: string; requestDigest: string }
 type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
 
 /**
@@ -42,28 +43,25 @@ export const refundPayment = async (
   { language, ...typed }: Typed & { language: Language },
 ): Promise<RequestDetail> => {
   const { db } = deps
-  const { userId, paymentId } = typed
+  const { id, userId, paymentId, requestDigest } = typed
   const payment = await findRequestPayment(db, paymentId)
   if (payment?.userId !== userId) throw new Refusal('not_found')
   const amount = parseAmount(typed.amount.trim(), payment.currency)
   if (typeof amount === 'string') throw refuseFields({ amount })
   const wanted = { ...typed, amount }
   await onceOr(
-    () => isKnown(db, wanted),
+    async () => replayed(await findRefund(db, id), requestDigest),
     () => transaction(db, (tx) => refund(tx, deps, wanted)),
   )
   deps.wake()
   return readRequest(deps, { id: payment.requestId, userId, language })
 }
 
-const isKnown = async (db: Db, { id, paymentId, amount }: Wanted): Promise<boolean> => {
-  const known = await findRefund(db, id)
-  if (!known) return false
-  if (known.paymentId !== paymentId || known.amount !== amount) throw new Refusal('conflict')
-  return true
-}
-
-const refund = async (tx: Tx, deps: Deps, { id, paymentId, userId, amount }: Wanted): Promise<void> => {
+const refund = async (
+  tx: Tx,
+  deps: Deps,
+  { id, paymentId, userId, requestDigest, amount }: Wanted,
+): Promise<RequestRefundRecord> => {
   const at = deps.now()
   const { payerId: payer } = (await findRequestPayment(tx, paymentId)) ?? {}
   // Locks both customers in the order of their ids, as for a payment.
@@ -72,7 +70,7 @@ const refund = async (tx: Tx, deps: Deps, { id, paymentId, userId, amount }: Wan
   await refuseBlocked(tx, userId)
   const { payment, request } = await lockPayment(tx, paymentId)
   refuseUnrefundable(payment, amount)
-  await giveBack({ tx, rails: deps.rails, at }, { id, payment, request, amount, actor: userId })
+  return giveBack({ tx, rails: deps.rails, at }, { id, requestDigest, payment, request, amount, actor: userId })
 }
 
 /**
@@ -83,20 +81,39 @@ export const refundCanceled = async (doing: Doing, paymentId: string): Promise<v
   const { payment, request, isOpen } = await lockPayment(doing.tx, paymentId)
   const amount = refundableOf(payment)
   if (request.many || request.state !== 'canceled' || !isOpen || amount === 0n) return
-  await giveBack(doing, { id: newId(doing.at), payment, request, amount, actor: 'requests' })
+  const id = newId(doing.at)
+  await giveBack(doing, { id, requestDigest: null, payment, request, amount, actor: 'requests' })
 }
 
 type Doing = { tx: Tx; rails: Rails; at: Temporal.Instant }
-type Giving = { id: string; payment: RequestPaymentRecord; request: RequestRecord; amount: bigint; actor: string }
+type Giving = Pick<RequestRefundRecord, 'id' | 'requestDigest' | 'amount'> & {
+  payment: RequestPaymentRecord
+  request: RequestRecord
+  actor: string
+}
 
-const giveBack = async (doing: Doing, { id, payment, request, amount, actor }: Giving): Promise<void> => {
+const giveBack = async (
+  doing: Doing,
+  { id, requestDigest, payment, request, amount, actor }: Giving,
+): Promise<RequestRefundRecord> => {
   const { tx, at } = doing
   const { id: paymentId, userId, currency, payerId, way } = payment
   const money: Money = { minor: amount, currency }
   const fee = amount === payment.amount ? payment.fee : 0n
   const isNow = way === 'balance'
   const row: RequestRefundRecord = {
-    ...{ id, paymentId, userId, payerId, amount, fee, currency, state: isNow ? 'done' : 'sent', reason: null },
+    ...{
+      id,
+      requestDigest,
+      paymentId,
+      userId,
+      payerId,
+      amount,
+      fee,
+      currency,
+      state: isNow ? 'done' : 'sent',
+      reason: null,
+    },
     ...{ reservationId: isNow ? null : postingIdOf('request_refund', id, 'reserve'), requestedAt: at, stateAt: at },
   }
   if (!(await insertRefund(tx, row))) throw new Refusal('conflict')
@@ -108,6 +125,7 @@ const giveBack = async (doing: Doing, { id, payment, request, amount, actor }: G
   const payload = { userId }
   await recordChange(tx, { at, actor, what: `request_refund.${row.state}`, subject: id, details, payload })
   if (isNow) await endRefunded(tx, { payment: left, request, at })
+  return row
 }
 
 const refuseUnrefundable = (payment: RequestPaymentRecord, amount: bigint): void => {

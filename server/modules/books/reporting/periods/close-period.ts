@@ -12,7 +12,7 @@ import { firstMonth, insertClosing, lockPeriods, selectClosings, updateClosing }
 import { checksOf, type FilingsDue, liveClosings, monthAfter, readPeriods, startOf, stopsOf } from './read-periods.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { filingsDue: FilingsDue }
-type Asked = { id: string; month: string; adminId: string; reason: string }
+type Asked = { id: string; month: string; adminId: string; reason: string; requestDigest: string }
 
 const readMonth = async (tx: Tx, { now, month }: Pick<Deps, 'now'> & { month: string }) => {
   const first = await firstMonth(tx)
@@ -27,14 +27,15 @@ type Month = Awaited<ReturnType<typeof readMonth>>
 /** Requests a change of one month, one at a time; returns the resulting month. Refuses `not_found`. */
 const ask = async (
   deps: Deps,
-  { id, month, adminId, reason }: Asked,
+  { id, month, adminId, reason, requestDigest }: Asked,
   contentOf: (tx: Tx, found: Month) => Promise<ApprovalContent>,
 ): Promise<Period> => {
   await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
     await lockPeriods(tx)
     const content = await contentOf(tx, await readMonth(tx, { ...deps, month }))
-    await requestApproval(tx, { id, subject: month, content, reason, requestedBy: adminId, at: deps.now() })
+    const request = { id, subject: month, content, reason, requestedBy: adminId, requestDigest }
+    await requestApproval(tx, { ...request, at: deps.now() })
   })
   deps.wake()
   const period = (await readPeriods(deps)).find((one) => one.month === month)

@@ -20,10 +20,10 @@ export const registerPeriodRoutes = (
   serve(app, periods.pdf, ({ language, caller: { userId }, reply }) =>
     sendReport(reply, deps, { report: 'periods', day: dayOf(deps.now()).toString(), language, userId }),
   )
-  serve(app, periods.ask, ({ params: { month }, body: { id, note: reason }, caller: { userId: adminId } }) =>
-    askClosing(deps, { id, month, adminId, reason }),
+  serve(app, periods.ask, ({ params: { month }, body: { id, note: reason }, caller, requestDigest }) =>
+    askClosing(deps, { id, month, adminId: caller.userId, reason, requestDigest }),
   )
-  serve(app, periods.reopen, ({ params: { month }, body, caller: { userId: adminId } }) =>
-    askReopening(deps, { ...body, month, adminId }),
+  serve(app, periods.reopen, ({ params: { month }, body, caller, requestDigest }) =>
+    askReopening(deps, { ...body, month, adminId: caller.userId, requestDigest }),
   )
 }

@@ -9,6 +9,7 @@ type Instant = Temporal.Instant
 export type ExportRecord = {
   id: string
   userId: string
+  requestDigest: string
   format: ExportFormat
   language: Language
   filter: MovementsFilter

@@ -8,10 +8,10 @@ import {
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { fullName, readUser } from '#server/modules/people/identity/index.ts'
-import { canonicalJson } from '#server/platform/canonical-json.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { soughtOf } from '../list-movements.ts'
 import { choose, countChosen } from '../list-queries.ts'
 import { type ExportRecord, findExport, insertExport, selectExports } from './export-queries.ts'
@@ -39,7 +39,7 @@ export const answerFile = async (
   return (await makeFile({ db, threads, userId }, wanted)).content
 }
 
-type Asked = MovementsFilter & Owned & { id: string; format: ExportFormat; language: Language }
+type Asked = MovementsFilter & Owned & { id: string; format: ExportFormat; language: Language; requestDigest: string }
 
 /**
  * Queues a file for the worker. The same id with the same filter is the same file, otherwise `conflict`; refuses `export_running` while
@@ -47,7 +47,7 @@ type Asked = MovementsFilter & Owned & { id: string; format: ExportFormat; langu
  */
 export const createExport = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
-  { id, userId, format, language, ...filter }: Asked,
+  { id, userId, format, language, requestDigest, ...filter }: Asked,
 ): Promise<MovementExport> => {
   soughtOf({ ...filter, userId })
   const at = now()
@@ -55,6 +55,7 @@ export const createExport = async (
     ...{
       id,
       userId,
+      requestDigest,
       format,
       language,
       filter,
@@ -65,20 +66,13 @@ export const createExport = async (
       expiresAt: null,
     },
   }
-  const same = (known: ExportRecord | undefined): MovementExport | undefined => {
-    if (!known) return undefined
-    const isSame =
-      known.userId === userId && known.format === format && canonicalJson(known.filter) === canonicalJson(filter)
-    if (!isSame) throw new Refusal('conflict')
-    return wireExport(known)
-  }
-  const known = same(await findExport(db, id))
-  if (known) return known
+  const known = replayed(await findExport(db, id), requestDigest)
+  if (known) return wireExport(known)
   const made = await transaction(db, async (tx) => {
     if (!(await insertExport(tx, wanted))) {
-      const winner = same(await findExport(tx, id))
+      const winner = replayed(await findExport(tx, id), requestDigest)
       if (!winner) throw new Refusal('export_running')
-      return winner
+      return wireExport(winner)
     }
     const details = { format, filter }
     await recordChange(tx, {

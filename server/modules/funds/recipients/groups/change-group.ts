@@ -3,6 +3,7 @@ import { Refusal, refuseFields } from '#contract/lib/errors.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { findOwnPerson } from '../people/list-people.ts'
 import { lockPeople } from '../people/people-queries.ts'
 import { readGroupName, wireGroup } from './group.ts'
@@ -35,18 +36,17 @@ const record = (tx: Tx, { id, userId }: Own, what: string, at: Temporal.Instant,
  */
 export const createGroup = async (
   { db, now }: Needed,
-  { id, userId, name: typed }: Own & { name: string },
+  { id, userId, requestDigest, name: typed }: Own & { requestDigest: string; name: string },
 ): Promise<Group> => {
   const name = readGroupName(typed)
   const at = now()
   return transaction(db, async (tx) => {
     await lockPeople(tx, userId)
-    const known = await findGroup(tx, id)
-    if (known && (known.userId !== userId || known.name !== name.name)) throw new Refusal('conflict')
+    const known = replayed(await findGroup(tx, id), requestDigest)
     if (known) return wireGroup(known)
     if ((await countGroups(tx, userId)) >= groups_max)
       throw new Refusal('too_many_groups', { values: { max: String(groups_max) } })
-    const group = { ...name, id, userId, createdAt: at }
+    const group = { ...name, id, userId, requestDigest, createdAt: at }
     if (!(await insertGroup(tx, group))) throw refuseFields({ name: 'group_name_taken' })
     await record(tx, group, 'group.created', at)
     return wireGroup({ ...group, people: 0 })

@@ -6,6 +6,7 @@ import { hasControl, searchable } from '#contract/lib/names.ts'
 export type GroupRecord = {
   id: string
   userId: string
+  requestDigest: string
   name: string
   /** Lower case, without accents. */
   folded: string

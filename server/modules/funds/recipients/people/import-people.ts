@@ -26,7 +26,7 @@ const read = ({ id, ...typed }: Contact, language: Language): Read => {
 }
 
 /** A contact of the same name is the same person unless the telephone or address differs. */
-const isSame = (known: PersonFields, contact: PersonFields): boolean => {
+const mayBeOne = (known: PersonFields, contact: PersonFields): boolean => {
   const differs = (detail: 'phone' | 'email') =>
     known[detail] !== '' && contact[detail] !== '' && known[detail] !== contact[detail]
   return !differs('phone') && !differs('email')
@@ -64,7 +64,7 @@ export const importPeople = async (
       const { id, details } = one
       const name = sameLetters(fullNameOf(details))
       const same = known.find(
-        (person) => person.id === id || (sameLetters(fullNameOf(person)) === name && isSame(person, details)),
+        (person) => person.id === id || (sameLetters(fullNameOf(person)) === name && mayBeOne(person, details)),
       )
       if (same) {
         taken.push({ id, outcome: same.id === id ? 'added' : 'known', personId: same.id, fields: {} })

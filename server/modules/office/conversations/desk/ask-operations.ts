@@ -6,6 +6,7 @@ import { findUserById } from '#server/modules/people/identity/index.ts'
 import { readConfirmationCodes, readSummaries } from '#server/modules/sending/transfers/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { toCarry } from '../carry.ts'
 import type { Participant } from '../conversation.ts'
 import { participating } from '../find-conversation.ts'
@@ -15,7 +16,14 @@ import { refuseTaken } from './assign.ts'
 import { recordNote } from './mark-conversation.ts'
 import { findNote, insertNote } from './queries.ts'
 
-type Asking = { id: string; conversationId: string; transferId: string; reason: string; language: Language }
+type Asking = {
+  id: string
+  conversationId: string
+  transferId: string
+  reason: string
+  language: Language
+  requestDigest: string
+}
 
 /**
  * Escalates a question about a customer's transfer to operations, for staff without the permission to refund or repair it: opens a ticket
@@ -25,7 +33,7 @@ type Asking = { id: string; conversationId: string; transferId: string; reason: 
 export const askOperations = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   office: Participant,
-  { id, conversationId, transferId, reason: typed, language }: Asking,
+  { id, conversationId, transferId, reason: typed, language, requestDigest }: Asking,
 ): Promise<{ id: string; reference: string }> => {
   const reason = wordsIn(typed, 'reason')
   const asked = await transaction(db, async (tx) => {
@@ -33,10 +41,10 @@ export const askOperations = async (
     const conversation = await participating(tx, office, { id: conversationId, lock: true })
     const { userId, topic, state, ticketId } = conversation
     const before = ticketId ? await selectTicket(tx, ticketId) : undefined
-    const known = await findNote(tx, id)
+    const known = replayed(await findNote(tx, id), requestDigest)
     if (known) {
-      if (known.conversationId === conversationId && known.authorId === office.userId && before) return before
-      throw new Refusal('conflict')
+      if (!before) throw new Error(`the note ${id} has no ticket`)
+      return before
     }
     if (state === 'closed') throw new Refusal('conversation_closed')
     refuseTaken(conversation, office)
@@ -58,7 +66,7 @@ export const askOperations = async (
     await updateConversation(tx, conversationId, { ticketId: ticket.id })
     const code = (await readConfirmationCodes(tx, [transferId])).get(transferId) ?? ''
     const text = fill(conversationsMessages[language].asked, { code, reference: ticket.reference, reason })
-    const note = { id, conversationId, authorId: office.userId, text, writtenAt: at }
+    const note = { id, requestDigest, conversationId, authorId: office.userId, text, writtenAt: at }
     await insertNote(tx, note)
     await recordNote(tx, note)
     return ticket

@@ -1,9 +1,10 @@
-import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { refuseFields } from '#contract/lib/errors.ts'
 import { tags_max } from '#contract/office/admin-conversations.ts'
 import { tagOf } from '#contract/office/tag.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import type { ConversationRow, Participant } from '../conversation.ts'
 import { participating } from '../find-conversation.ts'
 import { updateConversation } from '../queries.ts'
@@ -57,17 +58,21 @@ export const tagConversation = async (
 export const writeNote = async (
   { db, now, wake }: MarkDeps,
   office: Participant,
-  { conversationId, id, text: typed }: { conversationId: string; id: string; text: string },
+  {
+    conversationId,
+    id,
+    text: typed,
+    requestDigest,
+  }: { conversationId: string; id: string; text: string; requestDigest: string },
 ): Promise<NoteRow> => {
   const text = typed.trim()
   if (text === '') throw refuseFields({ text: 'required' })
   const note = await transaction(db, async (tx) => {
     await participating(tx, office, { id: conversationId, lock: true })
-    const row = { id, conversationId, authorId: office.userId, text, writtenAt: now() }
+    const row = { id, requestDigest, conversationId, authorId: office.userId, text, writtenAt: now() }
     if (!(await insertNote(tx, row))) {
-      const kept = await findNote(tx, id)
-      if (kept?.conversationId !== conversationId || kept.authorId !== office.userId || kept.text !== text)
-        throw new Refusal('conflict')
+      const kept = replayed(await findNote(tx, id), requestDigest)
+      if (!kept) throw new Error(`note ${id} was neither inserted nor found`)
       return kept
     }
     await recordNote(tx, row)

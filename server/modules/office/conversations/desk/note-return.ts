@@ -21,6 +21,8 @@ export const noteReturn = async (tx: Tx, returnId: string): Promise<void> => {
   const code = transferId ? (await readConfirmationCodes(tx, [transferId])).get(transferId) : undefined
   const values = { team: words.teams[from], reference, code: code ?? '', note }
   const text = fill(code ? words.transfer : words.question, values)
-  const row = { id: returnId, conversationId: ticket.conversationId, authorId: returnedBy, text, writtenAt: returnedAt }
+  const { conversationId } = ticket
+  const written = { authorId: returnedBy, text, writtenAt: returnedAt }
+  const row = { id: returnId, requestDigest: null, conversationId, ...written }
   if (await insertNote(tx, row)) await recordNote(tx, row)
 }

@@ -3,7 +3,15 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 type Instant = Temporal.Instant
 
-export type NoteRow = { id: string; conversationId: string; authorId: string; text: string; writtenAt: Instant }
+export type NoteRow = {
+  id: string
+  /** Null where it says what another team answered. */
+  requestDigest: string | null
+  conversationId: string
+  authorId: string
+  text: string
+  writtenAt: Instant
+}
 type TagRow = { conversationId: string; tag: string; taggedBy: string; taggedAt: Instant }
 
 const own = (db: Db) =>
@@ -13,7 +21,7 @@ const own = (db: Db) =>
     conversations: { id: string; assigneeId: string | null; waitingSince: Instant | null }
   }>()
 
-const noteColumns = ['id', 'conversationId', 'authorId', 'text', 'writtenAt'] as const
+const noteColumns = ['id', 'requestDigest', 'conversationId', 'authorId', 'text', 'writtenAt'] as const
 
 export const selectTags = async (db: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
   const rows = await own(db)

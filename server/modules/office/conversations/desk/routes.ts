@@ -17,8 +17,8 @@ const office = ({ userId }: Caller): Participant => ({ side: 'office', userId })
 export const registerDeskRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, now } = deps
   serve(app, adminConversations.customer, ({ caller, params }) => readTalkCustomer(db, office(caller), params.id))
-  serve(app, adminConversations.askOperations, ({ caller, params, body, language }) =>
-    askOperations(deps, office(caller), { ...body, conversationId: params.id, language }),
+  serve(app, adminConversations.askOperations, ({ caller, params, body, requestDigest, language }) =>
+    askOperations(deps, office(caller), { ...body, conversationId: params.id, requestDigest, language }),
   )
   serve(app, adminConversations.assign, async ({ caller, params, body }) =>
     officeView(db, await assignConversation(deps, office(caller), { ...params, ...body }), now()),
@@ -36,8 +36,9 @@ export const registerDeskRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminConversations.notes, async ({ caller, params }) => ({
     items: await listNotes(db, office(caller), params.id),
   }))
-  serve(app, adminConversations.note, async ({ caller, params, body }) => {
-    const [note] = await noteViews(db, [await writeNote(deps, office(caller), { ...body, conversationId: params.id })])
+  serve(app, adminConversations.note, async ({ caller, params, body, requestDigest }) => {
+    const written = { ...body, conversationId: params.id, requestDigest }
+    const [note] = await noteViews(db, [await writeNote(deps, office(caller), written)])
     if (!note) throw new Error('a note has a view')
     return note
   })

@@ -1,7 +1,14 @@
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-export type NoteRow = { id: string; userId: string; authorId: string; text: string; createdAt: Temporal.Instant }
+export type NoteRow = {
+  id: string
+  userId: string
+  requestDigest: string
+  authorId: string
+  text: string
+  createdAt: Temporal.Instant
+}
 
 const own = (db: Db) => db.withTables<{ customerNotes: NoteRow }>()
 

@@ -6,6 +6,7 @@ import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { insertNote, type NoteRow, selectNote, selectNotes } from './note-queries.ts'
 import { type Asking, readPart } from './read-part.ts'
 
@@ -38,18 +39,17 @@ export const listNotes = (
  */
 export const addNote = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { caller, userId, id, text: typed }: Asking & { id: string; text: string },
+  { caller, userId, id, text: typed, requestDigest }: Asking & { id: string; text: string; requestDigest: string },
 ): Promise<Note> => {
   const text = typed.trim()
   if (text === '') throw new Refusal('invalid_request', { fields: { text: 'required' } })
   return transaction(db, async (tx) => {
     const at = now()
     await readUser(tx, userId)
-    const note: NoteRow = { id, userId, authorId: caller.userId, text, createdAt: at }
+    const note: NoteRow = { id, userId, requestDigest, authorId: caller.userId, text, createdAt: at }
     const isNew = await insertNote(tx, note)
-    const kept = isNew ? note : await selectNote(tx, id)
-    const isSame = kept?.userId === userId && kept.authorId === caller.userId && kept.text === text
-    if (!kept || !isSame) throw new Refusal('conflict')
+    const kept = isNew ? note : replayed(await selectNote(tx, id), requestDigest)
+    if (!kept) throw new Error(`note ${id} was neither inserted nor found`)
     if (isNew)
       await recordChange(tx, {
         at,

@@ -28,8 +28,8 @@ export const registerProfileRoutes = (app: FastifyInstance, deps: Deps & { rails
   serve(app, customerProfile.notes, ({ caller, params, query }) =>
     listNotes(deps, { ...query, caller, userId: params.id }),
   )
-  serve(app, customerProfile.addNote, ({ caller, params, body }) =>
-    addNote(deps, { ...body, caller, userId: params.id }),
+  serve(app, customerProfile.addNote, ({ caller, params, body, requestDigest }) =>
+    addNote(deps, { ...body, caller, userId: params.id, requestDigest }),
   )
   serve(app, customerProfile.audit, ({ caller, params, query }) =>
     listAudit(deps, { ...query, caller, userId: params.id }),

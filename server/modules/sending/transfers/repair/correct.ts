@@ -8,6 +8,7 @@ import { type RecipientSnapshot, recipientOf } from '#server/modules/sending/dis
 import { digestOf } from '#server/platform/canonical-json.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { transfersMessages } from '../messages.ts'
 import { findTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
@@ -58,16 +59,16 @@ export const sendCorrectionCode = async (
   return sendConfirmationCode(deps, { purpose: 'transfer', subject, userId: own.userId, browser, language, mail })
 }
 
-type Correcting = Own & { id: string; code: string; email: string; browser: string }
+type Correcting = Own & { id: string; code: string; email: string; browser: string; requestDigest: string }
 
 /**
  * Resends it with the recipient's current details: screened first, under the next reference, once for each client-generated `id`. Refuses
  * as `readCorrectable` and `withConfirmationCode` do, and `conflict` for an id that was used for another.
  */
 export const correctTransfer = async (deps: CorrectDeps, asked: Correcting): Promise<TransferRecord> => {
-  const { email, code, browser } = asked
+  const { id, transferId, email, code, browser, requestDigest } = asked
   const corrected = await onceOr(
-    () => replay(deps.db, asked),
+    async () => replayed(await findRepair(deps.db, id), requestDigest) && findTransfer(deps.db, transferId),
     async () => {
       const { subject } = await readCorrectable(deps.db, asked, { at: deps.now() })
       return withConfirmationCode(deps, { purpose: 'transfer', subject, email, code, browser }, (spend) =>
@@ -89,19 +90,12 @@ export const correctTransfer = async (deps: CorrectDeps, asked: Correcting): Pro
   return corrected
 }
 
-const replay = async (db: Db, { id, transferId, userId }: Correcting): Promise<TransferRecord | undefined> => {
-  const known = await findRepair(db, id)
-  if (!known) return undefined
-  if (known.transferId !== transferId || known.requestedBy !== userId) throw new Refusal('conflict')
-  return findTransfer(db, transferId)
-}
-
 const rowOf = (
-  { id, transferId, userId }: Correcting,
+  { id, transferId, userId, requestDigest }: Correcting,
   { transfer, after }: Correctable,
   at: Temporal.Instant,
 ): RepairRecord => ({
-  ...{ id, transferId, kind: 'repair', confirmedBy: 'sender', payoutAttempt: transfer.payoutAttempt },
+  ...{ id, transferId, requestDigest, kind: 'repair', confirmedBy: 'sender', payoutAttempt: transfer.payoutAttempt },
   ...{ reason: 'The sender corrected the recipient.', detailsBefore: transfer.recipient, detailsAfter: after },
   ...{ requestedBy: userId, requestedAt: at, approvedBy: null, madeAt: at },
 })

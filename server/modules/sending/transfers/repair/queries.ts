@@ -9,6 +9,7 @@ type Instant = Temporal.Instant
 export type RepairRecord = {
   id: string
   transferId: string
+  requestDigest: string
   kind: RepairKind
   payoutAttempt: number
   reason: string

@@ -39,15 +39,11 @@ export const repairPayout = (
   { confirmedBy, firstName, lastName, secondLastName, fields, ...asked }: Asked & Typed & { confirmedBy: WayToConfirm },
 ): Promise<Outcome> => {
   const typed = { firstName, lastName, secondLastName, fields }
-  return askFor(deps, caller, asked, {
-    isSame: ({ confirmedBy: way, detailsBefore: before, detailsAfter: after }) =>
-      before !== null && after !== null && way === confirmedBy && isSameRecipient(repaired(before, typed), after),
-    plan: async (tx, transfer, at) => {
-      const before = await repairable(transfer, await wayOnOf(tx, transfer, at))
-      const after = repaired(before, typed)
-      if (isSameRecipient(before, after)) throw new Refusal('nothing_corrected')
-      return { kind: 'repair', details: { confirmedBy, before, after } }
-    },
+  return askFor(deps, caller, asked, async (tx, transfer, at) => {
+    const before = await repairable(transfer, await wayOnOf(tx, transfer, at))
+    const after = repaired(before, typed)
+    if (isSameRecipient(before, after)) throw new Refusal('nothing_corrected')
+    return { kind: 'repair', details: { confirmedBy, before, after } }
   })
 }
 

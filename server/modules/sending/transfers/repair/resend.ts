@@ -12,11 +12,8 @@ export const resendPayout = (
   caller: Pick<Caller, 'userId' | 'staffRoles'>,
   asked: Asked,
 ): Promise<Outcome> =>
-  askFor(deps, caller, asked, {
-    isSame: ({ kind }) => kind !== 'repair',
-    plan: async (tx, transfer, at) => {
-      const kind = await wayOnOf(tx, transfer, at)
-      if (!kind) throw new Refusal('illegal_move')
-      return { kind, details: null }
-    },
+  askFor(deps, caller, asked, async (tx, transfer, at) => {
+    const kind = await wayOnOf(tx, transfer, at)
+    if (!kind) throw new Refusal('illegal_move')
+    return { kind, details: null }
   })

@@ -17,10 +17,10 @@ export const correctionView = async (db: Db, transfer: TransferRecord): Promise<
   const { recipient, userId } = transfer
   const payout = await findPayment(db, 'payout', ownerOf(transfer))
   const live = await readRecipient(db, { id: recipient.id, userId })
-  const isSameWay = live.country === recipient.country && live.payout === recipient.payout
+  const keepsWay = live.country === recipient.country && live.payout === recipient.payout
   return {
     refused: refusedDetails(recipient, payout?.reason ?? null),
-    corrected: isSameWay && !live.archivedAt && !isSameRecipient(recipient, recipientOf(live)),
+    corrected: keepsWay && !live.archivedAt && !isSameRecipient(recipient, recipientOf(live)),
     until: until.toString(),
   }
 }

@@ -1,0 +1,155 @@
+import { cards } from '#contract/balance/cards.ts'
+import { requestLinks } from '#contract/balance/request-links.ts'
+import { periods } from '#contract/books/periods.ts'
+import { remedies } from '#contract/books/remedies.ts'
+import { type UnclaimedReport, unclaimedProperty } from '#contract/books/unclaimed-property.ts'
+import { filings } from '#contract/compliance/filings.ts'
+import { blockedProperty } from '#contract/funds/blocked-property.ts'
+import type { Route } from '#contract/lib/route.ts'
+import { adminConversations } from '#contract/office/admin-conversations.ts'
+import { adminTransfers } from '#contract/sending/admin-transfers.ts'
+import { adminLicenses } from '#contract/staff/licenses.ts'
+import { giveBackToSeen } from '#server/modules/books/unclaimed-property/give-back.ts'
+import { runClocks } from '#server/modules/books/unclaimed-property/run-clocks.ts'
+import type { Parts, World } from './access/entry.ts'
+import { approveAbout } from './approvals.ts'
+import { asked, readyToPayRequest } from './asking.ts'
+import { addUpAllBooks } from './books.ts'
+import { openConversation } from './conversations.ts'
+import { logIn, type Person, signUpAdmin, verified } from './people.ts'
+import { acceptPrepaid, fundWallet, newId, pass, send } from './sending.ts'
+
+/** `as`: who is accepted, where that is not the one whom the route is for. */
+export type Example = Parts & { as?: Person }
+
+/** Sends on with what the worker does meanwhile. */
+const delivered = async ({ server, ana }: World): Promise<string> => {
+  const id = await send(server, ana, { ask: { amount: '20.00' } })
+  await pass(server, { seconds: 20 }, 6)
+  return id
+}
+
+const goTo = async ({ server }: World, day: string): Promise<void> => {
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'America/New_York', plainTime: '12:00' })
+  server.clock.advance(server.clock.now().until(noon.toInstant()))
+}
+
+const closing = async (world: World): Promise<Example> => {
+  const { server } = world
+  await server.work()
+  await pass(server, { hours: 24 * 14 }, 1)
+  await server.work()
+  await addUpAllBooks(server)
+  const as = await logIn(server, world.admin.email)
+  return { params: { month: '2026-11' }, body: { id: newId(server), note: 'Everything is booked.' }, as }
+}
+
+const reopening = async (world: World): Promise<Example> => {
+  const { server } = world
+  const { as, ...call } = await closing(world)
+  await server.call(periods.ask, {
+    ...(call as Parameters<typeof server.call<typeof periods.ask>>[1]),
+    as: as as Person,
+  })
+  await approveAbout(server, { subject: '2026-11', as: await signUpAdmin(server) })
+  const reason = 'An invoice came after the close.'
+  return { params: { month: '2026-11' }, body: { id: newId(server), reason }, as: as as Person }
+}
+
+/** What Ana has is dormant, and its owner was told. */
+const dueReport = async (world: World): Promise<Example> => {
+  const { server, admin } = world
+  for (const day of ['2027-06-15', '2029-11-10', '2030-01-15', '2030-02-20']) {
+    await goTo(world, day)
+    while ((await runClocks(server.deps)) > 0);
+  }
+  const as = await logIn(server, admin.email)
+  const { body } = await server.call(unclaimedProperty.reports, { as })
+  const { usState, cutoffOn, count, total }: UnclaimedReport = body.items[0]
+  return { body: { id: newId(server), usState, cutoffOn, count, total, confirmation: 'OUF-77120' }, as }
+}
+
+const paidReport = async (world: World): Promise<Example> => {
+  const { server } = world
+  const { as, body } = await dueReport(world)
+  const filed = await server.request('POST', unclaimedProperty.file.path, { body, as: as as Person })
+  await giveBackToSeen(server.deps)
+  return {
+    params: { id: filed.body.filed.id },
+    body: { id: newId(server), reference: 'WIRE-1', reason: 'The wire left today.' },
+    as: as as Person,
+  }
+}
+
+const frozen = async ({ server, ana, admin }: World): Promise<Example> => {
+  const recipient = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
+  const id = await send(server, ana, { recipient })
+  await server.work()
+  const body = { reason: 'The same name, date of birth and city.' }
+  await server.call(adminTransfers.block, { params: { id }, body, as: admin })
+  await server.work()
+  return { params: { id }, body: { id: newId(server), license: 'FAC-2027-118', reason: 'Specific license of July 1.' } }
+}
+
+type Table = readonly (readonly [Route, (world: World) => Promise<Example>])[]
+
+/** Of the routes whose entry in tests/access is refused: what is accepted. */
+export const examples: Table = [
+  [
+    cards.order,
+    async ({ server }) => {
+      const as = await verified(server)
+      await acceptPrepaid(server, as)
+      return { body: { id: newId(server) }, as }
+    },
+  ],
+  [
+    requestLinks.payFromBalance,
+    async ({ server, ana, bela }) => {
+      await acceptPrepaid(server, ana)
+      await fundWallet(server, bela, 10_000n)
+      const { token } = await asked(server, ana, { amount: '', many: true })
+      return readyToPayRequest(server, bela, token, '5.00')
+    },
+  ],
+  [
+    adminConversations.askOperations,
+    async (world) => {
+      const { server, ana } = world
+      const params = { id: await openConversation(server, ana) }
+      const transferId = await delivered(world)
+      return { params, body: { id: newId(server), transferId, reason: 'She wants it back, the name is wrong.' } }
+    },
+  ],
+  [
+    remedies.grant,
+    async (world) => ({
+      params: { id: await delivered(world) },
+      body: { id: newId(world.server), kind: 'goodwill', error: null, amount: '5.00', reason: 'For the trouble.' },
+    }),
+  ],
+  [
+    filings.file,
+    async ({ server, admin }) => {
+      const issued = { issuedOn: '2026-05-20', expiresOn: null, ownerId: admin.userId, documentId: null }
+      const license = {
+        kind: 'state_license',
+        authority: 'New York',
+        number: '109876',
+        reason: 'The first one.',
+      } as const
+      await server.call(adminLicenses.create, { body: { id: newId(server), ...license, ...issued }, as: admin })
+      const params = { obligation: 'nmls_call', period: '2026-Q3' }
+      return { params, body: { id: newId(server), reference: 'NMLS-2026-Q3', documentId: null } }
+    },
+  ],
+]
+
+/** These move the clock far, or need a world where nothing else has happened. */
+export const examplesApart: Table = [
+  [blockedProperty.release, frozen],
+  [periods.ask, closing],
+  [periods.reopen, reopening],
+  [unclaimedProperty.file, dueReport],
+  [unclaimedProperty.pay, paidReport],
+]
