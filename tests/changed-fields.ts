@@ -1,12 +1,12 @@
 import { z } from '#contract/lib/zod.ts'
 
-/** One field of an accepted body is another than before, and the body still parses. */
+/** An accepted body with one field changed; it still parses. */
 export type Changed = { field: string; body: Record<string, unknown> }
 
 type Path = readonly (string | number)[]
 
 const anyId = '01890000-0000-7000-8000-00000000000a'
-/** Of whatever a schema may want where nothing was said. */
+/** Candidates for a field that was null or missing. */
 const anything = [
   'x',
   'Other words',
@@ -21,7 +21,7 @@ const anything = [
   {},
 ]
 
-/** Values near one that was accepted. */
+/** Candidates close to an accepted value. */
 const near = (value: unknown): unknown[] => {
   if (typeof value === 'string')
     return [value.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)), `${value}x`, `${value} x`, '']
@@ -31,7 +31,7 @@ const near = (value: unknown): unknown[] => {
   return []
 }
 
-/** The values of the enumerations of a schema. */
+/** All enumerated values of a JSON schema. */
 const options = (schema: unknown): unknown[] => {
   if (Array.isArray(schema)) return schema.flatMap(options)
   if (typeof schema !== 'object' || schema === null) return []
@@ -39,7 +39,7 @@ const options = (schema: unknown): unknown[] => {
   return [...values, ...(value === undefined ? [] : [value]), ...Object.values(schema).flatMap(options)]
 }
 
-/** The paths of all that stands in a value, the whole too. */
+/** The paths of a value and of everything in it. */
 const pathsIn = (value: unknown, path: Path = []): Path[] =>
   typeof value === 'object' && value !== null
     ? [
@@ -59,15 +59,15 @@ const replaced = (value: unknown, [key, ...rest]: Path, part: unknown): unknown 
   return { ...(value as object), [key]: replaced((value as Record<string, unknown>)[key], rest, part) }
 }
 
-/** Every way to change one field of an accepted body that its schema lets through. `kept` are not changed. */
+/** All changes of one field that the schema accepts, except of the `fixed` fields. */
 export const changedFields = (
   schema: z.ZodObject,
   body: Record<string, unknown>,
-  kept: readonly string[],
+  fixed: readonly string[],
 ): Changed[] => {
   const parsed = JSON.stringify(schema.parse(body))
   return Object.entries(schema.shape)
-    .filter(([field]) => !kept.includes(field))
+    .filter(([field]) => !fixed.includes(field))
     .flatMap(([field, part]) => {
       const enumerated = options(z.toJSONSchema(part as z.ZodType, { io: 'input', unrepresentable: 'any' }))
       const paths = pathsIn(body[field] ?? null, [field])

@@ -19,10 +19,10 @@ import { openConversation } from './conversations.ts'
 import { logIn, type Person, signUpAdmin, verified } from './people.ts'
 import { acceptPrepaid, fundWallet, newId, pass, send } from './sending.ts'
 
-/** `as`: who is accepted, where that is not the one whom the route is for. */
+/** `as`: the caller, if it is neither Ana nor the administrator. */
 export type Example = Parts & { as?: Person }
 
-/** Sends on with what the worker does meanwhile. */
+/** Sends a transfer and lets the worker deliver it. */
 const delivered = async ({ server, ana }: World): Promise<string> => {
   const id = await send(server, ana, { ask: { amount: '20.00' } })
   await pass(server, { seconds: 20 }, 6)
@@ -56,7 +56,7 @@ const reopening = async (world: World): Promise<Example> => {
   return { params: { month: '2026-11' }, body: { id: newId(server), reason }, as: as as Person }
 }
 
-/** What Ana has is dormant, and its owner was told. */
+/** Ana's balance is dormant and she was notified: the report is due. */
 const dueReport = async (world: World): Promise<Example> => {
   const { server, admin } = world
   for (const day of ['2027-06-15', '2029-11-10', '2030-01-15', '2030-02-20']) {
@@ -93,7 +93,7 @@ const frozen = async ({ server, ana, admin }: World): Promise<Example> => {
 
 type Table = readonly (readonly [Route, (world: World) => Promise<Example>])[]
 
-/** Of the routes whose entry in tests/access is refused: what is accepted. */
+/** Accepted requests for routes with a refused entry in tests/access. */
 export const examples: Table = [
   [
     cards.order,
@@ -145,7 +145,7 @@ export const examples: Table = [
   ],
 ]
 
-/** These move the clock far, or need a world where nothing else has happened. */
+/** Examples that advance the clock by months, or need a database without other activity. */
 export const examplesApart: Table = [
   [blockedProperty.release, frozen],
   [periods.ask, closing],

@@ -21,13 +21,13 @@ import { tablesWritten } from './tables.ts'
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 
-/** What tells one thing from another of its kind, where it is not the field `id`. */
+/** The field that identifies the resource, if it is not `id`. */
 const identity = new Map<Route, string>([
   [businessPayments.disclose, 'batchId'],
   [adminLicenses.renew, 'after'],
   [cannedAnswers.write, 'version'],
 ])
-/** A version that exists and an alert that is decided refuse any other request. */
+/** The code that refuses another request for an existing version or a decided alert. */
 const refusal = new Map<Route, string>([
   [adminAlerts.decide, 'alert_closed'],
   [adminLicenses.renew, 'license_changed'],
@@ -64,7 +64,7 @@ const changesOf = async (route: Route, body: Parts['body'] = {}): Promise<Change
   ]
 }
 
-/** The same example for a thing of its own. */
+/** The same example under another id. */
 const ofAnother = ({ params = {}, body }: Parts, id: string): Parts => {
   const name = body && ['id', 'batchId'].find((one) => one in body)
   return name ? { params, body: { ...body, [name]: id } } : { params: { ...params, id }, ...(body ? { body } : {}) }
@@ -100,7 +100,7 @@ const holds = async (
       `another ${change.field} writes nothing`,
     ).toEqual([])
     if (got.status === 409 && got.body.code === (refusal.get(route) ?? 'conflict')) return
-    // A body that is refused by itself, or asks for what is so already, is answered so under any id.
+    // A body that is invalid or changes nothing gets the same answer under any id.
     let alone = first
     const made = await written(async () => {
       alone = await ask(ofAnother(changed, newId(server)))
@@ -180,6 +180,6 @@ test('every call that makes something under an id of the client’s says that it
   const makes = ({ method, multipart, params, body }: Route): boolean =>
     method !== 'GET' && Boolean((body && 'id' in body.shape) || (multipart && params && 'id' in params.shape))
   const others = entries.map(({ route }) => route).filter((route) => makes(route) && !route.idempotent)
-  // Of a session's card and of a notification the id is there already; a guest may correct the name that was typed for a form.
+  // The ids of a session and of a notification exist already; a guest may correct the name for a card form.
   expect(new Set(others)).toEqual(new Set([debitCards.link, requestLinks.openCard, notifications.markRead]))
 })

@@ -35,7 +35,7 @@ type Album = {
   find: (db: Db, id: string) => Promise<Pick<KeptPicture, 'requestDigest'> | undefined>
 }
 
-/** What a handler has of an upload. */
+/** The input of a handler that stores an upload. */
 export type SentPicture = { userId: string; id: string; digestUpload: DigestUpload; request: FastifyRequest }
 
 /**

@@ -7,7 +7,7 @@ import type { CardAccountRecord, CardRecord, KindLimits } from './card.ts'
 export type CardLoadRecord = {
   id: string
   userId: string
-  /** Null where a closed card was emptied. */
+  /** Null when closing a card unloads it. */
   requestDigest: string | null
   accountId: string
   amount: bigint

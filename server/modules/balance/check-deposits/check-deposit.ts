@@ -35,7 +35,7 @@ export type CheckDepositRecord = {
   approvedBy: string | null
   approvedAt: Temporal.Instant | null
   decidedBy: string | null
-  /** Of the last decision, and the digest of its request. */
+  /** The last decision and the digest of its request. */
   decisionId: string | null
   decisionDigest: string | null
   reservationId: string | null

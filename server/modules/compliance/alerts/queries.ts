@@ -14,7 +14,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 type Instant = Temporal.Instant
 type Decided = {
   decisionId: string | null
-  /** Of the request that decided it. */
+  /** Digest of the deciding request. */
   decisionDigest: string | null
   outcome: AlertOutcome | null
   reason: AlertReason | null

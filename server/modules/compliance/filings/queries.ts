@@ -4,7 +4,7 @@ import type { Calendared } from './obligations.ts'
 
 export type FilingRow = {
   id: string
-  /** Null where it was filed before our calendar. */
+  /** Null when filed before the calendar existed. */
   requestDigest: string | null
   obligation: Calendared
   period: string

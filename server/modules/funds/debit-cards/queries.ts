@@ -6,7 +6,7 @@ import type { DebitCardRecord } from './debit-card.ts'
 
 type Instant = Temporal.Instant
 type DebitCardsTable = DebitCardRecord & { barred: Generated<boolean> }
-/** Without a digest the form of a guest, who may open it again under another name. */
+/** A guest's session has no digest: a guest may reopen it with a corrected name. */
 type SessionsTable = { id: string; userId: string; requestDigest: string | null; createdAt: Instant }
 
 /** Columns of payments and transfers, to determine whether a card is in use. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 export type AnswerRow = {
   id: string
-  /** Of the request that wrote this version; null of those that come with the product. */
+  /** Digest of the request that wrote this version; null for the built-in answers. */
   requestDigest: string | null
   shortcut: string
   texts: Record<Language, CannedTexts>

@@ -7,7 +7,7 @@ type Instant = Temporal.Instant
 export type ConversationRow = {
   id: string
   userId: string
-  /** Null where it goes on from a ticket. */
+  /** Null when carried over from a ticket. */
   requestDigest: string | null
   topic: HelpTopic
   state: ConversationState

@@ -28,7 +28,7 @@ type OpenInput = {
   userId: string | null
   address: string
   attachments: readonly string[]
-  /** Null of a form without an id of its own. */
+  /** Null for the form of the page without scripts, which has no id. */
   requestDigest: string | null
 }
 

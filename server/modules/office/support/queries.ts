@@ -10,7 +10,7 @@ type Instant = Temporal.Instant
 
 export type TicketRow = {
   id: string
-  /** Null of mails, and where a conversation goes on. */
+  /** Null for mails and for carried-over conversations. */
   requestDigest: string | null
   reference: string
   userId: string | null
@@ -59,7 +59,7 @@ export type ReturnRow = {
 export type MessageRow = {
   id: string
   ticketId: string
-  /** Null of mails, and of answers. */
+  /** Null for mails and for answers by staff. */
   requestDigest: string | null
   author: 'customer' | 'office'
   authorId: string | null

@@ -21,7 +21,7 @@ export type SharedAccountRecord = {
   currency: string | null
   note: string
   submissionId: string | null
-  /** Of the request that typed an account into the link. */
+  /** Digest of the request that submitted an account. */
   submissionDigest: string | null
   recipientId: string | null
   expiresAt: Temporal.Instant

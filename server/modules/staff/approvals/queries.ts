@@ -24,7 +24,7 @@ export type NewApproval = {
   digest: string
   reason: string
   requestedBy: string
-  /** Null where its id is the server's. */
+  /** Null when the server generated the id. */
   requestDigest: string | null
   requestedAt: Instant
   expiresAt: Instant

@@ -15,7 +15,7 @@ type Wanted = {
   content: ApprovalContent
   reason: string
   requestedBy: string
-  /** Null where its id is the server's. */
+  /** Null when the server generated the id. */
   requestDigest: string | null
   at: Temporal.Instant
 }

@@ -14,7 +14,7 @@ import { insertLicense, insertVersion, selectVersionsOf } from './queries.ts'
 type Deps = Pick<PlatformDeps, 'db' | 'now'>
 type Body = Input<typeof adminLicenses.create>['body']
 type Details = Omit<Body, 'id' | 'kind'>
-/** The version that a member of staff writes, and the digest of their request. */
+/** A version, its author, and the digest of the request. */
 type Writing = Details & { adminId: string; requestDigest: string }
 
 /** Refuses an expiry before the issue date, and an owner who is not staff. */

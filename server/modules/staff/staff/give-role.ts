@@ -48,7 +48,7 @@ const person = async (tx: Tx, userId: string) => {
   return { userId, name: `${firstName} ${lastName}`, email }
 }
 
-/** `requestDigest` is null where the id is the server's. */
+/** `requestDigest` is null when the server generated the id. */
 type Request = {
   id: string
   userId: string

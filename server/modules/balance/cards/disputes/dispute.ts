@@ -26,7 +26,7 @@ export type DisputeRecord = {
   paidBy: 'merchant' | 'sol' | null
   explanation: string | null
   decidedBy: string | null
-  /** Of the last decision by staff, and the digest of its request. */
+  /** The last decision by staff and the digest of its request. */
   decisionId: string | null
   decisionDigest: string | null
   reasonCode: DecisionReason | null

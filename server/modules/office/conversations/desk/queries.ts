@@ -5,7 +5,7 @@ type Instant = Temporal.Instant
 
 export type NoteRow = {
   id: string
-  /** Null where it says what another team answered. */
+  /** Null for the answer of another team. */
   requestDigest: string | null
   conversationId: string
   authorId: string
