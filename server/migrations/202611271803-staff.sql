@@ -25,6 +25,7 @@ create table approvals (
   decided_by uuid,
   decided_at timestamptz,
   decision_reason text check (length(decision_reason) >= 1 and length(decision_reason) <= 500),
+  request_digest text,
   constraint approvals_check check (digest = encode(sha256(convert_to(content, 'UTF8'::name)), 'hex')),
   constraint approvals_check1 check (expires_at > requested_at),
   constraint approvals_check2 check ((decision is null) = (decided_at is null)),
@@ -67,10 +68,22 @@ create table staff_reviews (
   -- The roles that were left as they are.
   roles text[] not null,
   note text not null check (length(note) >= 1 and length(note) <= 500),
+  request_digest text not null,
   constraint staff_reviews_check check (reviewed_by <> user_id)
 );
 create index staff_reviews_of on staff_reviews (user_id, reviewed_at desc);
 grant select, insert on staff_reviews to sol_app;
+
+-- Reminders sent to staff: a deadline of a job's subject, and how many days before it; 0 once it has passed.
+create table deadline_reminders (
+  job text not null,
+  subject text not null,
+  due_on date not null,
+  days integer not null check (days >= 0),
+  at timestamptz not null,
+  primary key (job, subject, due_on, days)
+);
+grant select, insert on deadline_reminders to sol_app;
 
 -- —— screening ——
 
@@ -170,9 +183,9 @@ create table verifications (
   withdrawn_name text,
   withdrawn_requested_at timestamptz,
   constraint verifications_check check ((state = 'not_verified') = (requested_at is null)),
-  primary key (user_id) include (state),
   constraint verifications_check1 check ((withdrawn_name is null) = (withdrawn_requested_at is null)),
-  constraint verifications_check2 check (withdrawn_name is null or state = 'not_verified')
+  constraint verifications_check2 check (withdrawn_name is null or state = 'not_verified'),
+  primary key (user_id) include (state)
 );
 create index verifications_pending on verifications (user_id) where state = 'pending';
 grant select, insert, update, delete on verifications to sol_app;
@@ -214,6 +227,7 @@ create table limit_requests (
   decided_by uuid,
   decided_at timestamptz,
   reason_code text,
+  request_digest text not null,
   constraint limit_requests_check check ((state = 'pending') = (decided_at is null))
 );
 create unique index limit_requests_pending on limit_requests (user_id) where state = 'pending';
@@ -280,6 +294,7 @@ create table attachments (
   bytes bigint not null,
   received_at timestamptz not null,
   message_id uuid,
+  request_digest text not null,
   constraint attachments_check check ((customer_id is null) = (message_id is null))
 );
 create index attachments_unused on attachments (received_at) where message_id is null;
@@ -298,6 +313,7 @@ create table saved_views (
   name text not null check (length(name) >= 1 and length(name) <= 40),
   query text not null check (length(query) <= 500),
   created_at timestamptz not null,
+  request_digest text not null,
   unique (user_id, list, name)
 );
 grant select, insert, delete on saved_views to sol_app;
@@ -326,17 +342,8 @@ create table license_versions (
   changed_at timestamptz not null,
   -- The paper of a version of a license: an attachment, which belongs to itself as its own message.
   document_id uuid unique,
+  request_digest text not null,
   constraint license_versions_check check (expires_on >= issued_on),
   primary key (license_id, version)
 );
 grant select, insert on license_versions to sol_app;
-
--- Of which end compliance was told, and how many days before it: once each.
-create table license_alarms (
-  license_id uuid not null references licenses,
-  expires_on date not null,
-  days integer not null,
-  at timestamptz not null,
-  primary key (license_id, expires_on, days)
-);
-grant select, insert on license_alarms to sol_app;

@@ -81,6 +81,7 @@ create table movement_exports (
   created_at timestamptz not null,
   next_run_at timestamptz,
   expires_at timestamptz,
+  request_digest text not null,
   constraint movement_exports_check check ((state = 'waiting') = (next_run_at is not null)),
   constraint movement_exports_check1 check ((state = 'ready') = (rows is not null and expires_at is not null))
 );
@@ -123,8 +124,8 @@ create table breaks (
   -- Why a break was settled, and what a statement says of a payment that its partner does not answer about.
   reason text check (reason in ('partner_statement', 'partner_word', 'our_error', 'timing', 'other')),
   constraint breaks_check check ((settled_at is null) = (settled_by is null) and (settled_at is null) = (note is null)),
-  unique (reference, kind, cause),
-  constraint breaks_check1 check ((assignee_id is null) = (assigned_at is null))
+  constraint breaks_check1 check ((assignee_id is null) = (assigned_at is null)),
+  unique (reference, kind, cause)
 );
 create index breaks_open on breaks (opened_at, id) where settled_at is null;
 create index breaks_settled on breaks (settled_at desc, id desc) where settled_at is not null;
@@ -245,6 +246,7 @@ create table person_groups (
   -- Two groups of a customer differ by more than case and accents.
   folded text not null,
   created_at timestamptz not null,
+  request_digest text not null,
   unique (user_id, folded)
 );
 grant select, insert, delete, update (name, folded) on person_groups to sol_app;
@@ -357,7 +359,8 @@ grant select, insert, update, delete on debit_cards to sol_app;
 create table debit_card_sessions (
   id uuid primary key,
   user_id uuid not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  request_digest text
 );
 create index debit_card_sessions_user on debit_card_sessions (user_id);
 grant select, insert, delete on debit_card_sessions to sol_app;

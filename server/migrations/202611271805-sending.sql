@@ -11,6 +11,7 @@ create table rate_alerts (
   fired_at timestamptz,
   -- The rate that reached it.
   fired_rate numeric(18,4),
+  request_digest text not null,
   constraint rate_alerts_check check ((state = 'fired') = (fired_at is not null)
     and (fired_at is null) = (fired_rate is null))
 );
@@ -254,6 +255,7 @@ create table payout_repairs (
   approved_by uuid,
   -- Null while it waits for another person.
   made_at timestamptz,
+  request_digest text not null,
   constraint payout_repairs_check check ((kind = 'repair') = (confirmed_by is not null)),
   constraint payout_repairs_check1 check ((kind = 'repair') = (details_before is not null
     and details_after is not null))
@@ -322,7 +324,8 @@ create table scheduled_payments (
   created_at timestamptz not null,
   state_at timestamptz not null,
   constraint scheduled_payments_check check (date <= due_on),
-  constraint scheduled_payments_check1 check ((next_run_at is not null) = (state in ('upcoming', 'notified', 'retrying'))),
+  constraint scheduled_payments_check1 check ((next_run_at is not null) = (state in ('upcoming', 'notified',
+    'retrying'))),
   unique (schedule_id, date)
 );
 create index scheduled_payments_due on scheduled_payments (next_run_at) where next_run_at is not null;
@@ -409,23 +412,24 @@ create table shared_accounts (
   note text not null,
   -- The recipient's request that typed it, and a keyed digest of its body: the same again changes nothing.
   submission_id uuid unique,
-  submission_mac text,
+  submission_digest text,
   recipient_id uuid,
   expires_at timestamptz not null,
   created_at timestamptz not null,
   submitted_at timestamptz,
   state_at timestamptz not null,
+  request_digest text not null,
   constraint shared_accounts_check check ((details is not null) = (state in ('offered', 'submitted'))),
   constraint shared_accounts_check1 check ((recipient_id is not null) = (state = 'confirmed')),
   constraint shared_accounts_check2 check (user_id is not null or origin = 'offered'
     and (state in ('offered', 'expired'))),
-  constraint shared_accounts_check3 check ((submission_id is null) = (submission_mac is null)),
+  constraint shared_accounts_check3 check ((submission_id is null) = (submission_digest is null)),
   constraint shared_accounts_check4 check (amount is null or currency is not null)
 );
 create index shared_accounts_user on shared_accounts (user_id, created_at desc, id desc) where user_id is not null;
 create index shared_accounts_expiring on shared_accounts (expires_at) where state in ('open', 'offered', 'submitted');
-grant select, insert, update (user_id, person, state, details, amount, currency, note, submission_id, submission_mac,
-  recipient_id, expires_at, submitted_at, state_at) on shared_accounts to sol_app;
+grant select, insert, update (user_id, person, state, details, amount, currency, note, submission_id,
+  submission_digest, recipient_id, expires_at, submitted_at, state_at) on shared_accounts to sol_app;
 
 create function remove_unused_terms(expired_before timestamptz, batch integer) returns integer
 language sql security definer

@@ -171,7 +171,8 @@ create table check_pictures (
   sha256 text not null,
   bytes bigint not null,
   received_at timestamptz not null,
-  deposit_id uuid
+  deposit_id uuid,
+  request_digest text not null
 );
 create index check_pictures_unused on check_pictures (received_at) where deposit_id is null;
 create index check_pictures_user on check_pictures (user_id);
@@ -207,6 +208,8 @@ create table check_deposits (
   revision integer not null default 0,
   created_at timestamptz not null,
   state_at timestamptz not null,
+  request_digest text not null,
+  decision_digest text,
   constraint check_deposits_check check (fee >= 0 and fee < amount),
   constraint check_deposits_check1 check (state <> 'amount_differs' or read_amount is not null),
   constraint check_deposits_check2 check ((state not in ('held', 'usable', 'returned')) or reservation_id is not null
@@ -223,7 +226,7 @@ create index check_deposits_held on check_deposits (usable_at) where state = 'he
 -- The review of a check looks for others of the same bank, number and amount.
 create index check_deposits_numbers on check_deposits (routing_number, check_number, amount);
 grant select, insert, update (amount, fee, state, reason, read_amount, approved_by, approved_at, decided_by,
-  decision_id, reservation_id, usable_at, revision, state_at) on check_deposits to sol_app;
+  decision_id, reservation_id, usable_at, revision, state_at, decision_digest) on check_deposits to sol_app;
 
 -- —— bills ——
 
@@ -311,6 +314,7 @@ create table saved_billers (
   requested_at timestamptz,
   next_run_at timestamptz not null,
   created_at timestamptz not null,
+  request_digest text not null,
   constraint saved_billers_standing_check check (status in ('open', 'paid', 'unknown')),
   constraint saved_billers_check check ((reminder = 'monthly') = (reminder_day is not null)),
   unique (user_id, reference_mac)
@@ -339,7 +343,8 @@ create table request_pictures (
   sha256 text not null,
   bytes bigint not null,
   received_at timestamptz not null,
-  request_id uuid
+  request_id uuid,
+  request_digest text not null
 );
 create index request_pictures_unused on request_pictures (received_at) where request_id is null;
 create index request_pictures_user on request_pictures (user_id);
@@ -372,6 +377,7 @@ create table requests (
   reminded_at timestamptz,
   created_at timestamptz not null,
   state_at timestamptz not null,
+  request_digest text not null,
   constraint requests_check check (not many or (state not in ('paying', 'paid', 'refunded'))),
   constraint requests_check1 check (state <> 'declined' or email is not null)
 );
@@ -446,7 +452,8 @@ create table request_refunds (
   reason text,
   reservation_id uuid unique,
   requested_at timestamptz not null,
-  state_at timestamptz not null
+  state_at timestamptz not null,
+  request_digest text
 );
 create index request_refunds_payment on request_refunds (payment_id, requested_at desc);
 create index request_refunds_user on request_refunds (user_id);
@@ -487,6 +494,7 @@ create table cards (
   failures integer not null default 0,
   created_at timestamptz not null,
   state_at timestamptz not null,
+  request_digest text not null,
   constraint cards_check check ((state not in ('active', 'frozen')) or token is not null and last4 is not null)
 );
 create unique index cards_open on cards (user_id) where state in ('ordered', 'active', 'frozen');
@@ -581,7 +589,8 @@ create table card_loads (
   amount bigint not null check (amount > 0),
   currency text not null,
   state text not null check (state in ('loaded', 'unloaded')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  request_digest text
 );
 create index card_loads_user on card_loads (user_id);
 grant select, insert on card_loads to sol_app;
@@ -612,6 +621,8 @@ create table card_disputes (
   opened_at timestamptz not null,
   state_at timestamptz not null,
   reason_code text,
+  request_digest text not null,
+  decision_digest text,
   constraint card_disputes_paid_by check ((state in ('accepted', 'refunded')) = (paid_by is not null))
 );
 create unique index card_disputes_open on card_disputes (purchase_id) where state in ('open', 'credited');
@@ -621,7 +632,7 @@ create index card_disputes_credit_ends on card_disputes (credit_ends_on) where c
   and credit_ended_at is null;
 create index card_disputes_waiting on card_disputes (decide_by, id) where state in ('open', 'credited');
 grant select, insert, update (amount, state, credited_at, credit_ends_on, credit_ended_at, paid_by, explanation,
-  decided_by, decision_id, state_at, reason_code) on card_disputes to sol_app;
+  decided_by, decision_id, state_at, reason_code, decision_digest) on card_disputes to sol_app;
 
 -- Which purchases a merchant's refund belongs to. `retained`: what did not go to the card, because a dispute had paid it already.
 create table card_refund_parts (

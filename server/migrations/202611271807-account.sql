@@ -45,6 +45,7 @@ create table invitations (
   expires_at timestamptz not null,
   accepted_by uuid unique,
   state_at timestamptz not null,
+  request_digest text not null,
   constraint invitations_check check ((state = 'accepted') = (accepted_by is not null))
 );
 create index invitations_user on invitations (user_id, created_at desc, id desc);
@@ -168,7 +169,8 @@ create table business_invitations (
   invited_by uuid not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  state_at timestamptz not null
+  state_at timestamptz not null,
+  request_digest text not null
 );
 create unique index business_invitations_open on business_invitations (business_id, email) where state = 'open';
 create index business_invitations_by on business_invitations (invited_by);
@@ -249,6 +251,7 @@ create table data_copies (
   requested_at timestamptz not null,
   next_run_at timestamptz,
   expires_at timestamptz,
+  request_digest text not null,
   constraint data_copies_check check ((state = 'waiting') = (next_run_at is not null)),
   constraint data_copies_check1 check ((state = 'ready') = (bytes is not null and expires_at is not null))
 );

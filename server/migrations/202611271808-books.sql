@@ -14,6 +14,7 @@ create table remedies (
   granted_by uuid not null,
   approved_by uuid,
   granted_at timestamptz not null,
+  request_digest text,
   constraint remedies_check check (approved_by <> granted_by),
   constraint goodwill_corrects_nothing check ((kind = 'goodwill') = (error is null))
 );
@@ -57,6 +58,7 @@ create table invoices (
   -- When the worker mails it, first as an invoice and then as a reminder.
   next_run_at timestamptz,
   refunded bigint not null default 0,
+  request_digest text not null,
   constraint invoices_check check ((state = 'draft') = (number is null)),
   constraint invoices_check1 check ((number is null) = (issued_at is null)
     and (issued_at is null) = (issued_by is null)),
@@ -98,7 +100,8 @@ create table invoice_payments (
   received_on date not null,
   reference text not null,
   recorded_by uuid not null,
-  at timestamptz not null
+  at timestamptz not null,
+  request_digest text not null
 );
 create index invoice_payments_invoice on invoice_payments (invoice_id);
 grant select, insert on invoice_payments to sol_app;
@@ -111,7 +114,8 @@ create table invoice_credits (
   reason text not null,
   recorded_by uuid not null,
   at timestamptz not null,
-  mailed_at timestamptz
+  mailed_at timestamptz,
+  request_digest text
 );
 create index invoice_credits_invoice on invoice_credits (invoice_id);
 create index invoice_credits_unmailed on invoice_credits (at) where mailed_at is null;
@@ -125,7 +129,8 @@ create table invoice_refunds (
   reference text not null,
   reason text not null,
   recorded_by uuid not null,
-  at timestamptz not null
+  at timestamptz not null,
+  request_digest text
 );
 create index invoice_refunds_invoice on invoice_refunds (invoice_id);
 grant select, insert on invoice_refunds to sol_app;
@@ -155,6 +160,7 @@ create table unclaimed_reports (
   reference text,
   paid bigint check (paid >= 0),
   paid_at timestamptz,
+  request_digest text not null,
   constraint unclaimed_reports_check check (due_on > cutoff_on),
   constraint paid_with_a_reference check ((paid is null) = (reference is null) and (paid is null) = (paid_at is null)),
   unique (us_state, cutoff_on)
@@ -418,8 +424,8 @@ create table report_subscriptions (
   -- How often in a row; a mail that leaves begins again.
   failures integer not null default 0 check (failures >= 0),
   retry_at timestamptz,
-  primary key (user_id, report),
-  constraint report_subscriptions_check check ((failures = 0) = (retry_at is null))
+  constraint report_subscriptions_check check ((failures = 0) = (retry_at is null)),
+  primary key (user_id, report)
 );
 create index report_subscriptions_due on report_subscriptions (COALESCE(retry_at, next_at));
 grant select, insert, update, delete on report_subscriptions to sol_app;

@@ -15,6 +15,7 @@ create table policy_versions (
   written_by uuid not null,
   approved_by uuid not null,
   published_at timestamptz not null,
+  request_digest text,
   constraint policy_versions_check check (review_on > effective_on),
   constraint policy_versions_check1 check (approved_by <> written_by),
   unique (policy_id, version)
@@ -29,15 +30,6 @@ create table policy_acknowledgements (
   primary key (version_id, user_id)
 );
 grant select, insert on policy_acknowledgements to sol_app;
-
--- Of which review those who keep policies were told, and how many days before it: once each.
-create table policy_alarms (
-  version_id uuid not null references policy_versions,
-  days integer not null,
-  at timestamptz not null,
-  primary key (version_id, days)
-);
-grant select, insert on policy_alarms to sol_app;
 
 -- —— alerts ——
 
@@ -66,6 +58,7 @@ create table alerts (
   decided_at timestamptz,
   approved_by text,
   closed_at timestamptz,
+  decision_digest text,
   constraint alerts_check check (approved_by <> decided_by),
   constraint alerts_check1 check ((assignee_id is null) = (assigned_at is null)),
   constraint alerts_check2 check ((outcome is null) = (reason is null) and (outcome is null) = (note is null)
@@ -82,14 +75,14 @@ create index alerts_facts on alerts using gin (lower(facts::text) gin_trgm_ops) 
 -- Earlier alerts about the transfers of one sender.
 create index alerts_about on alerts (subject_id);
 grant select, insert, update (assignee_id, assigned_at, decision_id, outcome, reason, note, decided_by, decided_at,
-  approved_by, closed_at) on alerts to sol_app;
+  approved_by, closed_at, decision_digest) on alerts to sol_app;
 
 -- What happened to an alert. Nothing of it is changed or removed.
 create table alert_steps (
   alert_id uuid not null references alerts,
   position integer not null check (position > 0),
-  step text not null check (step in ('raised', 'taken', 'taken_over', 'handed_back', 'approval_requested', 'not_approved',
-    'closed')),
+  step text not null check (step in ('raised', 'taken', 'taken_over', 'handed_back', 'approval_requested',
+    'not_approved', 'closed')),
   actor text not null,
   note text not null,
   at timestamptz not null,
@@ -112,16 +105,7 @@ create table filings (
   filed_at timestamptz not null,
   -- A report that was filed before its figures or its licenses were kept here; what was given for it is the reason.
   elsewhere boolean not null default false,
+  request_digest text,
   unique (obligation, period)
 );
 grant select, insert on filings to sol_app;
-
--- Of which report compliance was told, and how many days before its last one: once each.
-create table filing_alarms (
-  obligation text not null,
-  period text not null,
-  days integer not null,
-  at timestamptz not null,
-  primary key (obligation, period, days)
-);
-grant select, insert on filing_alarms to sol_app;

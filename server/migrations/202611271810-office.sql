@@ -14,11 +14,12 @@ create table canned_answers (
   changed_at timestamptz not null,
   -- Of two who change it at once, the slower is refused.
   version integer not null default 1,
-  archived_at timestamptz
+  archived_at timestamptz,
+  request_digest text
 );
 create unique index canned_answers_shortcut on canned_answers (shortcut) where archived_at is null;
-grant select, insert, update (shortcut, texts, tag, closes, changed_by, changed_at, version,
-  archived_at) on canned_answers to sol_app;
+grant select, insert, update (shortcut, texts, tag, closes, changed_by, changed_at, version, archived_at,
+  request_digest) on canned_answers to sol_app;
 
 -- —— support ——
 
@@ -58,6 +59,7 @@ create table tickets (
   -- ticket is, so its id refers to no row.
   conversation_id uuid,
   transfer_id uuid references transfers,
+  request_digest text,
   constraint tickets_check check (num_nulls(stars, rating_word, rated_at) in (0, 3)),
   constraint tickets_check1 check (closed_at is null or answered_at is not null),
   constraint tickets_check2 check (spam_at is null or closed_at is not null),
@@ -99,6 +101,7 @@ create table ticket_messages (
   sender text,
   -- The names of its files, which are not kept.
   left_out text[] not null default '{}',
+  request_digest text,
   constraint ticket_messages_check check (author = 'customer' or author_id is not null)
 );
 create index ticket_messages_ticket on ticket_messages (ticket_id, position);
@@ -178,6 +181,7 @@ create table conversations (
   -- Who of the office looks after a conversation, and what the office marks it with. The star of the customer is their own.
   assignee_id uuid,
   office_important boolean not null default false,
+  request_digest text,
   constraint conversations_check check ((state = 'closed') = (closed_at is not null)),
   constraint conversations_check1 check (state = 'open' or waiting_since is null)
 );
@@ -205,7 +209,8 @@ create table conversation_messages (
   search text not null,
   sent_at timestamptz not null,
   -- Short answers that the customer may give to a message of the office with one press.
-  replies text[] not null default '{}'
+  replies text[] not null default '{}',
+  request_digest text
 );
 create unique index conversation_messages_position on conversation_messages (conversation_id, position);
 create index conversation_messages_transfer on conversation_messages (transfer_id) where transfer_id is not null;
@@ -228,7 +233,8 @@ create table conversation_notes (
   conversation_id uuid not null references conversations on delete cascade,
   author_id uuid not null,
   text text not null,
-  written_at timestamptz not null
+  written_at timestamptz not null,
+  request_digest text
 );
 create index conversation_notes_conversation on conversation_notes (conversation_id, position);
 grant select, insert on conversation_notes to sol_app;
@@ -251,7 +257,8 @@ create table customer_notes (
   user_id uuid not null,
   author_id uuid not null,
   text text not null check (length(text) >= 1 and length(text) <= 2000),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  request_digest text not null
 );
 create index customer_notes_user on customer_notes (user_id, created_at desc, id desc);
 grant select, insert, delete on customer_notes to sol_app;
@@ -277,6 +284,7 @@ create table campaigns (
   started_at timestamptz,
   finished_at timestamptz,
   canceled_by uuid,
+  request_digest text not null,
   constraint campaigns_check check ((state not in ('scheduled', 'sending', 'sent')) or approved_by is not null
     and approved_by <> created_by),
   constraint campaigns_check1 check ((finished_at is not null) = (state = 'sent'))
