@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { catalogs } from './web/dev/catalogs.ts'
 import { cssPlan } from './web/dev/css-plan.ts'
 
 /**
@@ -18,7 +19,7 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), cssPlan()],
+  plugins: [catalogs(), tailwindcss(), reactRouter(), cssPlan()],
   build: {
     target: 'es2023',
     // Never inlines assets as data: addresses, which the policy would have to allow for fonts and scripts.

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import { testFiles } from './scripts/lib/test-projects.mjs'
+import { catalogs } from './web/dev/catalogs.ts'
 
 /** Seconds of the slow files, as `npm run durations` wrote them: Vitest itself knows them only after a first run. */
 const durations = JSON.parse(readFileSync(new URL('tests/durations.json', import.meta.url), 'utf8'))
@@ -27,6 +28,7 @@ const project = (name, groupOrder, more = {}) => ({
 })
 
 export default defineConfig({
+  plugins: [catalogs()],
   test: {
     // Timeouts only catch hangs: on a busy shared machine everything can take ten times longer.
     testTimeout: 300_000,

@@ -4,8 +4,8 @@ import type { Reply } from '#contract/lib/route.ts'
 import { identity } from '#contract/people/identity.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { messageOf } from '../lib/failure-message.ts'
-import { messagesLoader } from '../lib/messages.server.ts'
-import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { textsLoader } from '../lib/messages.server.ts'
+import { onLanguageChange, textsClientLoader } from '../lib/messages.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useProblem } from '../lib/use-problem.ts'
 import { useText } from '../lib/use-text.ts'
@@ -16,8 +16,8 @@ import { AccountPage } from './AccountPage.tsx'
 import type { AccountKey } from './messages.es.ts'
 import { keepEmail } from './progress.ts'
 
-export const loader = messagesLoader('account')
-export const clientLoader = messagesClientLoader('account')
+export const loader = textsLoader
+export const clientLoader = textsClientLoader
 export const shouldRevalidate = onLanguageChange
 
 type Proved = Reply<typeof identity.verifyEmail>

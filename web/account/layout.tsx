@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Outlet, useNavigate } from 'react-router'
-import { messagesLoader } from '../lib/messages.server.ts'
-import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { type ClientLoaderFunctionArgs, Outlet, useNavigate } from 'react-router'
+import { textsLoader } from '../lib/messages.server.ts'
+import { onOtherScreen, textsClientLoader } from '../lib/messages.ts'
 import { queryClient } from '../lib/query.ts'
 import { requireNobody, sessionQuery } from '../lib/session.tsx'
 import { usePage } from '../lib/use-page.ts'
@@ -10,12 +10,12 @@ import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
 
-export const loader = messagesLoader('account', 'codes', 'factors')
-export const clientLoader = async () => {
+export const loader = textsLoader
+export const clientLoader = async (args: ClientLoaderFunctionArgs) => {
   await requireNobody()
-  return messagesClientLoader('account', 'codes', 'factors')()
+  return textsClientLoader(args)
 }
-export const shouldRevalidate = onLanguageChange
+export const shouldRevalidate = onOtherScreen
 
 /** True once a missing session is confirmed. A token cookie alone proves nothing. */
 const useNobody = (): boolean => {

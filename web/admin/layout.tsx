@@ -1,15 +1,11 @@
 import { Outlet, useLocation } from 'react-router'
 import { maySee, needsOf } from '../lib/may.ts'
-import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { useUser } from '../lib/session.tsx'
 import { NotYours } from './May.tsx'
 import { requireAdmin } from './require-admin.ts'
 
-export const clientLoader = async () => {
-  await requireAdmin()
-  return messagesClientLoader('admin', 'admin/list', 'transfers')()
-}
-export const shouldRevalidate = onLanguageChange
+export const clientLoader = requireAdmin
+export const shouldRevalidate = () => false
 
 export default function AdminLayout() {
   const { pathname } = useLocation()

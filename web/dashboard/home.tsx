@@ -1,17 +1,27 @@
 import { useLoaderData } from 'react-router'
-import { onLanguageChange } from '../lib/messages.ts'
+import officeCatalogs from '../admin/home/home.tsx?catalogs'
+import customerCatalogs from '../customer/home/home.tsx?catalogs'
+import { loadCatalogs, onLanguageChange } from '../lib/messages.ts'
 import { requireUser } from '../lib/session.tsx'
 
 export const shouldRevalidate = onLanguageChange
+
+const office = async () => {
+  const [{ default: Screen }, texts] = await Promise.all([
+    import('../admin/home/home.tsx'),
+    loadCatalogs(officeCatalogs),
+  ])
+  return { ...texts, Screen }
+}
 
 /** One URL for both roles. Most users are customers: their screen is loading before the role is known. */
 export const clientLoader = async () => {
   const customers = import('../customer/home/home.tsx')
   const { role } = await requireUser()
-  const { default: Screen, clientLoader: load } = await (role === 'admin'
-    ? import('../admin/home/home.tsx')
-    : customers)
-  return { ...(await load()), Screen }
+  if (role === 'admin') return office()
+  const { default: Screen, ready } = await customers
+  const [texts] = await Promise.all([loadCatalogs(customerCatalogs), ready()])
+  return { ...texts, Screen }
 }
 
 export default function Home() {

@@ -1,10 +1,10 @@
 import { hashKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { type ClientLoaderFunctionArgs, Outlet } from 'react-router'
 import { identity } from '#contract/people/identity.ts'
 import { ESignDialog } from '../consents/ESignDialog.tsx'
 import { call } from '../lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { onOtherScreen, textsClientLoader } from '../lib/messages.ts'
 import { queryClient, setReply } from '../lib/query.ts'
 import { requireUser, sessionQuery, useUser } from '../lib/session.tsx'
 import { usePage } from '../lib/use-page.ts'
@@ -24,11 +24,12 @@ import { useOpening } from './use-opening.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { VerificationNotice } from './VerificationNotice.tsx'
 
-export const clientLoader = async () => {
-  await requireUser()
-  return messagesClientLoader('dashboard', 'consents')()
+/** The texts of every screen of the dashboard come with this layout: it knows which one is opened. */
+export const clientLoader = async (args: ClientLoaderFunctionArgs) => {
+  const [texts] = await Promise.all([textsClientLoader(args), requireUser()])
+  return texts
 }
-export const shouldRevalidate = onLanguageChange
+export const shouldRevalidate = onOtherScreen
 export const HydrateFallback = () => <Loader page label="SOL" />
 
 /** Saves the displayed language for emails and disclosures. */

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
-import { messagesLoader } from '../lib/messages.server.ts'
-import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { textsLoader } from '../lib/messages.server.ts'
+import { onLanguageChange, textsClientLoader } from '../lib/messages.ts'
 import { useText } from '../lib/use-text.ts'
 import { LinkPage } from '../ui/LinkPage.tsx'
 import { Acceptance } from './Acceptance.tsx'
 import type { InvitationKey } from './messages.es.ts'
 
-export const loader = messagesLoader('invitation')
-export const clientLoader = messagesClientLoader('invitation')
+export const loader = textsLoader
+export const clientLoader = textsClientLoader
 export const shouldRevalidate = onLanguageChange
 
 /** The page of a company invitation, accepted with the invited email. */

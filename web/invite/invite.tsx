@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { invitations } from '#contract/account/invitations.ts'
-import { messagesLoader } from '../lib/messages.server.ts'
-import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { textsLoader } from '../lib/messages.server.ts'
+import { onLanguageChange, textsClientLoader } from '../lib/messages.ts'
 import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/use-text.ts'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
@@ -11,8 +11,8 @@ import { QueryView } from '../ui/QueryView.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import type { InviteKey } from './messages.es.ts'
 
-export const loader = messagesLoader('invite')
-export const clientLoader = messagesClientLoader('invite')
+export const loader = textsLoader
+export const clientLoader = textsClientLoader
 export const shouldRevalidate = onLanguageChange
 
 /** The page of a personal invitation: the inviter's first name, a description of SOL, and how to open an account. It promises no reward. */

@@ -61,17 +61,6 @@ test('no key appears in two catalogs', async () => {
   expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([])
 })
 
-test('a screen that chooses when it loads its texts loads them for another language', () => {
-  const choosing = files.filter(
-    ([, source]) => source.includes('messagesClientLoader(') && source.includes('shouldRevalidate'),
-  )
-  expect(choosing.length).toBeGreaterThan(80)
-  const deaf = choosing.filter(
-    ([, source]) => !/shouldRevalidate\b.*(?:onLanguageChange|preferencesChanged)/.test(source),
-  )
-  expect(deaf.map(([path]) => path)).toEqual([])
-})
-
 test.each(catalogFolders.filter((folder) => !publicPages.includes(folder)))(
   'every key of the catalog %s is used',
   async (folder) => {

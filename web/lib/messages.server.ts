@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadMessages } from './load-messages.ts'
 import { pageContext } from './page.server.ts'
+import { screenTexts } from './screen-texts.ts'
 
-/** `export const loader = messagesLoader('account')`: the messages are part of the page, readable before any script. */
-export const messagesLoader =
-  (...folders: string[]) =>
-  async ({ context }: LoaderFunctionArgs) => ({
-    messages: await loadMessages(folders, context.get(pageContext).language),
-  })
+/** `export const loader = textsLoader`: the texts of the screen that is opened are part of the page, readable before any script. */
+export const textsLoader = async ({ context, pattern }: LoaderFunctionArgs) => ({
+  messages: await screenTexts(pattern, context.get(pageContext).language),
+})

@@ -1,18 +1,24 @@
 import { useMemo } from 'react'
-import { useMatches } from 'react-router'
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { type Language, languages } from '#contract/lib/route.ts'
 import { CallFailure } from './call.ts'
 import { readCookie } from './cookie.ts'
 import { loadMessages, type Messages } from './load-messages.ts'
 import { preferencesChanged } from './preferences.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const chosenLanguage = (): Language =>
   languages.find((l) => l === readCookie('lang')) ?? (document.documentElement.lang as Language) ?? 'es'
 
-/** `export const clientLoader = messagesClientLoader('customer/wallets')`: these folders' messages in the reader's language. */
-export const messagesClientLoader =
-  (...folders: string[]) =>
-  async () => ({ messages: await loadMessages(folders, chosenLanguage()).catch(throwAsFailure) })
+/** These catalogs in the reader's language, for a screen that is loaded by hand. */
+export const loadCatalogs = async (catalogs: readonly string[]): Promise<{ messages: Messages }> => ({
+  messages: await loadMessages(catalogs, chosenLanguage()).catch(throwAsFailure),
+})
+
+/** `export const clientLoader = textsClientLoader`: the texts of the screen that is opened. */
+export const textsClientLoader = async ({ pattern }: Pick<LoaderFunctionArgs, 'pattern'>) => ({
+  messages: await screenTexts(pattern, chosenLanguage()).catch(throwAsFailure),
+})
 
 /** A browser reports a script that failed to load as a TypeError; to the reader it is a lost connection. */
 const throwAsFailure = (error: unknown): never => {
@@ -21,6 +27,10 @@ const throwAsFailure = (error: unknown): never => {
 
 /** `export const shouldRevalidate = onLanguageChange`: messages reload only when the language changes. */
 export const onLanguageChange = (): boolean => preferencesChanged()
+
+/** For a layout that loads the texts of its screens: another screen has other texts. */
+export const onOtherScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || preferencesChanged()
 
 /** The messages from the loaders of all matched routes. */
 export const useLoadedMessages = (): Messages => {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { type LinkedRequest, requestLinks } from '#contract/balance/request-links.ts'
 import { call } from '../lib/call.ts'
-import { messagesLoader } from '../lib/messages.server.ts'
-import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { textsLoader } from '../lib/messages.server.ts'
+import { onLanguageChange, textsClientLoader } from '../lib/messages.ts'
 import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/use-text.ts'
 import { LinkPage } from '../ui/LinkPage.tsx'
@@ -16,8 +16,8 @@ import type { PayKey } from './messages.es.ts'
 import { PayForm } from './PayForm.tsx'
 import { PayHead } from './PayHead.tsx'
 
-export const loader = messagesLoader('pay', 'customer/debit-cards')
-export const clientLoader = messagesClientLoader('pay', 'customer/debit-cards')
+export const loader = textsLoader
+export const clientLoader = textsClientLoader
 export const shouldRevalidate = onLanguageChange
 
 /** The public page of a payment request: requester, purpose, cost of each method, and the payment. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { corridors } from '#contract/ground/corridors.ts'
 import { type AccountLink, type AccountPreview, accountLinks } from '#contract/sending/shared-accounts.ts'
-import { messagesLoader } from '../lib/messages.server.ts'
-import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { textsLoader } from '../lib/messages.server.ts'
+import { onLanguageChange, textsClientLoader } from '../lib/messages.ts'
 import { callQuery, items } from '../lib/query.ts'
 import { readToken } from '../lib/token.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -21,8 +21,8 @@ import { ReceiveHead } from './ReceiveHead.tsx'
 import { Review } from './Review.tsx'
 import type { Values } from './use-account-form.ts'
 
-export const loader = messagesLoader('receive', 'customer/recipient-form')
-export const clientLoader = messagesClientLoader('receive', 'customer/recipient-form')
+export const loader = textsLoader
+export const clientLoader = textsClientLoader
 export const shouldRevalidate = onLanguageChange
 
 /** A recipient enters their own account without a SOL account: by a sender's link, or to send a link to a sender. */

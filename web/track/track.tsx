@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { type Tracking, type TransferState, transfers } from '#contract/sending/transfers.ts'
-import { messagesLoader } from '../lib/messages.server.ts'
-import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { textsLoader } from '../lib/messages.server.ts'
+import { onLanguageChange, textsClientLoader } from '../lib/messages.ts'
 import { callQuery, setReply } from '../lib/query.ts'
 import { watch } from '../lib/stream.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -20,8 +20,8 @@ import { Empty } from '../ui/States.tsx'
 import { SunHorizon, Timeline } from '../ui/SunTimeline.tsx'
 import type { TrackKey } from './messages.es.ts'
 
-export const loader = messagesLoader('track', 'transfers')
-export const clientLoader = messagesClientLoader('track', 'transfers')
+export const loader = textsLoader
+export const clientLoader = textsClientLoader
 export const shouldRevalidate = onLanguageChange
 
 const tracked = (token: string) => callQuery(transfers.track, { params: { token } })

@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 import { actWords } from '#contract/office/acts/words.ts'
 import { useFormat } from '#web/lib/use-format.ts'
+import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
+import type { ActsKey } from './messages.es.ts'
 
 /** The display text of an audit action: 'card_dispute.credited' → 'Card dispute · Credited'. */
 export const useAct = (): ((action: string) => string) => {
@@ -35,7 +37,7 @@ export const useFacts = (): ((action: string, details: Record<string, unknown>) 
   return useCallback(
     (action, details) => {
       const noun = action.split('.')[0] ?? ''
-      const word = (key: string): string | undefined => messages[`admin.acts.${key}`] as string | undefined
+      const word = (key: string): string | undefined => messages[`admin.acts.${key}` as ActsKey] as string | undefined
       const currency = isCurrency(details.currency) ? details.currency : dollarNouns.has(noun) ? 'USD' : undefined
       const textOf = (name: string, value: unknown): string => {
         if (isObject(value))
@@ -46,7 +48,7 @@ export const useFacts = (): ((action: string, details: Record<string, unknown>) 
           const own = inDollars.has(name) ? 'USD' : currency
           return own && isMinor(value) ? money({ minor: String(value), currency: own }) : ''
         }
-        if (name === 'reasonCode') return String(messages[`admin.reasons.${value}`] ?? value)
+        if (name === 'reasonCode') return String(messages[`admin.reasons.${value}` as DecisionReasonsKey] ?? value)
         if (typeof value === 'boolean') return word(`value.${value ? 'yes' : 'no'}`) ?? ''
         if (Array.isArray(value))
           return value

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { AlertHistory } from '#contract/compliance/alerts.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -18,9 +17,6 @@ import type { AlertsKey } from './messages.es.ts'
 import { alertQueries } from './queries.ts'
 import { useActor } from './use-actor.ts'
 import { useFact } from './use-fact.ts'
-
-export const clientLoader = messagesClientLoader('admin/alerts', 'admin/pending-changes', 'admin/waiting')
-export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/compliance/alerts'
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { type Alert, adminAlerts, alertKindNames, alertStatuses } from '#contract/compliance/alerts.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -15,9 +14,6 @@ import { Due } from './Due.tsx'
 import type { AlertsKey } from './messages.es.ts'
 import { alertQueries } from './queries.ts'
 import { useFact } from './use-fact.ts'
-
-export const clientLoader = messagesClientLoader('admin/alerts', 'admin/licenses')
-export const shouldRevalidate = onLanguageChange
 
 /** Compliance alerts, earliest due first. */
 export default function Alerts() {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OfficeAnalytics } from '#contract/books/office.ts'
 import { partnerName } from '#contract/ground/partners.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -18,9 +17,6 @@ import { Cohorts } from './Cohorts.tsx'
 import { FigureRows } from './FigureRows.tsx'
 import { Funnel } from './Funnel.tsx'
 import type { AnalyticsKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('admin/analytics', 'admin/home', 'admin/transactions')
-export const shouldRevalidate = onLanguageChange
 
 /** Acquisition, retention, destinations and revenue. */
 export default function Analytics() {

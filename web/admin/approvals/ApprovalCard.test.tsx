@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Approval } from '#contract/staff/approvals.ts'
 import { daniela, rendered } from '#tests/rendered.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
-import { catalogs } from './catalogs.ts'
+import catalogs from './ApprovalCard.tsx?catalogs'
 
 const id = '01980000-0000-7000-8000-000000000004'
 const approval: Approval = {

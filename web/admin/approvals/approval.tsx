@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
-import { catalogs } from './catalogs.ts'
 import type { ApprovalsKey } from './messages.es.ts'
 import { oneApproval } from './queries.ts'
-
-export const clientLoader = messagesClientLoader(...catalogs)
-export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/approvals'
 

@@ -9,19 +9,14 @@ import {
   approvals,
 } from '#contract/staff/approvals.ts'
 import { useMay } from '#web/lib/may.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useFilter, usePlace } from '#web/ui/list-address.ts'
 import { Empty } from '#web/ui/States.tsx'
 import { Choice, Choices, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { ApprovalCard, JustDecided } from './ApprovalCard.tsx'
-import { catalogs } from './catalogs.ts'
 import type { ApprovalsKey } from './messages.es.ts'
 import { approvalsQuery } from './queries.ts'
-
-export const clientLoader = messagesClientLoader(...catalogs)
-export const shouldRevalidate = onLanguageChange
 
 /** The kinds that the reader may decide. */
 const useOwnKinds = () => {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type AuditLogFilter, auditLog, type AuditLog as Log } from '#contract/office/audit-log.ts'
 import { addressOf } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,14 +21,6 @@ import { Filters } from './Filters.tsx'
 import type { AuditLogKey } from './messages.es.ts'
 import { auditLogQuery } from './queries.ts'
 import { recordOf } from './record.ts'
-
-export const clientLoader = messagesClientLoader(
-  'admin/acts',
-  'admin/audit-log',
-  'admin/licenses',
-  'admin/decision-reasons',
-)
-export const shouldRevalidate = onLanguageChange
 
 const filterIn = (params: URLSearchParams): AuditLogFilter => {
   const given = ['person', 'about', 'from', 'to']

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { type Blocked, blockedProperty } from '#contract/funds/blocked-property.ts'
 import type { PendingChange } from '#contract/staff/pending-changes.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -19,9 +18,6 @@ import { TreasuryTabs } from '../treasury/TreasuryTabs.tsx'
 import type { BlockedKey } from './messages.es.ts'
 import { blockedQueries } from './queries.ts'
 import { Years } from './Years.tsx'
-
-export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/treasury', 'admin/blocked-property')
-export const shouldRevalidate = onLanguageChange
 
 const filters = ['held', 'released'] as const
 

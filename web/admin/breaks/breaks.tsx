@@ -10,7 +10,6 @@ import {
   noPartner,
 } from '#contract/funds/breaks.ts'
 import { partnerName } from '#contract/ground/partners.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ListColumn } from '#web/ui/ListScreen.tsx'
@@ -28,14 +27,6 @@ import { OpenByPartner } from './OpenByPartner.tsx'
 import { ReturnRates } from './ReturnRates.tsx'
 import { useCause } from './use-cause.ts'
 import { useOwnerWord } from './use-owner-word.ts'
-
-export const clientLoader = messagesClientLoader(
-  'admin/breaks',
-  'admin/pending-changes',
-  'admin/transactions',
-  'admin/transfers',
-)
-export const shouldRevalidate = onLanguageChange
 
 type Order = (typeof breakOrders)[number]
 

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router'
 import { adminBusinesses, type BusinessReview } from '#contract/account/admin-businesses.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { phone as phoneOf } from '#web/lib/format.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -26,15 +25,6 @@ import { Line } from './Line.tsx'
 import { looks } from './look.ts'
 import type { AdminBusinessesKey } from './messages.es.ts'
 import { People } from './People.tsx'
-
-export const clientLoader = messagesClientLoader(
-  'admin/pending-changes',
-  'admin/businesses',
-  'admin/customers/profile',
-  'admin/decision-reasons',
-  'admin/waiting',
-)
-export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/businesses'
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { QueuedBusiness } from '#contract/account/admin-businesses.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -15,9 +14,6 @@ import { looks } from './look.ts'
 import type { AdminBusinessesKey } from './messages.es.ts'
 
 const tabs = ['pending', 'decided'] as const
-
-export const clientLoader = messagesClientLoader('admin/businesses', 'admin/waiting')
-export const shouldRevalidate = onLanguageChange
 
 /** Companies pending review, oldest first, and the decided ones. */
 export default function Businesses() {

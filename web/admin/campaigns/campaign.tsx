@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { type Campaign, campaigns } from '#contract/office/campaigns.ts'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -20,9 +19,6 @@ import { Preview } from './Preview.tsx'
 import { campaignQueries } from './queries.ts'
 import { State } from './State.tsx'
 import { useSegmentWords } from './use-words.ts'
-
-export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/campaigns')
-export const shouldRevalidate = onLanguageChange
 
 /** One campaign: segment, content, and outcome. */
 export default function CampaignScreen() {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Campaign, campaigns } from '#contract/office/campaigns.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -16,9 +15,6 @@ import { campaignQueries } from './queries.ts'
 import { Sections } from './Sections.tsx'
 import { State } from './State.tsx'
 import { useSegmentWords } from './use-words.ts'
-
-export const clientLoader = messagesClientLoader('admin/campaigns')
-export const shouldRevalidate = onLanguageChange
 
 /** Campaigns to customer segments, newest first. */
 export default function Campaigns() {

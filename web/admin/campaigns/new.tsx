@@ -6,7 +6,6 @@ import { type Language, languages } from '#contract/lib/route.ts'
 import { type CampaignTexts, campaignMessage_max, campaigns, campaignTitle_max } from '#contract/office/campaigns.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -22,9 +21,6 @@ import type { NotificationKey } from './messages.es.ts'
 import { ShownPreview } from './Preview.tsx'
 import { type Choosing, nothingChosen, SegmentFields, segmentOf } from './SegmentFields.tsx'
 import { TextsFields } from './TextsFields.tsx'
-
-export const clientLoader = messagesClientLoader('admin/campaigns')
-export const shouldRevalidate = onLanguageChange
 
 const empty = { title: '', message: '' }
 const noTexts: CampaignTexts = { es: empty, pt: empty, en: empty }

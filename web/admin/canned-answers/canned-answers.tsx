@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CannedAnswer } from '#contract/office/canned-answers.ts'
 import { newId } from '#web/lib/id.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,9 +13,6 @@ import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import type { CannedKey } from './messages.es.ts'
 import { cannedQuery } from './queries.ts'
-
-export const clientLoader = messagesClientLoader('admin/canned-answers', 'admin/waiting')
-export const shouldRevalidate = onLanguageChange
 
 const blank = { title: '', text: '', replies: [] }
 const none = (): CannedAnswer => ({

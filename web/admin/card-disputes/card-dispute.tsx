@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { DisputeReview } from '#contract/balance/card-disputes.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -16,14 +15,6 @@ import { NextReview } from '../waiting/NextReview.tsx'
 import { DecideDispute } from './DecideDispute.tsx'
 import type { CardDisputesKey } from './messages.es.ts'
 import { isWaiting, State } from './State.tsx'
-
-export const clientLoader = messagesClientLoader(
-  'admin/pending-changes',
-  'admin/card-disputes',
-  'admin/decision-reasons',
-  'admin/waiting',
-)
-export const shouldRevalidate = onLanguageChange
 
 /** One dispute of a card purchase, with the statutory deadlines, and the next review once it is decided. */
 export default function CardDispute() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DisputeReview } from '#contract/balance/card-disputes.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useFilter, usePlace } from '#web/ui/list-address.ts'
@@ -13,9 +12,6 @@ import type { CardDisputesKey } from './messages.es.ts'
 import { State } from './State.tsx'
 
 const tabs = ['waiting', 'decided'] as const
-
-export const clientLoader = messagesClientLoader('admin/card-disputes', 'admin/waiting')
-export const shouldRevalidate = onLanguageChange
 
 /** Card disputes: pending ones, most urgent first, and decided ones. */
 export default function CardDisputes() {

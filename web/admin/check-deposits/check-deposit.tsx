@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { type CheckReview, endorsement } from '#contract/balance/check-deposits.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -19,9 +18,6 @@ import { DecideForm } from './DecideForm.tsx'
 import { looks } from './look.ts'
 import type { CheckDepositsKey } from './messages.es.ts'
 import { Picture } from './Picture.tsx'
-
-export const clientLoader = messagesClientLoader('admin/check-deposits')
-export const shouldRevalidate = onLanguageChange
 
 /** One check: its pictures next to the customer's input, and the decision. */
 export default function CheckDeposit() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CheckQueueItem } from '#contract/balance/check-deposits.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -15,9 +14,6 @@ import { looks } from './look.ts'
 import type { CheckDepositsKey } from './messages.es.ts'
 
 const tabs = ['waiting', 'decided'] as const
-
-export const clientLoader = messagesClientLoader('admin/check-deposits', 'admin/waiting')
-export const shouldRevalidate = onLanguageChange
 
 /** Check deposits: pending review, oldest first, and decided ones. */
 export default function CheckDeposits() {

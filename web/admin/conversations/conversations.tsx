@@ -7,30 +7,15 @@ import { useLiveConversations } from '#web/conversations/use-live.ts'
 import { bodyOf, OutboxProvider, useMakeOutbox } from '#web/conversations/use-outbox.ts'
 import { call } from '#web/lib/call.ts'
 import { useMay } from '#web/lib/may.ts'
-import { messagesClientLoader } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/States.tsx'
 import { NotYours } from '../May.tsx'
-import { requireAdmin } from '../require-admin.ts'
 import type { OfficeChatKey } from './messages.es.ts'
 import { chatRoom, Queue } from './Queue.tsx'
 import { desk } from './queries.ts'
 import { Talk } from './Talk.tsx'
-
-export const clientLoader = async () => {
-  await requireAdmin()
-  return messagesClientLoader(
-    'admin',
-    'transfers',
-    'tickets',
-    'conversations',
-    'admin/conversations',
-    'admin/list',
-    'admin/waiting',
-  )()
-}
 
 /** Sends the answer, then applies its macro. Each step is idempotent, so a lost reply is harmless. */
 const send = async (queued: Queued): Promise<unknown> => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/lib/route.ts'
 import { customers } from '#contract/office/customers.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -21,9 +20,6 @@ type List = Reply<typeof customers.list>
 
 /** Ten columns fit next to each other with narrow cells. */
 const dense = 'md:[&_:is(td,th)]:px-2 md:[&_:is(td,th):first-child]:pl-4 md:[&_:is(td,th):last-child]:pr-4'
-
-export const clientLoader = messagesClientLoader('admin/customers')
-export const shouldRevalidate = onLanguageChange
 
 export default function Customers() {
   const t = useText<AdminKey | CustomersKey>()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Filing, filings, obligations } from '#contract/compliance/filings.ts'
 import { addressOf } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -19,9 +18,6 @@ import { May } from '../May.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { FileForm } from './FileForm.tsx'
 import type { ReportsKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('admin/licenses', 'admin/filings')
-export const shouldRevalidate = onLanguageChange
 
 /** Regulatory filings: those due, earliest first, and those filed. */
 export default function Reports() {

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { figurePeriods, office } from '#contract/books/office.ts'
 import { clock } from '#web/lib/clock.ts'
 import { useMay } from '#web/lib/may.ts'
-import { messagesClientLoader } from '#web/lib/messages.ts'
 import { companyDay, newYork } from '#web/lib/new-york.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -25,8 +24,6 @@ import { MoneyByMonth, Orders, Visitors } from './Months.tsx'
 import type { HomeKey } from './messages.es.ts'
 import { StatCards } from './StatCards.tsx'
 import { Work } from './Work.tsx'
-
-export const clientLoader = messagesClientLoader('admin', 'transfers', 'admin/home')
 
 /** Open work, and business figures. */
 export default function OfficeHome() {

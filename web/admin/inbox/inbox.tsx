@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router'
 import { languages } from '#contract/lib/route.ts'
 import { type InboxItem, inbox, inboxFilters, inboxSources } from '#contract/office/inbox.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ListColumn } from '#web/ui/ListScreen.tsx'
@@ -22,9 +21,6 @@ import { State } from '../waiting/State.tsx'
 import type { InboxKey } from './messages.es.ts'
 import { inboxQueries } from './queries.ts'
 import { stateOf } from './state.ts'
-
-export const clientLoader = messagesClientLoader('admin/inbox', 'admin/waiting')
-export const shouldRevalidate = onLanguageChange
 
 /** Messages from the contact form and email: open ones, oldest first. */
 export default function Inbox() {

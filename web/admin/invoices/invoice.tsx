@@ -5,7 +5,6 @@ import { useNavigate, useParams } from 'react-router'
 import { adminInvoices, type Invoice } from '#contract/books/invoices.ts'
 import { invoiceLooks, stateOf } from '#web/invoices/look.ts'
 import { addressOf, call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -25,9 +24,6 @@ import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
 import { SettleForm } from './SettleForm.tsx'
 import { useInvoiceChange } from './use-invoice-change.ts'
-
-export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/invoices')
-export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/invoices'
 

@@ -9,7 +9,6 @@ import {
   invoiceOrders,
 } from '#contract/books/invoices.ts'
 import { invoiceLooks, stateOf } from '#web/invoices/look.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -21,9 +20,6 @@ import { Empty } from '#web/ui/States.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
-
-export const clientLoader = messagesClientLoader('admin/invoices')
-export const shouldRevalidate = onLanguageChange
 
 type Order = (typeof invoiceOrders)[number]
 

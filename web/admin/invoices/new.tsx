@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -9,9 +8,6 @@ import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { InvoiceForm } from './InvoiceForm.tsx'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
-
-export const clientLoader = messagesClientLoader('admin/invoices')
-export const shouldRevalidate = onLanguageChange
 
 /** A draft, reviewed before it gets a number. */
 export default function NewInvoice() {

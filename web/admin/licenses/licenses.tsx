@@ -5,7 +5,6 @@ import { Navigate } from 'react-router'
 import { adminLicenses, type License, type LicenseState } from '#contract/staff/licenses.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { useMay } from '#web/lib/may.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,9 +17,6 @@ import { ComplianceTabs } from './ComplianceTabs.tsx'
 import { LicenseForm } from './LicenseForm.tsx'
 import type { ComplianceKey } from './messages.es.ts'
 import { licensesQuery } from './queries.ts'
-
-export const clientLoader = messagesClientLoader('admin/licenses')
-export const shouldRevalidate = onLanguageChange
 
 const looks: Record<LicenseState, ChipLook> = {
   valid: 'success',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { QueuedLimitRequest } from '#contract/staff/limit-requests.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -17,9 +16,6 @@ import { DecideForm } from './DecideForm.tsx'
 import { Evidence } from './Evidence.tsx'
 import type { LimitRequestsKey } from './messages.es.ts'
 import { State } from './State.tsx'
-
-export const clientLoader = messagesClientLoader('admin/decision-reasons', 'admin/limit-requests', 'admin/waiting')
-export const shouldRevalidate = onLanguageChange
 
 /** One request for higher limits: requester, reason, evidence, and the decision. */
 export default function LimitRequest() {

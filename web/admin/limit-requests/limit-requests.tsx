@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { QueuedLimitRequest } from '#contract/staff/limit-requests.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useFilter, usePlace } from '#web/ui/list-address.ts'
 import { Empty } from '#web/ui/States.tsx'
@@ -12,9 +11,6 @@ import type { LimitRequestsKey } from './messages.es.ts'
 import { State } from './State.tsx'
 
 const tabs = ['pending', 'decided'] as const
-
-export const clientLoader = messagesClientLoader('admin/limit-requests', 'admin/waiting')
-export const shouldRevalidate = onLanguageChange
 
 /** Requests for higher limits: pending ones, oldest first, and decided ones. */
 export default function LimitRequests() {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPolicies, type PolicySummary } from '#contract/compliance/policies.ts'
 import { clock } from '#web/lib/clock.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { companyDay } from '#web/lib/new-york.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -21,9 +20,6 @@ import { May } from '../May.tsx'
 import type { PoliciesKey } from './messages.es.ts'
 import { policyQueries } from './queries.ts'
 import { VersionForm } from './VersionForm.tsx'
-
-export const clientLoader = messagesClientLoader('admin/policies', 'admin/licenses')
-export const shouldRevalidate = onLanguageChange
 
 /** Company policies: those that the reader has not acknowledged first. */
 export default function Policies() {

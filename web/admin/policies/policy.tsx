@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPolicies, type Policy, type PolicyVersion } from '#contract/compliance/policies.ts'
 import { addressOf, call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -20,9 +19,6 @@ import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import type { PoliciesKey } from './messages.es.ts'
 import { policyQueries } from './queries.ts'
 import { VersionForm } from './VersionForm.tsx'
-
-export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/policies', 'admin/licenses')
-export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/compliance/policies'
 

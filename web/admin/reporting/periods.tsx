@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Period, periods } from '#contract/books/periods.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { capital } from '#web/transfers/moment.ts'
@@ -15,9 +14,6 @@ import { PeriodChecklist } from './PeriodChecklist.tsx'
 import { AskClosing, Reopen } from './PeriodForms.tsx'
 import { reports } from './queries.ts'
 import { ReportingFrame } from './ReportingFrame.tsx'
-
-export const clientLoader = messagesClientLoader('admin/reporting', 'admin/pending-changes')
-export const shouldRevalidate = onLanguageChange
 
 /** The accounting months: one person requests the close, another closes it. */
 export default function Periods() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { Pnl } from '#contract/books/reporting.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -21,9 +20,6 @@ import { reports } from './queries.ts'
 import { ReportingFrame } from './ReportingFrame.tsx'
 
 const PnlChart = lazy(() => import('./PnlChart.tsx').catch(() => ({ default: ChartNotLoaded })))
-
-export const clientLoader = messagesClientLoader('admin/reporting', 'admin/home')
-export const shouldRevalidate = onLanguageChange
 
 /** Profit and loss: twelve months in a chart, and one of them by corridor. */
 export default function Reporting() {

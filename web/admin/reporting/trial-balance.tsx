@@ -4,7 +4,6 @@ import type { TrialBalance } from '#contract/books/reporting.ts'
 import { partnerName } from '#contract/ground/partners.ts'
 import { decimalText, formatDecimal, fromWire, type WireMoney } from '#contract/lib/money.ts'
 import { clock } from '#web/lib/clock.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { companyDay } from '#web/lib/new-york.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -21,9 +20,6 @@ import { Files } from './Files.tsx'
 import type { ReportingKey } from './messages.es.ts'
 import { reports } from './queries.ts'
 import { ReportingFrame } from './ReportingFrame.tsx'
-
-export const clientLoader = messagesClientLoader('admin/reporting')
-export const shouldRevalidate = onLanguageChange
 
 /** The balance of every account at the end of a day, by currency. */
 export default function TrialBalanceScreen() {

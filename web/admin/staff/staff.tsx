@@ -6,7 +6,6 @@ import { type StaffMember, staff, type WaitingRole } from '#contract/staff/staff
 import { clock } from '#web/lib/clock.ts'
 import { fold } from '#web/lib/fold.ts'
 import { useMay } from '#web/lib/may.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -23,9 +22,6 @@ import type { StaffKey } from './messages.es.ts'
 import { PermissionTable } from './PermissionTable.tsx'
 import { staffQuery } from './queries.ts'
 import { ReviewMember } from './ReviewMember.tsx'
-
-export const clientLoader = messagesClientLoader('admin', 'admin/staff')
-export const shouldRevalidate = onLanguageChange
 
 /** Staff and roles, the annual access review, and the permissions of each role. */
 export default function Staff() {

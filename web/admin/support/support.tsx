@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { adminSupport, type Ticket, ticketLists } from '#contract/office/support.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ThreadKey } from '#web/tickets/messages.es.ts'
 import type { ListColumn } from '#web/ui/ListScreen.tsx'
@@ -17,9 +16,6 @@ import { Channels } from '../waiting/Sections.tsx'
 import type { TicketsKey } from './messages.es.ts'
 import { Service } from './Service.tsx'
 import { State } from './State.tsx'
-
-export const clientLoader = messagesClientLoader('admin/support', 'admin/waiting', 'tickets', 'conversations')
-export const shouldRevalidate = onLanguageChange
 
 /** Open and escalated tickets, oldest first, answered ones, and ratings. */
 export default function HelpCenter() {

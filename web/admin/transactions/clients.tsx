@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { clock } from '#web/lib/clock.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { companyDay } from '#web/lib/new-york.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useSearchTyped } from '#web/lib/use-search-typed.ts'
@@ -10,9 +9,6 @@ import { Options } from '#web/ui/Field.tsx'
 import { FigureScreen, partOf } from './FigureScreen.tsx'
 import type { TransactionsKey } from './messages.es.ts'
 import { transactionQueries } from './queries.ts'
-
-export const clientLoader = messagesClientLoader('admin/transactions')
-export const shouldRevalidate = onLanguageChange
 
 /** This month and the previous eleven, yyyy-mm. */
 const monthsOf = (today: string): string[] => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { figureSpans } from '#contract/office/admin-transactions.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Flag } from '#web/ui/Flag.tsx'
@@ -10,9 +9,6 @@ import { RouterChips } from '#web/ui/Tabs.tsx'
 import { FigureScreen, partOf } from './FigureScreen.tsx'
 import type { TransactionsKey } from './messages.es.ts'
 import { transactionQueries } from './queries.ts'
-
-export const clientLoader = messagesClientLoader('admin/transactions')
-export const shouldRevalidate = onLanguageChange
 
 /** Transfers by country, largest first; each links to its transfers. */
 export default function TopCountries() {

@@ -13,7 +13,6 @@ import { useNames } from '#web/customer/movements/MovementRow.tsx'
 import { MovementState } from '#web/customer/movements/MovementState.tsx'
 import type { MovementsKey } from '#web/customer/movements/messages.es.ts'
 import { isFailure } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ListColumn } from '#web/ui/ListScreen.tsx'
@@ -30,9 +29,6 @@ import { TransactionTabs } from './TransactionTabs.tsx'
 
 const phases = ['all', 'moving', 'held', 'done', 'stopped'] as const
 const narrowing = ['search', 'from', 'to', 'amountFrom', 'amountTo'] as const
-
-export const clientLoader = messagesClientLoader('admin/transactions', 'admin/transfers', 'customer/movements')
-export const shouldRevalidate = onLanguageChange
 
 /** The panel of a movement: a transfer has its own, with its decisions. */
 const panelOf = ({ id, kind }: OfficeMovement): string => (kind === 'transfer' ? `/dashboard/transactions/${id}` : id)

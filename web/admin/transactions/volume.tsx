@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { FigureScreen, partOf } from './FigureScreen.tsx'
 import type { TransactionsKey } from './messages.es.ts'
 import { transactionQueries } from './queries.ts'
-
-export const clientLoader = messagesClientLoader('admin/transactions')
-export const shouldRevalidate = onLanguageChange
 
 const largestOf = (items: readonly { amount: { minor: string } }[]): string =>
   String(items.reduce((most, { amount }) => (BigInt(amount.minor) > most ? BigInt(amount.minor) : most), 0n))

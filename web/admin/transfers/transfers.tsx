@@ -8,7 +8,6 @@ import {
   transferOrders,
 } from '#contract/sending/admin-transfers.ts'
 import { isFailure } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { TransferRow as TransferListRow } from '#web/transfers/TransferRow.tsx'
@@ -28,17 +27,6 @@ import { OfficeStateChip, useOfficeLabel } from './OfficeStateChip.tsx'
 import { useBulk } from './use-bulk.tsx'
 
 export type TransferRow = Reply<typeof adminTransfers.list>['items'][number]
-
-export const clientLoader = messagesClientLoader(
-  'admin/transfers',
-  'admin/breaks',
-  'admin/transactions',
-  'admin/remedies',
-  'admin/pending-changes',
-  'customer/recipient-form',
-  'admin/waiting',
-)
-export const shouldRevalidate = onLanguageChange
 
 /** Transfers of all customers, by date or by amount. */
 export default function Transactions() {

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { type TreasuryView, treasury } from '#contract/funds/treasury.ts'
 import { partnerName } from '#contract/ground/partners.ts'
 import { maySee } from '#web/lib/may.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -20,9 +19,6 @@ import { DecidedOrders, WaitingOrders } from './Orders.tsx'
 import { Prefunds } from './Prefunds.tsx'
 import { money } from './queries.ts'
 import { TreasuryTabs } from './TreasuryTabs.tsx'
-
-export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/treasury')
-export const shouldRevalidate = onLanguageChange
 
 /** Our own money: orders pending approval, partner prefunding, currency positions. */
 export default function Treasury() {

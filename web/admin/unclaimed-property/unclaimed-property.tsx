@@ -9,7 +9,6 @@ import {
 import { stateNames } from '#contract/lib/us-states.ts'
 import { call } from '#web/lib/call.ts'
 import { maySee, useMay } from '#web/lib/may.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -24,9 +23,6 @@ import { TreasuryTabs } from '../treasury/TreasuryTabs.tsx'
 import type { UnclaimedKey } from './messages.es.ts'
 import { unclaimedQueries } from './queries.ts'
 import { Reports } from './Reports.tsx'
-
-export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/treasury', 'admin/unclaimed-property')
-export const shouldRevalidate = onLanguageChange
 
 const looks = {
   quiet: 'neutral',

@@ -22,9 +22,6 @@ import { recordOf } from './record.ts'
 
 type Texts = WaitingKey | AlertsKey | CardDisputesKey | LimitRequestsKey | ThreadKey
 
-/** The text catalogs that the rows need. */
-export const waitingTexts = ['admin/waiting', 'admin/alerts', 'admin/card-disputes', 'admin/limit-requests', 'tickets']
-
 type Props = {
   group: 'reviews' | 'conversations'
   queue?: ListedQueue | undefined

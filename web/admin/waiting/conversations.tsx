@@ -1,12 +1,8 @@
 import { Link } from 'react-router'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { WaitingKey } from './messages.es.ts'
 import { Channels } from './Sections.tsx'
-import { WaitingList, waitingTexts } from './WaitingList.tsx'
-
-export const clientLoader = messagesClientLoader(...waitingTexts)
-export const shouldRevalidate = onLanguageChange
+import { WaitingList } from './WaitingList.tsx'
 
 /** All customers waiting for an answer, across channels. */
 export default function Conversations() {

@@ -1,14 +1,10 @@
 import { Link } from 'react-router'
 import { reviewQueues } from '#contract/books/office.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useChoice } from '../list/Choice.tsx'
 import type { WaitingKey } from './messages.es.ts'
 import { ReviewSections } from './Sections.tsx'
-import { WaitingList, waitingTexts } from './WaitingList.tsx'
-
-export const clientLoader = messagesClientLoader(...waitingTexts)
-export const shouldRevalidate = onLanguageChange
+import { WaitingList } from './WaitingList.tsx'
 
 /** The list of a kind's decided items. */
 const decided: Partial<Record<(typeof reviewQueues)[number], string>> = {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -11,15 +10,6 @@ import { BatchCode } from './BatchCode.tsx'
 import { Made } from './Made.tsx'
 import type { MultipleKey } from './messages.es.ts'
 import { Review } from './Review.tsx'
-
-export const clientLoader = messagesClientLoader(
-  'customer/batches',
-  'customer/transfers',
-  'codes',
-  'consents',
-  'factors',
-)
-export const shouldRevalidate = onLanguageChange
 
 const table = '/dashboard/home/multiple-transfers'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ErrorState } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
@@ -13,9 +12,6 @@ import { RowEditor } from './RowEditor.tsx'
 import { Rows } from './Rows.tsx'
 import { Unread } from './Unread.tsx'
 import { useTable } from './use-table.ts'
-
-export const clientLoader = messagesClientLoader('customer/batches', 'customer/recipient-form')
-export const shouldRevalidate = onLanguageChange
 
 export type Filter = 'all' | 'wrong' | 'ready'
 

@@ -3,7 +3,6 @@ import { Bookmark, FileText, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Bill } from '#contract/balance/bills.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -20,9 +19,6 @@ import { billLooks } from './bills.tsx'
 import { CancelBill } from './CancelBill.tsx'
 import type { BillsKey } from './messages.es.ts'
 import { SavedForm } from './SavedForm.tsx'
-
-export const clientLoader = messagesClientLoader('customer/bills')
-export const shouldRevalidate = onLanguageChange
 
 export default function BillScreen() {
   const t = useText<BillsKey | CustomerKey>()

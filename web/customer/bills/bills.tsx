@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Bill, BillState } from '#contract/balance/bills.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -17,9 +16,6 @@ import { billData } from './bill-data.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import type { BillsKey } from './messages.es.ts'
 import { SavedBills } from './SavedBills.tsx'
-
-export const clientLoader = messagesClientLoader('customer/bills')
-export const shouldRevalidate = onLanguageChange
 
 export default function Bills() {
   const t = useText<BillsKey>()

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -12,9 +11,6 @@ import { billData } from './bill-data.ts'
 import { ConfirmBill } from './ConfirmBill.tsx'
 import type { BillsKey } from './messages.es.ts'
 import { ReviewBill } from './ReviewBill.tsx'
-
-export const clientLoader = messagesClientLoader('customer/bills')
-export const shouldRevalidate = onLanguageChange
 
 /** The step is in the URL: it survives a switch to the mail app. */
 const useAddress = () => {

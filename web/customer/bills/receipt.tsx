@@ -2,14 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { bills } from '#contract/balance/bills.ts'
 import { addressOf } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ReceiptView } from '../history/receipt/ReceiptView.tsx'
 import { billData } from './bill-data.ts'
 import type { BillsKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/bills', 'customer/history/receipt')
-export const shouldRevalidate = onLanguageChange
 
 /** A bill's receipt, with the biller's confirmation number above it once it received the payment. */
 export default function BillReceipt() {

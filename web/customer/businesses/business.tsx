@@ -3,7 +3,6 @@ import { ReceiptText, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PaymentSummary } from '#contract/account/business-payments.ts'
 import { type Business, roleMay } from '#contract/account/businesses.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -18,9 +17,6 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { paymentLooks } from './look.ts'
 import type { BusinessKey } from './messages.es.ts'
 import { businessPath, paymentPath } from './paths.ts'
-
-export const clientLoader = messagesClientLoader('customer/businesses')
-export const shouldRevalidate = onLanguageChange
 
 const filters = ['all', 'waiting'] as const
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2, ChevronRight, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BusinessSummary } from '#contract/account/businesses.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,9 +13,6 @@ import { HomeHeader } from '../parts/HomeHeader.tsx'
 import { businessLooks } from './look.ts'
 import type { BusinessKey } from './messages.es.ts'
 import { businessHome, businessPath } from './paths.ts'
-
-export const clientLoader = messagesClientLoader('customer/businesses')
-export const shouldRevalidate = onLanguageChange
 
 /** The customer's companies, and the link to open another account. */
 export default function BusinessTransfers() {

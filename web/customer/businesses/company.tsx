@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { businessBooks } from '#contract/account/business-books.ts'
 import { type Business, businesses, roleMay } from '#contract/account/businesses.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { setReply, stale } from '#web/lib/query.ts'
 import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -23,9 +22,6 @@ import { CompanyCard } from './CompanyCard.tsx'
 import { Invoices } from './Invoices.tsx'
 import { Months } from './Months.tsx'
 import type { BusinessKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/businesses', 'customer/bank-account-form', 'customer')
-export const shouldRevalidate = onLanguageChange
 
 /** A company's bank accounts, limit, statements and data on record. */
 export default function Company() {

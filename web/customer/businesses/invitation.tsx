@@ -1,11 +1,7 @@
 import { useParams } from 'react-router'
 import { Acceptance } from '#web/invitation/Acceptance.tsx'
 import type { InvitationKey } from '#web/invitation/messages.es.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
-
-export const clientLoader = messagesClientLoader('invitation')
-export const shouldRevalidate = onLanguageChange
 
 /** The invitation for a signed-in reader: the redirect target of a login with its link. */
 export default function AcceptInvitation() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { roleMay } from '#contract/account/businesses.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,9 +11,6 @@ import { BusinessScreen } from './BusinessScreen.tsx'
 import type { BusinessKey } from './messages.es.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { businessPath } from './paths.ts'
-
-export const clientLoader = messagesClientLoader('customer/businesses', 'customer/batches', 'customer', 'conversations')
-export const shouldRevalidate = onLanguageChange
 
 /** An invoice or a payroll to prepare; `from` repeats an earlier payment. */
 export default function NewPayment() {

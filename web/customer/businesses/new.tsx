@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { consents } from '#contract/people/consents.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { callQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { usePage } from '#web/lib/use-page.ts'
@@ -14,9 +13,6 @@ import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import type { BusinessKey } from './messages.es.ts'
 import { OpenForm } from './OpenForm.tsx'
 import { businessHome } from './paths.ts'
-
-export const clientLoader = messagesClientLoader('customer/businesses', 'customer')
-export const shouldRevalidate = onLanguageChange
 
 /** Opens a company account; requires a verified user. */
 export default function OpenBusiness() {

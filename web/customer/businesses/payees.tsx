@@ -5,7 +5,6 @@ import { businessBooks } from '#contract/account/business-books.ts'
 import { type Business, businesses, roleMay } from '#contract/account/businesses.ts'
 import type { Recipient } from '#contract/funds/recipients.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,9 +20,6 @@ import { useAttempt } from '../parts/use-attempt.ts'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import { BusinessScreen } from './BusinessScreen.tsx'
 import type { BusinessKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/businesses', 'customer/recipient-form', 'customer')
-export const shouldRevalidate = onLanguageChange
 
 /** A company's payees: people and companies, each with one account. */
 export default function Payees() {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,17 +13,6 @@ import type { BusinessKey } from './messages.es.ts'
 import { PaymentLines } from './PaymentLines.tsx'
 import { businessPath, paymentPath } from './paths.ts'
 import { useLiveBusiness } from './use-live-business.ts'
-
-export const clientLoader = messagesClientLoader(
-  'customer/businesses',
-  'customer/batches',
-  'customer/transfers',
-  'customer',
-  'transfers',
-  'codes',
-  'factors',
-)
-export const shouldRevalidate = onLanguageChange
 
 /** One payment of a company: lines, preparer, approver, and the caller's actions. */
 export default function PaymentScreen() {

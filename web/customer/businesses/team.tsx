@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { businessMembers, type Invitation, type Member } from '#contract/account/business-members.ts'
 import { type Business, businesses, type MemberRole, memberRoles, roleMay } from '#contract/account/businesses.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { queryClient, setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -23,9 +22,6 @@ import { useAttempt } from '../parts/use-attempt.ts'
 import { BusinessScreen } from './BusinessScreen.tsx'
 import type { BusinessKey } from './messages.es.ts'
 import { businessHome } from './paths.ts'
-
-export const clientLoader = messagesClientLoader('customer/businesses', 'customer')
-export const shouldRevalidate = onLanguageChange
 
 /** A company's members and roles; owners invite, change and remove. */
 export default function Team() {

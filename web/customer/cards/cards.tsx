@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Card, CardOverview, CardState } from '#contract/balance/cards.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card as Panel } from '#web/ui/Card.tsx'
 import { Chip, type ChipLook } from '#web/ui/Chip.tsx'
@@ -16,9 +15,6 @@ import type { CardKey } from './messages.es.ts'
 import { NightCard } from './NightCard.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { TryPurchase } from './TryPurchase.tsx'
-
-export const clientLoader = messagesClientLoader('customer/cards', 'codes', 'consents')
-export const shouldRevalidate = onLanguageChange
 
 const looks = {
   ordered: 'waiting',

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type CardDispute, cardDisputes, type DisputeState } from '#contract/balance/card-disputes.ts'
 import { cards } from '#contract/balance/cards.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -16,11 +15,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import { Line } from '../withdrawals/Lines.tsx'
+import { Line } from '../parts/Line.tsx'
 import type { CardKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/cards')
-export const shouldRevalidate = onLanguageChange
 
 const back = '/dashboard/pre-paid-card'
 

@@ -6,7 +6,6 @@ import { type Card, type CardOverview, cards, limitedKinds, type MerchantKind } 
 import type { WireMoney } from '#contract/lib/money.ts'
 import { readDecimal } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { setReply } from '#web/lib/query.ts'
 import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -23,9 +22,6 @@ import { useServerForm } from '#web/ui/use-server-form.ts'
 import { data } from '../data.ts'
 import { merchantIcons } from './merchant-icons.ts'
 import type { CardKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/cards')
-export const shouldRevalidate = onLanguageChange
 
 const back = '/dashboard/pre-paid-card'
 

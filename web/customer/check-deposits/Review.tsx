@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { usePreview } from '#web/ui/use-preview.ts'
-import { Line } from '../withdrawals/Lines.tsx'
+import { Line } from '../parts/Line.tsx'
 import type { ChecksKey } from './messages.es.ts'
 import { type CheckValues, currency } from './use-check-form.ts'
 

@@ -3,7 +3,7 @@ import type { CheckTerms } from '#contract/balance/check-deposits.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { Line } from '../withdrawals/Lines.tsx'
+import { Line } from '../parts/Line.tsx'
 import type { ChecksKey } from './messages.es.ts'
 
 /** A deposit's fee, hold and limits; collapsed on a phone, where the pictures have priority. */

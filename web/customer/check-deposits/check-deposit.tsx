@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type CheckDeposit, checkDeposits, checkSides } from '#contract/balance/check-deposits.ts'
 import { addressOf, call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -16,12 +15,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import { Line } from '../withdrawals/Lines.tsx'
+import { Line } from '../parts/Line.tsx'
 import { looks } from './look.ts'
 import type { ChecksKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/wallets', 'customer/check-deposits')
-export const shouldRevalidate = onLanguageChange
 
 /** One check: its state, the outcome of the money, and its owner's options. */
 export default function Check() {

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckDeposit } from '#contract/balance/check-deposits.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useMoment } from '#web/transfers/moment.ts'
@@ -17,9 +16,6 @@ import { data } from '../data.ts'
 import { looks } from './look.ts'
 import type { ChecksKey } from './messages.es.ts'
 import { Terms } from './Terms.tsx'
-
-export const clientLoader = messagesClientLoader('customer/wallets', 'customer/check-deposits')
-export const shouldRevalidate = onLanguageChange
 
 const [shownAtFirst, shownAtMost] = [20, 100]
 

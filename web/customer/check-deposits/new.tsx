@@ -3,7 +3,6 @@ import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { type CheckSide, type CheckTerms, endorsement } from '#contract/balance/check-deposits.ts'
 import { usePrepaid } from '#web/consents/use-prepaid.tsx'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
@@ -19,9 +18,6 @@ import { SideField } from './SideField.tsx'
 import { Terms } from './Terms.tsx'
 import { currency, useCheckForm } from './use-check-form.ts'
 import { useSameFile } from './use-same-file.ts'
-
-export const clientLoader = messagesClientLoader('customer/wallets', 'customer/check-deposits', 'consents')
-export const shouldRevalidate = onLanguageChange
 
 export default function NewCheck() {
   const t = useText<ChecksKey>()

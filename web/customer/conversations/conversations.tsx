@@ -4,18 +4,10 @@ import type { Queued } from '#web/conversations/outbox.ts'
 import { customerSide } from '#web/conversations/sides.ts'
 import { bodyOf, OutboxProvider, useMakeOutbox } from '#web/conversations/use-outbox.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { classes } from '#web/ui/classes.ts'
-import { requireCustomer } from '../require-customer.ts'
 import { ConversationList } from './ConversationList.tsx'
 import type { ChatKey } from './messages.es.ts'
-
-export const clientLoader = async () => {
-  await requireCustomer()
-  return messagesClientLoader('customer', 'transfers', 'tickets', 'conversations', 'customer/conversations')()
-}
-export const shouldRevalidate = onLanguageChange
 
 /** The first message opens the conversation, later ones are added to it. */
 const send = (queued: Queued): Promise<unknown> => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { holdableOf } from '#contract/funds/holdable.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -10,9 +9,6 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { FundsKey } from '../wallets/messages.es.ts'
 import { ConvertPanel } from './ConvertPanel.tsx'
-
-export const clientLoader = messagesClientLoader('customer/wallets', 'consents')
-export const shouldRevalidate = onLanguageChange
 
 /** From one balance to another: `?from=USD&to=EUR`. */
 export default function Convert() {

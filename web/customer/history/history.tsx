@@ -6,7 +6,6 @@ import type { Movement, MovementMonth } from '#contract/funds/movements.ts'
 import { isFailure } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { dayOf } from '#web/lib/format.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { companyDay } from '#web/lib/new-york.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -23,9 +22,6 @@ import { Files } from './Files.tsx'
 import { Filters } from './Filters.tsx'
 import { useChosen } from './filters.ts'
 import type { HistoryKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/history', 'customer/movements')
-export const shouldRevalidate = onLanguageChange
 
 /** All movements of the customer's money, newest first. Filters, search and page are in the URL. */
 export default function History() {

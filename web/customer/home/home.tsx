@@ -3,7 +3,6 @@ import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import type { TransferSummary } from '#contract/sending/transfers.ts'
 import { clock } from '#web/lib/clock.ts'
-import { messagesClientLoader } from '#web/lib/messages.ts'
 import { newYork } from '#web/lib/new-york.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -44,20 +43,15 @@ const onItsWay = data.transfers({ filter: 'moving', limit: 1 })
 const parts = [onItsWay, data.people(againShown), data.lastSent(), data.limits()] as const
 const isWaiting = (asked: readonly { isPending: boolean }[]): boolean => asked.some(({ isPending }) => isPending)
 
-const loadMessages = messagesClientLoader('customer', 'transfers', 'customer/home', 'customer/transfers')
-
 /**
  * Loaded with the texts: the companies, since their card is above all others and must not push them down, and the latest transfers, which
  * determine the kind of home.
  */
-export const clientLoader = async () => {
-  const [loaded] = await Promise.all([
-    loadMessages(),
+export const ready = (): Promise<unknown> =>
+  Promise.all([
     queryClient.ensureQueryData({ ...data.businesses(), retry: false }).catch(() => undefined),
     queryClient.ensureQueryData({ ...recentTransfers, retry: false }).catch(() => undefined),
   ])
-  return loaded
-}
 
 export default function CustomerHome() {
   const user = useUser()

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import type { Recipient } from '#contract/funds/recipients.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
@@ -14,9 +13,6 @@ import { AddPersonTabs } from '../parts/AddPersonTabs.tsx'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import type { RecipientsKey } from './messages.es.ts'
 import { networkPath, personPath } from './paths.ts'
-
-export const clientLoader = messagesClientLoader('customer/recipients', 'customer/recipient-form')
-export const shouldRevalidate = onLanguageChange
 
 /** A new person with a payout method, or a further method of an existing person. */
 export default function AddRecipient() {

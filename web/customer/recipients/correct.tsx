@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Recipient } from '#contract/funds/recipients.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { queryClient, stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -15,9 +14,6 @@ import { sendAfterCorrecting } from '../parts/send-to.ts'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import type { RecipientsKey } from './messages.es.ts'
 import { personPath } from './paths.ts'
-
-export const clientLoader = messagesClientLoader('customer/recipients', 'customer/recipient-form')
-export const shouldRevalidate = onLanguageChange
 
 export default function CorrectRecipient() {
   const t = useText<CustomerKey | RecipientsKey>()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Send, Star } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Person as PersonData } from '#contract/funds/people.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
@@ -20,9 +19,6 @@ import { GroupBar } from './groups/GroupBar.tsx'
 import type { RecipientsKey } from './messages.es.ts'
 import { NetworkStrip } from './NetworkStrip.tsx'
 import { personPath } from './paths.ts'
-
-export const clientLoader = messagesClientLoader('customer/recipients', 'customer/shared-accounts')
-export const shouldRevalidate = onLanguageChange
 
 const filters = ['active', 'payers', 'archived'] as const
 

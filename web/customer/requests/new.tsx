@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -9,9 +8,6 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { RequestForm } from './RequestForm.tsx'
-
-export const clientLoader = messagesClientLoader('customer/requests', 'consents')
-export const shouldRevalidate = onLanguageChange
 
 export default function NewRequest() {
   const t = useText<CustomerKey | GetPaidKey>()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { requestFilters } from '#contract/balance/requests.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -20,9 +19,6 @@ import type { GetPaidKey } from './messages.es.ts'
 import { RequestList } from './RequestList.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { Sums } from './Sums.tsx'
-
-export const clientLoader = messagesClientLoader('customer/requests')
-export const shouldRevalidate = onLanguageChange
 
 /** The customer's payment requests: list and detail, on a narrow screen one of the two. */
 export default function GetPaid() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { draftId } from '#web/lib/draft-id.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -15,9 +14,6 @@ import type { ScheduledKey } from './messages.es.ts'
 import { ReviewSchedule } from './ReviewSchedule.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { type GoTo, type Initial, initialOf, type Step, useInitial } from './schedule-draft.ts'
-
-export const clientLoader = messagesClientLoader('customer/schedules', 'customer/bank-account-form', 'codes')
-export const shouldRevalidate = onLanguageChange
 
 /** A new or changed schedule: terms, review, code. The step is in the URL. */
 export default function EditSchedule() {

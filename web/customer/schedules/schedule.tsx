@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type ScheduleDetail, schedules } from '#contract/sending/schedules.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -22,9 +21,6 @@ import { Payments } from './Payments.tsx'
 import { ScheduleChip } from './ScheduleChip.tsx'
 import { useScheduleChange } from './use-schedule-change.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
-
-export const clientLoader = messagesClientLoader('customer/schedules')
-export const shouldRevalidate = onLanguageChange
 
 export default function ScheduleScreen() {
   const t = useText<CustomerKey | ScheduledKey>()

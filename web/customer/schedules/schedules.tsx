@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Schedule } from '#contract/sending/schedules.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -16,9 +15,6 @@ import { Person } from '../parts/Person.tsx'
 import type { ScheduledKey } from './messages.es.ts'
 import { ScheduleChip } from './ScheduleChip.tsx'
 import { useScheduleWords } from './use-schedule-words.ts'
-
-export const clientLoader = messagesClientLoader('customer/schedules')
-export const shouldRevalidate = onLanguageChange
 
 /** Every scheduled transfer, the next one first. */
 export default function Scheduled() {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { linkDays, sharedAccounts } from '#contract/sending/shared-accounts.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { setReply, stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,9 +15,6 @@ import { AddPersonTabs } from '../parts/AddPersonTabs.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useCountries } from '../parts/use-countries.ts'
 import type { SharedAccountsKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/shared-accounts')
-export const shouldRevalidate = onLanguageChange
 
 const anyCountry = 'any'
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Reply } from '#contract/lib/route.ts'
 import type { SharedAccount, sharedAccounts } from '#contract/sending/shared-accounts.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -20,9 +19,6 @@ import type { CustomerKey } from '../messages.es.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import type { SharedAccountsKey } from './messages.es.ts'
 import { StateChip } from './StateChip.tsx'
-
-export const clientLoader = messagesClientLoader('customer/shared-accounts', 'customer/recipient-form')
-export const shouldRevalidate = onLanguageChange
 
 const own = '/dashboard/home/get-paid/shared-accounts'
 

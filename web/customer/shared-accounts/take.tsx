@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { type AccountLink, accountLinks, sharedAccounts } from '#contract/sending/shared-accounts.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { callQuery, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -14,9 +13,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, useFailureMessage } from '#web/ui/States.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import type { SharedAccountsKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/shared-accounts')
-export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/home/get-paid/shared-accounts'
 

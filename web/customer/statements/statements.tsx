@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { StatementMonth } from '#contract/account/statements.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,9 +13,6 @@ import type { CustomerKey } from '../messages.es.ts'
 import type { StatementsKey } from './messages.es.ts'
 import { StatementTable } from './StatementTable.tsx'
 import { YearCard } from './YearCard.tsx'
-
-export const clientLoader = messagesClientLoader('customer/statements')
-export const shouldRevalidate = onLanguageChange
 
 const screen = '/dashboard/funds/statements'
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OwnTicket } from '#contract/office/support.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ThreadKey } from '#web/tickets/messages.es.ts'
@@ -15,9 +14,6 @@ import { Empty } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import { AskForm } from './AskForm.tsx'
 import type { HelpKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/support', 'tickets', 'conversations')
-export const shouldRevalidate = onLanguageChange
 
 /** The customer's questions with our answers, and a new one. */
 export default function Help() {

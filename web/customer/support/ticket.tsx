@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { isWaiting, type OwnTicket, support } from '#contract/office/support.ts'
 import { addressOf } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ThreadKey } from '#web/tickets/messages.es.ts'
 import { Thread, TicketState } from '#web/tickets/Thread.tsx'
@@ -16,9 +15,6 @@ import type { HelpKey } from './messages.es.ts'
 import { RateTicket } from './RateForm.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { Steps } from './Steps.tsx'
-
-export const clientLoader = messagesClientLoader('customer/support', 'tickets', 'conversations')
-export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/help'
 

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import type { TopUpTerms } from '#contract/balance/top-ups.ts'
 import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import type { DebitCard } from '#contract/funds/debit-cards.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -17,14 +16,6 @@ import { AddForm } from './AddForm.tsx'
 import { Confirm } from './Confirm.tsx'
 import { Latest } from './Latest.tsx'
 import type { AddKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader(
-  'customer/top-ups',
-  'customer/bank-account-form',
-  'customer/debit-cards',
-  'consents',
-)
-export const shouldRevalidate = onLanguageChange
 
 /** Adds money to the balance: a method, an amount, and its fee before any confirmation. */
 export default function Add() {

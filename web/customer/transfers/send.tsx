@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Loader } from '#web/ui/Loader.tsx'
@@ -17,17 +16,6 @@ import { RecipientStep } from './RecipientStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 import { WhomStep } from './WhomStep.tsx'
-
-export const clientLoader = messagesClientLoader(
-  'customer/transfers',
-  'customer/recipient-form',
-  'customer/bank-account-form',
-  'customer/debit-cards',
-  'codes',
-  'factors',
-  'consents',
-)
-export const shouldRevalidate = onLanguageChange
 
 /** Sending starts with the recipient for customers who have people to pay, and with the amount for new ones. */
 export default function SendScreen() {

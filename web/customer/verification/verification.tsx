@@ -1,6 +1,5 @@
 import { Check, IdCard, LockKeyhole } from 'lucide-react'
 import { Navigate, redirect } from 'react-router'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { requireUser, useUser } from '#web/lib/session.tsx'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,9 +13,9 @@ import { Request } from './Request.tsx'
 export const clientLoader = async () => {
   const user = await requireUser()
   if (user.role === 'admin' || user.isVerifiedUser || user.requestedForVerification) throw redirect('/dashboard')
-  return messagesClientLoader('customer/verification')()
+  return null
 }
-export const shouldRevalidate = onLanguageChange
+export const shouldRevalidate = () => false
 
 export default function VerifyScreen() {
   const t = useText<VerifyKey>()

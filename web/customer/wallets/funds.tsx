@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Plus } from 'lucide-react'
 import type { Wallet } from '#contract/funds/wallets.ts'
 import { prepaidQuery } from '#web/consents/queries.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -22,15 +21,6 @@ import type { FundsKey } from './messages.es.ts'
 import { PrepaidNotice } from './PrepaidNotice.tsx'
 import { Wallets } from './Wallets.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
-
-export const clientLoader = messagesClientLoader(
-  'customer/wallets',
-  'customer/statements',
-  'customer/bank-account-form',
-  'consents',
-  'customer/debit-cards',
-)
-export const shouldRevalidate = onLanguageChange
 
 export default function Funds() {
   const t = useText<FundsKey>()

@@ -14,8 +14,9 @@ import { useCodeForm } from '../code/use-code-form.ts'
 import { moneyMoved } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountNumber } from '../parts/account-name.ts'
+import { Line } from '../parts/Line.tsx'
 import type { FundsKey } from '../wallets/messages.es.ts'
-import { Line, Lines } from './Lines.tsx'
+import { Lines } from './Lines.tsx'
 import { withdrawal } from './withdrawal-draft.ts'
 
 /** `amount` is decimal text. */

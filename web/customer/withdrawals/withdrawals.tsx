@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { WithdrawalTerms } from '#contract/balance/withdrawals.ts'
 import type { BankAccount } from '#contract/funds/bank-accounts.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -12,9 +11,6 @@ import type { CustomerKey } from '../messages.es.ts'
 import type { FundsKey } from '../wallets/messages.es.ts'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
-
-export const clientLoader = messagesClientLoader('customer/wallets', 'customer/bank-account-form')
-export const shouldRevalidate = onLanguageChange
 
 /** The withdrawal in the URL: the step survives a switch to the mail app. */
 const useAddress = () => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
@@ -8,9 +7,6 @@ import { ContactCard } from './ContactCard.tsx'
 import { CopyCard } from './CopyCard.tsx'
 import type { DataKey } from './messages.es.ts'
 import { contactQuery, latestCopy, obstaclesQuery } from './queries.ts'
-
-export const clientLoader = messagesClientLoader('settings/data')
-export const shouldRevalidate = onLanguageChange
 
 /** /dashboard/setting/data: a copy of all data, the trusted contacts of a lockout, and account closure. */
 export default function DataScreen() {

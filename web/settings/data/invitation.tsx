@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import type { Reply } from '#contract/lib/route.ts'
 import { trustedContacts } from '#contract/people/trusted-contacts.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesLoader } from '#web/lib/messages.server.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { textsLoader } from '#web/lib/messages.server.ts'
+import { onLanguageChange, textsClientLoader } from '#web/lib/messages.ts'
 import { callQuery } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,8 +14,8 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import type { DataKey } from './messages.es.ts'
 
-export const loader = messagesLoader('settings/data')
-export const clientLoader = messagesClientLoader('settings/data')
+export const loader = textsLoader
+export const clientLoader = textsClientLoader
 export const shouldRevalidate = onLanguageChange
 
 /**

@@ -16,7 +16,6 @@ import {
 import { useDetailsForm } from '#web/account/details/use-details-form.ts'
 import type { AccountKey } from '#web/account/messages.es.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useSession, useUser } from '#web/lib/session.tsx'
 import { useText } from '#web/lib/use-text.ts'
 import { verificationOf } from '#web/lib/verification.ts'
@@ -27,9 +26,6 @@ import { toast } from '#web/ui/toast.ts'
 import type { SettingsKey } from '../messages.es.ts'
 import { AuthenticationCanceled, ReauthProvider, useReauth } from '../security/reauthenticate.tsx'
 import type { DetailsKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('settings/details', 'account', 'settings/security', 'factors', 'codes')
-export const shouldRevalidate = onLanguageChange
 
 /** Editable details; the rest is the person's identity. */
 const editable = detailNames.filter(

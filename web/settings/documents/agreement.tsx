@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import type { AgreementKind, ShownAgreement } from '#contract/account/agreements.ts'
 import { ESignWords } from '#web/consents/ESignWords.tsx'
 import { PrepaidWords } from '#web/consents/PrepaidWords.tsx'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DisclosureCard } from '#web/ui/DisclosureCard.tsx'
@@ -14,9 +13,6 @@ import { SkeletonRows } from '#web/ui/States.tsx'
 import { kindTexts, useFacts } from './Agreements.tsx'
 import type { DocumentsKey } from './messages.es.ts'
 import { agreementQuery } from './queries.ts'
-
-export const clientLoader = messagesClientLoader('settings/documents', 'consents')
-export const shouldRevalidate = onLanguageChange
 
 /** /dashboard/setting/documents/:kind/:id: an accepted agreement in the wording of its date. */
 export default function AgreementScreen() {

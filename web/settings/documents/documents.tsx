@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { eSignQuery } from '#web/consents/queries.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,9 +8,6 @@ import { SkeletonRows } from '#web/ui/States.tsx'
 import { Agreements } from './Agreements.tsx'
 import { ESignConsentCard } from './ESignConsentCard.tsx'
 import type { DocumentsKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('settings/documents', 'consents')
-export const shouldRevalidate = onLanguageChange
 
 /** /dashboard/setting/documents: the customer's E-SIGN consent, to read, withdraw and give again, and all accepted agreements. */
 export default function DocumentsScreen() {

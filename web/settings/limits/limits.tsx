@@ -3,7 +3,6 @@ import type { Limits } from '#contract/sending/limits.ts'
 import { limitRequests, type OwnLimitLevel } from '#contract/staff/limit-requests.ts'
 import { data } from '#web/customer/data.ts'
 import { LimitsCard } from '#web/customer/home/LimitsCard.tsx'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { callQuery } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -13,9 +12,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { AskForm } from './AskForm.tsx'
 import type { LimitsKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('settings/limits', 'customer', 'customer/home')
-export const shouldRevalidate = onLanguageChange
 
 export const ownLevel = callQuery(limitRequests.own)
 

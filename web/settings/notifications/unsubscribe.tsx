@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import { notifications } from '#contract/ground/notifications.ts'
 import type { Reply } from '#contract/lib/route.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesLoader } from '#web/lib/messages.server.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { textsLoader } from '#web/lib/messages.server.ts'
+import { onLanguageChange, textsClientLoader } from '#web/lib/messages.ts'
 import { callQuery } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -14,8 +14,8 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import type { NotificationsKey } from './messages.es.ts'
 
-export const loader = messagesLoader('settings/notifications')
-export const clientLoader = messagesClientLoader('settings/notifications')
+export const loader = textsLoader
+export const clientLoader = textsClientLoader
 export const shouldRevalidate = onLanguageChange
 
 /** The page of an emailed link, open without a session. Only the button unsubscribes, because mail programs open links. */

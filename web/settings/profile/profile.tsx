@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { countryInWords } from '#web/lib/countries.ts'
 import { phone } from '#web/lib/format.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { usePage } from '#web/lib/use-page.ts'
@@ -16,9 +15,6 @@ import { useFullName } from '#web/ui/use-full-name.ts'
 import type { SettingsKey } from '../messages.es.ts'
 import { ImageModal } from './ImageModal.tsx'
 import type { ProfileKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('settings/profile')
-export const shouldRevalidate = onLanguageChange
 
 export default function Profile() {
   return (

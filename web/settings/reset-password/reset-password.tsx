@@ -7,7 +7,6 @@ import type { AccountKey } from '#web/account/messages.es.ts'
 import { PasswordRules } from '#web/account/PasswordRules.tsx'
 import { call, isFailure } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/failure-message.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useSession, useUser } from '#web/lib/session.tsx'
 import { useProblem } from '#web/lib/use-problem.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -20,9 +19,6 @@ import { toast } from '#web/ui/toast.ts'
 import type { SettingsKey } from '../messages.es.ts'
 import { FreshCode, useFreshCode, type Values } from './FreshCode.tsx'
 import type { ResetPasswordKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('settings/reset-password', 'account', 'codes')
-export const shouldRevalidate = onLanguageChange
 
 export default function ResetPasswordScreen() {
   const t = useText<ResetPasswordKey | SettingsKey>()

@@ -1,14 +1,10 @@
 import { KeyRound } from 'lucide-react'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { SettingsKey } from '../messages.es.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { SecuritySettings } from './SecuritySettings.tsx'
-
-export const clientLoader = messagesClientLoader('settings/security', 'factors', 'codes')
-export const shouldRevalidate = onLanguageChange
 
 export default function SecurityScreen() {
   const t = useText<SecurityKey | SettingsKey>()

@@ -12,7 +12,6 @@ import { PendingChanges } from '#web/admin/pending-changes/PendingChanges.tsx'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { useMay } from '#web/lib/may.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -27,9 +26,6 @@ import type { NotificationKey } from '../messages.es.ts'
 import { templateQueries } from '../queries.ts'
 import { TextsFields } from '../TextsFields.tsx'
 import { Wordings } from './Wordings.tsx'
-
-export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/campaigns')
-export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/notification/templates'
 

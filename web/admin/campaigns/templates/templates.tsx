@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedTemplate } from '#contract/staff/message-templates.ts'
 import { ListHeader } from '#web/admin/ListHeader.tsx'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,9 +15,6 @@ import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import type { NotificationKey } from '../messages.es.ts'
 import { templateQueries } from '../queries.ts'
 import { Sections } from '../Sections.tsx'
-
-export const clientLoader = messagesClientLoader('admin/campaigns')
-export const shouldRevalidate = onLanguageChange
 
 const page_size = 25
 

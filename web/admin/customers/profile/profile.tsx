@@ -10,7 +10,6 @@ import { useReturnFocus } from '#web/admin/use-return-focus.ts'
 import { NextReview } from '#web/admin/waiting/NextReview.tsx'
 import { dayOf } from '#web/lib/format.ts'
 import { useMay } from '#web/lib/may.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -28,19 +27,6 @@ import type { Customer } from './parts.ts'
 import { Save } from './Save.tsx'
 import type { Decision } from './standard-messages.ts'
 import { useDocumentSeen } from './use-document-seen.ts'
-
-export const clientLoader = messagesClientLoader(
-  'admin/acts',
-  'admin/decision-reasons',
-  'admin/pending-changes',
-  'admin/customers/profile',
-  'admin/transfers',
-  'admin/waiting',
-  'tickets',
-  'conversations',
-  'customer/movements',
-)
-export const shouldRevalidate = onLanguageChange
 
 /** One customer, full screen: the tabs of the profile, and the decisions. */
 export default function Profile() {

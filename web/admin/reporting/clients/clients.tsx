@@ -6,7 +6,6 @@ import { divide, type WireMoney } from '#contract/lib/money.ts'
 import { FigureRows } from '#web/admin/analytics/FigureRows.tsx'
 import { changeOf } from '#web/admin/home/change.ts'
 import { Change } from '#web/admin/home/StatCards.tsx'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { capital } from '#web/transfers/moment.ts'
@@ -23,9 +22,6 @@ import { ReportingFrame } from '../ReportingFrame.tsx'
 import type { ClientsKey } from './messages.es.ts'
 
 const ClientsChart = lazy(() => import('./ClientsChart.tsx').catch(() => ({ default: ChartNotLoaded })))
-
-export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/clients', 'admin/home')
-export const shouldRevalidate = onLanguageChange
 
 /** Active, new and returning senders, and the revenue per client. */
 export default function Clients() {

@@ -9,7 +9,6 @@ import {
 } from '#contract/books/permissible-investments.ts'
 import { partnerName } from '#contract/ground/partners.ts'
 import { FigureRows } from '#web/admin/analytics/FigureRows.tsx'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -24,9 +23,6 @@ import { ReportingFrame } from '../ReportingFrame.tsx'
 import type { InvestmentsKey } from './messages.es.ts'
 
 const InvestmentsChart = lazy(() => import('./InvestmentsChart.tsx').catch(() => ({ default: ChartNotLoaded })))
-
-export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/investments')
-export const shouldRevalidate = onLanguageChange
 
 /** Permissible investments against customer liabilities: now, and at the end of each day of a month. */
 export default function Investments() {

@@ -6,7 +6,6 @@ import type { FilingState, SalesReport, SalesSums } from '#contract/books/sales-
 import { type StateCode, stateNames } from '#contract/lib/us-states.ts'
 import { FigureRows } from '#web/admin/analytics/FigureRows.tsx'
 import { clock } from '#web/lib/clock.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -20,9 +19,6 @@ import { reports } from '../queries.ts'
 import { ReportingFrame } from '../ReportingFrame.tsx'
 import { FileReport } from './FileReport.tsx'
 import type { SalesReportKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/sales-report')
-export const shouldRevalidate = onLanguageChange
 
 /** Amounts sent in a quarter by state and country, with the report to New York. */
 export default function Sales() {

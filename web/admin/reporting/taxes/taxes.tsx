@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router'
 import type { RemittanceTax, TaxSums } from '#contract/books/remittance-tax.ts'
 import { FigureRows } from '#web/admin/analytics/FigureRows.tsx'
 import { clock } from '#web/lib/clock.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { companyDay } from '#web/lib/new-york.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -18,9 +17,6 @@ import { reports } from '../queries.ts'
 import { ReportingFrame } from '../ReportingFrame.tsx'
 import type { TaxesKey } from './messages.es.ts'
 import { Payments } from './Payments.tsx'
-
-export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/taxes')
-export const shouldRevalidate = onLanguageChange
 
 const screen = '/dashboard/reporting/remittance-tax'
 

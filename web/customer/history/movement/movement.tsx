@@ -11,7 +11,6 @@ import { useNames } from '#web/customer/movements/MovementRow.tsx'
 import { MovementState } from '#web/customer/movements/MovementState.tsx'
 import type { MovementsKey } from '#web/customer/movements/messages.es.ts'
 import { againPaths, pathOf } from '#web/customer/movements/paths.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useMoment } from '#web/transfers/moment.ts'
@@ -21,9 +20,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Skeleton } from '#web/ui/States.tsx'
 import { Timeline, type TimelineStage } from '#web/ui/SunTimeline.tsx'
 import type { MovementKey } from './messages.es.ts'
-
-export const clientLoader = messagesClientLoader('customer/history/movement', 'customer/movements')
-export const shouldRevalidate = onLanguageChange
 
 /** A movement of any kind: its events, and its effect on the balance. */
 export default function MovementScreen() {

@@ -3,13 +3,9 @@ import { useParams } from 'react-router'
 import { transfers } from '#contract/sending/transfers.ts'
 import { data } from '#web/customer/data.ts'
 import { addressOf } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ReceiptKey } from './messages.es.ts'
 import { ReceiptView } from './ReceiptView.tsx'
-
-export const clientLoader = messagesClientLoader('customer/history/receipt')
-export const shouldRevalidate = onLanguageChange
 
 export default function ReceiptScreen() {
   const t = useText<ReceiptKey>()

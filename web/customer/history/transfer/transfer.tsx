@@ -1,21 +1,12 @@
 import { useParams } from 'react-router'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useTransfer } from '#web/customer/parts/use-transfer.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Skeleton } from '#web/ui/States.tsx'
 import type { TransferKey } from './messages.es.ts'
 import { Tracker } from './Tracker.tsx'
-
-export const clientLoader = messagesClientLoader(
-  'customer/history/transfer',
-  'customer/debit-cards',
-  'customer/recipient-form',
-  'codes',
-)
-export const shouldRevalidate = onLanguageChange
 
 export default function TransferScreen() {
   const t = useText<CustomerKey | TransferKey>()

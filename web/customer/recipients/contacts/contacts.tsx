@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { AddPersonTabs } from '#web/customer/parts/AddPersonTabs.tsx'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FormError } from '#web/ui/Field.tsx'
@@ -10,9 +9,6 @@ import { networkPath } from '../paths.ts'
 import { Choose } from './Choose.tsx'
 import { FileInput } from './FileInput.tsx'
 import { type FileProblem, type ReadFile, readContacts } from './vcard/read-contacts.ts'
-
-export const clientLoader = messagesClientLoader('customer/recipients')
-export const shouldRevalidate = onLanguageChange
 
 type Opened = Exclude<ReadFile, { problem: FileProblem }> & { name: string }
 

@@ -7,7 +7,6 @@ import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { AddPersonTabs } from '#web/customer/parts/AddPersonTabs.tsx'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,9 +21,6 @@ import type { RecipientsKey } from '../messages.es.ts'
 import { networkPath } from '../paths.ts'
 import { useNetworkChange } from '../use-network-change.ts'
 import { ShareLink } from './ShareLink.tsx'
-
-export const clientLoader = messagesClientLoader('customer/recipients')
-export const shouldRevalidate = onLanguageChange
 
 /** Invitation links to open an account, with their outcomes. */
 export default function Invitations() {

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import type { Network } from '#contract/account/network.ts'
 import { data } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -19,9 +18,6 @@ import { MapCard } from './MapCard.tsx'
 import { Period, usePeriodName } from './Period.tsx'
 import { Sums } from './Sums.tsx'
 import { PeopleTable, PlacesTable } from './Tables.tsx'
-
-export const clientLoader = messagesClientLoader('customer/recipients')
-export const shouldRevalidate = onLanguageChange
 
 const shape = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/
 

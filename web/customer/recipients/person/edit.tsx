@@ -6,7 +6,6 @@ import { data, moneyMoved, theirPeople } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import type { RecipientFormKey } from '#web/customer/recipient-form/messages.es.ts'
 import { call } from '#web/lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,9 +18,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 import { personPath } from '../paths.ts'
-
-export const clientLoader = messagesClientLoader('customer/recipients', 'customer/recipient-form')
-export const shouldRevalidate = onLanguageChange
 
 /** The customer's name and contact details for a person. Each payout method stores the name known to its bank. */
 export default function EditPerson() {

@@ -6,7 +6,6 @@ import type { Reply } from '#contract/lib/route.ts'
 import { data } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useLastSent } from '#web/customer/parts/use-last-sent.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -23,9 +22,6 @@ import { Marks } from './Marks.tsx'
 import { Methods } from './Methods.tsx'
 import { Same } from './Same.tsx'
 import { Totals } from './Totals.tsx'
-
-export const clientLoader = messagesClientLoader('customer/recipients', 'customer/movements')
-export const shouldRevalidate = onLanguageChange
 
 export type PersonPage = Reply<typeof people.read>
 

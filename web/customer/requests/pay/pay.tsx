@@ -3,7 +3,6 @@ import { useParams, useSearchParams } from 'react-router'
 import type { LinkedRequest } from '#contract/balance/request-links.ts'
 import { data } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,9 +12,6 @@ import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import type { GetPaidKey } from '../messages.es.ts'
 import { ConfirmPayment } from './ConfirmPayment.tsx'
 import { PayFromBalance } from './PayFromBalance.tsx'
-
-export const clientLoader = messagesClientLoader('customer/requests', 'codes')
-export const shouldRevalidate = onLanguageChange
 
 /** A customer pays another’s request from a balance: the amount, then the mailed code. */
 export default function PayRequest() {

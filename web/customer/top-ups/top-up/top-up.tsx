@@ -7,8 +7,7 @@ import { cardNumber } from '#web/customer/debit-cards/card-name.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { accountNumber } from '#web/customer/parts/account-name.ts'
 import { isZero } from '#web/customer/parts/amounts.ts'
-import { Line } from '#web/customer/withdrawals/Lines.tsx'
-import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { Line } from '#web/customer/parts/Line.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -24,9 +23,6 @@ import { useWhy } from '../use-why.ts'
 import { CancelTopUp } from './CancelTopUp.tsx'
 import { CashCode } from './CashCode.tsx'
 import { useStages } from './stages.ts'
-
-export const clientLoader = messagesClientLoader('customer/top-ups', 'customer/debit-cards')
-export const shouldRevalidate = onLanguageChange
 
 /** One top-up: its state, availability date with the reason, and its code while payable in cash. */
 export default function TopUpScreen() {
