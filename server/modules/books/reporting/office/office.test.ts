@@ -111,7 +111,7 @@ describe('figures', () => {
     const { status, body } = await server.call(office.analytics, { as: admin })
     expect(status).toBe(200)
     const steps = body.funnel.map(({ step, people }: { step: string; people: number }) => [step, people])
-    expect(Object.fromEntries(steps)).toMatchObject({ joined: 1, asked: 1, verified: 1, sent: 1 })
+    expect(Object.fromEntries(steps)).toMatchObject({ joined: 1, requested: 1, verified: 1, sent: 1 })
     expect(body.corridors).toEqual([{ country: 'HN', orders: 4, amount: { minor: '11001', currency: 'USD' } }])
     expect(body.cohorts).toHaveLength(6)
     expect(body.cohorts.at(-1)).toEqual({ month: '2026-11', people: 1, active: [1] })
