@@ -44,8 +44,8 @@ const between = ({ currency, amountFrom, amountTo }: Sought): Bool => {
   ])
 }
 
-/** Conditions that the index `movements_user` alone can evaluate. */
-const isNotified = (sought: Sought): Bool => {
+/** The conditions that the index `movements_user` evaluates alone. */
+const meetsIndexed = (sought: Sought): Bool => {
   const { userId, kind, phases, recipientId, currency, from, before } = sought
   return all([
     sql<boolean>`user_id = ${userId}::uuid`,
@@ -78,10 +78,10 @@ export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
 
 /** During a scan only rows that pass the index conditions are checked for the search text. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
-  if (few) return all([isNotified(sought), sql<boolean>`id = any (${few}::uuid[])`])
-  if (sought.parts.length === 0) return isNotified(sought)
+  if (few) return all([meetsIndexed(sought), sql<boolean>`id = any (${few}::uuid[])`])
+  if (sought.parts.length === 0) return meetsIndexed(sought)
   return all([
-    isNotified(sought),
+    meetsIndexed(sought),
     sql<boolean>`(select ${hasWords(sought)} from movements as words_of where words_of.id = movements.id and words_of.user_id = movements.user_id)`,
   ])
 }

@@ -53,7 +53,7 @@ const isInPhases = (phases: readonly MovementPhase[]): Bool =>
     ? sql<boolean>`phase in ('open', 'held') and phase = any (${phases}::text[])`
     : sql<boolean>`phase = any (${phases}::text[])`
 
-const isNotified = (sought: Sought): Bool => {
+const meetsIndexed = (sought: Sought): Bool => {
   const { customerId, kind, phases, currency, from, before } = sought
   return all([
     customerId !== undefined && sql<boolean>`user_id = ${customerId}::uuid`,
@@ -76,10 +76,10 @@ export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
 
 /** On a scan, only rows passed by the index are probed for the text. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
-  if (few) return all([isNotified(sought), sql<boolean>`id = any (${few}::uuid[])`])
-  if (!sought.typed) return isNotified(sought)
+  if (few) return all([meetsIndexed(sought), sql<boolean>`id = any (${few}::uuid[])`])
+  if (!sought.typed) return meetsIndexed(sought)
   return all([
-    isNotified(sought),
+    meetsIndexed(sought),
     sql<boolean>`(select ${hasWords(sought.typed.parts)} from movements as words_of where words_of.id = movements.id and words_of.user_id = movements.user_id)`,
   ])
 }

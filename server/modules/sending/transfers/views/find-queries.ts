@@ -53,12 +53,12 @@ const matches = ({ keys, amountFrom, amountTo, country, ...span }: Sought): Bool
   ])
 
 /** Whether `transfer_search` is unnecessary. */
-const isNotified = ({ keys, amountFrom, amountTo, country }: Sought): boolean =>
+const needsNoSearch = ({ keys, amountFrom, amountTo, country }: Sought): boolean =>
   keys === undefined && amountFrom === undefined && amountTo === undefined && country === undefined
 
 /** Collects the matches while they are few, so a rare match does not scan all transfers. */
 export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
-  if (isNotified(sought)) return { sought, few: undefined }
+  if (needsNoSearch(sought)) return { sought, few: undefined }
   const few = await selectFew(db, sql`select transfer_id as id from transfer_search where ${matches(sought)}`)
   return { sought, few }
 }
@@ -66,7 +66,7 @@ export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
 /** Conditions of a search on `transfers`. A scan uses a subquery per row, whatever the planner estimates. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
   if (few) return all([sql`id = any (${few}::uuid[])`, tells(sought)])
-  if (isNotified(sought)) return tells(sought)
+  if (needsNoSearch(sought)) return tells(sought)
   return all([
     tells(sought),
     sql<boolean>`(select ${matches(sought)} from transfer_search where transfer_id = transfers.id)`,
@@ -153,7 +153,7 @@ export type StateCounts = { states: { state: TransferState; count: number }[]; h
 
 /** Counts the matches by state and on hold, each up to one above the display limit. Undefined when there are too many to scan. */
 export const countChosen = async (db: Db, chosen: Chosen): Promise<StateCounts | undefined> => {
-  if (!chosen.few && !isNotified(chosen.sought)) return undefined
+  if (!chosen.few && !needsNoSearch(chosen.sought)) return undefined
   const counted = (condition: Bool) => sql<number>`(
     select count(*)::int from (
       select from transfers where ${condition} and ${isChosen(chosen)} limit ${counted_max + 1}
