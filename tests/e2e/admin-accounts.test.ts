@@ -63,7 +63,7 @@ describe('the profile', () => {
     const person = await signUp(server.api, { middleName: 'José' })
     const { page, problems } = await profileOf(person, language)
     const profile = page.getByRole('dialog')
-    const joined = await sql<{ day: string }>`select to_char(created_at at time zone 'UTC', 'yyyy-mm-dd') as day from users where id = ${person.userId}`.execute(server.api.deps.db) // biome-ignore format: one query
+    const joined = await sql<{ day: string }>`select to_char(created_at at time zone 'America/New_York', 'yyyy-mm-dd') as day from users where id = ${person.userId}`.execute(server.api.deps.db) // biome-ignore format: one query
     await profile.getByText(person.email).waitFor()
     const text = (await profile.textContent()) ?? ''
     for (const known of [
