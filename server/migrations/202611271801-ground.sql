@@ -738,7 +738,7 @@ end $$;
 revoke all on function ledger_fold from public;
 grant execute on function ledger_fold to sol_app;
 
--- The id of an account that belongs to nobody: server/modules/ledger/account.ts describes it.
+-- The id of an account that belongs to nobody: server/modules/ground/ledger/account.ts describes it.
 create function ledger_system_account(kind_number smallint, currency text, party text) returns uuid
 language plpgsql immutable
 as $$

@@ -1,5 +1,5 @@
 -- Names are compared without accents, case and apostrophes, whichever mark stands for an apostrophe or a hyphen: the same as
--- `searchable` in contract/names.ts. Other signs of an email ('ventas/compras@…') are left out on both sides.
+-- `searchable` in contract/lib/names.ts. Other signs of an email ('ventas/compras@…') are left out on both sides.
 create function searchable(text text) returns text language sql immutable strict parallel safe set search_path = pg_catalog as $$
   select regexp_replace(
     replace(replace(replace(replace(replace(translate(
@@ -78,7 +78,7 @@ create table e_sign_consents (
   position bigint generated always as identity primary key,
   user_id uuid not null references users on delete cascade,
   action text not null check (action in ('given', 'withdrawn')),
-  -- The text that was shown (contract/e-sign), with the SHA-256 of its exact words; of a withdrawal, the text withdrawn from.
+  -- The text that was shown (contract/people/e-sign), with the SHA-256 of its exact words; of a withdrawal, the text withdrawn from.
   version text not null check (version ~ '^\d{4}-\d{2}-\d{2}$'),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   language text not null check (language in ('es', 'pt', 'en')),
@@ -95,7 +95,7 @@ grant select, insert on e_sign_consents to sol_app;
 create table prepaid_consents (
   position bigint generated always as identity primary key,
   user_id uuid not null references users on delete cascade,
-  -- The text that was shown (contract/prepaid), with the SHA-256 of its exact words.
+  -- The text that was shown (contract/people/prepaid), with the SHA-256 of its exact words.
   version text not null check (version ~ '^\d{4}-\d{2}-\d{2}$'),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   language text not null check (language in ('es', 'pt', 'en')),

@@ -46,7 +46,7 @@ grant select, insert, update (decision, decided_by, decided_at, decision_reason)
 
 -- —— staff ——
 
--- What each member of staff works as: contract/permissions.ts says what a role may do. Who is staff at all is `users.role`.
+-- What each member of staff works as: contract/lib/permissions.ts says what a role may do. Who is staff at all is `users.role`.
 create table staff_roles (
   user_id uuid not null,
   role text not null check (role in ('support', 'operations', 'compliance', 'treasury', 'administrator')),

@@ -347,7 +347,7 @@ create unique index period_closings_live on period_closings (month) where state 
 grant select, insert, update on period_closings to sol_app;
 
 -- What we held against what we owed customers at the end of each New York day, in cents. Measured once and never changed:
--- `lines` is how it was composed (contract/permissible-investments.ts), with the rates that other currencies were valued at.
+-- `lines` is how it was composed (contract/books/permissible-investments.ts), with the rates that other currencies were valued at.
 create table investment_days (
   day date primary key,
   held bigint not null,

@@ -1,10 +1,7 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import { sameDigest } from './secrets.ts'
 
-/**
- * A row created by a request. Null: the product created it automatically; empty: it is older than digests. No request is a retry of
- * those.
- */
+/** A row created by a request. Null: the product created it automatically, and no request is a retry of it. */
 export type Requested = { requestDigest: string | null }
 
 /** Whether this same request created the row. */
