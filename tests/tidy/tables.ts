@@ -7,6 +7,8 @@ const created = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?(?!\w)(?!\
 const dropped = /\bdrop\s+table\s+(?:if\s+exists\s+)?"?(\w+)"?/gi
 const kyselyCall =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|from|using|(?:inner|left|right|full|cross)Join)\s*\(\s*\[?\s*['"]/g
+/** A declaration of the rows kit; `[^(;]` keeps the type arguments on one statement. */
+const declared = /\brows(?:<[^(;]*>)?\(\s*['"]/g
 const sqlWord = /\b(?:from|join|into|update|only|using|lock\s+table|truncate)\s+"?(\w+)"?/gi
 
 type Table = { name: string; source: Source; at: number }
@@ -29,10 +31,11 @@ const tablesOf = (sources: readonly Source[]): Table[] => {
 
 /** Where a file's SQL names one of the tables. */
 const mentions = (source: Source, known: ReadonlySet<string>): { name: string; at: number; writes: boolean }[] => {
-  const typed = [...source.code.matchAll(kyselyCall)].map((match) => {
+  const typed = [...source.code.matchAll(kyselyCall), ...source.code.matchAll(declared)].map((match) => {
     const at = match.index + match[0].length
-    const writes = /insertInto|updateTable|deleteFrom|mergeInto|replaceInto/.test(match[0])
-    return { name: /^\w+/.exec(source.text.slice(at))?.[0] ?? '', at, writes }
+    const writes = /insertInto|updateTable|deleteFrom|mergeInto|replaceInto|^rows/.test(match[0])
+    const name = /^\w+/.exec(source.text.slice(at))?.[0] ?? ''
+    return { name: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), at, writes }
   })
   const raw = [...source.strings.matchAll(sqlWord)].map((match) => ({
     name: match[1] as string,

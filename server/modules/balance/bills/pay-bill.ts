@@ -44,7 +44,7 @@ export const bill = defineOrder<
 >({
   purpose: 'bill',
   subject: ({ quote }) => ({ billQuote: quote.id, disclosure: quote.document.hash }),
-  find: findBill,
+  rows: { find: (db, { id }) => findBill(db, id) },
   check: (db, { now }, { quote }) => checkBill(db, quote, now()),
   lock: async (tx, _, wanted) => {
     await lockOpenCustomer(tx, wanted.userId)

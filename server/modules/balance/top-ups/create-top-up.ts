@@ -23,7 +23,7 @@ export const topUp = defineOrder<Deps, Wanted, Checked, TopUpRecord>({
   subject: ({ id, way, amount, bankAccountId, debitCardId }) => ({
     ...{ topUp: id, way, amount: amount.toString(), bankAccountId, debitCardId },
   }),
-  find: findTopUp,
+  rows: { find: (db, { id }) => findTopUp(db, id) },
   check: (db, { rails, now }, wanted) => checkTopUp(db, { rails, wanted, now: now() }),
   needsCode: ({ amount }, { codeFrom }) => codeFrom !== null && amount >= codeFrom,
   mail: (_, wanted, { source: account }, language) => ({

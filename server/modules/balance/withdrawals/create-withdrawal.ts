@@ -10,7 +10,7 @@ import { holderToScreen, senderToScreen } from '#server/modules/sending/transfer
 import { recordChange } from '#server/platform/record-change.ts'
 import { checkWithdrawal, type Wanted } from './check-withdrawal.ts'
 import { withdrawalsMessages } from './messages.ts'
-import { findWithdrawal, insertWithdrawal } from './queries.ts'
+import { withdrawals } from './queries.ts'
 import { recordWithdrawalMovement } from './record-movement.ts'
 import { creditReference, currency, ownerOf, type WithdrawalRecord } from './withdrawal.ts'
 
@@ -25,7 +25,7 @@ const payloadOf = ({ userId, amount }: Wanted) => ({ userId, amount: { minor: am
 export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Wanted, Checked, WithdrawalRecord>({
   purpose: 'withdrawal',
   subject: ({ id, amount, bankAccountId }) => ({ withdrawal: id, amount: amount.toString(), bankAccountId }),
-  find: findWithdrawal,
+  rows: withdrawals,
   check: (db, { now }, wanted) => checkWithdrawal(db, wanted, now()),
   mail: (_, { amount }, { account }, language) => ({
     texts: withdrawalsMessages[language].codeMail,
@@ -50,7 +50,7 @@ export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Wanted, Chec
       ...{ id, userId, bankAccountId, amount, currency, state: 'sent', reason: null, reservationId },
       ...{ requestDigest, arrivesBy: creditDay(at).toString(), requestedAt: at, stateAt: at },
     }
-    if (!(await insertWithdrawal(tx, made))) return undefined
+    if (!(await withdrawals.insertOnce(tx, made))) return undefined
     const credit = await requestCredit(
       { tx, ...deps, at },
       {

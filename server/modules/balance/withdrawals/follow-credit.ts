@@ -14,7 +14,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { withdrawalsMessages } from './messages.ts'
-import { findWithdrawal, updateWithdrawal } from './queries.ts'
+import { withdrawals } from './queries.ts'
 import { recordWithdrawalMovement } from './record-movement.ts'
 import { ownerKind, ownerOf, type WithdrawalRecord } from './withdrawal.ts'
 
@@ -26,7 +26,7 @@ export const followCredit =
   ({ now }: Needed) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
     if (payload.ownerKind !== ownerKind) return
-    const withdrawal = await findWithdrawal(tx, String(payload.ownerId), { lock: true })
+    const withdrawal = await withdrawals.lock(tx, { id: String(payload.ownerId) })
     if (!withdrawal) throw new Error(`${type} of a withdrawal that does not exist: ${payload.ownerId}`)
     const credit = await findPayment(tx, 'credit', ownerOf(withdrawal))
     if (!credit) throw new Error(`withdrawal ${withdrawal.id} has no credit`)
@@ -94,7 +94,7 @@ type Change = {
 const changeState = async (tx: Tx, { withdrawal, to, eventAt, reason, at }: Change): Promise<void> => {
   const { id, userId, bankAccountId, state: from } = withdrawal
   const change = { state: to, reason, stateAt: eventAt }
-  await updateWithdrawal(tx, id, change)
+  await withdrawals.update(tx, { id }, change)
   const account = await readBankAccount(tx, { id: bankAccountId, userId })
   await recordWithdrawalMovement(tx, { ...withdrawal, ...change }, account)
   await recordChange(tx, {
@@ -112,7 +112,7 @@ export const notifyOwner =
   ({ now, config, secrets }: Needed) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
     const what = type.replace('withdrawal.', '')
-    const withdrawal = isNotice(what) ? await findWithdrawal(tx, subject) : undefined
+    const withdrawal = isNotice(what) ? await withdrawals.find(tx, { id: subject }) : undefined
     const reader = withdrawal && (await findUserById(tx, withdrawal.userId))
     if (!isNotice(what) || !withdrawal || !reader) return
     const { userId, bankAccountId, amount: minor, currency, reason } = withdrawal

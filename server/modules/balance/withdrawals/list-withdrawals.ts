@@ -3,7 +3,7 @@ import type { Language, Reply } from '#contract/lib/route.ts'
 import { listBankAccounts } from '#server/modules/funds/bank-accounts/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
-import { selectWithdrawals } from './queries.ts'
+import { withdrawals as table } from './queries.ts'
 import { wireWithdrawal } from './withdrawal.ts'
 
 type Asked = { userId: string; cursor?: string | undefined; limit: number; language: Language }
@@ -14,7 +14,7 @@ export const listWithdrawals = async (
   { userId, cursor, limit, language }: Asked,
 ): Promise<Reply<typeof withdrawals.list>> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = await selectWithdrawals(db, { userId, after, limit: limit + 1 })
+  const rows = await table.page(db, { userId }, { after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ id, requestedAt: at }) => ({ id, at }))
   // Includes removed accounts, because older withdrawals still name them.
   const accounts = new Map((await listBankAccounts(db, userId, { removed: true })).map((one) => [one.id, one]))

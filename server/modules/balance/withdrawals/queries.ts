@@ -1,59 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { movementInvariant } from '#server/modules/funds/movements/index.ts'
-import type { Place } from '#server/platform/cursor.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { hasUndeliveredEvent } from '#server/platform/events.ts'
 import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
+import { rows } from '#server/platform/rows.ts'
 import { ownerKind, type WithdrawalRecord } from './withdrawal.ts'
 
-const own = (db: Db) => db.withTables<{ withdrawals: WithdrawalRecord }>()
-
-/** False when the id is taken. */
-export const insertWithdrawal = async (tx: Tx, withdrawal: WithdrawalRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('withdrawals')
-    .values(withdrawal)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findWithdrawal = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<WithdrawalRecord | undefined> =>
-  own(db)
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-export const selectWithdrawals = (
-  db: Db,
-  { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
-): Promise<WithdrawalRecord[]> =>
-  own(db)
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('userId', '=', userId)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(requested_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('requestedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
-export const updateWithdrawal = async (
-  tx: Tx,
-  id: string,
-  change: Pick<WithdrawalRecord, 'state' | 'reason' | 'stateAt'>,
-): Promise<void> => {
-  await own(tx).updateTable('withdrawals').set(change).where('id', '=', id).execute()
-}
+export const withdrawals = rows<WithdrawalRecord>('withdrawals', { time: 'requestedAt' })
 
 type Query = (span: Span) => RawBuilder<{ problem: string }>
 

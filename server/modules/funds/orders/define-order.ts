@@ -41,7 +41,7 @@ type Order<Deps extends OrderDeps, Wanted extends Input, Checked, Made extends R
   purpose: ConfirmingPurpose
   /** The terms that a code is bound to: an order that differs in any of them needs a new code. */
   subject: (wanted: Wanted) => Record<string, unknown>
-  find: (db: Db, id: string) => Promise<Made | undefined>
+  rows: { find: (db: Db, match: { id: string }) => Promise<Made | undefined> }
   /** Refuses, without writing, an order that could not be carried out now. Runs before a code is sent, and again under the locks. */
   check: (db: Db, deps: Deps, wanted: Wanted) => Promise<Checked>
   /** Locks the customer and further rows, and returns the order as those rows are then. */
@@ -125,7 +125,7 @@ export const defineOrder = <Deps extends OrderDeps, Wanted extends Input, Checke
       { browser, language }: { browser: string; language: Language },
     ): Promise<{ sentTo: string; verified: boolean }> => {
       const { db } = deps
-      if (await order.find(db, wanted.id)) throw new Refusal('conflict')
+      if (await order.rows.find(db, { id: wanted.id })) throw new Refusal('conflict')
       const mail = codeMail(await order.mail(db, wanted, await check(db, deps, wanted), language))
       return sendConfirmationCode(deps, { ...confirmedBy(wanted), userId: wanted.userId, browser, language, mail })
     },
@@ -137,7 +137,7 @@ export const defineOrder = <Deps extends OrderDeps, Wanted extends Input, Checke
     confirm: async (deps: Deps, wanted: Wanted, { requestDigest, ...answer }: Confirming): Promise<Made> => {
       const { db } = deps
       const made = await onceOr(
-        async () => replayed(await order.find(db, wanted.id), requestDigest),
+        async () => replayed(await order.rows.find(db, { id: wanted.id }), requestDigest),
         async () => {
           const work = (spend: Spend | null) =>
             transaction(db, (tx) => perform(tx, deps, { wanted, requestDigest, spend }))

@@ -9,7 +9,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { isReplay, replayed } from '#server/platform/replayed.ts'
 import { attachPdf } from '../attachments/index.ts'
 import { alarmPath, type VersionRecord } from './license.ts'
-import { insertLicense, insertVersion, selectVersionsOf } from './queries.ts'
+import { licenses, selectVersionsOf, versions } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'>
 type Body = Input<typeof adminLicenses.create>['body']
@@ -25,7 +25,7 @@ const check = async (tx: Tx, { issuedOn, expiresOn, ownerId }: Details): Promise
 
 /** Inserts a version with its document and audit record. False when another writer was first. Refuses as `attachPdf` does. */
 const addVersion = async (tx: Tx, row: VersionRecord): Promise<boolean> => {
-  if (!(await insertVersion(tx, row))) return false
+  if (!(await versions.insertOnce(tx, row))) return false
   const { licenseId, changedBy, changedAt: at, version, number, expiresOn, ownerId, documentId, reason } = row
   if (documentId !== null)
     await attachPdf(tx, { documentId, adminId: changedBy, recordId: licenseId, messageId: documentId })
@@ -46,7 +46,7 @@ export const recordLicense = (
     const at = now()
     await check(tx, details)
     const row = { ...details, licenseId: id, version: 1, changedBy: adminId, changedAt: at }
-    if ((await insertLicense(tx, { id, kind, createdAt: at })) && (await addVersion(tx, row))) return
+    if ((await licenses.insertOnce(tx, { id, kind, createdAt: at })) && (await addVersion(tx, row))) return
     replayed((await selectVersionsOf(tx, id)).at(-1), details.requestDigest)
   })
 

@@ -4,7 +4,7 @@ import { adminLicenses } from '#contract/staff/licenses.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { showAttachment } from '../attachments/index.ts'
-import { findVersion } from './queries.ts'
+import { versions } from './queries.ts'
 import { recordLicense, renewLicense } from './record-license.ts'
 import { listLicenses, readLicense } from './view.ts'
 
@@ -22,7 +22,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminLicenses.document, async ({ params, caller, reply }) => {
     const { id: licenseId, version } = params
     // tidy allows Number because it counts versions
-    const { documentId: id } = (await findVersion(db, { licenseId, version: Number(version) })) ?? {}
+    const { documentId: id } = (await versions.find(db, { licenseId, version: Number(version) })) ?? {}
     if (!id) throw new Refusal('not_found')
     return showAttachment(deps, { id, caller, reply })
   })

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { daysLeft, type LicenseRecord, stateOf, type VersionRecord } from './license.ts'
-import { findLicense, selectLicenses, selectVersions, selectVersionsOf } from './queries.ts'
+import { licenses, selectLicenses, selectVersions, selectVersionsOf } from './queries.ts'
 
 type About = { people: ReadonlyMap<string, Person>; documents: ReadonlyMap<string, Attachment[]> }
 type Found = About & { license: LicenseRecord; versions: readonly VersionRecord[] }
@@ -49,7 +49,7 @@ export const listLicenses = async (db: Db, at: Temporal.Instant): Promise<Licens
 
 /** Refuses `not_found`. */
 export const readLicense = async (db: Db, id: string, at: Temporal.Instant): Promise<License> => {
-  const license = await findLicense(db, id)
+  const license = await licenses.find(db, { id })
   if (!license) throw new Refusal('not_found')
   const versions = await selectVersionsOf(db, id)
   return licenseView({ ...(await about(db, versions)), license, versions }, dayOf(at))

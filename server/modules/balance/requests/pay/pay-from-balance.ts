@@ -65,7 +65,7 @@ const moneyOf = ({ amount, request: { currency } }: Wanted) => ({ minor: amount.
 export const payment = defineOrder<OrderDeps, Wanted, Checked & { asker: Person }, RequestPaymentRecord>({
   purpose: 'request',
   subject: ({ id, amount, request }) => ({ payment: id, request: request.id, amount: amount.toString() }),
-  find: findRequestPayment,
+  rows: { find: (db, { id }) => findRequestPayment(db, id) },
   check: async (db, deps, wanted) => ({
     ...(await checkPayment(db, deps, wanted)),
     asker: await askerOf(db, wanted.request),

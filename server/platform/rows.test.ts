@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { testServer } from '#tests/server.ts'
+import { transaction } from './database.ts'
+import { rows } from './rows.ts'
+
+const server = testServer()
+const at = (minute: number) => Temporal.Instant.from('2027-01-01T00:00:00Z').add({ minutes: minute })
+
+type Note = { id: string; ownerName: string; amount: bigint; writtenAt: Temporal.Instant; code: string }
+const notes = rows<Note>('testNotes', { time: 'writtenAt' })
+const note = (change: Partial<Note> = {}): Note => ({
+  id: crypto.randomUUID(),
+  ownerName: 'Ana',
+  amount: 5n,
+  writtenAt: at(0),
+  code: crypto.randomUUID(),
+  ...change,
+})
+const write = (one: Note) => transaction(server.deps.db, (tx) => notes.insertOnce(tx, one))
+
+beforeAll(async () => {
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
+  await owner.connect()
+  await owner.query(`create table test_notes (
+    id uuid primary key, owner_name text not null, amount bigint not null, written_at timestamptz not null, code text unique
+  )`)
+  await owner.query('grant select, insert, update on test_notes to public')
+  await owner.end()
+})
+
+test('a row is inserted once under its id, and read as it was written', async () => {
+  const one = note()
+  expect([await write(one), await write({ ...one, amount: 9n })]).toEqual([true, false])
+  expect(await notes.find(server.deps.db, { id: one.id, ownerName: 'Ana' })).toEqual(one)
+  expect(await notes.find(server.deps.db, { id: one.id, ownerName: 'Eva' })).toBeUndefined()
+})
+
+test('the violation of another constraint than the declared one is thrown', async () => {
+  const one = note()
+  await write(one)
+  await expect(write(note({ code: one.code }))).rejects.toThrow('test_notes_code_key')
+  const codes = rows<Note>('testNotes', { unique: ['code'] })
+  const second = transaction(server.deps.db, (tx) => codes.insertOnce(tx, note({ code: one.code })))
+  expect(await second).toBe(false)
+})
+
+test('an update changes the matching row alone and returns it, and one of no row is an error', async () => {
+  const [one, other] = [note(), note()]
+  for (const each of [one, other]) await write(each)
+  const change = (id: string) => transaction(server.deps.db, (tx) => notes.update(tx, { id }, { amount: 7n }))
+  expect(await change(one.id)).toEqual({ ...one, amount: 7n })
+  expect(await notes.find(server.deps.db, { id: other.id })).toEqual(other)
+  await expect(change(crypto.randomUUID())).rejects.toThrow()
+})
+
+test('a locked row is another transaction’s only after this one ends', async () => {
+  const one = note()
+  await write(one)
+  let second: Promise<Note> | undefined
+  await transaction(server.deps.db, async (tx) => {
+    await notes.lock(tx, { id: one.id })
+    second = transaction(server.deps.db, (later) => notes.update(later, { id: one.id }, { ownerName: 'second' }))
+    await sql`select pg_sleep(0.1)`.execute(tx)
+    await notes.update(tx, { id: one.id }, { ownerName: 'first' })
+  })
+  expect(await second).toMatchObject({ ownerName: 'second' })
+})
+
+test('pages are newest first, by id within the same time, each starting after the last row of the previous', async () => {
+  const ownerName = crypto.randomUUID()
+  const all = [0, 1, 1, 2].map((minute) => note({ ownerName, writtenAt: at(minute) }))
+  for (const one of all) await write(one)
+  const read = (after?: Note) =>
+    notes.page(server.deps.db, { ownerName }, { after: after && { at: after.writtenAt, id: after.id }, limit: 2 })
+  const first = await read()
+  const second = await read(first.at(-1))
+  expect(first).toHaveLength(2)
+  expect([...first, ...second]).toEqual(
+    all.toSorted((a, b) => Temporal.Instant.compare(b.writtenAt, a.writtenAt) || (a.id < b.id ? 1 : -1)),
+  )
+  expect(await notes.list(server.deps.db, { ownerName }, 'writtenAt')).toMatchObject(
+    [0, 1, 1, 2].map((minute) => ({ writtenAt: at(minute) })),
+  )
+})
+
+test('a record that differs from its row is converted both ways', async () => {
+  type Record = Omit<Note, 'amount'> & { text: string }
+  const converted = rows<Record, Note>('testNotes', {
+    write: ({ text, ...rest }) => ({ ...rest, amount: BigInt(text) }),
+    read: ({ amount, ...rest }) => ({ ...rest, text: String(amount) }),
+  })
+  const { amount, ...rest } = note()
+  const record = { ...rest, text: String(amount) }
+  await transaction(server.deps.db, (tx) => converted.insertOnce(tx, record))
+  expect(await converted.find(server.deps.db, { id: record.id })).toEqual(record)
+  expect(await notes.find(server.deps.db, { id: record.id })).toEqual({ ...rest, amount })
+})
