@@ -26,7 +26,7 @@ beforeAll(async () => {
   await owner.query(`create table test_notes (
     id uuid primary key, owner_name text not null, amount bigint not null, written_at timestamptz not null, code text unique
   )`)
-  await owner.query('grant select, insert, update on test_notes to public')
+  await owner.query('grant select, insert, update, delete on test_notes to public')
   await owner.end()
 })
 
@@ -44,6 +44,24 @@ test('the violation of another constraint than the declared one is thrown', asyn
   const codes = rows<Note>('testNotes', { unique: ['code'] })
   const second = transaction(server.deps.db, (tx) => codes.insertOnce(tx, note({ code: one.code })))
   expect(await second).toBe(false)
+  const anyConflict = rows<Note>('testNotes', { unique: 'any' })
+  const third = transaction(server.deps.db, (tx) => anyConflict.insertOnce(tx, note({ code: one.code })))
+  expect(await third).toBe(false)
+})
+
+test('a plain insert of a taken id throws', async () => {
+  const one = note()
+  const insert = () => transaction(server.deps.db, (tx) => notes.insert(tx, one))
+  await insert()
+  await expect(insert()).rejects.toThrow('test_notes_pkey')
+})
+
+test('only the matching rows are removed', async () => {
+  const [one, other] = [note(), note()]
+  for (const each of [one, other]) await write(each)
+  await transaction(server.deps.db, (tx) => notes.remove(tx, { id: one.id }))
+  expect(await notes.find(server.deps.db, { id: one.id })).toBeUndefined()
+  expect(await notes.find(server.deps.db, { id: other.id })).toEqual(other)
 })
 
 test('an update changes the matching row alone and returns it, and one of no row is an error', async () => {

@@ -12,8 +12,8 @@ type Values = Record<string, unknown>
  * The statements that every table repeats, from one declaration: `const licenses = rows<LicenseRecord>('licenses')`. A query with a join,
  * a range or a sum is written out in the module's queries file.
  *
- * `unique` names the columns of the conflict that `insertOnce` answers with false, the id by default; any other violated constraint
- * throws. `time` orders `page`. When the record differs from its row, `write` and `read` convert between them.
+ * `unique` names the columns of the conflict that `insertOnce` answers with false, the id by default and 'any' for every constraint; any
+ * other violated constraint throws. `time` orders `page`. When the record differs from its row, `write` and `read` convert between them.
  */
 export const rows = <Made extends object, Row extends object = Made>(
   table: string,
@@ -23,7 +23,7 @@ export const rows = <Made extends object, Row extends object = Made>(
     write = (record) => record as unknown as Row,
     read = (row) => row as unknown as Made,
   }: {
-    unique?: readonly Column<Row>[]
+    unique?: readonly Column<Row>[] | 'any'
     time?: Column<Row>
     write?: (record: Made) => Row
     read?: (row: Row) => Made
@@ -44,9 +44,16 @@ export const rows = <Made extends object, Row extends object = Made>(
       const inserted = await tables(tx)
         .insertInto(table)
         .values(write(record) as Values)
-        .onConflict((conflict) => conflict.columns(unique).doNothing())
+        .onConflict((conflict) => (unique === 'any' ? conflict : conflict.columns(unique)).doNothing())
         .executeTakeFirst()
       return inserted.numInsertedOrUpdatedRows === 1n
+    },
+
+    insert: async (tx: Tx, record: Made): Promise<void> => {
+      await tables(tx)
+        .insertInto(table)
+        .values(write(record) as Values)
+        .execute()
     },
 
     find: async (db: Db, match: Match<Row>): Promise<Made | undefined> =>
@@ -87,5 +94,12 @@ export const rows = <Made extends object, Row extends object = Made>(
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
+
+    remove: async (tx: Tx, match: Match<Row>): Promise<void> => {
+      await tables(tx)
+        .deleteFrom(table)
+        .where((row) => row.and(match as Values))
+        .execute()
+    },
   }
 }
