@@ -1,11 +1,11 @@
 import type { DefaultValues, FieldValues, Path, PathValue, RegisterOptions } from 'react-hook-form'
-import type { Route } from '#contract/lib/route.ts'
 import type { z } from '#contract/lib/zod.ts'
 import { useText } from '../lib/use-text.ts'
 import type { UiKey } from './messages.es.ts'
 import { type Problems, type ServerForm, useServerForm } from './use-server-form.ts'
 
-type BodyRoute = Route & { body: z.ZodObject }
+/** A route; for one without a body, `{ body: route.query }`. */
+type BodyRoute = { body: z.ZodObject }
 /** Names that a form shares with a body; where it serves several routes, with the body of any. */
 type Name<R extends BodyRoute, Values extends FieldValues> = R extends R
   ? Path<z.input<R['body']>> & Path<Values>
@@ -96,5 +96,14 @@ export const useContractForm = <R extends BodyRoute, Values extends FieldValues,
         form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
       error: errorOf(name),
     }),
+    /**
+     * Handler of one of several buttons: sets its values, such as the decision, and submits. With `then`, such as opening a confirmation,
+     * a valid form is not sent yet.
+     */
+    submitWith: (values: Partial<Values>, then?: () => void) => () => {
+      for (const [name, value] of Object.entries(values)) form.setValue(name as Path<Values>, value)
+      if (then) void form.handleSubmit(then)()
+      else server.onSubmit()
+    },
   }
 }
