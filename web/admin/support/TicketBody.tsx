@@ -15,7 +15,7 @@ import type { TicketsKey } from './messages.es.ts'
 
 export const closing = (id: string) => call(adminSupport.close, { params: { id } })
 
-/** Whether the reader may answer: anyone until it is assigned, then the assignee, and any team while escalated. */
+/** Whether the reader may answer: anyone until it is assigned, then the assignee, and any colleague while it is escalated. */
 export const useAnswers = ({ state, assignee, escalation }: Ticket): boolean => {
   const isOthers = useIsOthers(assignee)
   return isWaiting(state) && (!isOthers || escalation !== null)
@@ -26,6 +26,7 @@ export const TicketBody = ({ ticket, onDone }: { ticket: Ticket; onDone(): void 
   const t = useText<TicketsKey | ThreadKey | AdminKey>()
   const format = useFormat()
   const answers = useAnswers(ticket)
+  const isOthers = useIsOthers(ticket.assignee)
   const { id, name, customer, messages, rating, handedBack } = ticket
   return (
     <>
@@ -52,7 +53,7 @@ export const TicketBody = ({ ticket, onDone }: { ticket: Ticket; onDone(): void 
           to={ticket}
           canAttach={customer?.signedIn === true}
           send={(body) => call(adminSupport.answer, { params: { id }, body })}
-          close={() => closing(id)}
+          close={isOthers ? undefined : () => closing(id)}
           onSent={onDone}
         />
       )}

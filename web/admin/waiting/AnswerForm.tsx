@@ -22,7 +22,8 @@ type Props = {
   to: { name: string; email: string; lang: Language }
   canAttach: boolean
   send(answer: { text: string; attachments: string[] }): Promise<unknown>
-  close(): Promise<unknown>
+  /** Absent where another person has it, who alone may close it. */
+  close?: (() => Promise<unknown>) | undefined
   onSent(): void
 }
 
@@ -41,7 +42,7 @@ export const AnswerForm = ({ to: { name, email, lang }, canAttach, send, close, 
   const submit = handleSubmit(async ({ text }) => {
     try {
       await send({ text, attachments: files.map(({ id }) => id) })
-      if (closing !== '') await close()
+      if (closing !== '') await close?.()
       toast('success', t('admin.waiting.answer.sent', { email }), { brief: true })
       onSent()
       await stale(wholeOffice)
@@ -64,7 +65,7 @@ export const AnswerForm = ({ to: { name, email, lang }, canAttach, send, close, 
                 onClick={() => {
                   const text = fill(texts[lang].text, { name: name.split(' ')[0] ?? name, agent })
                   setValue('text', text, { shouldValidate: isSubmitted })
-                  setClosing(closes ? texts[language].title : '')
+                  setClosing(closes && close ? texts[language].title : '')
                 }}
               >
                 {texts[language].title}

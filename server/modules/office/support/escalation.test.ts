@@ -102,6 +102,19 @@ test('an answer or a closing clears the escalation, and an answered question can
   expect((await escalate(answered)).body.code).toBe('ticket_answered')
 })
 
+test('an escalated question of an agent is answered by the other team, and closed by its agent alone', async () => {
+  const id = await asked()
+  const params = { id }
+  await server.call(adminSupport.assign, { params, body: { adminId: agent.userId }, as: agent })
+  await escalate(id)
+  expect((await server.call(adminSupport.close, { params, as: operations })).body.code).toBe('ticket_taken')
+  const body = { text: 'It was refunded.', attachments: [] }
+  const answered = await server.call(adminSupport.answer, { params, body, as: operations })
+  expect(answered.body).toMatchObject({ state: 'answered', assignee: { id: agent.userId }, escalation: null })
+  expect((await server.call(adminSupport.close, { params, as: operations })).body.code).toBe('ticket_taken')
+  expect((await server.call(adminSupport.close, { params, as: agent })).body.state).toBe('closed')
+})
+
 test('a returned question notifies the escalating person with its note, and waits for support', async () => {
   const id = await asked()
   await escalate(id)
