@@ -1,4 +1,4 @@
-import type { DefaultValues, FieldValues, Path, PathValue, RegisterOptions } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, RegisterOptions } from 'react-hook-form'
 import type { z } from '#contract/lib/zod.ts'
 import { useText } from '../lib/use-text.ts'
 import type { UiKey } from './messages.es.ts'
@@ -62,8 +62,7 @@ export const missingFields = (body: z.ZodObject, values: object, messages: Messa
 
 /**
  * `useServerForm` for the body of a route. `<TextField label={…} {...field('authority')} />` gets its name, error and greatest length
- * from the contract that the server parses with; `{...control('issuedOn')}` is for a field that is not an input, such as a day. A form
- * with missing fields is not sent.
+ * from the contract that the server parses with. A form with missing fields is not sent.
  */
 export const useContractForm = <R extends BodyRoute, Values extends FieldValues, Reply>(
   { body }: R,
@@ -73,36 +72,24 @@ export const useContractForm = <R extends BodyRoute, Values extends FieldValues,
   const server = useServerForm<Values, Reply>({
     ...options,
     initial: initial as DefaultValues<Values>,
-    check: (values) => {
-      const own = Object.entries(check?.(values) ?? {}).filter(([, message]) => message)
-      return {
-        ...missingFields(body, values, (missing ?? {}) as Messages, t('ui.required')),
-        ...Object.fromEntries(own),
-      }
-    },
+    check: (values) => ({
+      ...missingFields(body, values, (missing ?? {}) as Messages, t('ui.required')),
+      ...Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([, message]) => message)),
+    }),
   })
-  const { form } = server
-  const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message
   return {
     ...server,
     field: (name: Name<R, Values>, rules?: RegisterOptions<Values, Name<R, Values>>) => ({
-      ...form.register(name, rules),
+      ...server.field(name, rules),
       maxLength: maxLengthOf(body, name),
-      error: errorOf(name),
-    }),
-    control: <N extends Name<R, Values>>(name: N) => ({
-      value: form.watch(name),
-      onChange: (value: PathValue<Values, N>) =>
-        form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
-      error: errorOf(name),
     }),
     /**
      * Handler of one of several buttons: sets its values, such as the decision, and submits. With `then`, such as opening a confirmation,
      * a valid form is not sent yet.
      */
     submitWith: (values: Partial<Values>, then?: () => void) => () => {
-      for (const [name, value] of Object.entries(values)) form.setValue(name as Path<Values>, value)
-      if (then) void form.handleSubmit(then)()
+      for (const [name, value] of Object.entries(values)) server.form.setValue(name as Path<Values>, value)
+      if (then) void server.form.handleSubmit(then)()
       else server.onSubmit()
     },
   }

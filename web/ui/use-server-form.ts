@@ -6,6 +6,7 @@ import {
   type FieldValues,
   type Path,
   type PathValue,
+  type RegisterOptions,
   set,
   type UseFormReturn,
   useForm,
@@ -87,6 +88,7 @@ export const useServerForm = <Values extends FieldValues, Reply>({
     input?.focus()
   }, [submitCount])
 
+  const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message
   const submit = form.handleSubmit((values) => mutateAsync(values).catch(() => undefined))
   return {
     form,
@@ -98,6 +100,18 @@ export const useServerForm = <Values extends FieldValues, Reply>({
       event?.preventDefault()
       if (!isPending) void submit()
     },
+    /** For an input or a select. */
+    field: <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
+      ...form.register(name, rules),
+      error: errorOf(name),
+    }),
+    /** For a field that is not an input, such as a day, an amount or cards. Its error clears with the next valid value. */
+    control: <Name extends Path<Values>>(name: Name) => ({
+      value: form.watch(name),
+      onChange: (value: PathValue<Values, Name>) =>
+        form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
+      error: errorOf(name),
+    }),
   }
 }
 

@@ -13,7 +13,6 @@ import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
-import { dayOf } from '#web/ui/use-server-form.ts'
 import { Changes } from './Changes.tsx'
 import { ClosedFields } from './ClosedFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
@@ -89,9 +88,8 @@ const ProposeForm = (props: Props) => {
   const format = useFormat()
   const { kind, items } = props
   const base = items.find(({ state }) => state === 'planned' || state === 'in_force') as SettingVersion
-  const { form, field, element, problem, isPending, onSubmit, read, problemsOf } = useProposal(props, base)
+  const { form, field, control, element, problem, isPending, onSubmit, read, problemsOf } = useProposal(props, base)
   const [shown, setShown] = useState<SettingContent>()
-  const { errors } = form.formState
   const mark = (problems: [name: string, message: string][]): void => {
     for (const [at, [name, message]] of problems.entries())
       form.setError(name as 'reason', { type: 'check', message }, { shouldFocus: at === 0 })
@@ -123,8 +121,7 @@ const ProposeForm = (props: Props) => {
       <MinuteField
         label={t('admin.settings.when')}
         min={localMinute(clock()).slice(0, 10)}
-        error={errors.effectiveFrom?.message}
-        {...dayOf(form, 'effectiveFrom')}
+        {...control('effectiveFrom')}
       />
       <TextArea label={t('admin.settings.reason')} rows={2} {...field('reason')} />
       {shown && (

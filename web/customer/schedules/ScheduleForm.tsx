@@ -3,7 +3,7 @@ import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import type { Recipient } from '#contract/funds/recipients.ts'
 import type { Corridor } from '#contract/ground/corridors.ts'
 import { rhythms } from '#contract/sending/schedule-states.ts'
-import { type ScheduleReview, schedules } from '#contract/sending/schedules.ts'
+import { schedules } from '#contract/sending/schedules.ts'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { newId } from '#web/lib/id.ts'
@@ -15,8 +15,9 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { FormError, Options, SelectField } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { isDay } from '#web/ui/typed-day.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { dayOf, useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName } from '../parts/account-name.ts'
 import { StickyBar } from '../parts/StickyBar.tsx'
@@ -48,7 +49,7 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
   const recipientId = recipients.find(({ id }) => id === initial.recipientId)?.id ?? recipients[0]?.id ?? ''
   const usual = currencyOf({ side: initial.side, recipientId })
   const isKnown = initial.source === walletValue || accounts.some(({ id }) => id === initial.source)
-  const server = useServerForm<Values, ScheduleReview>({
+  const server = useContractForm(schedules.disclose, {
     initial: {
       ...initial,
       recipientId,
@@ -56,15 +57,11 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
       amount: amounts.writeText(initial.amount, usual),
       ceiling: amounts.writeText(initial.ceiling, 'USD'),
     },
-    check: (values) => {
-      const errors: Record<string, string> = {}
-      const amount = amountProblem(values.amount, currencyOf(values))
-      if (amount) errors.amount = amount
-      const ceiling = values.side === 'receive' ? amountProblem(values.ceiling, 'USD') : undefined
-      if (ceiling) errors.ceiling = ceiling
-      if (!/^\d{4}-\d\d-\d\d$/.test(values.startsOn)) errors.startsOn = t('customer.required')
-      return errors
-    },
+    check: (values) => ({
+      amount: amountProblem(values.amount, currencyOf(values)),
+      ceiling: values.side === 'receive' && amountProblem(values.ceiling, 'USD'),
+      startsOn: !isDay(values.startsOn) && t('customer.required'),
+    }),
     send: (values) => {
       const { recipientId, side, rhythm, startsOn, bankAccountId } = values
       const isWallet = bankAccountId === walletValue
@@ -86,28 +83,15 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
 /** Amount, recipient, payment method and dates: one form for a new schedule and for changed terms. */
 export const ScheduleForm = (props: Props) => {
   const t = useText<CustomerKey | ScheduledKey>()
-  const { form, element, onSubmit, problem, isPending, currencyOf } = useScheduleForm(props)
+  const { form, field, control, element, onSubmit, problem, isPending, currencyOf } = useScheduleForm(props)
   const values = form.watch()
-  const { errors, isSubmitted } = form.formState
-  const set = <K extends keyof Values>(name: K, value: Values[K]) =>
-    form.setValue(name, value as never, { shouldValidate: isSubmitted })
   const currency = currencyOf(values)
-  const money = (name: 'amount' | 'ceiling', of: string) => ({
-    currency: of,
-    value: values[name],
-    onChange: (typed: string) => set(name, typed),
-    error: errors[name]?.message,
-  })
   const estimate = useEstimate(values, { recipients: props.recipients, currency })
   const tomorrow = companyDay(clock() + 86_400_000)
   return (
     <form ref={element} onSubmit={onSubmit} noValidate>
       <div className="card grid grid-cols-1 gap-5">
-        <SelectField
-          label={t('schedules.recipient')}
-          error={errors.recipientId?.message}
-          {...form.register('recipientId')}
-        >
+        <SelectField label={t('schedules.recipient')} {...field('recipientId')}>
           <Options
             of={props.recipients}
             id={({ id }) => id}
@@ -122,15 +106,20 @@ export const ScheduleForm = (props: Props) => {
             title: t(`schedules.side.${side}`),
             detail: t(`schedules.side.${side}.text`),
           }))}
-          value={values.side}
-          onChange={(side) => set('side', side)}
+          {...control('side')}
         />
         <MoneyField
           label={t(values.side === 'send' ? 'schedules.sends' : 'schedules.receives')}
-          {...money('amount', currency)}
+          currency={currency}
+          {...control('amount')}
         />
         {values.side === 'receive' && (
-          <MoneyField label={t('schedules.ceiling')} hint={t('schedules.ceiling.hint')} {...money('ceiling', 'USD')} />
+          <MoneyField
+            label={t('schedules.ceiling')}
+            hint={t('schedules.ceiling.hint')}
+            currency="USD"
+            {...control('ceiling')}
+          />
         )}
         <RadioCards
           legend={t('schedules.pays-with')}
@@ -147,22 +136,18 @@ export const ScheduleForm = (props: Props) => {
               icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
             })),
           ]}
-          value={values.bankAccountId}
-          onChange={(id) => set('bankAccountId', id)}
-          error={errors.bankAccountId?.message}
+          {...control('bankAccountId')}
         />
         <RadioCards
           chips="wrap"
           legend={t('schedules.when')}
           options={rhythms.map((rhythm) => ({ value: rhythm, title: t(`schedules.rhythm.${rhythm}`) }))}
-          value={values.rhythm}
-          onChange={(rhythm) => set('rhythm', rhythm)}
+          {...control('rhythm')}
         />
         <DateField
           label={t(values.rhythm === 'once' ? 'schedules.on' : 'schedules.from')}
           min={tomorrow}
-          error={errors.startsOn?.message}
-          {...dayOf(form, 'startsOn')}
+          {...control('startsOn')}
         />
         <Dates rhythm={values.rhythm} startsOn={values.startsOn} />
         <FormError>{problem}</FormError>
