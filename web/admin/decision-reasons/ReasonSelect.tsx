@@ -20,7 +20,7 @@ export const ReasonSelect = ({ decisions, ...rest }: Props) => {
   )
 }
 
-export const useReasonMissing = (): ((decision: ReasonedDecision) => { message: string }) => {
+export const useReasonMissing = (): ((decision: ReasonedDecision) => string) => {
   const t = useText<DecisionReasonsKey>()
-  return (decision) => ({ message: t('admin.reasons.missing', { group: t(`admin.reasons.for.${decision}`) }) })
+  return (decision) => t('admin.reasons.missing', { group: t(`admin.reasons.for.${decision}`) })
 }

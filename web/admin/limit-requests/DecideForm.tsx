@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type DecisionReason, isReasonFor } from '#contract/staff/decision-reasons.ts'
-import { adminLimitRequests, decisionNoteLetters, type QueuedLimitRequest } from '#contract/staff/limit-requests.ts'
+import { adminLimitRequests, type QueuedLimitRequest } from '#contract/staff/limit-requests.ts'
 import { call } from '#web/lib/call.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -10,77 +9,63 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
-import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { parts } from '../customers/profile/parts.ts'
 import { ReasonSelect, useReasonMissing } from '../decision-reasons/ReasonSelect.tsx'
 import { ScreeningLine } from '../ScreeningLine.tsx'
 import { versions } from '../settings/queries.ts'
 import type { LimitRequestsKey } from './messages.es.ts'
 
+type Values = { decision: 'granted' | 'declined'; note: string; reasonCode: DecisionReason | '' }
+
 /** The message to the customer, and the decision. */
 export const DecideForm = ({ request: { id, customer }, isSeen }: { request: QueuedLimitRequest; isSeen: boolean }) => {
   const t = useText<LimitRequestsKey>()
-  const failureMessage = useFailureMessage()
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { note: '', reasonCode: '' as DecisionReason | '' },
-  })
-  const { errors, isSubmitting } = formState
   const missing = useReasonMissing()
   const [isAsking, setAsking] = useState(false)
-  const unreasoned = (decision: 'granted' | 'declined') =>
-    setError('reasonCode', missing(decision), { shouldFocus: true })
-  const decide = (decision: 'granted' | 'declined') =>
-    handleSubmit(async ({ note, reasonCode }) => {
-      if (!reasonCode || !isReasonFor(decision, reasonCode)) return unreasoned(decision)
-      try {
-        const { details } = await call(adminLimitRequests.decide, {
+  const initial: Values = { decision: 'granted', note: '', reasonCode: '' }
+  const { form, field, element, problem, isPending, onSubmit, submitWith } = useContractForm(
+    adminLimitRequests.decide,
+    {
+      initial,
+      missing: { note: t('admin.limits.note.missing') },
+      check: ({ decision, reasonCode }) => ({ reasonCode: !isReasonFor(decision, reasonCode) && missing(decision) }),
+      send: ({ reasonCode, ...values }) =>
+        call(adminLimitRequests.decide, {
           params: { id },
-          body: { decision, reasonCode, note },
-        })
-        toast('success', details, { brief: true })
-      } catch (error) {
-        setError('root', { message: failureMessage(error) })
-      } finally {
+          body: { ...values, reasonCode: reasonCode as DecisionReason },
+        }),
+      onDone: ({ details }) => toast('success', details, { brief: true }),
+      onSettled: () => {
         setAsking(false)
         void stale(wholeOffice)
-      }
-    })
-  const grant = handleSubmit(({ reasonCode }) => {
-    if (!isReasonFor('granted', reasonCode)) return unreasoned('granted')
-    if (!isSeen) return setError('root', { message: t('admin.limits.unseen') })
-    setAsking(true)
+      },
+    },
+  )
+  const grant = submitWith({ decision: 'granted' }, () => {
+    if (isSeen) setAsking(true)
+    else form.setError('root', { message: t('admin.limits.unseen') })
   })
-  const busy = isSubmitting && t('admin.limits.saving')
+  const busy = isPending && t('admin.limits.saving')
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
+    <form noValidate ref={element} onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
       <Raise />
-      <ReasonSelect
-        decisions={['granted', 'declined']}
-        {...register('reasonCode')}
-        error={errors.reasonCode?.message}
-      />
-      <TextArea
-        label={t('admin.limits.note')}
-        hint={t('admin.limits.note.hint')}
-        rows={2}
-        maxLength={decisionNoteLetters.max}
-        {...register('note', { validate: (note) => note.trim().length >= decisionNoteLetters.min })}
-        error={errors.note && t('admin.limits.note.missing')}
-      />
-      <FormError className="mt-3">{errors.root?.message}</FormError>
+      <ReasonSelect decisions={['granted', 'declined']} {...field('reasonCode')} />
+      <TextArea label={t('admin.limits.note')} hint={t('admin.limits.note.hint')} rows={2} {...field('note')} />
+      <FormError className="mt-3">{problem}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={grant} busy={busy}>
           {t('admin.limits.grant')}
         </Button>
-        <Button look="destructive" onClick={decide('declined')} busy={busy}>
+        <Button look="destructive" onClick={submitWith({ decision: 'declined' })} busy={busy}>
           {t('admin.limits.decline')}
         </Button>
       </div>
       <ConfirmModal
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void decide('granted')()}
+        onConfirm={onSubmit}
         title={t('admin.limits.grant.ask', { name: customer.name })}
         confirm={t('admin.limits.grant')}
         busy={busy}
