@@ -1,7 +1,7 @@
 import { FileLock2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Call } from '#contract/lib/route.ts'
-import { customers, exportReason } from '#contract/office/customers.ts'
+import { customers } from '#contract/office/customers.ts'
 import { identity } from '#contract/people/identity.ts'
 import { addressOf, call } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -10,7 +10,7 @@ import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { CustomersKey } from './messages.es.ts'
 
 type Props = { filter: NonNullable<Call<typeof customers.csv>['query']> }
@@ -35,12 +35,13 @@ export const ExportUnmasked = ({ filter }: Props) => {
   )
 }
 
+const exportForm = { body: customers.wholeCsv.query }
+
 const AskReason = ({ filter, onClose }: Props & { onClose(): void }) => {
   const t = useText<CustomersKey | UiKey>()
-  const { form, element, onSubmit, problem, isPending } = useServerForm({
+  const { field, element, onSubmit, problem, isPending } = useContractForm(exportForm, {
     initial: { reason: '' },
-    check: ({ reason }): Record<string, string> =>
-      reason.trim().length >= exportReason.min ? {} : { reason: t('admin.customers.unmasked.missing') },
+    missing: { reason: t('admin.customers.unmasked.missing') },
     send: async ({ reason }) => {
       // Checks the session first; otherwise the saved file would hold the error instead of the list.
       await call(identity.me)
@@ -55,14 +56,7 @@ const AskReason = ({ filter, onClose }: Props & { onClose(): void }) => {
     <Modal open onClose={onClose} dismissable={!isPending} title={t('admin.customers.unmasked.title')}>
       <form ref={element} noValidate onSubmit={onSubmit}>
         <p className="text-ink-soft">{t('admin.customers.unmasked.text')}</p>
-        <TextArea
-          className="mt-4"
-          label={t('admin.customers.unmasked.reason')}
-          rows={3}
-          maxLength={exportReason.max}
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason')}
-        />
+        <TextArea className="mt-4" label={t('admin.customers.unmasked.reason')} rows={3} {...field('reason')} />
         <FormError className="mt-4">{problem}</FormError>
         <FormFoot onBack={onClose} busy={isPending && t('ui.loading')}>
           {t('admin.customers.unmasked.confirm')}

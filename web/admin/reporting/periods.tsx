@@ -11,7 +11,7 @@ import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import { Files } from './Files.tsx'
 import type { ReportingKey } from './messages.es.ts'
 import { PeriodChecklist } from './PeriodChecklist.tsx'
-import { AskClosing, Reopen } from './PeriodForms.tsx'
+import { PeriodRequest } from './PeriodRequest.tsx'
 import { reports } from './queries.ts'
 import { ReportingFrame } from './ReportingFrame.tsx'
 
@@ -80,8 +80,8 @@ const Month = ({ period }: { period: Period }) => {
       )}
       <PendingChanges subject={month} className="mt-3" />
       <May call={periods.ask} quiet>
-        {state === 'open' && stops.length === 0 && <AskClosing month={month} />}
-        {state === 'closed' && period.reopens && <Reopen month={month} />}
+        {state === 'open' && stops.length === 0 && <PeriodRequest month={month} verb="ask" />}
+        {state === 'closed' && period.reopens && <PeriodRequest month={month} verb="reopen" />}
       </May>
     </>
   )

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type StaffRole, staffRoles } from '#contract/lib/permissions.ts'
-import { approvalReasonLetters_max } from '#contract/staff/approvals.ts'
 import { type StaffMember, staff } from '#contract/staff/staff.ts'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
@@ -13,8 +11,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormError, Options, SelectField, TextArea } from '#web/ui/Field.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
-import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { AdminKey } from '../messages.es.ts'
 import type { StaffKey } from './messages.es.ts'
 
@@ -28,46 +26,35 @@ type Props = {
 /** Requests a role for a person, or removes one, with a reason. */
 export const ChangeRoles = ({ member, waits, onClose }: Props) => {
   const t = useText<StaffKey | AdminKey>()
-  const failureMessage = useFailureMessage()
   const [id] = useState(newId)
-  const { register, handleSubmit, watch, setValue, setError, formState } = useForm({
-    defaultValues: { role: '' as StaffRole | '', until: '', reason: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const role = watch('role')
-  const has = role !== '' && member.roles.includes(role)
-  const mayEnd = role !== '' && !has && role !== 'administrator'
-  const needsTwo = role !== '' && (!has || role === 'administrator')
-  const change = handleSubmit(async ({ role, until, reason }) => {
-    if (role === '') return
-    const [params, body] = [{ id: member.id }, { role, reason }]
-    try {
-      const waits = has
-        ? (await call(staff.takeRole, { params, body })).roles.includes(role)
-        : (await call(staff.giveRole, { params, body: { id, ...body, until: (mayEnd && until) || null } })).waits
-      toast(
-        'success',
-        t(waits ? 'admin.staff.done.waits' : has ? 'admin.staff.done.taken' : 'admin.staff.done.given'),
-        {
-          brief: true,
-        },
-      )
+  const hasRole = (role: StaffRole | '') => role !== '' && member.roles.includes(role)
+  const mayEnd = (role: StaffRole | '') => role !== '' && !hasRole(role) && role !== 'administrator'
+  const { form, field, control, element, problem, isPending, onSubmit } = useContractForm(staff.giveRole, {
+    initial: { role: '' as StaffRole | '', until: '', reason: '' },
+    missing: { role: t('admin.staff.role.missing'), reason: t('admin.staff.reason.missing') },
+    send: async ({ role, until, reason }): Promise<'waits' | 'taken' | 'given'> => {
+      const [params, body] = [{ id: member.id }, { role: role as StaffRole, reason }]
+      if (hasRole(role)) {
+        const { roles } = await call(staff.takeRole, { params, body })
+        return roles.includes(body.role) ? 'waits' : 'taken'
+      }
+      const given = { id, ...body, until: (mayEnd(role) && until) || null }
+      return (await call(staff.giveRole, { params, body: given })).waits ? 'waits' : 'given'
+    },
+    onDone: (outcome) => {
+      toast('success', t(`admin.staff.done.${outcome}`), { brief: true })
       onClose()
-    } catch (error) {
-      setError('root', { message: failureMessage(error) })
-    } finally {
-      void stale(wholeOffice)
-    }
+    },
+    onSettled: () => void stale(wholeOffice),
   })
+  const role = form.watch('role')
+  const has = hasRole(role)
+  const needsTwo = role !== '' && (!has || role === 'administrator')
   const verb = has ? (needsTwo ? 'admin.staff.remove-two' : 'admin.staff.remove') : 'admin.staff.give-two'
   return (
     <Modal open onClose={onClose} title={t('admin.staff.change-of', { name: member.name })}>
-      <form noValidate onSubmit={change} className="grid gap-4">
-        <SelectField
-          label={t('admin.staff.role')}
-          {...register('role', { required: true })}
-          error={errors.role && t('admin.staff.role.missing')}
-        >
+      <form noValidate ref={element} onSubmit={onSubmit} className="grid gap-4">
+        <SelectField label={t('admin.staff.role')} {...field('role')}>
           <Options
             of={staffRoles}
             text={(known) =>
@@ -81,23 +68,16 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
         {needsTwo && (
           <p className="text-sm text-ink-soft">{t(waits && !has ? 'admin.staff.two.waits' : 'admin.staff.two')}</p>
         )}
-        {mayEnd && (
+        {mayEnd(role) && (
           <DateField
             label={t('admin.staff.until')}
             hint={t('admin.staff.until.hint')}
             min={dayOf(new Date(clock()).toISOString())}
-            value={watch('until')}
-            onChange={(until) => setValue('until', until)}
+            {...control('until')}
           />
         )}
-        <TextArea
-          label={t('admin.staff.reason')}
-          rows={2}
-          maxLength={approvalReasonLetters_max}
-          {...register('reason', { validate: (reason) => reason.trim().length >= 3 })}
-          error={errors.reason && t('admin.staff.reason.missing')}
-        />
-        <FormError>{errors.root?.message}</FormError>
+        <TextArea label={t('admin.staff.reason')} rows={2} {...field('reason')} />
+        <FormError>{problem}</FormError>
         <div className="modal-foot">
           <Button look="secondary" onClick={onClose}>
             {t('admin.staff.cancel')}
@@ -106,7 +86,7 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
             type="submit"
             disabled={role !== '' && !has && waits}
             look={has ? 'destructive' : 'primary'}
-            busy={isSubmitting && t('admin.staff.saving')}
+            busy={isPending && t('admin.staff.saving')}
           >
             {role === '' ? t('admin.staff.change') : t(verb, { role: t(`admin.role.${role}`) })}
           </Button>

@@ -7,6 +7,7 @@ import {
 } from '#contract/staff/match-comparison.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Options, SelectField } from '#web/ui/Field.tsx'
+import type { Problems } from '#web/ui/use-server-form.ts'
 import type { TransferDetail } from './detail.ts'
 import { MatchTable } from './MatchTable.tsx'
 import type { TransfersKey } from './messages.es.ts'
@@ -37,6 +38,18 @@ export const comparedOf = (
   })),
 })
 
+/** Messages of what has not been compared yet. */
+export const uncompared = ({ releaseReason, matches }: ReleaseForm, message: string): Problems =>
+  Object.fromEntries([
+    ['releaseReason', releaseReason === '' && message],
+    ...matches.flatMap((answers, place) =>
+      Object.entries(answers).map(([identifier, answer]) => [
+        `matches.${place}.${identifier}`,
+        answer === '' && message,
+      ]),
+    ),
+  ])
+
 /** Each match, identifier by identifier, with the reason why it is another person. */
 export const CompareMatches = ({ hits }: Pick<TransferDetail, 'hits'>) => {
   const t = useText<TransfersKey>()
@@ -58,7 +71,7 @@ export const CompareMatches = ({ hits }: Pick<TransferDetail, 'hits'>) => {
                     className="input select-native !min-h-11"
                     aria-label={t('admin.compare.finding', { identifier: t(`admin.compare.${identifier}`) })}
                     aria-invalid={errors.matches?.[place]?.[identifier] ? true : undefined}
-                    {...register(`matches.${place}.${identifier}`, { required: true })}
+                    {...register(`matches.${place}.${identifier}`)}
                   >
                     <Options
                       of={comparisons}
@@ -78,8 +91,8 @@ export const CompareMatches = ({ hits }: Pick<TransferDetail, 'hits'>) => {
       <SelectField
         label={t('admin.compare.why')}
         className="mt-5"
-        {...register('releaseReason', { required: true })}
-        error={errors.releaseReason && t('admin.compare.missing')}
+        {...register('releaseReason')}
+        error={errors.releaseReason?.message}
       >
         <Options
           of={releaseReasons}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
@@ -13,10 +13,11 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import type { Problems } from '#web/ui/use-server-form.ts'
 import type { AdminKey } from '../messages.es.ts'
-import { CompareMatches, comparedOf, type ReleaseForm, unanswered } from './CompareMatches.tsx'
+import { CompareMatches, comparedOf, type ReleaseForm, unanswered, uncompared } from './CompareMatches.tsx'
 import type { TransferDetail } from './detail.ts'
-import { reasonLetters } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 export type HeldDecision = 'release' | 'reject' | 'block' | 'refund' | 'resend'
@@ -32,63 +33,59 @@ type Props = {
 }
 
 /** Requires a reason, which is recorded, and states the outcome of the money. */
-export const DecideHeld = ({ transfer, decision: asked, resend, onClose, onDone }: Props) => {
+export const DecideHeld = ({ transfer, decision: requested, resend, onClose, onDone }: Props) => {
+  const { id, hits, terms, recipient } = transfer
   const t = useText<AdminKey | TransfersKey | UiKey>()
   const format = useFormat()
   const failureMessage = useFailureMessage()
-  const form = useForm<ReleaseForm>({
-    defaultValues: { reason: '', verdict: '', releaseReason: '', matches: unanswered(transfer.hits) },
-  })
-  const { register, handleSubmit, setError, formState, watch } = form
-  const hasMatch = asked === 'release' && transfer.hits.length > 0
-  const verdict = watch('verdict')
-  const decision = hasMatch && verdict === 'same' ? 'block' : asked
-  const isMatch = decision === 'release' && hasMatch
-  const { errors, isSubmitting: busy } = formState
   const [attempt] = useState(newId)
-  const amount = format.money(transfer.terms.amount)
-  const submit = handleSubmit(async ({ reason, releaseReason, matches }) => {
-    try {
-      const [params, words] = [{ id: transfer.id }, reason.trim()]
-      const { waits } =
-        decision === 'refund' || decision === 'resend'
-          ? await call(adminTransfers[decision], { params, body: { id: attempt, reason: words } })
-          : decision === 'release'
-            ? await call(adminTransfers.release, {
-                params,
-                body: { reason: words, ...(isMatch ? comparedOf(transfer.hits, { releaseReason, matches }) : {}) },
-              })
-            : { ...(await call(adminTransfers[decision], { params, body: { reason: words } })), waits: false }
-      toast(
-        'success',
-        t(
-          waits
-            ? decision === 'release'
-              ? 'admin.held.release.waits'
-              : 'admin.held.refund.waits'
-            : `admin.held.${decision}.done`,
-        ),
-        { brief: true },
-      )
+  const amount = format.money(terms.amount)
+  const hasMatch = requested === 'release' && hits.length > 0
+  const decisionOf = ({ verdict }: ReleaseForm) => (hasMatch && verdict === 'same' ? 'block' : requested)
+  const decide = async (values: ReleaseForm) => {
+    const [params, reason, decision] = [{ id }, values.reason.trim(), decisionOf(values)]
+    if (decision === 'refund' || decision === 'resend')
+      return call(adminTransfers[decision], { params, body: { id: attempt, reason } })
+    if (decision !== 'release')
+      return { ...(await call(adminTransfers[decision], { params, body: { reason } })), waits: false }
+    return call(adminTransfers.release, { params, body: { reason, ...(hasMatch ? comparedOf(hits, values) : {}) } })
+  }
+  const { form, field, element, problem, isPending, onSubmit } = useContractForm(adminTransfers[requested], {
+    initial: { reason: '', verdict: '', releaseReason: '', matches: unanswered(hits) } as ReleaseForm,
+    missing: { reason: t('admin.held.reason.missing') },
+    check: (values): Problems =>
+      hasMatch && decisionOf(values) === 'release'
+        ? {
+            verdict: values.verdict === '' && t('admin.held.verdict.missing'),
+            ...uncompared(values, t('admin.compare.missing')),
+          }
+        : {},
+    send: decide,
+    onDone: ({ waits }) => {
+      const decision = decisionOf(form.getValues())
+      const waiting = decision === 'release' ? 'admin.held.release.waits' : 'admin.held.refund.waits'
+      toast('success', t(waits ? waiting : `admin.held.${decision}.done`), { brief: true })
       onDone()
       onClose()
-    } catch (error) {
+    },
+    onSettled: () => void stale(wholeOffice),
+    explain: (error) => {
       toast('danger', t('admin.wrong'), { brief: true })
-      const [field] = isFailure(error) ? Object.values(error.fields) : []
-      setError('root', { message: field?.details ?? failureMessage(error) })
-    } finally {
-      void stale(wholeOffice)
-    }
+      const [refused] = isFailure(error) ? Object.values(error.fields) : []
+      return { message: refused?.details ?? failureMessage(error) }
+    },
   })
+  const decision = decisionOf(form.watch())
+  const isMatch = hasMatch && decision === 'release'
   return (
     <Modal
       open
       wide
       onClose={onClose}
-      dismissable={!busy}
-      title={t(`admin.held.${decision}.ask`, { amount, name: transfer.recipient.name })}
+      dismissable={!isPending}
+      title={t(`admin.held.${decision}.ask`, { amount, name: recipient.name })}
     >
-      <form noValidate onSubmit={submit}>
+      <form noValidate ref={element} onSubmit={onSubmit}>
         <p className="text-ink-soft">
           {decision === 'resend'
             ? t(`admin.held.resend.result.${resend ?? 'send_again'}`)
@@ -97,23 +94,21 @@ export const DecideHeld = ({ transfer, decision: asked, resend, onClose, onDone 
         {hasMatch && <Verdict form={form} amount={amount} />}
         {isMatch && (
           <FormProvider {...form}>
-            <CompareMatches hits={transfer.hits} />
+            <CompareMatches hits={hits} />
           </FormProvider>
         )}
         <TextArea
           label={t('admin.held.reason')}
           className="mt-5"
           rows={3}
-          maxLength={reasonLetters.max}
-          {...register('reason', { validate: (reason) => reason.trim().length >= reasonLetters.min })}
-          error={errors.reason && t('admin.held.reason.missing')}
           hint={t('admin.held.reason.hint')}
+          {...field('reason')}
         />
-        <FormError className="mt-4">{errors.root?.message}</FormError>
+        <FormError className="mt-4">{problem}</FormError>
         <FormFoot
           onBack={onClose}
           look={decision === 'release' || decision === 'resend' ? 'primary' : 'destructive-filled'}
-          busy={busy && t('admin.decide.busy')}
+          busy={isPending && t('admin.decide.busy')}
         >
           {t(isMatch ? 'admin.held.release.send' : `admin.held.${decision}.confirm`)}
         </FormFoot>
@@ -125,7 +120,7 @@ export const DecideHeld = ({ transfer, decision: asked, resend, onClose, onDone 
 /** Whether it is the same person: then the money is blocked instead. */
 const Verdict = ({ form, amount }: { form: UseFormReturn<ReleaseForm>; amount: string }) => {
   const t = useText<TransfersKey>()
-  const { register, watch, setValue, formState } = form
+  const { watch, setValue, formState } = form
   return (
     <div className="mt-5">
       <RadioCards
@@ -136,10 +131,9 @@ const Verdict = ({ form, amount }: { form: UseFormReturn<ReleaseForm>; amount: s
           detail: t(`admin.held.verdict.${value}.result`, { amount }),
         }))}
         value={watch('verdict') || undefined}
-        onChange={(value) => setValue('verdict', value, { shouldValidate: true })}
-        error={formState.errors.verdict && t('admin.held.verdict.missing')}
+        onChange={(value) => setValue('verdict', value, { shouldValidate: formState.isSubmitted })}
+        error={formState.errors.verdict?.message}
       />
-      <input type="hidden" {...register('verdict', { required: true })} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { fill } from '#contract/lib/fill.ts'
 import type { Language } from '#contract/lib/route.ts'
-import { answer_max } from '#contract/office/support.ts'
+import { adminSupport } from '#contract/office/support.ts'
 import type { Attachment } from '#contract/staff/attachments.ts'
 import { AttachFiles } from '#web/conversations/AttachFiles.tsx'
 import { stale, wholeOffice } from '#web/lib/query.ts'
@@ -12,10 +11,9 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
-import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { cannedQuery } from '../canned-answers/queries.ts'
-import { isFilled } from '../is-filled.ts'
 import type { WaitingKey } from './messages.es.ts'
 
 type Props = {
@@ -35,23 +33,22 @@ export const AnswerForm = ({ to: { name, email, lang }, canAttach, send, close, 
   // A canned answer that closes a conversation also closes the record that it answers.
   const [closing, setClosing] = useState('')
   const [files, setFiles] = useState<Attachment[]>([])
-  const failureMessage = useFailureMessage()
   const { language } = useFormat()
-  const { register, handleSubmit, setError, setValue, formState } = useForm({ defaultValues: { text: '' } })
-  const { errors, isSubmitting, isSubmitted } = formState
-  const submit = handleSubmit(async ({ text }) => {
-    try {
+  const { form, field, element, onSubmit, problem, isPending } = useContractForm(adminSupport.answer, {
+    initial: { text: '' },
+    missing: { text: t('admin.waiting.answer.missing') },
+    send: async ({ text }) => {
       await send({ text, attachments: files.map(({ id }) => id) })
       if (closing !== '') await close?.()
+    },
+    onDone: () => {
       toast('success', t('admin.waiting.answer.sent', { email }), { brief: true })
       onSent()
-      await stale(wholeOffice)
-    } catch (error) {
-      setError('root', { message: failureMessage(error) })
-    }
+      return stale(wholeOffice)
+    },
   })
   return (
-    <form noValidate onSubmit={submit} className="mt-4 max-w-prose" data-answer="">
+    <form noValidate ref={element} onSubmit={onSubmit} className="mt-4 max-w-prose" data-answer="">
       {canned.length > 0 && (
         <fieldset className="mb-4">
           <legend className="field-label">{t('admin.waiting.canned')}</legend>
@@ -64,7 +61,7 @@ export const AnswerForm = ({ to: { name, email, lang }, canAttach, send, close, 
                 className="flex-none"
                 onClick={() => {
                   const text = fill(texts[lang].text, { name: name.split(' ')[0] ?? name, agent })
-                  setValue('text', text, { shouldValidate: isSubmitted })
+                  form.setValue('text', text, { shouldValidate: form.formState.isSubmitted })
                   setClosing(closes && close ? texts[language].title : '')
                 }}
               >
@@ -78,17 +75,15 @@ export const AnswerForm = ({ to: { name, email, lang }, canAttach, send, close, 
         label={t('admin.waiting.answer.text')}
         rows={4}
         lang={lang}
-        maxLength={answer_max}
-        {...register('text', { validate: isFilled })}
-        error={errors.text && t('admin.waiting.answer.missing')}
         hint={t('admin.waiting.answer.hint', { email, language: t(`admin.waiting.language.${lang}`) })}
+        {...field('text')}
       />
       {canAttach && <AttachFiles files={files} onFiles={setFiles} className="mt-2" />}
       {closing !== '' && (
         <p className="mt-2 text-sm text-ink-soft">{t('admin.waiting.answer.closes', { title: closing })}</p>
       )}
-      <FormError className="mt-3">{errors.root?.message}</FormError>
-      <Button type="submit" className="mt-4" busy={isSubmitting && t('admin.waiting.busy')}>
+      <FormError className="mt-3">{problem}</FormError>
+      <Button type="submit" className="mt-4" busy={isPending && t('admin.waiting.busy')}>
         {t('admin.waiting.answer.send')}
       </Button>
     </form>

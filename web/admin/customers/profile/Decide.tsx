@@ -1,10 +1,8 @@
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Reply } from '#contract/lib/route.ts'
 import type { customers } from '#contract/office/customers.ts'
 import { verification } from '#contract/staff/verification.ts'
-import { isFilled } from '#web/admin/is-filled.ts'
 import type { AdminKey } from '#web/admin/messages.es.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
@@ -16,6 +14,7 @@ import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { CustomersKey } from '../messages.es.ts'
 import { nameOf } from '../people.ts'
 import { type Decision, reasons, standardTitle, verifiedMessage } from './standard-messages.ts'
@@ -33,42 +32,35 @@ type Props = {
 export const Decide = (props: Props) => {
   const { customer, decision, onClose } = props
   const t = useText<AdminKey | CustomersKey | UiKey>()
-  const { register, submit, setMessage, errors, busy } = useDecision(props)
+  const { form, field, element, onSubmit, problem, isPending } = useDecision(props)
   const { email, lang } = customer
+  const choose = (message: string) => form.setValue('message', message, { shouldValidate: form.formState.isSubmitted })
   return (
     <Modal
       open
       wide
       onClose={onClose}
-      dismissable={!busy}
+      dismissable={!isPending}
       title={t(`admin.${decision}.ask`, { name: nameOf(customer) })}
     >
-      <form noValidate onSubmit={submit}>
+      <form noValidate ref={element} onSubmit={onSubmit}>
         <p className="text-ink-soft">{t(`admin.${decision}.result`, { name: customer.firstName })}</p>
-        {decision === 'reject' && <Reasons customer={customer} onChoose={setMessage} />}
-        <TextField
-          label={t('admin.decide.title')}
-          className="mt-5"
-          maxLength={200}
-          {...register('title', { validate: isFilled })}
-          error={errors.title && t('admin.decide.missing')}
-        />
+        {decision === 'reject' && <Reasons customer={customer} onChoose={choose} />}
+        <TextField label={t('admin.decide.title')} className="mt-5" {...field('title')} />
         <TextArea
           label={t('admin.decide.message')}
           className="mt-4"
-          maxLength={4000}
           rows={3}
           lang={lang}
-          {...register('message', { validate: isFilled })}
-          error={errors.message && t('admin.decide.missing')}
           hint={t('admin.decide.language', { email, language: t(`admin.language.${lang}`) })}
+          {...field('message')}
         />
-        <FormError className="mt-4">{errors.root?.message}</FormError>
+        <FormError className="mt-4">{problem}</FormError>
         <FormFoot
           onBack={onClose}
           look={decision === 'verify' ? 'primary' : 'destructive-filled'}
           icon={decision === 'verify' && <BadgeCheck aria-hidden="true" className="size-5" />}
-          busy={busy && t('admin.decide.busy')}
+          busy={isPending && t('admin.decide.busy')}
         >
           {t(`admin.${decision}.confirm`)}
         </FormFoot>
@@ -83,46 +75,40 @@ const useDecision = ({ customer, decision, onClose, onDone }: Props) => {
   const { _id, email, lang } = customer
   // The decision is about the request shown when the modal opened, even if a newer one is fetched meanwhile.
   const [requestedAt] = useState(customer.requestedAt ?? undefined)
-  const { register, handleSubmit, setError, setValue, formState } = useForm({
-    defaultValues: {
+  return useContractForm(verification.verify, {
+    initial: {
       title: standardTitle[decision][lang],
       message: decision === 'verify' ? verifiedMessage[lang] : '',
     },
-  })
-  const { errors, isSubmitting, isSubmitted } = formState
-
-  const decide = (texts: { title: string; message: string }) => {
-    // Without a sender the server signs with the team's name, in the customer's language.
-    const body = { notificationPayload: { sentBy: '', sentTo: email, ...texts }, adminEmail, _id, requestedAt }
-    return decision === 'verify'
-      ? call(verification.verify, { params: { id: _id }, body })
-      : call(verification.reject, { body })
-  }
-  const submit = handleSubmit(async (texts) => {
-    try {
-      const { details } = await decide(texts)
+    missing: { title: t('admin.decide.missing'), message: t('admin.decide.missing') },
+    send: (texts) => {
+      // Without a sender the server signs with the team's name, in the customer's language.
+      const body = { notificationPayload: { sentBy: '', sentTo: email, ...texts }, adminEmail, _id, requestedAt }
+      return decision === 'verify'
+        ? call(verification.verify, { params: { id: _id }, body })
+        : call(verification.reject, { body })
+    },
+    onDone: ({ details }) => {
       toast('success', details, { brief: true })
       onClose()
       onDone()
-    } catch (error) {
+    },
+    // Also after a refusal: another administrator may have decided meanwhile.
+    onSettled: () => void stale(wholeOffice),
+    explain: (error) => {
       // The new request is on the screen behind this modal, its document hidden again.
       if (isFailure(error, 'verification_changed')) {
         toast('danger', error.details)
-        return onClose()
+        onClose()
+        return { message: error.details }
       }
       const refused = isFailure(error) && error.status >= 400 && error.status < 500
       toast('danger', t(refused ? 'admin.wrong' : 'admin.decide.failed'), { brief: true })
       // The server's messages for these codes address the customer.
       const late = isFailure(error, 'verification_already') || isFailure(error, 'verification_not_requested')
-      const message = late ? t('admin.decide.late') : refused ? error.details : t('admin.decide.failed')
-      setError('root', { message })
-    } finally {
-      // Also after a refusal: another administrator may have decided meanwhile.
-      void stale(wholeOffice)
-    }
+      return { message: late ? t('admin.decide.late') : refused ? error.details : t('admin.decide.failed') }
+    },
   })
-  const setMessage = (message: string) => setValue('message', message, { shouldValidate: isSubmitted })
-  return { register, submit, setMessage, errors, busy: isSubmitting }
 }
 
 const Reasons = ({ customer, onChoose }: { customer: Customer; onChoose(message: string): void }) => {

@@ -1,1 +1,0 @@
-export const isFilled = (text: string): boolean => text.trim() !== ''
