@@ -1,39 +1,39 @@
 /*
- * Shows our own page where there is no connection. It keeps that page, which carries its style, and its fonts, and nothing
- * else: what is shown online always comes from the server.
+ * Shows the offline page without a connection. It caches that page, which contains its style, and its fonts, and nothing else: online
+ * content is always read from the server.
  */
 const store = 'offline-1'
 const page = '/offline'
 
-const keep = async () => {
+const cachePage = async () => {
   const cache = await caches.open(store)
   const answer = await fetch(page, { cache: 'reload' })
   if (!answer.ok) throw new Error(`${page} answered ${answer.status}`)
-  // The fonts are named by their content, and only the page knows their names.
+  // Font file names contain a content hash, and only the page references them.
   const html = await answer.clone().text()
   const files = [...html.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, address]) => address)
   await cache.addAll(new Set(files))
   await cache.put(page, answer)
 }
 
-addEventListener('install', (event) => event.waitUntil(keep().then(() => skipWaiting())))
+addEventListener('install', (event) => event.waitUntil(cachePage().then(() => skipWaiting())))
 
 addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys()) if (name !== store) await caches.delete(name)
-      // The browser asks the server while this worker is still being started.
+      // The browser sends the request while this worker is still starting.
       await registration.navigationPreload?.enable()
     })(),
   ),
 )
 
-const shown = async (event) => {
+const respond = async (event) => {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
-    const kept = await caches.match(page, { ignoreVary: true })
-    if (kept) return kept
+    const cached = await caches.match(page, { ignoreVary: true })
+    if (cached) return cached
     throw error
   }
 }
@@ -42,8 +42,8 @@ const file = async (request) => {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await caches.match(request, { ignoreVary: true })
-    if (kept) return kept
+    const cached = await caches.match(request, { ignoreVary: true })
+    if (cached) return cached
     throw error
   }
 }
@@ -51,6 +51,6 @@ const file = async (request) => {
 addEventListener('fetch', (event) => {
   const { mode, destination, method } = event.request
   if (method !== 'GET') return
-  if (mode === 'navigate') event.respondWith(shown(event))
+  if (mode === 'navigate') event.respondWith(respond(event))
   else if (destination === 'font') event.respondWith(file(event.request))
 })

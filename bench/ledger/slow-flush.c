@@ -1,4 +1,4 @@
-/* A cloud disk's stand-in: every flush of PostgreSQL's log takes FLUSH_DELAY_US longer. Loaded with LD_PRELOAD. */
+/* Simulates a cloud disk: every flush of PostgreSQL's log takes FLUSH_DELAY_US longer. Loaded with LD_PRELOAD. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdlib.h>

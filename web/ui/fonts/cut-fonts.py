@@ -14,7 +14,7 @@ from fontTools.varLib import instancer
 here = Path("web/ui/fonts")
 packages = Path("node_modules/@fontsource-variable")
 
-# name, source, what is left of its axes, features besides kerning, the least kerning that is kept, how often a pair must occur
+# name, source, remaining axes, features besides kerning, minimum kerning, minimum occurrences of a pair
 fonts = [
     ("inter", "inter/files/inter-latin-wght-normal", {"wght": (400, 700)}, ["tnum"], 16, 3),
     ("bricolage", "bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal", {"wght": 700, "opsz": 48}, [], 12, 6),
@@ -22,7 +22,7 @@ fonts = [
 
 
 def letters(name):
-    """The unicode-range that the style sheet says for this file."""
+    """The unicode-range of this file in the style sheet."""
     css = Path("web/ui/styles/fonts.css").read_text()
     listed = re.search(name + r'-basic\.woff2"\) format\("woff2"\);\s*unicode-range:\s*([^;]*);', css)[1]
     ends = [part.strip()[2:].split("-") for part in listed.split(",")]
@@ -90,7 +90,7 @@ def rounded(font):
 
 
 def without_wide_signs(font):
-    """Figures and what stands between them are of one width in a column; brackets and the like need not be."""
+    """Figures and the characters between them have one width in a column; brackets and the like need not."""
     signs = "parenleft parenright bracketleft bracketright braceleft braceright less greater equal multiply asciitilde asterisk"
     for lookup in font["GSUB"].table.LookupList.Lookup:
         for table in lookup.SubTable:
@@ -118,7 +118,7 @@ def cut(name, source, axes, features, least, times):
     for table in ("STAT", "MVAR", "gasp", "GDEF", "prep"):
         if table in font:
             del font[table]
-    if "fvar" not in font:  # The names of axes that are gone.
+    if "fvar" not in font:  # Names of removed axes.
         font["name"].names = [record for record in font["name"].names if record.nameID < 256]
     font.flavor = "woff2"
     font.save(here / f"{name}-basic.woff2")
