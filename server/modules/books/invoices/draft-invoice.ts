@@ -7,7 +7,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { dateOf, type InvoiceRecord, readLines } from './invoice.ts'
-import { deleteInvoice, findInvoice, insertInvoice, replaceLines, updateInvoice } from './queries.ts'
+import { deleteInvoice, insertLines, invoices, replaceLines } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
@@ -26,12 +26,12 @@ export const createDraft = async (
 ): Promise<InvoiceRecord> => {
   const { lines, total } = readLines(id, details)
   const { businessId, dueOn, note } = details
-  const made = await transaction(db, async (tx) => {
+  const invoice = await transaction(db, async (tx) => {
     const at = now()
-    const known = replayed(await findInvoice(tx, id), requestDigest)
+    const known = replayed(await invoices.find(tx, { id }), requestDigest)
     if (known) return known
     await check(tx, details, at)
-    const invoice: InvoiceRecord = {
+    const draft: InvoiceRecord = {
       ...{
         id,
         requestDigest,
@@ -48,18 +48,19 @@ export const createDraft = async (
       ...{ createdBy: adminId, createdAt: at, issuedBy: null, issuedAt: null, receivableId: null, mailedAt: null },
       ...{ reminders: 0, remindedAt: null, nextRunAt: null },
     }
-    if (!(await insertInvoice(tx, invoice, lines))) throw new Refusal('conflict')
+    if (!(await invoices.insertOnce(tx, draft))) throw new Refusal('conflict')
+    await insertLines(tx, lines)
     const noted = { businessId, total: total.toString() }
     await recordChange(tx, { at, actor: adminId, what: 'invoice.drafted', subject: id, details: noted })
-    return invoice
+    return draft
   })
   wake()
-  return made
+  return invoice
 }
 
 /** Locks a draft. Refuses `not_found`, and `invoice_issued` once it has a number. */
 export const lockDraft = async (tx: Tx, id: string): Promise<InvoiceRecord> => {
-  const invoice = await findInvoice(tx, id, { lock: true })
+  const invoice = await invoices.lock(tx, { id })
   if (!invoice) throw new Refusal('not_found')
   if (invoice.state !== 'draft') throw new Refusal('invoice_issued')
   return invoice
@@ -78,7 +79,7 @@ export const changeDraft = (
     await replaceLines(tx, id, lines)
     const noted = { businessId, total: total.toString() }
     await recordChange(tx, { at, actor: adminId, what: 'invoice.changed', subject: id, details: noted })
-    return updateInvoice(tx, id, { businessId, dueOn, note, total })
+    return invoices.update(tx, { id }, { businessId, dueOn, note, total })
   })
 }
 

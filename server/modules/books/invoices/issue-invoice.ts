@@ -6,7 +6,7 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { lockDraft } from './draft-invoice.ts'
 import { currency, dateOf, type InvoiceRecord } from './invoice.ts'
-import { takeNumber, updateInvoice } from './queries.ts'
+import { invoices, takeNumber } from './queries.ts'
 
 export const receivableOf = (invoiceId: string): string => postingIdOf('invoice', invoiceId, 'receivable account')
 /**
@@ -46,7 +46,7 @@ export const issueInvoice = async (
     const change = { at, actor: adminId, what: 'invoice.issued', subject: id, details }
     await recordChange(tx, { ...change, payload: { businessId } })
     const issuing = { state: 'open' as const, number, issuedBy: adminId, issuedAt: at, receivableId: account }
-    return updateInvoice(tx, id, { ...issuing, nextRunAt: at })
+    return invoices.update(tx, { id }, { ...issuing, nextRunAt: at })
   })
   wake()
   return issued

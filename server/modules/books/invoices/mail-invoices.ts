@@ -10,15 +10,7 @@ import { sendMessage, signed } from '#server/platform/message-queue.ts'
 import { isOverdue, leftOf, nextReminder } from './invoice.ts'
 import { creditFile, creditPaper, dayIn, invoiceFile, invoicePaper, moneyIn } from './invoice-paper.ts'
 import { invoicesMessages } from './messages.ts'
-import {
-  findCredit,
-  findInvoice,
-  markCreditMailed,
-  selectDueInvoices,
-  selectLines,
-  selectUnmailedCredits,
-  updateInvoice,
-} from './queries.ts'
+import { invoiceCredits, invoiceLines, invoices, selectDueInvoices, selectUnmailedCredits } from './queries.ts'
 
 export type MailDeps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'threads'>
 type Text = { subject: string; text: string }
@@ -55,12 +47,12 @@ const companyLink = ({ config }: MailDeps, { id }: BusinessRecord): string =>
 /** Mails an issued invoice or an overdue reminder. One settled in the meantime is skipped. */
 const mailInvoice = async (deps: MailDeps, id: string): Promise<void> => {
   const { db, now } = deps
-  const invoice = await findInvoice(db, id)
+  const invoice = await invoices.find(db, { id })
   const business = invoice && (await findBusiness(db, invoice.businessId))
   if (!invoice?.number || !business) return
   const { number, total, dueOn, mailedAt } = invoice
   const isFirst = mailedAt === null
-  const lines = await selectLines(db, id)
+  const lines = await invoiceLines.list(db, { invoiceId: id }, 'position')
   const mailing: Mailing = {
     business,
     paper: (language) => invoicePaper({ invoice, lines, business, language }),
@@ -74,23 +66,27 @@ const mailInvoice = async (deps: MailDeps, id: string): Promise<void> => {
   const drawn = await drawFor(deps, mailing)
   await transaction(db, async (tx) => {
     const at = now()
-    const present = await findInvoice(tx, id, { lock: true })
+    const present = await invoices.lock(tx, { id })
     // Another worker mailed it, or it was settled.
     if (!present?.nextRunAt || !invoice.nextRunAt || !present.nextRunAt.equals(invoice.nextRunAt)) return
-    if (!isFirst && !isOverdue(present, at)) return void (await updateInvoice(tx, id, { nextRunAt: null }))
+    if (!isFirst && !isOverdue(present, at)) return void (await invoices.update(tx, { id }, { nextRunAt: null }))
     await send(tx, drawn, { ...mailing, at })
-    if (isFirst) await updateInvoice(tx, id, { mailedAt: at, nextRunAt: nextReminder(present) })
+    if (isFirst) await invoices.update(tx, { id }, { mailedAt: at, nextRunAt: nextReminder(present) })
     else {
       const reminders = present.reminders + 1
-      await updateInvoice(tx, id, { reminders, remindedAt: at, nextRunAt: nextReminder({ ...present, reminders }) })
+      await invoices.update(
+        tx,
+        { id },
+        { reminders, remindedAt: at, nextRunAt: nextReminder({ ...present, reminders }) },
+      )
     }
   })
 }
 
 const mailCredit = async (deps: MailDeps, id: string): Promise<void> => {
   const { db, now } = deps
-  const credit = await findCredit(db, id)
-  const invoice = credit && (await findInvoice(db, credit.invoiceId))
+  const credit = await invoiceCredits.find(db, { id })
+  const invoice = credit && (await invoices.find(db, { id: credit.invoiceId }))
   const business = invoice && (await findBusiness(db, invoice.businessId))
   if (!business) return
   const { number, amount, reason } = credit
@@ -107,9 +103,9 @@ const mailCredit = async (deps: MailDeps, id: string): Promise<void> => {
   const drawn = await drawFor(deps, mailing)
   await transaction(db, async (tx) => {
     const at = now()
-    if ((await findCredit(tx, id, { lock: true }))?.mailedAt !== null) return
+    if ((await invoiceCredits.lock(tx, { id }))?.mailedAt !== null) return
     await send(tx, drawn, { ...mailing, at })
-    await markCreditMailed(tx, id, at)
+    await invoiceCredits.update(tx, { id }, { mailedAt: at })
   })
 }
 

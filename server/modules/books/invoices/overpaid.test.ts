@@ -16,7 +16,7 @@ import { tablesWritten } from '#tests/tables.ts'
 import { companyCredits } from './book-invoice.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { incomeAccount, receivableOf } from './issue-invoice.ts'
-import { findInvoice, selectLines } from './queries.ts'
+import { invoiceLines, invoices } from './queries.ts'
 
 const server = testServer()
 const bank = systemAccount('settlement', 'USD', 'sandbox')
@@ -102,9 +102,12 @@ test('a credit note on a paid invoice reduces our income, and the paid part is o
 test('an overpayment is refunded once with the bank’s reference, never more, and shown on its documents', async () => {
   const { id } = await issued()
   await pay(id, '150.00')
-  const [business, lines] = [await findBusiness(server.deps.db, company.id), await selectLines(server.deps.db, id)]
+  const [business, lines] = [
+    await findBusiness(server.deps.db, company.id),
+    await invoiceLines.list(server.deps.db, { invoiceId: id }, 'position'),
+  ]
   const paper = async () => {
-    const invoice = await findInvoice(server.deps.db, id)
+    const invoice = await invoices.find(server.deps.db, { id })
     if (!invoice || !business) throw new Error('the invoice is gone')
     return invoicePaper({ invoice, lines, business, language: 'en' })
   }

@@ -14,11 +14,11 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { book, companyCredits } from './book-invoice.ts'
 import { currency, dateOf, type InvoiceRecord, overpaidOf, type RefundRecord, readCents } from './invoice.ts'
-import { findRefund, insertRefund, isRefundKnown, sumRefundedSince, updateInvoice } from './queries.ts'
+import { invoiceRefunds, invoices, sumRefundedSince } from './queries.ts'
 import { lockIssued } from './settle-invoice.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
-type Refunding = {
+type RefundInput = {
   id: string
   invoiceId: string
   amount: string
@@ -36,14 +36,14 @@ type Refunding = {
  */
 export const refundInvoice = async (
   { db, now, wake, rails }: Deps,
-  { id, invoiceId, amount: typed, sentOn, reference, reason, caller, requestDigest }: Refunding,
+  { id, invoiceId, amount: typed, sentOn, reference, reason, caller, requestDigest }: RefundInput,
 ): Promise<InvoiceRecord> => {
   const { userId: adminId, staffRoles = [] } = caller
   const refunded = await transaction(db, async (tx) => {
     const at = now()
     await lockAdmins(tx, adminId)
     const invoice = await lockIssued(tx, { invoiceId, by: adminId })
-    if (replayed(await findRefund(tx, id), requestDigest)) return invoice
+    if (replayed(await invoiceRefunds.find(tx, { id }), requestDigest)) return invoice
     if (sentOn > dateOf(at)) throw refuseFields({ sentOn: 'invoice_received_ahead' })
     const amount = readCents(typed, { name: 'amount', max: overpaidOf(invoice) })
     const bank = rails.payIn.name
@@ -81,7 +81,8 @@ const refund = async (
   { row, bank }: { row: RefundRecord; bank: string },
 ): Promise<InvoiceRecord> => {
   const { id, invoiceId, amount, sentOn, reference, reason, recordedBy, at } = row
-  if ((await isRefundKnown(tx, row)) || !(await insertRefund(tx, row))) throw new Refusal('conflict')
+  const isKnown = await invoiceRefunds.find(tx, { invoiceId, amount, sentOn, reference })
+  if (isKnown || !(await invoiceRefunds.insertOnce(tx, row))) throw new Refusal('conflict')
   const entries = [
     { account: companyCredits, amount: -amount, currency },
     { account: systemAccount('settlement', currency, bank), amount, currency },
@@ -90,7 +91,7 @@ const refund = async (
   const details = { amount: amount.toString(), sentOn, reference, reason }
   const change = { at, actor: recordedBy, what: 'invoice.refunded', subject: invoiceId, details }
   await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
-  return updateInvoice(tx, invoiceId, { refunded: invoice.refunded + amount })
+  return invoices.update(tx, { id: invoiceId }, { refunded: invoice.refunded + amount })
 }
 
 /** Executes an approved refund. Refuses more than the current overpayment. */

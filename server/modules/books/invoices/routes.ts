@@ -14,7 +14,7 @@ import type { InvoiceRecord } from './invoice.ts'
 import { creditFile, creditPaper, invoiceFile, invoicePaper } from './invoice-paper.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { exportInvoices, listInvoices, listIssuedTo } from './list-invoices.ts'
-import { findCredit, findInvoice, selectLines } from './queries.ts'
+import { invoiceCredits, invoiceLines, invoices } from './queries.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { remindOfInvoice } from './remind.ts'
 import { creditInvoice, recordPayment } from './settle-invoice.ts'
@@ -77,7 +77,7 @@ const issued = (app: FastifyInstance, deps: Deps): void => {
 }
 
 const required = async (db: Db, id: string): Promise<InvoiceRecord> => {
-  const invoice = await findInvoice(db, id)
+  const invoice = await invoices.find(db, { id })
   if (!invoice) throw new Refusal('not_found')
   return invoice
 }
@@ -88,18 +88,21 @@ const companyOf = async (db: Db, { businessId }: InvoiceRecord): Promise<Busines
   return business
 }
 
-type Shown = { paper: Paper; file: string; payer: string; reply: FastifyReply }
+type PdfInput = { paper: Paper; file: string; payer: string; reply: FastifyReply }
 
 const papers = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
-  const show = async ({ paper, file, payer, reply }: Shown) =>
+  const show = async ({ paper, file, payer, reply }: PdfInput) =>
     sendPdf(reply, file, await drawnPaper(deps, paper, payer))
   const showInvoice = async (
     invoice: InvoiceRecord,
     language: Language,
-    { payer, reply }: Omit<Shown, 'paper' | 'file'>,
+    { payer, reply }: Omit<PdfInput, 'paper' | 'file'>,
   ) => {
-    const [business, lines] = [await companyOf(db, invoice), await selectLines(db, invoice.id)]
+    const [business, lines] = [
+      await companyOf(db, invoice),
+      await invoiceLines.list(db, { invoiceId: invoice.id }, 'position'),
+    ]
     const paper = invoicePaper({ invoice, lines, business, language })
     return show({ paper, file: invoiceFile(invoice, language), payer, reply })
   }
@@ -113,7 +116,7 @@ const papers = (app: FastifyInstance, deps: Deps): void => {
     return showInvoice(invoice, language, { payer: userId, reply })
   })
   serve(app, adminInvoices.creditPdf, async ({ params: { id, creditId }, caller, language, reply }) => {
-    const [invoice, credit] = [await required(db, id), await findCredit(db, creditId)]
+    const [invoice, credit] = [await required(db, id), await invoiceCredits.find(db, { id: creditId })]
     if (credit?.invoiceId !== id) throw new Refusal('not_found')
     const paper = creditPaper({ credit, invoice, business: await companyOf(db, invoice), language })
     return show({ paper, file: creditFile(credit, language), payer: caller.userId, reply })

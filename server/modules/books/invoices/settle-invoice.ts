@@ -16,16 +16,7 @@ import { replayed } from '#server/platform/replayed.ts'
 import { book, settlingEntries } from './book-invoice.ts'
 import { after, type CreditRecord, currency, dateOf, type InvoiceRecord, maxPayment, readCents } from './invoice.ts'
 import { incomeAccount, nextNumber } from './issue-invoice.ts'
-import {
-  findCredit,
-  findInvoice,
-  findPayment,
-  insertCredit,
-  insertPayment,
-  isPaymentKnown,
-  sumCreditedSince,
-  updateInvoice,
-} from './queries.ts'
+import { invoiceCredits, invoicePayments, invoices, sumCreditedSince } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
@@ -34,14 +25,14 @@ export const lockIssued = async (
   tx: Tx,
   { invoiceId, by }: { invoiceId: string; by: string },
 ): Promise<InvoiceRecord> => {
-  const invoice = await findInvoice(tx, invoiceId, { lock: true })
+  const invoice = await invoices.lock(tx, { id: invoiceId })
   if (!invoice) throw new Refusal('not_found')
   for (const ownerId of await ownersOf(tx, invoice.businessId)) refuseOwnAccount(by, ownerId)
   if (invoice.state === 'draft') throw new Refusal('invoice_not_open')
   return invoice
 }
 
-type Paying = {
+type PaymentInput = {
   id: string
   invoiceId: string
   amount: string
@@ -57,26 +48,26 @@ type Paying = {
  */
 export const recordPayment = async (
   { db, now, wake, rails }: Deps & { rails: Pick<Rails, 'payIn'> },
-  { id, invoiceId, amount: typed, receivedOn, reference, adminId, requestDigest }: Paying,
+  { id, invoiceId, amount: typed, receivedOn, reference, adminId, requestDigest }: PaymentInput,
 ): Promise<InvoiceRecord> => {
   const paid = await transaction(db, async (tx) => {
     const at = now()
     // Locked first: of two simultaneous requests the second sees the first one's row.
-    const found = await findInvoice(tx, invoiceId, { lock: true })
-    if (replayed(await findPayment(tx, id), requestDigest) && found) return found
+    const locked = await invoices.lock(tx, { id: invoiceId })
+    if (replayed(await invoicePayments.find(tx, { id }), requestDigest) && locked) return locked
     if (receivedOn > dateOf(at)) throw refuseFields({ receivedOn: 'invoice_received_ahead' })
     const invoice = await lockIssued(tx, { invoiceId, by: adminId })
     const amount = readCents(typed, { name: 'amount', max: maxPayment })
-    if (await isPaymentKnown(tx, { invoiceId, amount, receivedOn, reference })) throw new Refusal('conflict')
+    if (await invoicePayments.find(tx, { invoiceId, amount, receivedOn, reference })) throw new Refusal('conflict')
     const payment = { id, requestDigest, invoiceId, amount, receivedOn, reference, recordedBy: adminId, at }
-    if (!(await insertPayment(tx, payment))) throw new Refusal('conflict')
+    if (!(await invoicePayments.insertOnce(tx, payment))) throw new Refusal('conflict')
     const bank = systemAccount('settlement', currency, rails.payIn.name)
     const entries = settlingEntries(invoice, { from: bank, amount })
     await book(tx, invoice, { id, kind: 'invoice_paid', entries, at })
     const details = { amount: amount.toString(), receivedOn, reference }
     const change = { at, actor: adminId, what: 'invoice.paid', subject: invoiceId, details }
     await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
-    return updateInvoice(tx, invoiceId, after(invoice, { paid: amount }))
+    return invoices.update(tx, { id: invoiceId }, after(invoice, { paid: amount }))
   })
   wake()
   return paid
@@ -85,7 +76,7 @@ export const recordPayment = async (
 /** The uncredited part of the total, even if paid. */
 const creditable = ({ total, credited }: InvoiceRecord): bigint => total - credited
 
-type Crediting = {
+type CreditInput = {
   id: string
   invoiceId: string
   amount: string
@@ -101,14 +92,14 @@ type Crediting = {
  */
 export const creditInvoice = async (
   { db, now, wake }: Deps,
-  { id, invoiceId, amount: typed, reason, caller, requestDigest }: Crediting,
+  { id, invoiceId, amount: typed, reason, caller, requestDigest }: CreditInput,
 ): Promise<InvoiceRecord> => {
   const { userId: adminId, staffRoles = [] } = caller
   const credited = await transaction(db, async (tx) => {
     const at = now()
     await lockAdmins(tx, adminId)
-    const found = await findInvoice(tx, invoiceId, { lock: true })
-    if (replayed(await findCredit(tx, id), requestDigest) && found) return found
+    const locked = await invoices.lock(tx, { id: invoiceId })
+    if (replayed(await invoiceCredits.find(tx, { id }), requestDigest) && locked) return locked
     const invoice = await lockIssued(tx, { invoiceId, by: adminId })
     const amount = readCents(typed, { name: 'amount', max: creditable(invoice) })
     const since = at.subtract({ hours: 24 * aloneDays })
@@ -145,14 +136,14 @@ const credit = async (tx: Tx, invoice: InvoiceRecord, { adminId, ...noted }: Cre
   const invoiceId = invoice.id
   const { id, amount, reason, at } = noted
   const number = await nextNumber(tx, 'credit_note', at)
-  if (!(await insertCredit(tx, { ...noted, invoiceId, number, recordedBy: adminId, mailedAt: null })))
+  if (!(await invoiceCredits.insertOnce(tx, { ...noted, invoiceId, number, recordedBy: adminId, mailedAt: null })))
     throw new Refusal('conflict')
   const entries = settlingEntries(invoice, { from: incomeAccount, amount })
   await book(tx, invoice, { id, kind: 'invoice_credited', entries, at })
   const details = { number, amount: amount.toString(), reason }
   const change = { at, actor: adminId, what: 'invoice.credited', subject: invoiceId, details }
   await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
-  return updateInvoice(tx, invoiceId, after(invoice, { credited: amount }))
+  return invoices.update(tx, { id: invoiceId }, after(invoice, { credited: amount }))
 }
 
 /** Executes an approved credit note. Refuses more than the currently creditable amount. */

@@ -4,7 +4,7 @@ import { displayName, findBusinesses } from '#server/modules/account/businesses/
 import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { currency, type InvoiceRecord, isOverdue, leftOf, overpaidOf } from './invoice.ts'
-import { selectCredits, selectLines, selectPayments, selectRefunds } from './queries.ts'
+import { invoiceCredits, invoiceLines, invoicePayments, invoiceRefunds } from './queries.ts'
 
 export const dollars = (minor: bigint) => toWire({ minor, currency })
 
@@ -45,11 +45,12 @@ export const summariesOf = async (
 export const viewInvoice = async (db: Db, invoice: InvoiceRecord, at: Temporal.Instant): Promise<Invoice> => {
   const [summary] = await summariesOf(db, [invoice], at)
   if (!summary) throw new Error(`the invoice ${invoice.id} has no summary`)
+  const ofInvoice = { invoiceId: invoice.id }
   const [lines, payments, credits, refunds] = [
-    await selectLines(db, invoice.id),
-    await selectPayments(db, invoice.id),
-    await selectCredits(db, invoice.id),
-    await selectRefunds(db, invoice.id),
+    await invoiceLines.list(db, ofInvoice, 'position'),
+    await invoicePayments.list(db, ofInvoice, 'at'),
+    await invoiceCredits.list(db, ofInvoice, 'at'),
+    await invoiceRefunds.list(db, ofInvoice, 'at'),
   ]
   const settled = [...payments, ...credits, ...refunds]
   const staff = [invoice.createdBy, invoice.issuedBy, ...settled.map(({ recordedBy }) => recordedBy)]
