@@ -19,7 +19,7 @@ import type { InvoiceRecord } from './invoice.ts'
 type Bool = RawBuilder<boolean>
 type Order = (typeof invoiceOrders)[number]
 
-const own = (db: Db) => db.withTables<{ invoices: InvoiceRecord }>()
+const tables = (db: Db) => db.withTables<{ invoices: InvoiceRecord }>()
 
 /** Sort column of each order; ties are sorted by id. */
 const columnOf = { newest: 'createdAt', due: 'dueOn', total: 'total' } as const satisfies Record<Order, string>
@@ -87,7 +87,7 @@ export const selectChosen = (
   const { sort, direction } = chosen.sought
   const column = columnOf[sort]
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-  let page = own(db).selectFrom('invoices').selectAll().where(conditionsOf(chosen))
+  let page = tables(db).selectFrom('invoices').selectAll().where(conditionsOf(chosen))
   if (after) {
     const last = sql`${after.key}::${sql.raw(typeOf[sort])}, ${after.id}::uuid`
     page = page.where(sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${last})`)
@@ -104,7 +104,7 @@ export const selectIssuedTo = (
   db: Db,
   { businessId, after, limit }: PageAfter<Place> & { businessId: string },
 ): Promise<InvoiceRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('invoices')
     .selectAll()
     .where('businessId', '=', businessId)

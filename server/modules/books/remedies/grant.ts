@@ -28,19 +28,18 @@ import { leftOf } from './left.ts'
 import { remediesMessages } from './messages.ts'
 import {
   findPaid,
-  findRemedy,
   hasBlocked,
-  insertRemedy,
-  type Paid,
+  type PaidTransfer,
   type RemedyRecord,
+  remedies,
   selectRemedies,
-  sumGivenSince,
+  sumGrantedSince,
 } from './queries.ts'
 
 /** Remedies for our errors: an expense with its own line in the profit and loss. */
 const remediesOf = (currency: string): string => systemAccount('result', currency, 'remedies')
 
-type Wanted = {
+type GrantRequest = {
   id: string
   transferId: string
   kind: RemedyKind
@@ -62,12 +61,12 @@ const lockPayable = async (
   if (!transfer) throw new Refusal('not_found')
   const { userId, currency } = transfer
   for (const reader of await readersOf(tx, userId)) refuseOwnAccount(by, reader._id)
-  const given = await selectRemedies(tx, transferId)
-  const left = leftOf(transfer, given)[kind]
+  const granted = await selectRemedies(tx, transferId)
+  const left = leftOf(transfer, granted)[kind]
   // A listed customer's balance would be blocked as well (31 CFR 501.603): compliance decides first.
   if (left <= 0n || !(await lockIfOpen(tx, userId)) || (await hasBlocked(tx, userId))) throw new Refusal('remedy_none')
   if (amount > left) throw refuseFields({ amount: 'remedy_over' }, { limit: { minor: left, currency } })
-  return { transfer, inAll: given.reduce((sum, row) => sum + row.amount, amount) }
+  return { transfer, inAll: granted.reduce((sum, row) => sum + row.amount, amount) }
 }
 
 /**
@@ -82,11 +81,11 @@ const countedOf = async (
     amount,
     by,
     at,
-  }: { transfer: Paid; inAll: bigint; amount: bigint; by: string; at: Temporal.Instant },
+  }: { transfer: PaidTransfer; inAll: bigint; amount: bigint; by: string; at: Temporal.Instant },
 ): Promise<Money> => {
   const { userId, currency } = transfer
   const since = at.subtract({ hours: 24 * aloneDays })
-  const recent = amount + (await sumGivenSince(tx, { userId, by, currency, since }))
+  const recent = amount + (await sumGrantedSince(tx, { userId, by, currency, since }))
   return { minor: inAll > recent ? inAll : recent, currency }
 }
 
@@ -108,7 +107,7 @@ const readersOf = async (tx: Tx, userId: string) => {
 type PayDeps = Pick<Deps, 'config' | 'secrets'> & { tx: Tx }
 
 /** Credits the sender's balance, and notifies them of the reason (12 CFR 1005.33(c)(1)). */
-const pay = async (deps: PayDeps, transfer: Paid, remedy: RemedyRecord): Promise<void> => {
+const pay = async (deps: PayDeps, transfer: PaidTransfer, remedy: RemedyRecord): Promise<void> => {
   const { tx } = deps
   const { id, transferId, userId, kind, error, amount, currency, reason, grantedBy, approvedBy, grantedAt: at } = remedy
   const entries = [
@@ -116,7 +115,7 @@ const pay = async (deps: PayDeps, transfer: Paid, remedy: RemedyRecord): Promise
     { account: await openWallet(tx, { userId, currency, at }), amount, currency },
   ]
   await post(tx, { id: remedyPosting(id), kind: 'remedied', subject: transferId, entries, eventAt: at, at })
-  await insertRemedy(tx, remedy)
+  await remedies.insert(tx, remedy)
   if (kind !== 'goodwill') await addRemedied(tx, transferId, amount)
   await recordMovement(tx, {
     ...{ id, kind: 'remedy', userId, state: 'paid', phase: 'done', recipientId: null, country: null },
@@ -140,12 +139,16 @@ const pay = async (deps: PayDeps, transfer: Paid, remedy: RemedyRecord): Promise
   }
 }
 
-const contentOf = async (tx: Tx, { id, userId, code, currency }: Paid, wanted: Wanted & { minor: bigint }) => {
+const contentOf = async (
+  tx: Tx,
+  { id, userId, code, currency }: PaidTransfer,
+  request: GrantRequest & { minor: bigint },
+) => {
   const sender = await findUserById(tx, userId)
   return {
     kind: 'remedy' as const,
-    ...{ transferId: id, code, remedy: wanted.kind, error: wanted.error },
-    amount: toWire({ minor: wanted.minor, currency }),
+    ...{ transferId: id, code, remedy: request.kind, error: request.error },
+    amount: toWire({ minor: request.minor, currency }),
     name: fullName(sender),
     email: sender?.email ?? '',
   }
@@ -159,17 +162,17 @@ const contentOf = async (tx: Tx, { id, userId, code, currency }: Paid, wanted: W
 export const grantRemedy = async (
   deps: Deps,
   { userId: actor, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
-  wanted: Wanted,
+  request: GrantRequest,
 ): Promise<{ waits: boolean }> => {
-  const { id, transferId, kind, error, reason, requestDigest } = wanted
+  const { id, transferId, kind, error, reason, requestDigest } = request
   if ((kind === 'goodwill') !== (error === null)) throw refuseFields({ error: error ? 'malformed' : 'required' })
   const granted = await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, actor)
-    const found = await findPaid(tx, transferId)
-    if (!found) throw new Refusal('not_found')
-    const { currency, userId } = found
-    const minor = readAmount(wanted.amount, currency)
-    if (replayed(await findRemedy(tx, id), requestDigest)) return { waits: false }
+    const requested = await findPaid(tx, transferId)
+    if (!requested) throw new Refusal('not_found')
+    const { currency, userId } = requested
+    const minor = readAmount(request.amount, currency)
+    if (replayed(await remedies.find(tx, { id }), requestDigest)) return { waits: false }
     const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor, by: actor })
     const at = deps.now()
     const counted = await countedOf(tx, { transfer, inAll, amount: minor, by: actor, at })
@@ -178,7 +181,7 @@ export const grantRemedy = async (
       await pay({ ...deps, tx }, transfer, { ...terms, grantedBy: actor, approvedBy: null, grantedAt: at })
       return { waits: false }
     }
-    const content = await contentOf(tx, transfer, { ...wanted, minor })
+    const content = await contentOf(tx, transfer, { ...request, minor })
     await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, requestDigest, at })
     return { waits: true }
   })

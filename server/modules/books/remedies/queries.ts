@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RemedyError, RemedyKind } from '#contract/books/remedy-kinds.ts'
 import type { TransferState } from '#contract/sending/transfers.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 
@@ -19,10 +20,11 @@ export type RemedyRecord = {
   approvedBy: string | null
   grantedAt: Instant
 }
-const own = (db: Db) => db.withTables<{ remedies: RemedyRecord }>()
+const tables = (db: Db) => db.withTables<{ remedies: RemedyRecord }>()
+export const remedies = rows<RemedyRecord>('remedies')
 
 /** The transfer's sums that bound its remedies. Minor units. */
-export type Paid = {
+export type PaidTransfer = {
   id: string
   userId: string
   code: string
@@ -33,15 +35,15 @@ export type Paid = {
   currency: string
 }
 
-export const findPaid = async (db: Db, id: string, { lock = false } = {}): Promise<Paid | undefined> => {
-  const { rows } = await sql<Paid>`
+export const findPaid = async (db: Db, id: string, { lock = false } = {}): Promise<PaidTransfer | undefined> => {
+  const { rows: transfers } = await sql<PaidTransfer>`
     select id, user_id as "userId", confirmation_code as code, state, funds, amount, total, currency
     from transfers where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+  return transfers[0]
 }
 
 export const selectRemedies = (db: Db, transferId: string): Promise<RemedyRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('remedies')
     .selectAll()
     .where('transferId', '=', transferId)
@@ -50,29 +52,22 @@ export const selectRemedies = (db: Db, transferId: string): Promise<RemedyRecord
     .execute()
 
 /** The larger of a customer's total and a staff member's own grants since then. Minor units of one currency. */
-export const sumGivenSince = async (
+export const sumGrantedSince = async (
   tx: Tx,
   { userId, by, currency, since }: { userId: string; by: string; currency: string; since: Instant },
 ): Promise<bigint> => {
-  const { rows } = await sql<{ most: bigint }>`
+  const { rows: sums } = await sql<{ most: bigint }>`
     select coalesce(greatest(
       sum(amount) filter (where user_id = ${userId}), sum(amount) filter (where granted_by = ${by} and approved_by is null)
     ), 0)::bigint as most from remedies where granted_at > ${since} and currency = ${currency}`.execute(tx)
-  return rows[0]?.most ?? 0n
-}
-
-export const findRemedy = (db: Db, id: string): Promise<RemedyRecord | undefined> =>
-  own(db).selectFrom('remedies').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const insertRemedy = async (tx: Tx, row: RemedyRecord): Promise<void> => {
-  await own(tx).insertInto('remedies').values(row).execute()
+  return sums[0]?.most ?? 0n
 }
 
 /** Whether the customer's balances are blocked by a sanctions list; a listed recipient blocks only the transfer. */
 export const hasBlocked = async (db: Db, userId: string): Promise<boolean> => {
-  const { rows } = await sql<{ blocked: boolean }>`
+  const { rows: found } = await sql<{ blocked: boolean }>`
     select exists (
       select from blocked_properties where user_id = ${userId} and kind = 'balance' and released_at is null
     ) as blocked`.execute(db)
-  return rows[0]?.blocked ?? false
+  return found[0]?.blocked ?? false
 }

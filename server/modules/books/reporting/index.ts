@@ -13,7 +13,7 @@ import type { FilingsDue } from './periods/read-periods.ts'
 import { watchPrefunds } from './prefunds/watch-prefunds.ts'
 import { registerRoutes } from './routes.ts'
 import { mailReports } from './subscriptions/mail-reports.ts'
-import { deleteSubscriptionsOf } from './subscriptions/queries.ts'
+import { subscriptions } from './subscriptions/queries.ts'
 import { visitorJob } from './visitors/count-visits.ts'
 
 export { addUpBooks } from './books/add-up-books.ts'
@@ -100,7 +100,7 @@ export const reporting: Module<{ filingsDue: FilingsDue; rails: Rails }> = {
     {
       to: 'user.erased',
       name: 'reporting: nothing is mailed to an erased account',
-      handle: (tx, { subject }) => deleteSubscriptionsOf(tx, subject),
+      handle: (tx, { subject }) => subscriptions.remove(tx, { userId: subject }),
     },
   ],
   routes: registerRoutes,

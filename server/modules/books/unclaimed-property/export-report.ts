@@ -7,7 +7,7 @@ import { exportList, type ListFile } from '#server/platform/export-list.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { ownersAt } from './file-report.ts'
 import { unclaimedMessages } from './messages.ts'
-import { findReport, selectDormant, selectOfReport } from './queries.ts'
+import { reports, selectDormant, selectOfReport } from './queries.ts'
 import { stopSeen } from './run-clocks.ts'
 import { centsOf, ratesOfDay } from './worth.ts'
 
@@ -21,7 +21,7 @@ export const exportReport = (
   const { db } = deps
   const t = unclaimedMessages[language].columns
   const pages = async function* () {
-    const filed = await findReport(db, of)
+    const filed = await reports.find(db, { usState: of.usState, cutoffOn: of.cutoffOn })
     if (!filed) await stopSeen(deps, of)
     const rows = filed ? await selectOfReport(db, filed.id) : await selectDormant(db, of)
     const present = await ownersAt(db, filed ? [] : rows)

@@ -13,7 +13,7 @@ import { replayed } from '#server/platform/replayed.ts'
 import { lockSeenAgain } from './clock-queries.ts'
 import { owedTo } from './give-back.ts'
 import { isToldInTime, isWrittenInTime, type ReportedOwner, type ReportRecord } from './property.ts'
-import { findReport, type Held, insertReport, reportProperty, selectDormant } from './queries.ts'
+import { type Held, properties, reports, selectDormant } from './queries.ts'
 import { stopSeen } from './run-clocks.ts'
 import { centsOf, type Rates, ratesOfDay } from './worth.ts'
 
@@ -87,7 +87,7 @@ const moveOut = async (tx: Tx, report: ReportRecord, rows: readonly Valued[], ra
       ? { foreignAmount: held, foreignCurrency: currency, rate: rateText(rate) }
       : { foreignAmount: null, foreignCurrency: null, rate: null }
     const owner = owners.get(userId) ?? nobody
-    await reportProperty(tx, { id, reportId: report.id, amount: cents, owner, ...foreign })
+    await properties.update(tx, { id }, { state: 'reported', reportId: report.id, amount: cents, owner, ...foreign })
     const details = { reportId: report.id, userId, amount: toWire(got), dollars: String(cents), rate: foreign.rate }
     await recordChange(tx, { at, actor: report.filedBy, what: 'unclaimed_property.reported', subject: id, details })
   }
@@ -114,7 +114,7 @@ export const fileReport = async (deps: FileDeps, filing: Filing): Promise<Report
   return transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
     const at = deps.now()
-    const known = await findReport(tx, { usState, cutoffOn })
+    const known = await reports.find(tx, { usState, cutoffOn })
     if (known?.id === id) return replayed(known, requestDigest)
     if (known) throw new Refusal('report_filed')
     const rates = await ratesOfDay(tx, deps)
@@ -129,7 +129,7 @@ export const fileReport = async (deps: FileDeps, filing: Filing): Promise<Report
       ...{ filedBy: adminId, filedByName: `${firstName} ${lastName}`.trim(), filedAt: at },
       ...{ reference: null, paid: null, paidAt: null },
     }
-    if (!(await insertReport(tx, report))) throw new Refusal('conflict')
+    if (!(await reports.insertOnce(tx, report))) throw new Refusal('conflict')
     await moveOut(tx, report, rows, rates)
     const details = { usState, cutoffOn, confirmation, count: report.count, total: String(report.total) }
     await recordChange(tx, { at, actor: adminId, what: 'unclaimed_report.filed', subject: id, details })

@@ -13,7 +13,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { lockBack } from './clock-queries.ts'
 import { unclaimedMessages } from './messages.ts'
 import type { PropertyRecord } from './property.ts'
-import { findProperty, updateProperty } from './queries.ts'
+import { findProperty, properties } from './queries.ts'
 import { readersOf } from './run-clocks.ts'
 
 /** Owed to a state and not yet paid. */
@@ -41,7 +41,7 @@ const giveBack = async (deps: GiveDeps & { tx: Tx }, id: string, at: Temporal.In
     { account: accountId, amount: held, currency },
   ]
   await post(tx, { id: newId(at), kind: 'unclaimed_returned', subject: id, entries, eventAt: at, at })
-  await updateProperty(tx, id, { state: 'returned', endedAt: at })
+  await properties.update(tx, { id }, { state: 'returned', endedAt: at })
   for (const reader of await readersOf(tx, userId)) {
     const text = (language: Language) =>
       fillAll(unclaimedMessages[language].returned, { amount: formatMoney(gave, localeOf[language]) })

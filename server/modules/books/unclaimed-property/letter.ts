@@ -3,7 +3,7 @@ import { fullName, readUser } from '#server/modules/people/identity/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { findProperty, type Held, updateProperty } from './queries.ts'
+import { findProperty, type Held, properties } from './queries.ts'
 
 type Letter = { id: string; number: string; adminId: string }
 
@@ -17,7 +17,7 @@ export const recordLetter = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, number
     if (property.letterAt !== null) throw new Refusal('conflict')
     if (property.state !== 'noticed' && property.state !== 'dormant') throw new Refusal('illegal_move')
     const letter = { letterNumber: number, letterAt: at, letterByName: fullName(await readUser(tx, adminId)) }
-    await updateProperty(tx, id, letter)
+    await properties.update(tx, { id }, letter)
     await recordChange(tx, { at, actor: adminId, what: 'unclaimed_property.written', subject: id, details: { number } })
     return { ...property, ...letter }
   })

@@ -12,7 +12,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { lockBack } from './clock-queries.ts'
 import { giveBackToSeen, owedTo, reportedAmount } from './give-back.ts'
 import type { ReportRecord } from './property.ts'
-import { findReport, type Held, selectOfReport, updatePaid, updateProperty } from './queries.ts'
+import { type Held, properties, reports, selectOfReport } from './queries.ts'
 
 const sumOf = (rows: readonly Held[]): bigint => rows.reduce((sum, row) => sum + reportedAmount(row), 0n)
 
@@ -21,7 +21,7 @@ const sumOf = (rows: readonly Held[]): bigint => rows.reduce((sum, row) => sum +
  * is left.
  */
 const lockUnpaid = async (tx: Tx, id: string): Promise<{ report: ReportRecord; rows: Held[] }> => {
-  const report = await findReport(tx, { id }, { lock: true })
+  const report = await reports.lock(tx, { id })
   if (!report) throw new Refusal('not_found')
   const rows = await selectOfReport(tx, id, { state: 'reported', lock: true })
   if (report.paid !== null || rows.length === 0) throw new Refusal('illegal_move')
@@ -30,7 +30,7 @@ const lockUnpaid = async (tx: Tx, id: string): Promise<{ report: ReportRecord; r
   return { report, rows }
 }
 
-type Asked = {
+type PaymentRequest = {
   reportId: string
   id: string
   reference: string
@@ -40,9 +40,9 @@ type Asked = {
 }
 
 /** Requests to record a payment to a state; `id` waits for dual approval. Refuses as `lockUnpaid` does, and `approval_waits`. */
-export const askPayment = async (
+export const requestPayment = async (
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'> & { rails: Pick<Rails, 'payIn'> },
-  { reportId, id, reference, reason, adminId, requestDigest }: Asked,
+  { reportId, id, reference, reason, adminId, requestDigest }: PaymentRequest,
 ): Promise<void> => {
   const { rails } = deps
   await giveBackToSeen(deps)
@@ -72,8 +72,8 @@ export const paymentApproved: CarryOut<'unclaimed_payment'> = async ({ tx }, { i
   ]
   const postingId = postingIdOf('unclaimed_report', id, 'pay')
   await post(tx, { id: postingId, kind: 'unclaimed_remitted', subject: reportId, entries, eventAt: at, at })
-  await updatePaid(tx, reportId, { reference, paid: amount, paidAt: at })
-  for (const row of rows) await updateProperty(tx, row.id, { state: 'remitted', endedAt: at })
+  await reports.update(tx, { id: reportId }, { reference, paid: amount, paidAt: at })
+  for (const row of rows) await properties.update(tx, { id: row.id }, { state: 'remitted', endedAt: at })
   const details = { reference, amount: String(amount), postingId }
   await recordChange(tx, { at, actor: approvedBy, what: 'unclaimed_report.paid', subject: reportId, details })
 }

@@ -3,10 +3,16 @@ import type { PropertyFilter, PropertyState } from '#contract/books/unclaimed-pr
 import type { StateCode } from '#contract/lib/us-states.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { PropertyRecord, ReportRecord } from './property.ts'
 
 type Tables = { unclaimed_properties: PropertyRecord; unclaimed_reports: ReportRecord }
-const own = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<Tables>()
+
+/** An account has one open property. */
+export const properties = rows<PropertyRecord>('unclaimedProperties', { unique: 'any' })
+/** A state's report for a day is filed once. */
+export const reports = rows<ReportRecord>('unclaimedReports', { unique: 'any' })
 
 /** With the account's current balance, or the reported one, in its currency. */
 export type Held = PropertyRecord & { held: bigint; currency: string }
@@ -27,7 +33,7 @@ const states: Readonly<Record<Exclude<PropertyFilter, 'over'>, readonly Property
 type ListQuery = { filter: PropertyFilter; usState: StateCode | undefined; after: Place | undefined; limit: number }
 
 export const selectProperties = (db: Db, { filter, usState, after, limit }: ListQuery): Promise<Held[]> => {
-  const found = own(db)
+  const found = tables(db)
     .selectFrom('unclaimed_properties')
     .selectAll()
     .select(heldAmount)
@@ -54,7 +60,7 @@ export const selectProperties = (db: Db, { filter, usState, after, limit }: List
 }
 
 export const findProperty = (db: Db, id: string, { lock = false } = {}): Promise<Held | undefined> =>
-  own(db)
+  tables(db)
     .selectFrom('unclaimed_properties')
     .selectAll()
     .select(heldAmount)
@@ -62,38 +68,11 @@ export const findProperty = (db: Db, id: string, { lock = false } = {}): Promise
     .$if(lock, (query) => query.forUpdate('unclaimed_properties'))
     .executeTakeFirst()
 
-/** False when its account is already listed. */
-export const insertProperty = async (tx: Tx, row: PropertyRecord): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
-    .insertInto('unclaimed_properties')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-type Change = Partial<Omit<PropertyRecord, 'id' | 'accountId' | 'userId' | 'usState' | 'owner'>>
-export const updateProperty = async (tx: Tx, id: string, change: Change): Promise<void> => {
-  await own(tx).updateTable('unclaimed_properties').set(change).where('id', '=', id).execute()
-}
-
-type Reporting = Pick<Held, 'id' | 'reportId' | 'amount' | 'owner' | 'foreignAmount' | 'foreignCurrency' | 'rate'>
-
-/** Adds it to a report, with its owner as reported and its conversion. */
-export const reportProperty = async (tx: Tx, property: Reporting): Promise<void> => {
-  const { id, reportId, amount, owner, foreignAmount, foreignCurrency, rate } = property
-  await sql`
-    update unclaimed_properties
-    set state = 'reported', report_id = ${reportId}, amount = ${amount}, owner = ${JSON.stringify(owner)}::jsonb,
-      foreign_amount = ${foreignAmount}, foreign_currency = ${foreignCurrency}, rate = ${rate}
-    where id = ${id}`.execute(tx)
-}
-
 export type OfReport = { usState: StateCode; cutoffOn: string }
 
 /** The properties of a report; locked for a filing. */
 export const selectDormant = (db: Db, { usState, cutoffOn }: OfReport, { lock = false } = {}): Promise<Held[]> =>
-  own(db)
+  tables(db)
     .selectFrom('unclaimed_properties')
     .selectAll()
     .select(heldAmount)
@@ -109,7 +88,7 @@ export const selectOfReport = (
   reportId: string,
   { state, lock = false }: { state?: PropertyState; lock?: boolean } = {},
 ): Promise<Held[]> =>
-  own(db)
+  tables(db)
     .selectFrom('unclaimed_properties')
     .selectAll()
     .select(heldAmount)
@@ -119,42 +98,10 @@ export const selectOfReport = (
     .$if(lock, (query) => query.forUpdate('unclaimed_properties'))
     .execute()
 
-/** False when that state's report for the day was filed, or the id is taken. */
-export const insertReport = async (tx: Tx, row: ReportRecord): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
-    .insertInto('unclaimed_reports')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export const findReport = (
-  db: Db,
-  by: { id: string } | OfReport,
-  { lock = false } = {},
-): Promise<ReportRecord | undefined> =>
-  own(db)
-    .selectFrom('unclaimed_reports')
-    .selectAll()
-    .where((eb) =>
-      'id' in by ? eb('id', '=', by.id) : eb.and([eb('usState', '=', by.usState), eb('cutoffOn', '=', by.cutoffOn)]),
-    )
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-export const updatePaid = async (
-  tx: Tx,
-  id: string,
-  paid: { reference: string; paid: bigint; paidAt: Temporal.Instant },
-): Promise<void> => {
-  await own(tx).updateTable('unclaimed_reports').set(paid).where('id', '=', id).execute()
-}
-
 export type ReportSum = ReportRecord & { returned: bigint; asked: boolean }
 
 export const selectReports = async (db: Db): Promise<ReportSum[]> =>
-  own(db)
+  tables(db)
     .selectFrom('unclaimed_reports')
     .selectAll()
     .select([
@@ -178,12 +125,12 @@ export type Coming = {
 
 /** Upcoming reports of notified owners, by state, day and balance, earliest due first. */
 export const selectComing = async (db: Db): Promise<Coming[]> => {
-  const { rows } = await sql<Coming>`
+  const { rows: sums } = await sql<Coming>`
     select p.us_state as "usState", p.cutoff_on::text as "cutoffOn", p.due_on::text as "dueOn", a.currency,
       a.posted as held, count(*)::int as count
     from unclaimed_properties p join ledger_accounts a on a.id = p.account_id
     where p.state in ('noticed', 'dormant') group by 1, 2, 3, 4, 5 order by 3, 1, 2`.execute(db)
-  return rows
+  return sums
 }
 
 /** Deletes an erased owner's closed properties; reported ones stay until paid. */

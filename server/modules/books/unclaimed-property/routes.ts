@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { exportReport } from './export-report.ts'
 import { fileReport } from './file-report.ts'
 import { recordLetter } from './letter.ts'
-import { askPayment } from './pay-report.ts'
+import { requestPayment } from './pay-report.ts'
 import { type Held, selectReports } from './queries.ts'
 import { listProperties, listReports, propertyViews, reportView, type ViewDeps } from './view.ts'
 
@@ -37,7 +37,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
     oneReport(db, (await fileReport(deps, { ...body, adminId: userId, requestDigest })).id),
   )
   serve(app, unclaimedProperty.pay, async ({ params, body, caller: { userId }, requestDigest }) => {
-    await askPayment(deps, { ...body, reportId: params.id, adminId: userId, requestDigest })
+    await requestPayment(deps, { ...body, reportId: params.id, adminId: userId, requestDigest })
     deps.wake()
     return oneReport(db, params.id)
   })

@@ -15,7 +15,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { lockRunOut, lockSeenAgain, lockUnnotified, noteActivity, selectQuiet } from './clock-queries.ts'
 import { datesOf, stateOf } from './dates.ts'
 import { unclaimedMessages } from './messages.ts'
-import { insertProperty, type OfReport, updateProperty } from './queries.ts'
+import { type OfReport, properties } from './queries.ts'
 import { ratesOfDay } from './worth.ts'
 
 type ClockDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
@@ -35,7 +35,7 @@ export const readersOf = async (tx: Tx, userId: string) => {
 type Seen = { id: string; userId: string }
 
 const stop = async ({ tx, at }: In, { id, userId }: Seen): Promise<void> => {
-  await updateProperty(tx, id, { state: 'stopped', endedAt: at })
+  await properties.update(tx, { id }, { state: 'stopped', endedAt: at })
   await recordChange(tx, { at, actor, what: 'unclaimed_property.stopped', subject: id, details: { userId } })
 }
 
@@ -73,7 +73,7 @@ const startQuiet = async ({ db, now, log, config }: ClockDeps): Promise<number> 
           rate: null,
           owner: null,
         } as const
-        if (!(await insertProperty(tx, { ...row, ...unreported, endedAt: null }))) return
+        if (!(await properties.insertOnce(tx, { ...row, ...unreported, endedAt: null }))) return
         await recordChange(tx, {
           at,
           actor,
@@ -100,7 +100,7 @@ const notifyOwners = (deps: ClockDeps): Promise<number> => {
         const about = { path: '/dashboard/funds', words: unclaimedMessages[reader.lang].open }
         await notify({ ...deps, tx }, { reader, section: 'security', text, about, at })
       }
-      await updateProperty(tx, id, { state: 'noticed', noticedAt: at })
+      await properties.update(tx, { id }, { state: 'noticed', noticedAt: at })
       await recordChange(tx, { at, actor, what: 'unclaimed_property.noticed', subject: id, details: { userId, dueOn } })
     },
   })
@@ -111,7 +111,7 @@ const endPeriods = (deps: ClockDeps): Promise<number> => {
   return eachLocked(deps, 'unclaimed-clocks dormant', {
     lock: (tx, skipped) => lockRunOut(tx, { today: dayOf(at), skipped }),
     handle: async (tx, { id, userId }) => {
-      await updateProperty(tx, id, { state: 'dormant' })
+      await properties.update(tx, { id }, { state: 'dormant' })
       await recordChange(tx, { at, actor, what: 'unclaimed_property.dormant', subject: id, details: { userId } })
     },
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PeriodStop } from '#contract/books/periods.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 
@@ -18,29 +19,22 @@ export type ClosingRecord = {
   reopenedAt: Instant | null
   reason: string | null
 }
-const own = (db: Db) => db.withTables<{ period_closings: ClosingRecord }>()
+const tables = (db: Db) => db.withTables<{ periodClosings: ClosingRecord }>()
+export const closings = rows<ClosingRecord>('periodClosings')
 
 /** Serializes closings: each depends on the month before it. */
 export const lockPeriods = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('period_closings', 0))`.execute(tx)
 }
 
-export const insertClosing = async (tx: Tx, closing: ClosingRecord): Promise<void> => {
-  await own(tx).insertInto('period_closings').values(closing).execute()
-}
-
-export const updateClosing = async (tx: Tx, id: string, change: Partial<ClosingRecord>): Promise<void> => {
-  await own(tx).updateTable('period_closings').set(change).where('id', '=', id).execute()
-}
-
 export const selectClosings = (db: Db): Promise<ClosingRecord[]> =>
-  own(db).selectFrom('period_closings').selectAll().orderBy('requestedAt').orderBy('id').execute()
+  tables(db).selectFrom('periodClosings').selectAll().orderBy('requestedAt').orderBy('id').execute()
 
 /** Month of the first ledger entry, yyyy-mm; null while empty. */
 export const firstMonth = async (db: Db): Promise<string | null> => {
-  const { rows } = await sql<{ month: string | null }>`
+  const { rows: months } = await sql<{ month: string | null }>`
     select to_char(min(day), 'YYYY-MM') as month from ledger_days`.execute(db)
-  return rows[0]?.month ?? null
+  return months[0]?.month ?? null
 }
 
 type End = { month: string; end: Instant }
@@ -49,7 +43,7 @@ type End = { month: string; end: Instant }
 export const selectStops = async (db: Db, { month, end }: End): Promise<{ stop: PeriodStop; count: number }[]> => {
   const unknown = (table: 'payouts' | 'debits' | 'credits') => sql`
     select id from ${sql.table(table)} where state = 'requested' and attempted_at < ${end}`
-  const { rows } = await sql<{ stop: PeriodStop; count: number }>`
+  const { rows: stops } = await sql<{ stop: PeriodStop; count: number }>`
     select stop, count from (
       select 'breaks' as stop, count(*)::int as count from breaks where settled_at is null and opened_at < ${end}
       union all
@@ -70,12 +64,12 @@ export const selectStops = async (db: Db, { month, end }: End): Promise<{ stop: 
       select 'books', count(*)::int from book_marks
       where equal is not true or checked_at is null or checked_at < ${end}
     ) as stops where count > 0`.execute(db)
-  return rows
+  return stops
 }
 
 /** Drafts created before a month's end and never issued. */
 export const countDrafts = async (db: Db, end: Instant): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  const { rows: counts } = await sql<{ count: number }>`
     select count(*)::int as count from invoices where state = 'draft' and created_at < ${end}`.execute(db)
-  return rows[0]?.count ?? 0
+  return counts[0]?.count ?? 0
 }

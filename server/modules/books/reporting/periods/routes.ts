@@ -5,7 +5,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { sendReport } from '../reports.ts'
-import { askClosing, askReopening } from './close-period.ts'
+import { requestClosing, requestReopening } from './close-period.ts'
 import { periodCells } from './paper.ts'
 import { type FilingsDue, listPeriods, readPeriods } from './read-periods.ts'
 
@@ -21,9 +21,9 @@ export const registerPeriodRoutes = (
     sendReport(reply, deps, { report: 'periods', day: dayOf(deps.now()).toString(), language, userId }),
   )
   serve(app, periods.ask, ({ params: { month }, body: { id, note: reason }, caller, requestDigest }) =>
-    askClosing(deps, { id, month, adminId: caller.userId, reason, requestDigest }),
+    requestClosing(deps, { id, month, adminId: caller.userId, reason, requestDigest }),
   )
   serve(app, periods.reopen, ({ params: { month }, body, caller, requestDigest }) =>
-    askReopening(deps, { ...body, month, adminId: caller.userId, requestDigest }),
+    requestReopening(deps, { ...body, month, adminId: caller.userId, requestDigest }),
   )
 }

@@ -6,7 +6,7 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { addedUpAt, type FilingRow, findFiling, insertFiling } from './queries.ts'
+import { addedUpAt, type FilingRow, salesFilings } from './queries.ts'
 import { dueOn, figuresOf, readReport, spanOf } from './read-report.ts'
 
 type Filing = { quarter: string; digest: string; confirmation: string; adminId: string }
@@ -21,7 +21,7 @@ export const fileReport = async (
 ): Promise<SalesReport> => {
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
-    const filed = await findFiling(tx, quarter)
+    const filed = await salesFilings.find(tx, { quarter })
     if (filed?.filedBy === adminId && filed.digest === digest && filed.confirmation === confirmation) return
     if (filed) throw new Refusal('report_filed')
     const span = spanOf(quarter)
@@ -38,7 +38,7 @@ export const fileReport = async (
       filedAt: at,
       elsewhere: false,
     }
-    if (!(await insertFiling(tx, row))) throw new Refusal('report_filed')
+    if (!(await salesFilings.insertOnce(tx, row))) throw new Refusal('report_filed')
     const details = { confirmation, digest }
     const payload = { obligation: 'ny_sales', period: quarter }
     await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: quarter, details, payload })
@@ -52,5 +52,5 @@ type Elsewhere = Pick<FilingRow, 'quarter' | 'confirmation' | 'filedBy' | 'filed
 export const recordSalesElsewhere = async (tx: Tx, filing: Elsewhere): Promise<boolean> => {
   const figures = await figuresOf(tx, filing.quarter)
   const dueBy = dueOn(filing.quarter).toString()
-  return insertFiling(tx, { ...filing, figures, digest: digestOf(figures), dueOn: dueBy, elsewhere: true })
+  return salesFilings.insertOnce(tx, { ...filing, figures, digest: digestOf(figures), dueOn: dueBy, elsewhere: true })
 }

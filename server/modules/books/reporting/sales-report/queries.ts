@@ -3,6 +3,7 @@ import { stateNames, usStates } from '#contract/lib/us-states.ts'
 import { soldStates } from '#contract/sending/transfer-states.ts'
 import { parameters } from '#server/modules/sending/transfers/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import { inside, type Span, within } from '../office/queries.ts'
 
 /** Recomputes sales of these days by the sender's state. Addresses have the state's code or its name. */
@@ -31,20 +32,20 @@ export type StateSum = {
 }
 
 export const sumStates = async (db: Db, span: Span): Promise<StateSum[]> => {
-  const { rows } = await sql<StateSum>`
+  const { rows: sums } = await sql<StateSum>`
     select state, country, sum(orders)::int as orders, sum(amount)::bigint as amount, sum(fees)::bigint as fees,
       sum(records)::int as records
     from state_days where ${inside(span)} group by 1, 2`.execute(db)
-  return rows
+  return sums
 }
 
 /** The oldest aggregation time within a span; null while a day is missing. */
 export const addedUpAt = async (db: Db, { from, to }: Span): Promise<Temporal.Instant | null> => {
-  const { rows } = await sql<{ at: Temporal.Instant | null }>`
+  const { rows: times } = await sql<{ at: Temporal.Instant | null }>`
     select case when count(refreshed_at) = count(*) then min(refreshed_at) end as at
     from generate_series(${from.toString()}::date, ${to.toString()}::date, interval '1 day') as due (at)
     left join office_day_refreshes as done on done.day = due.at::date`.execute(db)
-  return rows[0]?.at ?? null
+  return times[0]?.at ?? null
 }
 
 export type FilingRow = {
@@ -59,20 +60,5 @@ export type FilingRow = {
   elsewhere: boolean
 }
 
-export const findFiling = async (db: Db, quarter: string): Promise<FilingRow | undefined> => {
-  const { rows } = await sql<FilingRow>`
-    select quarter, figures, digest, confirmation, due_on::text as "dueOn", filed_by as "filedBy",
-      filed_by_name as "filedByName", filed_at as "filedAt", elsewhere
-    from report_filings where quarter = ${quarter}`.execute(db)
-  return rows[0]
-}
-
-/** False when the quarter has been filed. */
-export const insertFiling = async (tx: Tx, row: FilingRow): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into report_filings (quarter, figures, digest, confirmation, due_on, filed_by, filed_by_name, filed_at, elsewhere)
-    values (${row.quarter}, ${JSON.stringify(row.figures)}::jsonb, ${row.digest}, ${row.confirmation}, ${row.dueOn}::date,
-      ${row.filedBy}, ${row.filedByName}, ${row.filedAt}, ${row.elsewhere})
-    on conflict do nothing returning quarter`.execute(tx)
-  return rows.length === 1
-}
+/** A quarter is filed once. */
+export const salesFilings = rows<FilingRow>('reportFilings', { unique: ['quarter'] })

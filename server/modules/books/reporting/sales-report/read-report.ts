@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import type { Span } from '../office/queries.ts'
-import { findFiling, type StateSum, sumStates } from './queries.ts'
+import { type StateSum, salesFilings, sumStates } from './queries.ts'
 
 /** The days of a quarter, yyyy-Qn. */
 export const spanOf = (quarter: string): Span => {
@@ -69,7 +69,7 @@ export const readReport = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { quarter }: { quarter: string },
 ): Promise<SalesReport> => {
-  const filed = await findFiling(db, quarter)
+  const filed = await salesFilings.find(db, { quarter })
   if (!filed) {
     const figures = await figuresOf(db, quarter)
     const state = await stateOf({ db, now }, quarter)

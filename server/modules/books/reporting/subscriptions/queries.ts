@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportName, Rhythm } from '#contract/books/report-subscriptions.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 export type SubscriptionRow = {
   userId: string
@@ -13,14 +14,12 @@ export type SubscriptionRow = {
 }
 type Key = Pick<SubscriptionRow, 'userId' | 'report'>
 
-const own = (db: Db) => db.withTables<{ reportSubscriptions: SubscriptionRow }>()
-
-export const selectSubscriptions = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
-  own(db).selectFrom('reportSubscriptions').selectAll().where('userId', '=', userId).execute()
+const tables = (db: Db) => db.withTables<{ reportSubscriptions: SubscriptionRow }>()
+export const subscriptions = rows<SubscriptionRow>('reportSubscriptions', { unique: ['userId', 'report'] })
 
 /** Due subscriptions, longest due first; a failed one waits for its next attempt. */
 export const selectDue = (db: Db, at: Temporal.Instant, stalled: readonly string[]): Promise<SubscriptionRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('reportSubscriptions')
     .selectAll()
     .where(sql<boolean>`coalesce(retry_at, next_at) <= ${at}`)
@@ -35,7 +34,7 @@ type NewSubscription = Omit<SubscriptionRow, 'failures' | 'retryAt'>
 export const putSubscription = async (tx: Tx, row: NewSubscription): Promise<void> => {
   const fresh = { ...row, failures: 0, retryAt: null }
   const { userId: _, report: __, ...set } = fresh
-  await own(tx)
+  await tables(tx)
     .insertInto('reportSubscriptions')
     .values(fresh)
     .onConflict((conflict) => conflict.columns(['userId', 'report']).doUpdateSet(set))
@@ -51,7 +50,7 @@ export const putOff = (tx: Tx, row: SubscriptionRow, retryAt: Temporal.Instant):
   change(tx, row, { failures: row.failures + 1, retryAt })
 
 const change = async (tx: Tx, row: SubscriptionRow, set: Partial<SubscriptionRow>): Promise<boolean> => {
-  const { numUpdatedRows } = await own(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('reportSubscriptions')
     .set(set)
     .where('userId', '=', row.userId)
@@ -65,14 +64,10 @@ const change = async (tx: Tx, row: SubscriptionRow, set: Partial<SubscriptionRow
 
 /** False when there was none. */
 export const deleteSubscription = async (tx: Tx, { userId, report }: Key): Promise<boolean> => {
-  const { numDeletedRows } = await own(tx)
+  const { numDeletedRows } = await tables(tx)
     .deleteFrom('reportSubscriptions')
     .where('userId', '=', userId)
     .where('report', '=', report)
     .executeTakeFirst()
   return numDeletedRows === 1n
-}
-
-export const deleteSubscriptionsOf = async (tx: Tx, userId: string): Promise<void> => {
-  await own(tx).deleteFrom('reportSubscriptions').where('userId', '=', userId).execute()
 }

@@ -10,10 +10,10 @@ import { grantOf, type StaffRole } from '#contract/lib/permissions.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { deleteSubscription, putSubscription, selectSubscriptions } from './queries.ts'
+import { deleteSubscription, putSubscription, subscriptions } from './queries.ts'
 import { nextMorning } from './rhythm.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
+type SubscribeDeps = Pick<Deps, 'db' | 'now'>
 type Reader = { userId: string; roles: readonly StaffRole[] }
 
 export const mayRead = (roles: readonly StaffRole[], report: ReportName): boolean =>
@@ -24,19 +24,19 @@ export const listSubscriptions = async (
   { db }: Pick<Deps, 'db'>,
   { userId, roles }: Reader,
 ): Promise<ReportSubscription[]> => {
-  const own = new Map((await selectSubscriptions(db, userId)).map((row) => [row.report, row]))
+  const subscribed = new Map((await subscriptions.list(db, { userId }, 'report')).map((row) => [row.report, row]))
   return reportNames
     .filter((report) => mayRead(roles, report))
     .map((report) => ({
       report,
-      rhythm: own.get(report)?.rhythm ?? null,
-      nextAt: own.get(report)?.nextAt.toString() ?? null,
+      rhythm: subscribed.get(report)?.rhythm ?? null,
+      nextAt: subscribed.get(report)?.nextAt.toString() ?? null,
     }))
 }
 
 /** Refuses `not_permitted` for a report they may not read, and a rhythm that the report does not offer. Idempotent. */
 export const setSubscription = async (
-  deps: Needed,
+  deps: SubscribeDeps,
   { report, rhythm, ...reader }: Reader & { report: ReportName; rhythm: Rhythm | null },
 ): Promise<ReportSubscription> => {
   const { userId, roles } = reader
@@ -45,7 +45,7 @@ export const setSubscription = async (
     throw refuseFields({ rhythm: 'malformed' })
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
-    const known = (await selectSubscriptions(tx, userId)).find((row) => row.report === report)
+    const known = await subscriptions.find(tx, { userId, report })
     if ((known?.rhythm ?? null) === rhythm) return
     if (rhythm) await putSubscription(tx, { userId, report, rhythm, nextAt: nextMorning(rhythm, at) })
     else await deleteSubscription(tx, { userId, report })
