@@ -1,5 +1,5 @@
 import type { RemedyKind } from '#contract/books/remedy-kinds.ts'
-import type { Paid, RemedyRecord } from './queries.ts'
+import type { PaidTransfer, RemedyRecord } from './queries.ts'
 
 const within = (sum: bigint, most: bigint): bigint => {
   if (sum > most) return most
@@ -12,7 +12,7 @@ const within = (sum: bigint, most: bigint): bigint => {
  * total.
  */
 export const leftOf = (
-  { state, funds, amount, total }: Paid,
+  { state, funds, amount, total }: PaidTransfer,
   given: readonly RemedyRecord[],
 ): Record<RemedyKind, bigint> => {
   const sumOf = (kind: RemedyKind) => given.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0n)
