@@ -1,5 +1,5 @@
 import { adminPolicies } from '#contract/compliance/policies.ts'
-import { insertVersion } from '#server/modules/compliance/policies/queries.ts'
+import { versions } from '#server/modules/compliance/policies/queries.ts'
 import { transaction } from '#server/platform/database.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
@@ -14,7 +14,7 @@ const published = async (world: World) => {
   const [writtenBy, approvedBy] = [world.admin.userId, world.ana.userId]
   const publishedAt = world.server.clock.now()
   const row = { ...written(world), requestDigest: null, policyId, version: 1, writtenBy, approvedBy, publishedAt }
-  await transaction(world.server.deps.db, (tx) => insertVersion(tx, row))
+  await transaction(world.server.deps.db, (tx) => versions.insert(tx, row))
   return { policyId, id: row.id }
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { insertStep, selectAlert, updateAlert } from './queries.ts'
+import { alerts, insertStep } from './queries.ts'
 
 type Input = { id: string; adminId: string; take: 'free' | 'over' | 'back' }
 
@@ -12,17 +12,17 @@ type Input = { id: string; adminId: string; take: 'free' | 'over' | 'back' }
  */
 export const assignAlert = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, adminId, take }: Input): Promise<void> =>
   transaction(db, async (tx) => {
-    const found = await selectAlert(tx, id, { lock: true })
-    if (!found) throw new Refusal('not_found')
-    if (found.closedAt) throw new Refusal('alert_closed')
-    if (found.outcome) throw new Refusal('alert_waits')
-    const from = found.assigneeId
+    const alert = await alerts.lock(tx, { id })
+    if (!alert) throw new Refusal('not_found')
+    if (alert.closedAt) throw new Refusal('alert_closed')
+    if (alert.outcome) throw new Refusal('alert_waits')
+    const from = alert.assigneeId
     const assigneeId = take === 'back' ? null : adminId
     if (from === assigneeId) return
     if (from !== null && from !== adminId && take !== 'over') throw new Refusal('alert_taken')
     const at = now()
     const step = take === 'back' ? 'handed_back' : from === null ? 'taken' : 'taken_over'
-    await updateAlert(tx, id, { assigneeId, assignedAt: assigneeId === null ? null : at })
+    await alerts.update(tx, { id }, { assigneeId, assignedAt: assigneeId === null ? null : at })
     await insertStep(tx, { alertId: id, step, actor: adminId, note: '', at })
     const details = { from, to: assigneeId }
     await recordChange(tx, { at, actor: adminId, what: 'alert.assigned', subject: id, details })

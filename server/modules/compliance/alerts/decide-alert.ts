@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { isReplay } from '#server/platform/replayed.ts'
 import { hitText } from './hit-text.ts'
-import { type AlertRow, insertStep, lockByDecision, selectAlert, undecided, updateAlert } from './queries.ts'
+import { type AlertRow, alerts, insertStep, lockByDecision, undecided } from './queries.ts'
 
 type Decision = { outcome: AlertOutcome; reason: AlertReason; note: string }
 type Input = Decision & { id: string; alertId: string; adminId: string; requestDigest: string }
@@ -29,24 +29,24 @@ export const decideAlert = async (
   await transaction(db, async (tx) => {
     const { id, alertId, adminId, outcome, reason, note, requestDigest } = input
     await lockAdmins(tx, adminId)
-    const found = await selectAlert(tx, alertId, { lock: true })
-    if (!found) throw new Refusal('not_found')
-    if (isReplay({ requestDigest: found.decisionDigest }, requestDigest)) return
-    refuseOwn(found, adminId)
-    assertDecidable(found, input)
-    if (found.kind === 'sanctions_customer' && outcome === 'cleared') await requireCompared(tx, found, adminId)
+    const alert = await alerts.lock(tx, { id: alertId })
+    if (!alert) throw new Refusal('not_found')
+    if (isReplay({ requestDigest: alert.decisionDigest }, requestDigest)) return
+    refuseOwn(alert, adminId)
+    assertDecidable(alert, input)
+    if (alert.kind === 'sanctions_customer' && outcome === 'cleared') await requireCompared(tx, alert, adminId)
     const at = now()
-    const { kind, severity, raisedAt } = found
-    const made = { decisionId: id, decisionDigest: requestDigest }
-    const decided = { outcome, reason, note, decidedBy: adminId, decidedAt: at, ...made }
+    const { kind, severity, raisedAt } = alert
+    const request = { decisionId: id, decisionDigest: requestDigest }
+    const decided = { outcome, reason, note, decidedBy: adminId, decidedAt: at, ...request }
     if (!needsTwo(severity, outcome)) return close(tx, alertId, { ...decided, approvedBy: null, at })
     const content = { kind: 'alert_decision' as const, alertId, alertKind: kind, severity, outcome, reason }
     await requestApproval(tx, {
       ...{ id, subject: alertId, content: { ...content, raisedAt: raisedAt.toString() } },
       ...{ reason: note, requestedBy: adminId, requestDigest, at },
     })
-    const assigned = found.assigneeId === null ? { assigneeId: adminId, assignedAt: at } : {}
-    await updateAlert(tx, alertId, { ...decided, ...assigned })
+    const assigned = alert.assigneeId === null ? { assigneeId: adminId, assignedAt: at } : {}
+    await alerts.update(tx, { id: alertId }, { ...decided, ...assigned })
     await insertStep(tx, { alertId, step: 'approval_requested', actor: adminId, note, at })
     const details = { outcome, reason, note }
     await recordChange(tx, { at, actor: adminId, what: 'alert.decision_asked', subject: alertId, details })
@@ -85,7 +85,7 @@ type Closing = Decision & {
 export const close = async (tx: Tx, id: string, { at, ...decided }: Closing): Promise<void> => {
   const { outcome, reason, note, decidedBy, approvedBy } = decided
   const actor = approvedBy ?? decidedBy
-  const { subjectKind, subjectId } = await updateAlert(tx, id, { ...decided, closedAt: at })
+  const { subjectKind, subjectId } = await alerts.update(tx, { id }, { ...decided, closedAt: at })
   if (subjectKind === 'customer')
     await markReadAbout(tx, { path: `/dashboard/customers/${subjectId}`, section: 'high_risk', at })
   await insertStep(tx, { alertId: id, step: 'closed', actor, note: approvedBy === null ? note : '', at })
@@ -96,15 +96,15 @@ export const close = async (tx: Tx, id: string, { at, ...decided }: Closing): Pr
 /** Closes an alert after dual approval. Throws `illegal_move` when the decision no longer waits. */
 export const alertDecided: CarryOut<'alert_decision'> = async (deps, { id, content, approvedBy, at }) => {
   const { tx } = deps
-  const found = await lockByDecision(tx, id)
-  const { outcome, reason, note, decidedBy, decidedAt, decisionDigest = null } = found ?? {}
-  if (!found || found.id !== content.alertId || !outcome || !reason || !decidedBy || !decidedAt)
+  const alert = await lockByDecision(tx, id)
+  const { outcome, reason, note, decidedBy, decidedAt, decisionDigest = null } = alert ?? {}
+  if (!alert || alert.id !== content.alertId || !outcome || !reason || !decidedBy || !decidedAt)
     throw new Refusal('illegal_move')
-  refuseOwn(found, approvedBy)
+  refuseOwn(alert, approvedBy)
   const decided = { outcome, reason, note: note ?? '', decisionId: id, decisionDigest, decidedBy, decidedAt }
-  await close(tx, found.id, { ...decided, approvedBy, at })
-  if (found.kind === 'sanctions_customer' && outcome === 'cleared')
-    await clearCustomer({ ...deps, at }, found, { actor: decidedBy, reason: note ?? '' })
+  await close(tx, alert.id, { ...decided, approvedBy, at })
+  if (alert.kind === 'sanctions_customer' && outcome === 'cleared')
+    await clearCustomer({ ...deps, at }, alert, { actor: decidedBy, reason: note ?? '' })
 }
 
 /** Clears the customer of the alert's list entries: only other entries can match from now on. */
@@ -129,9 +129,9 @@ export const reopen = async (
   tx: Tx,
   { id, actor, note, at }: { id: string; actor: string; note: string; at: Temporal.Instant },
 ): Promise<void> => {
-  const found = await lockByDecision(tx, id)
-  if (!found) return
-  await updateAlert(tx, found.id, undecided)
-  await insertStep(tx, { alertId: found.id, step: 'not_approved', actor, note, at })
-  await recordChange(tx, { at, actor, what: 'alert.reopened', subject: found.id, details: { decisionId: id } })
+  const alert = await lockByDecision(tx, id)
+  if (!alert) return
+  await alerts.update(tx, { id: alert.id }, undecided)
+  await insertStep(tx, { alertId: alert.id, step: 'not_approved', actor, note, at })
+  await recordChange(tx, { at, actor, what: 'alert.reopened', subject: alert.id, details: { decisionId: id } })
 }

@@ -9,7 +9,7 @@ import { everyPage, type PageAfter } from '#server/platform/every-page.ts'
 import { exportList, type ListFile } from '#server/platform/export-list.ts'
 import { selectAlerts } from './list-queries.ts'
 import { alertsMessages } from './messages.ts'
-import { type AlertRow, countOpen, type StepRow, selectAlert, selectSenders, selectSteps } from './queries.ts'
+import { type AlertRow, alertSteps, alerts, countOpen, type StepRow, selectSenders } from './queries.ts'
 
 type People = ReadonlyMap<string, Person>
 
@@ -130,9 +130,9 @@ const wireStep = ({ step, actor, at, note }: StepRow, people: People) => ({
 
 /** Refuses `not_found`. */
 export const readAlert = async (db: Db, id: string, readerId: string): Promise<AlertHistory> => {
-  const row = await selectAlert(db, id)
+  const row = await alerts.find(db, { id })
   if (!row) throw new Refusal('not_found')
-  const steps = await selectSteps(db, id)
+  const steps = await alertSteps.list(db, { alertId: id }, 'position')
   const people = await readPeople(db, [...actorsOf(row), ...steps.map(({ actor }) => actor)])
   const named = { people, customers: await readCustomers(db, [row]) }
   return { ...wireAlert(row, named, readerId), history: steps.map((step) => wireStep(step, people)) }

@@ -6,7 +6,7 @@ import { escapeLike } from '#server/platform/escape-like.ts'
 import { selectFew } from '#server/platform/few.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
 import { codeTyped } from '#server/platform/reference-code.ts'
-import { type AlertRow, own } from './queries.ts'
+import { type AlertRow, tables } from './queries.ts'
 
 type Bool = RawBuilder<boolean>
 
@@ -58,7 +58,7 @@ export const selectAlerts = async (db: Db, query: ListQuery): Promise<AlertRow[]
   const found = await find(db, search)
   const [at, way, beyond] =
     status === 'closed' ? (['closedAt', 'desc', sql`<`] as const) : (['dueAt', 'asc', sql`>`] as const)
-  return own(db)
+  return tables(db)
     .selectFrom('alerts')
     .selectAll()
     .where(conditionsOf(query, found))

@@ -10,6 +10,7 @@ import type {
 } from '#contract/compliance/alerts.ts'
 import type { releaseReasons } from '#contract/staff/match-comparison.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 type Decided = {
@@ -44,22 +45,12 @@ export type NewStep = { alertId: string; step: AlertStep; actor: string; note: s
 export type StepRow = NewStep & { position: number }
 
 type Stored = Omit<AlertRow, 'facts'> & { facts: ColumnType<AlertFact[], string, never> }
-export const own = (db: Db) => db.withTables<{ alerts: Stored; alertSteps: StepRow }>()
+export const tables = (db: Db) => db.withTables<{ alerts: Stored; alertSteps: StepRow }>()
 
-const open: Later = {
+/** Of a new alert. */
+export const unassigned: Later = {
   ...{ assigneeId: null, assignedAt: null, decisionId: null, decisionDigest: null, outcome: null },
   ...{ reason: null, note: null, decidedBy: null, decidedAt: null, approvedBy: null, closedAt: null },
-}
-
-/** False when its source raised one before. */
-export const insertAlert = async (tx: Tx, row: NewAlert): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('alerts')
-    .values({ ...row, ...open, facts: JSON.stringify(row.facts) })
-    .onConflict((conflict) => conflict.columns(['kind', 'sourceId']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
 }
 
 /** The caller has locked or just inserted the alert's row. */
@@ -71,20 +62,9 @@ export const insertStep = async (tx: Tx, { alertId, step, actor, note, at }: New
   )
 }
 
-export const selectSteps = (db: Db, alertId: string): Promise<StepRow[]> =>
-  own(db).selectFrom('alertSteps').selectAll().where('alertId', '=', alertId).orderBy('position').execute()
-
-export const selectAlert = (db: Db, id: string, { lock = false } = {}): Promise<AlertRow | undefined> =>
-  own(db)
-    .selectFrom('alerts')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
 /** Locks the alert with a pending decision under this id. */
 export const lockByDecision = (tx: Tx, decisionId: string): Promise<AlertRow | undefined> =>
-  own(tx)
+  tables(tx)
     .selectFrom('alerts')
     .selectAll()
     .where('decisionId', '=', decisionId)
@@ -94,7 +74,7 @@ export const lockByDecision = (tx: Tx, decisionId: string): Promise<AlertRow | u
 
 /** Locks the open alerts of a kind about one subject. */
 export const lockOpenOf = (tx: Tx, kind: AlertKind, subjectId: string): Promise<AlertRow[]> =>
-  own(tx)
+  tables(tx)
     .selectFrom('alerts')
     .selectAll()
     .where('kind', '=', kind)
@@ -106,7 +86,7 @@ export const lockOpenOf = (tx: Tx, kind: AlertKind, subjectId: string): Promise<
 
 /** Alerts of a kind about one subject that are open or were confirmed. */
 export const selectUncleared = (tx: Tx, kind: AlertKind, subjectId: string): Promise<Pick<AlertRow, 'facts'>[]> =>
-  own(tx)
+  tables(tx)
     .selectFrom('alerts')
     .select('facts')
     .where('kind', '=', kind)
@@ -114,8 +94,14 @@ export const selectUncleared = (tx: Tx, kind: AlertKind, subjectId: string): Pro
     .where((where) => where.or([where('closedAt', 'is', null), where('outcome', '=', 'escalated')]))
     .execute()
 
-export const updateAlert = (tx: Tx, id: string, change: Partial<Later>): Promise<AlertRow> =>
-  own(tx).updateTable('alerts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+type AlertColumns = Omit<AlertRow, 'facts'> & { facts: unknown }
+/** A source raises one alert of a kind. */
+export const alerts = rows<AlertRow, AlertColumns>('alerts', {
+  unique: ['kind', 'sourceId'],
+  write: (alert) => ({ ...alert, facts: JSON.stringify(alert.facts) }),
+  read: (row) => row as AlertRow,
+})
+export const alertSteps = rows<StepRow>('alertSteps')
 
 export const undecided = {
   ...{ decisionId: null, decisionDigest: null, outcome: null, reason: null, note: null },

@@ -8,7 +8,7 @@ import {
 import type { Tx } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { insertAlert, insertStep } from './queries.ts'
+import { alerts, insertStep, unassigned } from './queries.ts'
 
 export type Raised = {
   kind: AlertKind
@@ -30,7 +30,7 @@ export const raiseAlert = async (
   const id = newId(now)
   const dueAt = now.add({ hours: alertKinds[kind].target_hours })
   const row = { id, kind, sourceId, severity, subjectKind: subject.kind, subjectId: subject.id, facts }
-  if (!(await insertAlert(tx, { ...row, raisedAt: now, dueAt }))) return false
+  if (!(await alerts.insertOnce(tx, { ...row, raisedAt: now, dueAt, ...unassigned }))) return false
   await insertStep(tx, { alertId: id, step: 'raised', actor, note: '', at: now })
   const details = { kind, severity, sourceId, subject: subject.id }
   await recordChange(tx, { at: now, actor, what: 'alert.raised', subject: id, details })

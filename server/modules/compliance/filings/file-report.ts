@@ -8,10 +8,10 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import type { Calendared } from './obligations.ts'
-import { findFiling, insertFiling } from './queries.ts'
+import { filings } from './queries.ts'
 import { listFilings, selectWaiting, viewWaiting } from './view.ts'
 
-type Given = { obligation: Calendared; period: string; id: string; reference: string; documentId: string | null }
+type Input = { obligation: Calendared; period: string; id: string; reference: string; documentId: string | null }
 
 /**
  * Records a filed report. Idempotent. Refuses `not_found` for a period that is not ours, `report_open` before it is over, `report_filed`,
@@ -19,11 +19,11 @@ type Given = { obligation: Calendared; period: string; id: string; reference: st
  */
 export const fileReport = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  given: Given & { adminId: string; requestDigest: string },
+  input: Input & { adminId: string; requestDigest: string },
 ): Promise<Filing> => {
-  const { obligation, period, id, reference, documentId, adminId, requestDigest } = given
+  const { obligation, period, id, reference, documentId, adminId, requestDigest } = input
   await transaction(deps.db, async (tx) => {
-    const known = await findFiling(tx, given)
+    const known = await filings.find(tx, { obligation, period })
     if (known && known.id !== id) throw new Refusal('report_filed')
     if (replayed(known, requestDigest)) return
     const at = deps.now()
@@ -33,7 +33,7 @@ export const fileReport = async (
     if (!waiting) throw new Refusal('not_found')
     if (viewWaiting(waiting, dayOf(at)).state === 'open') throw new Refusal('report_open')
     const by = { filedBy: adminId, filedByName: fullName(await readUser(tx, adminId)), filedAt: at }
-    if (!(await insertFiling(tx, { id, requestDigest, obligation, period, reference, ...by, elsewhere: false })))
+    if (!(await filings.insertOnce(tx, { id, requestDigest, obligation, period, reference, ...by, elsewhere: false })))
       throw new Refusal('report_filed')
     if (documentId !== null) await attachPdf(tx, { documentId, adminId, recordId: id, messageId: id })
     const details = { period, reference, document: documentId }

@@ -11,7 +11,7 @@ import type { Subscriber } from '#server/platform/events.ts'
 import { reportPath, reportsDue } from './deadlines.ts'
 import { fileReport } from './file-report.ts'
 import { markElsewhere } from './mark-elsewhere.ts'
-import { findFiling } from './queries.ts'
+import { filings as filingRows } from './queries.ts'
 import { listFilings } from './view.ts'
 
 const routes = (app: FastifyInstance, deps: Deps): void => {
@@ -24,7 +24,7 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
     return listFilings(deps)
   })
   serve(app, calls.document, async ({ params, caller, reply }) => {
-    const filing = await findFiling(deps.db, params)
+    const filing = await filingRows.find(deps.db, { obligation: params.obligation, period: params.period })
     const [document] = filing ? ((await attachmentsOf(deps.db, [filing.id])).get(filing.id) ?? []) : []
     if (!document) throw new Refusal('not_found')
     return showAttachment(deps, { id: document.id, caller, reply })

@@ -7,10 +7,10 @@ import { newId } from '#server/platform/ids.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { Calendared } from './obligations.ts'
-import { insertFiling } from './queries.ts'
+import { filings } from './queries.ts'
 import { selectWaiting } from './view.ts'
 
-type Given = { items: readonly { obligation: Calendared; period: string }[]; reason: string; adminId: string }
+type Input = { items: readonly { obligation: Calendared; period: string }[]; reason: string; adminId: string }
 
 /**
  * Records reports of periods before our first recorded license as filed elsewhere; all or none. Refuses `not_found` for any other period,
@@ -18,7 +18,7 @@ type Given = { items: readonly { obligation: Calendared; period: string }[]; rea
  */
 export const markElsewhere = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { items, reason, adminId }: Given,
+  { items, reason, adminId }: Input,
 ): Promise<void> => {
   await transaction(db, async (tx) => {
     const at = now()
@@ -30,7 +30,7 @@ export const markElsewhere = async (
       const isNew =
         obligation === 'ny_sales'
           ? await recordSalesElsewhere(tx, { quarter: period, confirmation: reason, ...by })
-          : await insertFiling(tx, {
+          : await filings.insertOnce(tx, {
               ...{ id: newId(at), requestDigest: null, obligation, period, reference: reason, ...by, elsewhere: true },
             })
       if (!isNew) throw new Refusal('report_filed')

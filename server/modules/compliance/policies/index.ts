@@ -1,7 +1,7 @@
 import type { Module } from '#server/modules/module.ts'
 import { remindOfDeadlines } from '#server/modules/staff/staff/index.ts'
-import { policyApproved } from './ask-version.ts'
 import { reviews } from './deadlines.ts'
+import { policyApproved } from './request-version.ts'
 import { registerRoutes } from './routes.ts'
 
 /** Company policies: each version needs dual approval and the acknowledgment of all staff. */

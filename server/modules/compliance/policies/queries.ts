@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PolicyTopic } from '#contract/compliance/policies.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 export type VersionRow = {
@@ -26,21 +27,13 @@ type Tables = {
   policyVersions: VersionRow
   policyAcknowledgements: Acknowledgement
 }
-const own = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<Tables>()
 
-/** False when the number is taken. */
-export const insertVersion = async (tx: Tx, row: VersionRow): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('policyVersions')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['policyId', 'version']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const versions = rows<VersionRow>('policyVersions', { unique: ['policyId', 'version'] })
+export const acknowledgements = rows<Acknowledgement>('policyAcknowledgements', { unique: ['versionId', 'userId'] })
 
 export const selectLatest = (db: Db): Promise<VersionRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('policyVersions')
     .distinctOn('policyId')
     .selectAll()
@@ -48,31 +41,16 @@ export const selectLatest = (db: Db): Promise<VersionRow[]> =>
     .orderBy('version', 'desc')
     .execute()
 
-export const selectVersions = (db: Db, policyId: string): Promise<VersionRow[]> =>
-  own(db).selectFrom('policyVersions').selectAll().where('policyId', '=', policyId).orderBy('version', 'desc').execute()
-
-export const findVersion = (db: Db, id: string): Promise<VersionRow | undefined> =>
-  own(db).selectFrom('policyVersions').selectAll().where('id', '=', id).executeTakeFirst()
-
 /** Acknowledgments of versions by current staff. */
 export const selectAcknowledgements = async (db: Db, versionIds: readonly string[]): Promise<Acknowledgement[]> =>
   versionIds.length === 0
     ? []
-    : own(db).selectFrom('policyAcknowledgements').selectAll().where('versionId', 'in', versionIds).execute()
-
-/** False when it exists. */
-export const insertAcknowledgement = async (tx: Tx, row: Acknowledgement): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('policyAcknowledgements')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('userId')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+    : tables(db).selectFrom('policyAcknowledgements').selectAll().where('versionId', 'in', versionIds).execute()
 
 /** Everyone with a role; a person without one is not staff. */
 export const selectStaff = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ userId: string }>`select distinct user_id as "userId" from staff_roles`.execute(db)
-  return rows.map(({ userId }) => userId)
+  const { rows: staff } = await sql<{ userId: string }>`select distinct user_id as "userId" from staff_roles`.execute(
+    db,
+  )
+  return staff.map(({ userId }) => userId)
 }

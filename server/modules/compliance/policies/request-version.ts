@@ -10,9 +10,13 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { findVersion, insertVersion, selectVersions } from './queries.ts'
+import { versions } from './queries.ts'
 
-type Asked = Input<typeof adminPolicies.ask>['body'] & { policyId: string; adminId: string; requestDigest: string }
+type VersionRequest = Input<typeof adminPolicies.ask>['body'] & {
+  policyId: string
+  adminId: string
+  requestDigest: string
+}
 
 const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
   const owner = (await listAdmins(tx)).find(({ _id }) => _id === ownerId)
@@ -25,15 +29,19 @@ const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
  * `policy_changed` when it is not based on the latest version, `approval_waits` while another version waits, a review date before the
  * effective date, and a version without text and file.
  */
-export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>, asked: Asked): Promise<void> => {
-  const { id, policyId, adminId, after, documentId, topic, title, text, effectiveOn, reviewOn, ownerId, reason } = asked
-  const { requestDigest } = asked
+export const requestVersion = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  request: VersionRequest,
+): Promise<void> => {
+  const { id, policyId, adminId, after, documentId, topic, title, text, effectiveOn, reviewOn, ownerId, reason } =
+    request
+  const { requestDigest } = request
   if (reviewOn <= effectiveOn) throw refuseFields({ reviewOn: 'policy_review_early' })
   if (text === '' && documentId === null) throw refuseFields({ text: 'required' })
   await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
-    if (replayed(await findVersion(tx, id), requestDigest)) return
-    const [latest] = await selectVersions(tx, policyId)
+    if (replayed(await versions.find(tx, { id }), requestDigest)) return
+    const [latest] = await versions.list(tx, { policyId }, 'version', 'desc')
     if ((latest?.version ?? 0) !== after) throw new Refusal('policy_changed')
     const owner = await ownerOf(tx, ownerId)
     const file = documentId && (await attachPdf(tx, { documentId, adminId, recordId: policyId, messageId: id }))
@@ -60,7 +68,7 @@ export const policyApproved: CarryOut<'policy_version'> = async (
 ) => {
   const { kind: _, owner: __, document: ___, ...draft } = content
   const row = { ...draft, id, requestDigest, reason, writtenBy: requestedBy, approvedBy, publishedAt: at }
-  if (!(await insertVersion(tx, row))) throw new Refusal('policy_changed')
+  if (!(await versions.insertOnce(tx, row))) throw new Refusal('policy_changed')
   const { policyId, version, title, effectiveOn, reviewOn } = draft
   const details = { version, title, effectiveOn, reviewOn, reason, writtenBy: requestedBy }
   await recordChange(tx, { at, actor: approvedBy, what: 'policy.published', subject: policyId, details })

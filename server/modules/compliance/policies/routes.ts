@@ -6,14 +6,15 @@ import { waitingOf } from '#server/modules/staff/approvals/index.ts'
 import { attachmentsOf, showAttachment } from '#server/modules/staff/attachments/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { acknowledge } from './acknowledge.ts'
-import { askVersion } from './ask-version.ts'
-import { findVersion } from './queries.ts'
+import { versions } from './queries.ts'
+import { requestVersion } from './request-version.ts'
 import { listPolicies, readPolicy } from './view.ts'
 
 /** Document of a published or pending version. Refuses `not_found`. */
 const documentOf = async (deps: Deps, id: string): Promise<string> => {
   const isKnown =
-    (await findVersion(deps.db, id)) ?? (await waitingOf(deps, 'policy_version')).find((asked) => asked.id === id)
+    (await versions.find(deps.db, { id })) ??
+    (await waitingOf(deps, 'policy_version')).find((request) => request.id === id)
   const [document] = isKnown ? ((await attachmentsOf(deps.db, [id])).get(id) ?? []) : []
   if (!document) throw new Refusal('not_found')
   return document.id
@@ -23,7 +24,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminPolicies.list, ({ caller }) => listPolicies(deps, caller))
   serve(app, adminPolicies.read, ({ params: { id }, caller }) => readPolicy(deps, id, caller))
   serve(app, adminPolicies.ask, async ({ params: { id: policyId }, body, caller, requestDigest }) => {
-    await askVersion(deps, { ...body, policyId, adminId: caller.userId, requestDigest })
+    await requestVersion(deps, { ...body, policyId, adminId: caller.userId, requestDigest })
     return { waits: true }
   })
   serve(app, adminPolicies.acknowledge, async ({ params: { id }, body, caller }) => {

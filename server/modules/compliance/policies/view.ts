@@ -8,7 +8,7 @@ import { attachmentsOf } from '#server/modules/staff/attachments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf, daysUntil } from '#server/platform/new-york.ts'
-import { selectAcknowledgements, selectLatest, selectStaff, selectVersions, type VersionRow } from './queries.ts'
+import { selectAcknowledgements, selectLatest, selectStaff, type VersionRow, versions } from './queries.ts'
 
 const versionViews = async (db: Db, rows: readonly VersionRow[]): Promise<PolicyVersion[]> => {
   const ids = rows.flatMap(({ ownerId, writtenBy, approvedBy }) => [ownerId, writtenBy, approvedBy])
@@ -84,15 +84,15 @@ const readersOf = async (db: Db, { id }: VersionRow): Promise<Policy['readers']>
 
 /** Refuses `not_found`. */
 export const readPolicy = async (deps: ViewDeps, id: string, caller: Caller): Promise<Policy> => {
-  const rows = await selectVersions(deps.db, id)
-  const [latest] = rows
+  const published = await versions.list(deps.db, { policyId: id }, 'version', 'desc')
+  const [latest] = published
   if (!latest) throw new Refusal('not_found')
   const [summary] = await summaries(deps, [latest], caller)
   if (!summary) throw new Error(`policy ${id} has a version and no summary`)
   const mayManage = grantOf(caller.staffRoles ?? [], 'policies.manage') !== undefined
   return {
     ...summary,
-    versions: await versionViews(deps.db, rows),
+    versions: await versionViews(deps.db, published),
     readers: mayManage ? await readersOf(deps.db, latest) : [],
   }
 }
