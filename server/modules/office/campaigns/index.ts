@@ -11,9 +11,9 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { sendMessage } from '#server/platform/message-queue.ts'
-import { askCampaign, campaignApproved, cancelCampaign, checkedTexts } from './ask-campaign.ts'
 import { listCampaigns, viewOf } from './campaign.ts'
-import { deleteRecipient, selectCampaign, updateCampaign } from './queries.ts'
+import { campaigns as campaignRows, recipients } from './queries.ts'
+import { campaignApproved, cancelCampaign, checkedTexts, requestCampaign } from './request-campaign.ts'
 import { countAudience, selectStates } from './segment-queries.ts'
 import { sendCampaigns } from './send-campaigns.ts'
 
@@ -21,7 +21,7 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
   const { db, now, config } = deps
   serve(app, calls.list, ({ query, caller }) => listCampaigns(db, query, caller.userId))
   serve(app, calls.read, async ({ params: { id }, caller }) => {
-    const campaign = await selectCampaign(db, id)
+    const campaign = await campaignRows.find(db, { id })
     if (!campaign) throw new Refusal('not_found')
     return viewOf(db, campaign, caller.userId)
   })
@@ -39,7 +39,7 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
     return { es: preview('es'), pt: preview('pt'), en: preview('en') }
   })
   serve(app, calls.ask, async ({ body, caller, requestDigest }) =>
-    viewOf(db, await askCampaign(deps, caller, { ...body, requestDigest }), caller.userId),
+    viewOf(db, await requestCampaign(deps, caller, { ...body, requestDigest }), caller.userId),
   )
   serve(app, calls.test, async ({ body, caller }) => {
     const { title: subject, message } = checkedTexts(body.texts)[body.lang]
@@ -65,15 +65,16 @@ const subscribers = (): Subscriber[] => [
         name: `campaigns: it is not sent (${to})`,
         handle: async (tx, { subject, payload }) => {
           if (payload.kind !== 'campaign') return
-          const campaign = await selectCampaign(tx, subject, { lock: true })
-          if (campaign?.state === 'pending_approval') await updateCampaign(tx, subject, { state: 'declined' })
+          const campaign = await campaignRows.lock(tx, { id: subject })
+          if (campaign?.state === 'pending_approval')
+            await campaignRows.update(tx, { id: subject }, { state: 'declined' })
         },
       }) satisfies Subscriber,
   ),
   {
     to: 'user.erased',
     name: 'campaigns: what they were told is removed',
-    handle: (tx, { subject }) => deleteRecipient(tx, subject),
+    handle: (tx, { subject }) => recipients.remove(tx, { userId: subject }),
   },
 ]
 

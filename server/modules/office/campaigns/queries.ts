@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type {
   CampaignFigures,
   CampaignPurpose,
@@ -10,6 +10,7 @@ import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
 import { countMailsAbout, type MailFigures } from '#server/platform/message-figures.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 export type CampaignRow = {
@@ -30,42 +31,11 @@ export type CampaignRow = {
   finishedAt: Instant | null
   canceledBy: string | null
 }
-type Later = 'approvedBy' | 'approvedAt' | 'startedAt' | 'finishedAt' | 'canceledBy'
-type Tables = {
-  campaigns: Omit<CampaignRow, 'segment' | 'texts' | Later> & {
-    [Column in Later]: Generated<CampaignRow[Column]>
-  } & { segment: ColumnType<Segment, string, never>; texts: ColumnType<CampaignTexts, string, never> }
-  campaign_recipients: { campaignId: string; userId: string; notifiedAt: Instant | null; mailed: boolean | null }
-}
-const own = (db: Db) => db.withTables<Tables>()
+type RecipientRow = { campaignId: string; userId: string; notifiedAt: Instant | null; mailed: boolean | null }
+const tables = (db: Db) => db.withTables<{ campaigns: CampaignRow; campaignRecipients: RecipientRow }>()
 
-type NewCampaign = Omit<CampaignRow, Later>
-
-/** False when the id is taken. */
-export const insertCampaign = async (tx: Tx, { segment, texts, ...row }: NewCampaign): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
-    .insertInto('campaigns')
-    .values({ ...row, segment: JSON.stringify(segment), texts: JSON.stringify(texts) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export const selectCampaign = (db: Db, id: string, { lock = false } = {}): Promise<CampaignRow | undefined> =>
-  own(db)
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-export const updateCampaign = async (
-  tx: Tx,
-  id: string,
-  set: Partial<Pick<CampaignRow, 'state' | Later>>,
-): Promise<void> => {
-  await own(tx).updateTable('campaigns').set(set).where('id', '=', id).execute()
-}
+export const campaigns = rows<CampaignRow>('campaigns')
+export const recipients = rows<RecipientRow>('campaignRecipients', { unique: ['campaignId', 'userId'] })
 
 const filters = { all: null, waiting: ['pending_approval', 'scheduled', 'sending'], sent: ['sent'] } as const
 
@@ -74,7 +44,7 @@ export const selectCampaigns = (
   { filter, after, limit }: { filter: keyof typeof filters; after: Place | undefined; limit: number },
 ): Promise<CampaignRow[]> => {
   const states = filters[filter]
-  return own(db)
+  return tables(db)
     .selectFrom('campaigns')
     .selectAll()
     .$if(states !== null, (query) => query.where('state', 'in', [...(states ?? [])]))
@@ -88,7 +58,7 @@ export const selectCampaigns = (
 }
 
 export const selectDueCampaigns = (db: Db, at: Instant): Promise<CampaignRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('campaigns')
     .selectAll()
     .where('state', 'in', ['scheduled', 'sending'])
@@ -102,8 +72,8 @@ export const lockRecipients = async (
   campaignId: string,
   { limit, stalled }: { limit: number; stalled: readonly string[] },
 ): Promise<string[]> => {
-  const rows = await own(tx)
-    .selectFrom('campaign_recipients')
+  const locked = await tables(tx)
+    .selectFrom('campaignRecipients')
     .select('userId')
     .where('campaignId', '=', campaignId)
     .where('notifiedAt', 'is', null)
@@ -113,41 +83,24 @@ export const lockRecipients = async (
     .forUpdate()
     .skipLocked()
     .execute()
-  return rows.map(({ userId }) => userId)
+  return locked.map(({ userId }) => userId)
 }
 
-export const updateNotified = async (
-  tx: Tx,
-  campaignId: string,
-  { userId, mailed, at }: { userId: string; mailed: boolean; at: Instant },
-): Promise<void> => {
-  await own(tx)
-    .updateTable('campaign_recipients')
-    .set({ notifiedAt: at, mailed })
-    .where('campaignId', '=', campaignId)
-    .where('userId', '=', userId)
-    .execute()
-}
-
-export const hasUntold = async (tx: Tx, campaignId: string): Promise<boolean> =>
-  (await own(tx)
-    .selectFrom('campaign_recipients')
+export const hasUnnotified = async (tx: Tx, campaignId: string): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('campaignRecipients')
     .select('userId')
     .where('campaignId', '=', campaignId)
     .where('notifiedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const deleteRecipient = async (tx: Tx, userId: string): Promise<void> => {
-  await own(tx).deleteFrom('campaign_recipients').where('userId', '=', userId).execute()
-}
-
 const noMails: MailFigures = { mailsQueued: 0, mailsSent: 0, mailsFailed: 0 }
 
 /** Results per campaign, counted from its recipients, notices and mails. */
 export const selectFigures = async (db: Db, ids: readonly string[]): Promise<Map<string, CampaignFigures>> => {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Omit<CampaignFigures, keyof MailFigures> & { id: string }>`
+  const { rows: sums } = await sql<Omit<CampaignFigures, keyof MailFigures> & { id: string }>`
     select c.id, people.*, notices.* from unnest(${[...ids]}::uuid[]) as c (id)
     cross join lateral (
       select count(*)::int as people, count(notified_at)::int as told, (count(*) filter (where not mailed))::int as "withoutMail"
@@ -157,5 +110,5 @@ export const selectFigures = async (db: Db, ids: readonly string[]): Promise<Map
     db,
   )
   const mails = await countMailsAbout(db, ids)
-  return new Map(rows.map(({ id, ...figures }) => [id, { ...noMails, ...figures, ...mails.get(id) }]))
+  return new Map(sums.map(({ id, ...figures }) => [id, { ...noMails, ...figures, ...mails.get(id) }]))
 }

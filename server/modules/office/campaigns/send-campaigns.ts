@@ -6,12 +6,11 @@ import { eachRow, inSavepoint } from '#server/platform/each-row.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import {
   type CampaignRow,
-  hasUntold,
+  campaigns,
+  hasUnnotified,
   lockRecipients,
-  selectCampaign,
+  recipients,
   selectDueCampaigns,
-  updateCampaign,
-  updateNotified,
 } from './queries.ts'
 import { insertAudience } from './segment-queries.ts'
 
@@ -22,44 +21,45 @@ const part_max = 50
 
 /** Sends a batch of each due campaign; returns the number of people notified. */
 export const sendCampaigns = async (deps: SendDeps): Promise<number> => {
-  let told = 0
+  let notified = 0
   await eachRow(deps, 'campaigns', {
     due: () => selectDueCampaigns(deps.db, deps.now()),
     handle: async ({ id }) => {
-      told += await transaction(deps.db, (tx) => sendPart(deps, tx, id))
+      notified += await transaction(deps.db, (tx) => sendPart(deps, tx, id))
     },
   })
-  if (told > 0) deps.wake()
-  return told
+  if (notified > 0) deps.wake()
+  return notified
 }
 
 const sendPart = async (deps: SendDeps, tx: Tx, id: string): Promise<number> => {
-  const campaign = await selectCampaign(tx, id, { lock: true })
+  const campaign = await campaigns.lock(tx, { id })
   if (campaign?.state !== 'scheduled' && campaign?.state !== 'sending') return 0
   const at = deps.now()
   if (campaign.state === 'scheduled') await begin(tx, campaign, at)
-  const told = await eachRow({ ...deps, db: tx }, `campaign ${id}`, {
+  const notified = await eachRow({ ...deps, db: tx }, `campaign ${id}`, {
     due: (stalled) => lockRecipients(tx, id, { limit: part_max, stalled }),
     handle: (userId) =>
-      inSavepoint(tx, async () =>
-        updateNotified(tx, id, { userId, mailed: await tell(deps, tx, { campaign, userId, at }), at }),
-      ),
+      inSavepoint(tx, async () => {
+        const mailed = await notifyRecipient(deps, tx, { campaign, userId, at })
+        await recipients.update(tx, { campaignId: id, userId }, { notifiedAt: at, mailed })
+      }),
   })
-  if (!(await hasUntold(tx, id))) {
-    await updateCampaign(tx, id, { state: 'sent', finishedAt: at })
+  if (!(await hasUnnotified(tx, id))) {
+    await campaigns.update(tx, { id }, { state: 'sent', finishedAt: at })
     await recordChange(tx, { at, actor: 'campaigns', what: 'campaign.sent', subject: id })
   }
-  return told
+  return notified
 }
 
 const begin = async (tx: Tx, { id, segment, purpose }: CampaignRow, at: Temporal.Instant): Promise<void> => {
   await insertAudience(tx, id, { segment, purpose, at })
-  await updateCampaign(tx, id, { state: 'sending', startedAt: at })
+  await campaigns.update(tx, { id }, { state: 'sending', startedAt: at })
   await recordChange(tx, { at, actor: 'campaigns', what: 'campaign.began', subject: id })
 }
 
 /** False for a person without a mail. An account closed since the start gets nothing. */
-const tell = async (
+const notifyRecipient = async (
   deps: SendDeps,
   tx: Tx,
   { campaign: { id, texts }, userId, at }: { campaign: CampaignRow; userId: string; at: Temporal.Instant },

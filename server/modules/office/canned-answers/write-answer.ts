@@ -8,9 +8,9 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { isReplay } from '#server/platform/replayed.ts'
-import { type AnswerRow, archive, hasShortcut, insertAnswer, lockAnswer, updateAnswer } from './queries.ts'
+import { type AnswerRow, answers, hasShortcut } from './queries.ts'
 
-type Writing = {
+type AnswerInput = {
   id: string
   shortcut: string
   texts: Record<Language, CannedTexts>
@@ -19,7 +19,7 @@ type Writing = {
   version: number
 }
 type By = { adminId: string }
-type Asked = Writing & By & { requestDigest: string }
+type WriteRequest = AnswerInput & By & { requestDigest: string }
 
 const shape = /^[a-z0-9-]{2,30}$/
 const isUnknownBlank = (blank: string): boolean => !(cannedBlanks as readonly string[]).includes(blank.slice(1, -1))
@@ -31,7 +31,7 @@ const cleaned = ({ title, text, replies }: CannedTexts): CannedTexts => ({
 })
 
 /** Refuses each invalid field: a missing text, an untypeable shortcut or tag, an unknown placeholder. */
-const checked = (writing: Writing): Writing => {
+const checked = (writing: AnswerInput): AnswerInput => {
   const fields: Record<string, ErrorCode> = {}
   const shortcut = writing.shortcut.trim()
   if (shortcut === '') fields.shortcut = 'required'
@@ -56,28 +56,30 @@ const checked = (writing: Writing): Writing => {
  */
 export const writeAnswer = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { adminId, requestDigest, ...input }: Asked,
+  { adminId, requestDigest, ...input }: WriteRequest,
 ): Promise<AnswerRow> => {
   const writing = checked(input)
   return transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
-    const before = await lockAnswer(tx, writing.id)
+    const before = await answers.lock(tx, { id: writing.id })
     if (before?.archivedAt) throw new Refusal('not_found')
     if (before && isReplay(before, requestDigest)) return before
     if ((before?.version ?? 0) !== writing.version) throw new Refusal(before ? 'changed_meanwhile' : 'not_found')
     const at = now()
-    const row = { ...writing, requestDigest, version: writing.version + 1, changedBy: adminId, changedAt: at }
+    const change = { ...writing, requestDigest, version: writing.version + 1, changedBy: adminId, changedAt: at }
+    const row: AnswerRow = { ...change, archivedAt: null }
     await store(tx, row, before !== undefined)
     const details = { shortcut: row.shortcut, version: row.version }
     await recordChange(tx, { at, actor: adminId, what: 'canned_answer.written', subject: row.id, details })
-    return { ...row, archivedAt: null }
+    return row
   })
 }
 
-const store = async (tx: Tx, row: Omit<AnswerRow, 'archivedAt'>, isKnown: boolean): Promise<void> => {
+const store = async (tx: Tx, row: AnswerRow, isKnown: boolean): Promise<void> => {
   if (await hasShortcut(tx, row)) throw new Refusal('shortcut_taken')
-  if (isKnown) return updateAnswer(tx, row)
-  if (!(await insertAnswer(tx, row))) throw new Refusal('shortcut_taken')
+  const { id, ...change } = row
+  if (isKnown) await answers.update(tx, { id }, change)
+  else if (!(await answers.insertOnce(tx, row))) throw new Refusal('shortcut_taken')
 }
 
 /** Archives an answer. Idempotent. Refuses `not_found`. */
@@ -87,11 +89,11 @@ export const archiveAnswer = async (
 ): Promise<void> => {
   await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
-    const row = await lockAnswer(tx, id)
+    const row = await answers.lock(tx, { id })
     if (!row) throw new Refusal('not_found')
     if (row.archivedAt) return
     const at = now()
-    await archive(tx, id, at)
+    await answers.update(tx, { id }, { archivedAt: at })
     const details = { shortcut: row.shortcut }
     await recordChange(tx, { at, actor: adminId, what: 'canned_answer.archived', subject: id, details })
   })

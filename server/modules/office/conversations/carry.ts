@@ -8,8 +8,8 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { type CarriedMessage, carryFromTicket, carryToTicket, selectTicket } from '../support/index.ts'
 import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
 import { refuseTaken } from './desk/assign.ts'
-import { participating } from './find-conversation.ts'
-import { insertConversation, insertMessage, lockByTicket, selectAllMessages, updateConversation } from './queries.ts'
+import { lockParticipating } from './find-conversation.ts'
+import { conversations, insertConversation, insertMessage, selectAllMessages } from './queries.ts'
 
 type CarryDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
@@ -30,7 +30,7 @@ export const becomeTicket = async (
   id: string,
 ): Promise<{ id: string; reference: string }> => {
   const ticket = await transaction(db, async (tx) => {
-    const conversation = await participating(tx, participant, { id, lock: true })
+    const conversation = await lockParticipating(tx, participant, id)
     const { userId, topic, ticketId, state } = conversation
     const before = ticketId ? await selectTicket(tx, ticketId) : undefined
     if (state === 'closed' && before && !before.closedAt) return before
@@ -44,7 +44,7 @@ export const becomeTicket = async (
       ...{ conversationId: id, ticketId: before?.id ?? null },
     }
     const opened = await carryToTicket(tx, carried)
-    await updateConversation(tx, id, { state: 'closed', closedAt: at, waitingSince: null, ticketId: opened.id })
+    await conversations.update(tx, { id }, { state: 'closed', closedAt: at, waitingSince: null, ticketId: opened.id })
     const details = { ticket: opened.id }
     const change = { at, actor: participant.userId, what: 'conversation.carried', subject: id }
     await recordChange(tx, { ...change, details, payload: { userId } })
@@ -63,7 +63,7 @@ export const carryHere = async (
   const conversation = await transaction(db, async (tx) => {
     const at = now()
     // Locks the conversation first, as the other direction does.
-    const before = await lockByTicket(tx, ticketId)
+    const before = await conversations.lock(tx, { ticketId })
     const { ticket, messages } = await carryFromTicket(tx, { id: ticketId, userId: customer.userId, at })
     if (before?.state === 'open') return before
     const waitingSince = ticket.answeredAt === null ? ticket.waitingSince : null
@@ -79,14 +79,18 @@ export const carryHere = async (
     const payload = { userId: customer.userId, author: 'customer', waitsNow: waitingSince !== null }
     const details = { ticket: ticketId }
     await recordChange(tx, { at, actor: customer.userId, what: 'conversation.carried', subject: id, details, payload })
-    return updateConversation(tx, id, {
-      state: 'open',
-      closedAt: null,
-      assigneeId: null,
-      lastMessageAt: at,
-      waitingSince,
-      ...(await readUpTo(tx, id)),
-    })
+    return conversations.update(
+      tx,
+      { id },
+      {
+        state: 'open',
+        closedAt: null,
+        assigneeId: null,
+        lastMessageAt: at,
+        waitingSince,
+        ...(await readUpTo(tx, id)),
+      },
+    )
   })
   wake()
   return conversation

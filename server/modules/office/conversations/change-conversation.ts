@@ -3,8 +3,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { ConversationRow, Participant } from './conversation.ts'
 import { refuseTaken } from './desk/assign.ts'
-import { participating } from './find-conversation.ts'
-import { updateConversation } from './queries.ts'
+import { lockParticipating } from './find-conversation.ts'
+import { conversations } from './queries.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 type Change = { what: string; set: Partial<ConversationRow>; details?: Record<string, unknown> }
@@ -16,14 +16,14 @@ const changeConversation = async (
   { id, change }: { id: string; change: (row: ConversationRow, at: Temporal.Instant) => Change | undefined },
 ): Promise<ConversationRow> => {
   const changed = await transaction(db, async (tx) => {
-    const conversation = await participating(tx, participant, { id, lock: true })
+    const conversation = await lockParticipating(tx, participant, id)
     const at = now()
     const changing = change(conversation, at)
     if (!changing) return conversation
     const { what, set, details = {} } = changing
     const payload = { userId: conversation.userId }
     await recordChange(tx, { at, actor: participant.userId, what, subject: id, details, payload })
-    return updateConversation(tx, id, set)
+    return conversations.update(tx, { id }, set)
   })
   wake()
   return changed

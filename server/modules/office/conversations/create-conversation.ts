@@ -4,11 +4,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import type { ConversationRow } from './conversation.ts'
-import { findConversation, insertConversation } from './queries.ts'
+import { conversations, insertConversation } from './queries.ts'
 import { supportAt } from './support-hours.ts'
 import { addMessage, type Written } from './write-message.ts'
 
-type Opening = { id: string; userId: string; topic: HelpTopic; message: Written; requestDigest: string }
+type OpenInput = { id: string; userId: string; topic: HelpTopic; message: Written; requestDigest: string }
 
 /**
  * Opens a conversation with its first message. Idempotent for the same ids; a known id with other content is a `conflict`. Refuses as a
@@ -16,14 +16,14 @@ type Opening = { id: string; userId: string; topic: HelpTopic; message: Written;
  */
 export const createConversation = async (
   { db, now, wake, config }: Pick<Deps, 'db' | 'now' | 'wake' | 'config'>,
-  { id, userId, topic, message, requestDigest }: Opening,
+  { id, userId, topic, message, requestDigest }: OpenInput,
 ): Promise<ConversationRow> => {
   const opened = await transaction(db, async (tx) => {
     const at = now()
     const inHours = supportAt({ config }, at).open
     const row = { id, userId, requestDigest, topic, createdAt: at, inHours, lastMessageAt: at, waitingSince: at }
     const isNew = await insertConversation(tx, row)
-    const conversation = replayed(await findConversation(tx, id, { lock: true }), requestDigest)
+    const conversation = replayed(await conversations.lock(tx, { id }), requestDigest)
     if (!conversation) throw new Error(`conversation ${id} was neither inserted nor found`)
     if (isNew)
       await recordChange(tx, {
@@ -39,7 +39,7 @@ export const createConversation = async (
     return id
   })
   wake()
-  const conversation = await findConversation(db, opened)
+  const conversation = await conversations.find(db, { id: opened })
   if (!conversation) throw new Error(`conversation ${opened} was just opened`)
   return conversation
 }

@@ -61,7 +61,7 @@ export const listMessages = async (
   reader: Participant,
   { id, ...page }: Page & { id: string },
 ) => {
-  const conversation = await participating(db, reader, { id })
+  const conversation = await participating(db, reader, id)
   const { after, limit } = partOf(page)
   const rows = await selectMessages(db, { conversationId: id, after: after?.id, limit })
   const { items, next } = pageOf(rows, page.limit, ({ id: of, sentAt }) => ({ id: of, at: sentAt }))

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
 import type { ConversationRow, MessageRow } from './conversation.ts'
-import { messageColumns, own } from './queries.ts'
+import { messageColumns, tables } from './queries.ts'
 
 const holds = (part: string) => sql<boolean>`search like ${`%${escapeLike(part)}%`}`
 
@@ -16,7 +16,7 @@ export const selectOwn = (
   db: Db,
   { userId, important, parts, after, limit }: Part & { userId: string; important: boolean; parts: readonly string[] },
 ): Promise<ConversationRow[]> => {
-  let query = own(db).selectFrom('conversations').selectAll().where('userId', '=', userId)
+  let query = tables(db).selectFrom('conversations').selectAll().where('userId', '=', userId)
   if (important) query = query.where('important', '=', true)
   if (parts.length > 0)
     query = query
@@ -34,7 +34,7 @@ export const selectOwn = (
 }
 
 export const countImportant = async (db: Db, userId: string): Promise<number> => {
-  const { count } = await own(db)
+  const { count } = await tables(db)
     .selectFrom('conversations')
     .where('userId', '=', userId)
     .where('important', '=', true)
@@ -46,7 +46,7 @@ export const countImportant = async (db: Db, userId: string): Promise<number> =>
 type QueuePart = Part & { view: QueueView; tag: string | undefined; adminId: string }
 
 const queue = (db: Db, { view, tag, adminId }: QueuePart) => {
-  let query = own(db).selectFrom('conversations').selectAll()
+  let query = tables(db).selectFrom('conversations').selectAll()
   if (view === 'mine') query = query.where('assigneeId', '=', adminId)
   if (view === 'free') query = query.where('assigneeId', 'is', null)
   if (view === 'important') query = query.where('officeImportant', '=', true)
@@ -93,7 +93,7 @@ export const selectClosed = (db: Db, part: QueuePart): Promise<ConversationRow[]
 
 /** The latest message of each conversation, among those with all `parts`. */
 export const selectLatest = (db: Db, ids: readonly string[], parts: readonly string[] = []): Promise<MessageRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('conversationMessages')
     .distinctOn('conversationId')
     .select(messageColumns)
@@ -104,7 +104,7 @@ export const selectLatest = (db: Db, ids: readonly string[], parts: readonly str
     .execute()
 
 export const selectLastTransfers = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('conversationMessages')
     .distinctOn('conversationId')
     .select(['conversationId', 'transferId'])

@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { emit } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { ConversationRow, Participant } from './conversation.ts'
-import { participating } from './find-conversation.ts'
-import { countUnread, findMessage, updateConversation, updateDelivered } from './queries.ts'
+import { lockParticipating, participating } from './find-conversation.ts'
+import { conversations, countUnread, findMessage, updateDelivered } from './queries.ts'
 
 type MarkDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
@@ -18,7 +18,7 @@ export const markRead = async (
   { id, messageId }: { id: string; messageId: string },
 ): Promise<number> => {
   const left = await transaction(db, async (tx) => {
-    const conversation = await participating(tx, reader, { id, lock: true })
+    const conversation = await lockParticipating(tx, reader, id)
     const message = await findMessage(tx, messageId)
     if (message?.conversationId !== id) throw new Refusal('not_found')
     const readTo = reader.side === 'customer' ? conversation.customerReadTo : conversation.officeReadTo
@@ -37,12 +37,12 @@ const moveRead = async (tx: Tx, { reader, conversation, position, at }: Move): P
   const event = { at, subject: id, payload: { userId } }
   if (reader.side === 'customer') {
     const deliveredTo = later(conversation.customerDeliveredTo, position)
-    await updateConversation(tx, id, { customerReadTo: position, customerDeliveredTo: deliveredTo })
-    if ((await countUnread(tx, [id], 'customer')).size === 0) await updateConversation(tx, id, { notifyAt: null })
+    await conversations.update(tx, { id }, { customerReadTo: position, customerDeliveredTo: deliveredTo })
+    if ((await countUnread(tx, [id], 'customer')).size === 0) await conversations.update(tx, { id }, { notifyAt: null })
     return emit(tx, { ...event, type: 'conversation.read' })
   }
   const deliveredTo = later(conversation.officeDeliveredTo, position)
-  await updateConversation(tx, id, { officeReadTo: position, officeDeliveredTo: deliveredTo })
+  await conversations.update(tx, { id }, { officeReadTo: position, officeDeliveredTo: deliveredTo })
   await recordChange(tx, { ...event, actor: reader.userId, what: 'conversation.read' })
 }
 
@@ -55,7 +55,7 @@ export const markDelivered = async (
   await transaction(db, async (tx) => {
     const message = await findMessage(tx, messageId)
     if (!message) throw new Refusal('not_found')
-    await participating(tx, receiver, { id: message.conversationId })
+    await participating(tx, receiver, message.conversationId)
     for (const { id, userId } of await updateDelivered(tx, receiver, message.position))
       await emit(tx, { at: now(), type: 'conversation.delivered', subject: id, payload: { userId } })
   })

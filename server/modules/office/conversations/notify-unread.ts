@@ -4,14 +4,14 @@ import { lockIfOpen, readUser } from '#server/modules/people/identity/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eachLocked } from '#server/platform/each-row.ts'
 import { conversationsMessages } from './messages.ts'
-import { countUnread, lockDue, updateConversation } from './queries.ts'
+import { conversations, countUnread, lockDue } from './queries.ts'
 
 /** Notifies customers of unread answers, once for all of them; returns the number due. */
 export const notifyUnread = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>): Promise<number> =>
   eachLocked(deps, 'unread-answers', {
     lock: (tx, skipped) => lockDue(tx, deps.now(), skipped),
     handle: async (tx, { id, userId }) => {
-      await updateConversation(tx, id, { notifyAt: null })
+      await conversations.update(tx, { id }, { notifyAt: null })
       const unread = (await countUnread(tx, [id], 'customer')).get(id) ?? 0
       if (unread === 0 || !(await lockIfOpen(tx, userId))) return
       const reader = await readUser(tx, userId)

@@ -3,33 +3,30 @@ import { searchable } from '#contract/lib/names.ts'
 import type { ConversationSide } from '#contract/office/conversations.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
 
 type Instant = Temporal.Instant
-type Defaults = {
-  state: Generated<ConversationRow['state']>
-  important: Generated<boolean>
-  firstAnsweredAt: Generated<Instant | null>
-  closedAt: Generated<Instant | null>
-  ticketId: Generated<string | null>
-  customerDeliveredTo: Generated<bigint>
-  customerReadTo: Generated<bigint>
-  officeDeliveredTo: Generated<bigint>
-  officeReadTo: Generated<bigint>
-  notifyAt: Generated<Instant | null>
-  assigneeId: Generated<string | null>
-  officeImportant: Generated<boolean>
-}
 type MessagesTable = Omit<MessageRow, 'position' | 'replies'> & {
   position: Generated<bigint>
   replies: Generated<string[]>
   search: string
 }
-export const own = (db: Db) =>
-  db.withTables<{
-    conversations: Omit<ConversationRow, keyof Defaults> & Defaults
-    conversationMessages: MessagesTable
-  }>()
+export const tables = (db: Db) =>
+  db.withTables<{ conversations: ConversationRow; conversationMessages: MessagesTable }>()
+
+export const conversations = rows<ConversationRow>('conversations')
+
+const initial = {
+  ...{ state: 'open', closedAt: null, ticketId: null, firstAnsweredAt: null, notifyAt: null, assigneeId: null },
+  ...{ important: false, officeImportant: false },
+  ...{ customerDeliveredTo: 0n, customerReadTo: 0n, officeDeliveredTo: 0n, officeReadTo: 0n },
+} as const satisfies Partial<ConversationRow>
+type NewConversation = Omit<ConversationRow, keyof typeof initial> & { ticketId?: string }
+
+/** False when the id is taken. */
+export const insertConversation = (tx: Tx, row: NewConversation): Promise<boolean> =>
+  conversations.insertOnce(tx, { ...initial, ...row })
 
 export const messageColumns = [
   'id',
@@ -44,48 +41,12 @@ export const messageColumns = [
   'sentAt',
 ] as const
 
-type NewConversation = Omit<ConversationRow, keyof Defaults> & { ticketId?: string }
-
-/** False when the id is taken. */
-export const insertConversation = async (tx: Tx, row: NewConversation): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('conversations')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findConversation = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<ConversationRow | undefined> =>
-  own(db)
-    .selectFrom('conversations')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-/** The conversation converted to this ticket, or from it. */
-export const lockByTicket = (tx: Tx, ticketId: string): Promise<ConversationRow | undefined> =>
-  own(tx).selectFrom('conversations').selectAll().where('ticketId', '=', ticketId).forUpdate().executeTakeFirst()
-
-export const updateConversation = (
-  tx: Tx,
-  id: string,
-  set: Partial<Omit<ConversationRow, 'id' | 'userId' | 'topic' | 'createdAt' | 'inHours'>>,
-): Promise<ConversationRow> =>
-  own(tx).updateTable('conversations').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
 /** Undefined when the id is taken. */
 export const insertMessage = (
   tx: Tx,
   row: Omit<MessageRow, 'position' | 'replies'> & { replies?: string[] },
 ): Promise<MessageRow | undefined> =>
-  own(tx)
+  tables(tx)
     .insertInto('conversationMessages')
     .values({ ...row, search: searchable(row.text) })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -93,10 +54,10 @@ export const insertMessage = (
     .executeTakeFirst()
 
 export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
-  own(db).selectFrom('conversationMessages').select(messageColumns).where('id', '=', id).executeTakeFirst()
+  tables(db).selectFrom('conversationMessages').select(messageColumns).where('id', '=', id).executeTakeFirst()
 
 export const selectAllMessages = (db: Db, conversationId: string): Promise<MessageRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('conversationMessages')
     .select(messageColumns)
     .where('conversationId', '=', conversationId)
@@ -108,7 +69,7 @@ export const selectMessages = (
   db: Db,
   { conversationId, after, limit }: { conversationId: string; after: string | undefined; limit: number },
 ): Promise<MessageRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('conversationMessages')
     .select(messageColumns)
     .where('conversationId', '=', conversationId)
@@ -133,7 +94,7 @@ export const updateDelivered = (
   position: bigint,
 ): Promise<{ id: string; userId: string }[]> => {
   const column = deliveredTo[side]
-  return own(tx)
+  return tables(tx)
     .updateTable('conversations')
     .set({ [column]: position })
     .where('id', 'in', (eb) =>
@@ -158,7 +119,7 @@ export const countUnread = async (
   ids: readonly string[],
   side: ConversationSide,
 ): Promise<Map<string, number>> => {
-  const rows = await own(db)
+  const counts = await tables(db)
     .selectFrom('conversations as c')
     .innerJoin('conversationMessages as m', 'm.conversationId', 'c.id')
     .where('c.id', 'in', [...ids])
@@ -167,14 +128,14 @@ export const countUnread = async (
     .groupBy('c.id')
     .select(['c.id', sql<number>`count(*)::int`.as('unread')])
     .execute()
-  return new Map(rows.map(({ id, unread }) => [id, unread]))
+  return new Map(counts.map(({ id, unread }) => [id, unread]))
 }
 
 export type MarkRow = { unread: number; undelivered: string | null }
 
 /** A customer's unread count, and the newest message not yet delivered to any of their devices. */
 export const readCustomerMark = (db: Db, userId: string): Promise<MarkRow> =>
-  own(db)
+  tables(db)
     .selectFrom('conversations as c')
     .innerJoin('conversationMessages as m', 'm.conversationId', 'c.id')
     .where('c.userId', '=', userId)
@@ -192,7 +153,7 @@ export const readCustomerMark = (db: Db, userId: string): Promise<MarkRow> =>
 
 /** Number of waiting customers, and the newest of their messages not yet delivered to staff. */
 export const readOfficeMark = (db: Db): Promise<MarkRow> =>
-  own(db)
+  tables(db)
     .selectFrom('conversations as c')
     .innerJoin('conversationMessages as m', 'm.conversationId', 'c.id')
     .where('c.waitingSince', 'is not', null)
@@ -208,19 +169,19 @@ export const readOfficeMark = (db: Db): Promise<MarkRow> =>
     .executeTakeFirstOrThrow()
 
 export const selectShowing = async (db: Db, transferId: string): Promise<string[]> => {
-  const rows = await own(db)
+  const owners = await tables(db)
     .selectFrom('conversationMessages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversationId')
     .where('m.transferId', '=', transferId)
     .select('c.userId')
     .distinct()
     .execute()
-  return rows.map(({ userId }) => userId)
+  return owners.map(({ userId }) => userId)
 }
 
 /** Locks answers past their read deadline; another node skips them. */
 export const lockDue = (tx: Tx, now: Instant, skipped: readonly string[]): Promise<ConversationRow | undefined> =>
-  own(tx)
+  tables(tx)
     .selectFrom('conversations')
     .selectAll()
     .where('notifyAt', '<=', now)
@@ -236,7 +197,7 @@ export const medianWait = async (
   db: Db,
   { since, last, few }: { since: Instant; last: number; few: number },
 ): Promise<number | null> => {
-  const { rows } = await sql<{ minutes: number | null }>`
+  const { rows: medians } = await sql<{ minutes: number | null }>`
     select case when count(*) >= ${few} then
       ceil(percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at)) / 60)::int
     end as minutes
@@ -244,7 +205,7 @@ export const medianWait = async (
       select created_at, first_answered_at from conversations
       where in_hours and first_answered_at >= ${since} order by first_answered_at desc limit ${last}
     ) answered`.execute(db)
-  return rows[0]?.minutes ?? null
+  return medians[0]?.minutes ?? null
 }
 
 /** Returns the ids of the deleted messages. */
@@ -252,18 +213,18 @@ export const deleteConversations = async (
   tx: Tx,
   which: { userId: string } | { closedBefore: Instant; limit: number },
 ): Promise<string[]> => {
-  const found = own(tx)
+  const found = tables(tx)
     .selectFrom('conversations')
     .select('id')
     .$if('userId' in which, (query) => query.where('userId', '=', 'userId' in which ? which.userId : ''))
     .$if('limit' in which, (query) =>
       'limit' in which ? query.where('closedAt', '<', which.closedBefore).limit(which.limit) : query,
     )
-  const messages = await own(tx)
+  const messages = await tables(tx)
     .selectFrom('conversationMessages')
     .select('id')
     .where('conversationId', 'in', found)
     .execute()
-  await own(tx).deleteFrom('conversations').where('id', 'in', found).execute()
+  await tables(tx).deleteFrom('conversations').where('id', 'in', found).execute()
   return messages.map(({ id }) => id)
 }

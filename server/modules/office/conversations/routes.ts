@@ -39,7 +39,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 const write = async (deps: Deps, writer: Participant, written: Parameters<typeof writeMessage>[2]) => {
   const { db, now } = deps
   const message = await writeMessage(deps, writer, written)
-  const conversation = await participating(db, writer, { id: written.conversationId })
+  const conversation = await participating(db, writer, written.conversationId)
   return messageView(db, { conversation, message, now: now(), side: writer.side })
 }
 
@@ -54,13 +54,13 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
   serve(app, conversations.hours, () => readSupportHours(deps))
   serve(app, conversations.list, ({ caller: { userId }, query }) => listOwn({ db, now: now() }, { ...query, userId }))
   serve(app, conversations.read, async ({ caller, params }) =>
-    ownView(db, await participating(db, customer(caller), params), now()),
+    ownView(db, await participating(db, customer(caller), params.id), now()),
   )
   serve(app, conversations.messages, ({ caller, params, query }) =>
     listMessages({ db, now: now() }, customer(caller), { ...params, ...query }),
   )
   serve(app, conversations.attachment, async ({ caller, params: { id, attachmentId }, reply }) => {
-    await participating(db, customer(caller), { id })
+    await participating(db, customer(caller), id)
     await requireIn(db, { id, attachmentId })
     return sendAttachment(deps, { id: attachmentId, reply })
   })
@@ -113,7 +113,7 @@ const officeReading = (app: FastifyInstance, deps: Deps): void => {
     listForOffice({ db, now: now() }, { ...query, adminId: userId }),
   )
   serve(app, adminConversations.read, async ({ caller, params }) => {
-    const conversation = await participating(db, office(caller), params)
+    const conversation = await participating(db, office(caller), params.id)
     await auditView(deps, caller, params.id)
     return officeView(db, conversation, now())
   })

@@ -5,7 +5,7 @@ import type { Subscriber } from '#server/platform/events.ts'
 import { customerSubject, officeSubject } from './conversation.ts'
 import { noteReturn } from './desk/note-return.ts'
 import { conversationsMessages } from './messages.ts'
-import { deleteConversations, findConversation, selectShowing } from './queries.ts'
+import { conversations, deleteConversations, selectShowing } from './queries.ts'
 
 export const subscribers = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): Subscriber[] => [
   {
@@ -28,7 +28,7 @@ export const subscribers = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'
     name: 'conversations: administrators are told who waits',
     handle: async (tx, { type, at, subject, payload }) => {
       if (!payload.waitsNow && type !== 'conversation.opened') return
-      const found = await findConversation(tx, subject)
+      const found = await conversations.find(tx, { id: subject })
       if (!found?.waitingSince) return
       const path = `/dashboard/chat-room/${subject}`
       const text = (language: keyof typeof conversationsMessages) => conversationsMessages[language].waits

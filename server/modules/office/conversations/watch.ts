@@ -35,7 +35,7 @@ export const watchConversations = async (
   { participant, open, request, reply }: Watching,
 ): Promise<FastifyReply> => {
   const { side, userId } = participant
-  if (open) await participating(db, participant, { id: open })
+  if (open) await participating(db, participant, open)
   const subject = side === 'customer' ? customerSubject(userId) : officeSubject
   const key = `${subject} ${open ?? ''}`
   // Typing is held in memory only. Watchers of one key share the first one's reader and its state.
@@ -54,6 +54,6 @@ export const watchConversations = async (
 
 /** Publishes typing to the other side's streams on all nodes. */
 export const announceTyping = async ({ db }: Pick<Deps, 'db'>, participant: Participant, id: string): Promise<void> => {
-  await participating(db, participant, { id })
+  await participating(db, participant, id)
   await transaction(db, (tx) => announce(tx, [typingSubject(participant.side, id)]))
 }

@@ -8,8 +8,8 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
 import { refuseTaken } from './desk/assign.ts'
-import { participating } from './find-conversation.ts'
-import { findMessage, insertMessage, updateConversation } from './queries.ts'
+import { lockParticipating } from './find-conversation.ts'
+import { conversations, findMessage, insertMessage } from './queries.ts'
 
 export type Written = {
   id: string
@@ -34,7 +34,7 @@ export const writeMessage = async (
   { conversationId, ...written }: Requested & { conversationId: string },
 ): Promise<MessageRow> => {
   const message = await transaction(db, async (tx) => {
-    const conversation = await participating(tx, writer, { id: conversationId, lock: true })
+    const conversation = await lockParticipating(tx, writer, conversationId)
     return addMessage(tx, { writer, conversation, written, at: now() })
   })
   wake()
@@ -70,7 +70,7 @@ export const addMessage = async (tx: Tx, { writer, conversation, written, at }: 
   // The id is taken in another conversation.
   if (!message) throw new Refusal('conflict')
   await attach(tx, { ids: attachments, uploaderId: writer.userId, customerId: userId, messageId: id })
-  await updateConversation(tx, conversationId, movedBy(writer, conversation, message))
+  await conversations.update(tx, { id: conversationId }, movedBy(writer, conversation, message))
   if (writer.side === 'office' && conversation.assigneeId === null) {
     const details = { from: null, to: writer.userId }
     const [actor, what] = [writer.userId, 'conversation.assigned']

@@ -1,7 +1,7 @@
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Module } from '#server/modules/module.ts'
 import { assignApproved } from './assign-admin.ts'
-import { deleteNotes } from './profile/note-queries.ts'
+import { notes } from './profile/note-queries.ts'
 import { removeApproved } from './remove-user.ts'
 import { registerRoutes } from './routes.ts'
 
@@ -31,7 +31,7 @@ export const customers: Module<{ rails: Rails }> = {
     {
       to: 'user.erased',
       name: 'customers: notes about an erased account are removed',
-      handle: (tx, { subject }) => deleteNotes(tx, subject),
+      handle: (tx, { subject }) => notes.remove(tx, { userId: subject }),
     },
   ],
 }

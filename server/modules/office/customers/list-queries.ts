@@ -22,11 +22,11 @@ type Tables = {
   /** The first matches of a search. */
   found: Tables['users']
 }
-const own = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<Tables>()
 
 /** Number of people per tab; a tab without a row has none. */
 export const selectCounts = (db: Db): Promise<{ tab: Tables['customerCounts']['tab']; people: bigint }[]> =>
-  own(db)
+  tables(db)
     .selectFrom('customerCounts')
     .select(['tab', sql<bigint>`sum(people)::bigint`.as('people')])
     .groupBy('tab')
@@ -118,7 +118,7 @@ const ofTab = <Output>(query: Matches<Output>, { tab, isSmallTab }: Listing): Ma
 const listed = (db: Db, source: 'users as users' | 'found as users', listing: Listing) => {
   const { order, ascending, after } = listing
   const key = sql.ref<string>(`users.${columnOf[order]}`)
-  const people = own(db).selectFrom(source).select(['users.id', key.as('key')]) // biome-ignore format: one line
+  const people = tables(db).selectFrom(source).select(['users.id', key.as('key')]) // biome-ignore format: one line
   return ofTab(people, listing).$if(after !== undefined, (query) => {
     const { key: last, id } = after as Place
     const beyond = sql.raw(ascending ? '>' : '<')
@@ -142,7 +142,7 @@ export const selectCustomers = async (db: Db, listing: Listing): Promise<ListedR
   const found = inIndexAll(parts)
   const areFew = found ? sql<boolean>`(select count(*) from found) <= ${few_max}` : sql<boolean>`false`
   const direction = ascending ? 'asc' : 'desc'
-  return own(db)
+  return tables(db)
     .with(
       (cte) => cte('found').materialized(),
       (query) =>

@@ -13,7 +13,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replyAddressOf } from './mail-in/reply-address.ts'
 import { answerMail } from './mails.ts'
 import { supportMessages } from './messages.ts'
-import { insertMessage, selectMessages, selectTicket, type TicketRow, updateTicket } from './queries.ts'
+import { insertMessage, selectMessages, type TicketRow, tickets, updateTicket } from './queries.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
@@ -36,7 +36,7 @@ export const answerTicket = async (
   if (answer === '') throw refuseFields({ text: 'required' })
   const answeredTicket = await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, caller.userId)
-    const ticket = await selectTicket(tx, id, { lock: true })
+    const ticket = await tickets.lock(tx, { id })
     if (!ticket) throw new Refusal('not_found')
     if (takes && ticket.assigneeId !== null && ticket.assigneeId !== caller.userId) throw new Refusal('ticket_taken')
     if (ticket.answeredAt !== null) {

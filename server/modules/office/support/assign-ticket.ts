@@ -4,7 +4,7 @@ import { lockAdmins } from '#server/modules/people/identity/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { selectTicket, type TicketRow, updateTicket } from './queries.ts'
+import { type TicketRow, tickets, updateTicket } from './queries.ts'
 
 /**
  * Assigns a ticket; null unassigns it. With `from`, one of two simultaneous assignments is refused with `ticket_taken`. Refuses
@@ -17,7 +17,7 @@ export const assignTicket = async (
 ): Promise<TicketRow> =>
   transaction(db, async (tx) => {
     const admins = await lockAdmins(tx, caller.userId)
-    const ticket = await selectTicket(tx, id, { lock: true })
+    const ticket = await tickets.lock(tx, { id })
     if (!ticket || (adminId !== null && !admins.includes(adminId))) throw new Refusal('not_found')
     if (ticket.assigneeId === adminId) return ticket
     if (from !== undefined && ticket.assigneeId !== from) throw new Refusal('ticket_taken')

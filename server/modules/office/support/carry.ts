@@ -12,9 +12,9 @@ import {
   insertTicket,
   type NewMessage,
   selectMessages,
-  selectTicket,
   selectTickets,
   type TicketRow,
+  tickets,
   updateTicket,
 } from './queries.ts'
 
@@ -37,7 +37,7 @@ type Carried = {
 /** Opens a ticket with the messages of a conversation, or reopens its original one. It waits for an answer. */
 export const carryToTicket = async (tx: Tx, carried: Carried): Promise<TicketRow> => {
   const { actor, at, messages } = carried
-  const before = carried.ticketId ? await selectTicket(tx, carried.ticketId, { lock: true }) : undefined
+  const before = carried.ticketId ? await tickets.lock(tx, { id: carried.ticketId }) : undefined
   const { conversationId } = carried
   const waits = { answeredAt: null, closedAt: null, waitingSince: at, conversationId }
   if (before) await updateTicket(tx, before.id, waits)
@@ -65,7 +65,7 @@ const openFor = async (tx: Tx, { customer, topic, conversationId, quiet = false,
     waitingSince: at,
   })
   if (!quiet) await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), at })
-  const ticket = await selectTicket(tx, id)
+  const ticket = await tickets.find(tx, { id })
   if (!ticket) throw new Error(`ticket ${id} was just opened`)
   return ticket
 }
@@ -75,7 +75,7 @@ export const carryFromTicket = async (
   tx: Tx,
   { id, userId, at }: { id: string; userId: string; at: Temporal.Instant },
 ): Promise<{ ticket: TicketRow; messages: CarriedMessage[] }> => {
-  const ticket = await selectTicket(tx, id, { lock: true })
+  const ticket = await tickets.lock(tx, { id })
   if (!ticket || ticket.userId !== userId) throw new Refusal('not_found')
   const messages = (await selectMessages(tx, [id])).map(
     ({ ticketId: _, sender: __, leftOut: ___, ...message }) => message,

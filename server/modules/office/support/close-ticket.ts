@@ -3,7 +3,7 @@ import type { Caller } from '#server/http/serve.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { selectTicket, type TicketRow, updateTicket } from './queries.ts'
+import { type TicketRow, tickets, updateTicket } from './queries.ts'
 
 /** Closes a ticket as solved for its customer, answered or not. Idempotent. Refuses `not_found`. */
 export const closeTicket = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, { id }: { id: string }) =>
@@ -28,7 +28,7 @@ type Closing = { id: string; actor: string; mayClose(ticket: TicketRow): boolean
 
 const close = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, actor, mayClose }: Closing): Promise<TicketRow> =>
   transaction(db, async (tx) => {
-    const ticket = await selectTicket(tx, id, { lock: true })
+    const ticket = await tickets.lock(tx, { id })
     if (!ticket || !mayClose(ticket)) throw new Refusal('not_found')
     if (ticket.closedAt) return ticket
     const at = now()

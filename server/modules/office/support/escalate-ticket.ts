@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { supportMessages } from './messages.ts'
-import { insertReturn, notEscalated, selectTicket, type TicketRow, updateTicket } from './queries.ts'
+import { notEscalated, type TicketRow, ticketReturns, tickets, updateTicket } from './queries.ts'
 
 type EscalateDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
@@ -29,7 +29,7 @@ export const escalateTicket = async (
   const reason = wordsIn(typed, 'reason')
   const escalated = await transaction(db, async (tx) => {
     await lockAdmins(tx, caller.userId)
-    const ticket = await selectTicket(tx, id, { lock: true })
+    const ticket = await tickets.lock(tx, { id })
     if (!ticket) throw new Refusal('not_found')
     if (ticket.answeredAt !== null) throw new Refusal('ticket_answered')
     return escalate(tx, ticket, { actor: caller.userId, to, reason, transferId: ticket.transferId, at: now() })
@@ -76,13 +76,13 @@ export const returnTicket = async (
   const note = wordsIn(typed, 'note')
   const returned = await transaction(deps.db, async (tx) => {
     const admins = await lockAdmins(tx, caller.userId)
-    const ticket = await selectTicket(tx, id, { lock: true })
+    const ticket = await tickets.lock(tx, { id })
     if (!ticket) throw new Refusal('not_found')
     if (ticket.escalatedTo === null) throw new Refusal('ticket_not_escalated')
     const [at, actor] = [deps.now(), caller.userId]
     await updateTicket(tx, id, notEscalated)
     const [returnId, from, asked] = [newId(at), ticket.escalatedTo, ticket.escalatedBy]
-    await insertReturn(tx, {
+    await ticketReturns.insert(tx, {
       id: returnId,
       ticketId: id,
       from,

@@ -5,7 +5,7 @@ import { escapeLike } from '#server/platform/escape-like.ts'
 import { selectFew } from '#server/platform/few.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
 import { codeTyped } from '#server/platform/reference-code.ts'
-import { type ListQuery, own, type TicketRow } from './queries.ts'
+import { type ListQuery, type TicketRow, tables } from './queries.ts'
 
 /** Search text of a ticket, spelled as in its index. */
 const words = sql`lower(name || ' ' || email || ' ' || coalesce(title, '') || ' ' || reference)`
@@ -33,7 +33,7 @@ export const selectList = async (db: Db, { status, search, channel, after, limit
   const { by, direction } = orders[status]
   const later = direction === 'asc' ? sql`>` : sql`<`
   return (
-    own(db)
+    tables(db)
       .selectFrom('tickets')
       .selectAll()
       .$if(status === 'open', (query) => query.where('answeredAt', 'is', null))

@@ -18,9 +18,9 @@ import {
   type ReturnRow,
   selectMessages,
   selectReturns,
-  selectTicket,
   selectTicketsOf,
   type TicketRow,
+  tickets,
 } from './queries.ts'
 
 export const accountOf = ({ _id, firstName, lastName, email }: Person) => ({
@@ -132,7 +132,7 @@ const only = <View>([view]: View[]): View => {
 
 /** Refuses `not_found`. */
 export const readTicket = async (db: Db, id: string): Promise<Ticket> => {
-  const row = await selectTicket(db, id)
+  const row = await tickets.find(db, { id })
   if (!row) throw new Refusal('not_found')
   return officeView(db, row)
 }

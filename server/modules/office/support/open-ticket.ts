@@ -15,7 +15,7 @@ import { referenceCode } from '#server/platform/reference-code.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { replyAddressOf } from './mail-in/reply-address.ts'
 import { receivedMail } from './mails.ts'
-import { insertMessage, insertTicket, selectTicket } from './queries.ts'
+import { insertMessage, insertTicket, tickets } from './queries.ts'
 
 const perAddressHourly_max = 10
 /** Protects mailboxes, because any address can be entered. */
@@ -57,7 +57,7 @@ export const openTicket = async (
 ): Promise<string> => {
   const { db, now, secrets } = deps
   const question = checked(input.question)
-  const known = replayed(await selectTicket(db, id), requestDigest)
+  const known = replayed(await tickets.find(db, { id }), requestDigest)
   if (known) return known.reference
   await limitAddress(deps, { what: 'tickets', address, max: perAddressHourly_max })
   const mailbox = secrets.mac('ticket mailbox', question.email)
@@ -86,5 +86,5 @@ export const openTicket = async (
   })
   deps.wake()
   // Of two simultaneous requests with one id, the slower returns the row of the faster.
-  return written ? reference : (replayed(await selectTicket(db, id), requestDigest)?.reference ?? reference)
+  return written ? reference : (replayed(await tickets.find(db, { id }), requestDigest)?.reference ?? reference)
 }

@@ -5,6 +5,7 @@ import type { HelpTopic, TicketSource } from '#contract/office/support.ts'
 import type { TicketService } from '#contract/office/ticket-service.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 
@@ -72,34 +73,48 @@ export type MessageRow = {
 /** Fields specific to a mail are optional. */
 export type NewMessage = Omit<MessageRow, Sometimes> & Partial<Pick<MessageRow, Sometimes>>
 type Sometimes = 'requestDigest' | 'sender' | 'leftOut'
-type Optional =
-  | 'requestDigest'
-  | 'answeredAt'
-  | 'assigneeId'
-  | 'closedAt'
-  | 'stars'
-  | 'ratingWord'
-  | 'ratedAt'
-  | 'source'
-  | 'title'
-  | 'spamAt'
-  | 'linkedId'
-  | 'transferId'
-  | 'conversationId'
-  | keyof typeof notEscalated
-type Defaults = { [Column in Optional]: Generated<TicketRow[Column]> }
 type NewMessageTable = Omit<MessageRow, Sometimes> & {
   requestDigest: Generated<string | null>
   sender: Generated<string | null>
   leftOut: Generated<string[]>
 }
-export const own = (db: Db) =>
+
+export const tables = (db: Db) =>
   db.withTables<{
-    tickets: Omit<TicketRow, keyof Defaults> & Defaults
+    tickets: TicketRow
     /** Ordered by `position`, which is unique for messages of one instant. */
-    ticket_messages: NewMessageTable & { position: Generated<bigint> }
-    ticket_returns: ReturnRow
+    ticketMessages: NewMessageTable & { position: Generated<bigint> }
+    ticketReturns: ReturnRow
   }>()
+
+export const tickets = rows<TicketRow>('tickets')
+export const ticketReturns = rows<ReturnRow>('ticketReturns')
+
+/** Of a new ticket from an account. */
+const initial = {
+  ...{ requestDigest: null, answeredAt: null, assigneeId: null, closedAt: null, source: 'account' },
+  ...{ stars: null, ratingWord: null, ratedAt: null, title: null, spamAt: null, linkedId: null },
+  ...{ transferId: null, conversationId: null, ...notEscalated },
+} as const satisfies Partial<TicketRow>
+type Initial = keyof typeof initial
+
+/** False when the id is taken. */
+export const insertTicket = (
+  tx: Tx,
+  row: Omit<TicketRow, Initial> & Partial<Pick<TicketRow, Initial>>,
+): Promise<boolean> => tickets.insertOnce(tx, { ...initial, ...row })
+
+/** An answer or a closing clears the escalation. */
+export const updateTicket = async (
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<TicketRow, 'waitingSince' | Initial>>,
+): Promise<void> => {
+  await tickets.update(tx, { id }, { ...change, ...(change.answeredAt ? notEscalated : {}) })
+}
+
+export const selectTicket = (db: Db, id: string): Promise<TicketRow | undefined> => tickets.find(db, { id })
+export const selectReturn = (db: Db, id: string): Promise<ReturnRow | undefined> => ticketReturns.find(db, { id })
 
 const messageColumns = [
   'id',
@@ -113,22 +128,10 @@ const messageColumns = [
   'leftOut',
 ] as const
 
-type NewTicket = Omit<TicketRow, keyof Defaults> & Partial<Pick<TicketRow, Optional>>
-
-/** False when the id is taken. */
-export const insertTicket = async (tx: Tx, row: NewTicket): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
-    .insertInto('tickets')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 /** False when the id is taken. */
 export const insertMessage = async (tx: Tx, row: NewMessage): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
-    .insertInto('ticket_messages')
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('ticketMessages')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
@@ -136,41 +139,26 @@ export const insertMessage = async (tx: Tx, row: NewMessage): Promise<boolean> =
 }
 
 export const selectMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
-  own(db).selectFrom('ticket_messages').select(messageColumns).where('id', '=', id).executeTakeFirst()
+  tables(db).selectFrom('ticketMessages').select(messageColumns).where('id', '=', id).executeTakeFirst()
 
 export const selectTickets = (db: Db, ids: readonly string[]): Promise<TicketRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('tickets')
     .selectAll()
     .where('id', 'in', [...ids])
     .execute()
 
-export const selectTicket = (db: Db, id: string, { lock = false } = {}): Promise<TicketRow | undefined> =>
-  own(db)
-    .selectFrom('tickets')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
 export const selectMessages = (db: Db, ticketIds: readonly string[]): Promise<MessageRow[]> =>
-  own(db)
-    .selectFrom('ticket_messages')
+  tables(db)
+    .selectFrom('ticketMessages')
     .select(messageColumns)
     .where('ticketId', 'in', [...ticketIds])
     .orderBy('position')
     .execute()
 
-export const insertReturn = async (tx: Tx, row: ReturnRow): Promise<void> => {
-  await own(tx).insertInto('ticket_returns').values(row).execute()
-}
-
-export const selectReturn = (db: Db, id: string): Promise<ReturnRow | undefined> =>
-  own(db).selectFrom('ticket_returns').selectAll().where('id', '=', id).executeTakeFirst()
-
 export const selectReturns = (db: Db, ticketIds: readonly string[]): Promise<ReturnRow[]> =>
-  own(db)
-    .selectFrom('ticket_returns')
+  tables(db)
+    .selectFrom('ticketReturns')
     .selectAll()
     .where('ticketId', 'in', [...ticketIds])
     .orderBy('returnedAt')
@@ -189,7 +177,7 @@ export const readService = async (db: Db, since: Instant): Promise<TicketService
     rated: number
     stars: number | null
   }
-  const { rows } = await sql<Sums>`
+  const { rows: sums } = await sql<Sums>`
     select answered.*, rated.*, escalated.* from (
       select count(*)::int as answered,
         ceil(percentile_cont(0.5) within group (order by extract(epoch from answered_at - waiting_since)) / 60)::int as median,
@@ -200,8 +188,8 @@ export const readService = async (db: Db, since: Instant): Promise<TicketService
     ) as rated, (select count(*)::int as escalated from tickets where escalated_at is not null) as escalated`.execute(
     db,
   )
-  const { median, stars, ...sums } = rows[0] as Sums
-  return { ...sums, answer_min: median, stars_tenths: stars }
+  const { median, stars, ...counts } = sums[0] as Sums
+  return { ...counts, answer_min: median, stars_tenths: stars }
 }
 
 /**
@@ -212,7 +200,7 @@ export const selectTicketsOf = (
   db: Db,
   { userId, email, after, limit }: ListQuery & { userId: string; email?: string },
 ): Promise<TicketRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('tickets')
     .selectAll()
     .where((eb) =>
@@ -237,22 +225,8 @@ export const selectTicketsOf = (
     .limit(limit)
     .execute()
 
-/** An answer or a closing clears the escalation. */
-export const updateTicket = async (
-  tx: Tx,
-  id: string,
-  set: Partial<Pick<TicketRow, 'waitingSince' | Optional>>,
-): Promise<void> => {
-  const ended = set.answeredAt ? notEscalated : {}
-  await own(tx)
-    .updateTable('tickets')
-    .set({ ...set, ...ended })
-    .where('id', '=', id)
-    .execute()
-}
-
 export const deleteTickets = async (tx: Tx, userId: string): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .deleteFrom('tickets')
     .where((eb) => eb.or([eb('userId', '=', userId), eb('linkedId', '=', userId)]))
     .execute()
@@ -260,8 +234,8 @@ export const deleteTickets = async (tx: Tx, userId: string): Promise<void> => {
 
 /** Returns the ids of the deleted messages. */
 export const deleteAnsweredBefore = async (tx: Tx, before: Instant): Promise<string[]> => {
-  const old = own(tx).selectFrom('tickets').select('id').where('answeredAt', '<', before)
-  const messages = await own(tx).selectFrom('ticket_messages').select('id').where('ticketId', 'in', old).execute()
-  await own(tx).deleteFrom('tickets').where('id', 'in', old).execute()
+  const old = tables(tx).selectFrom('tickets').select('id').where('answeredAt', '<', before)
+  const messages = await tables(tx).selectFrom('ticketMessages').select('id').where('ticketId', 'in', old).execute()
+  await tables(tx).deleteFrom('tickets').where('id', 'in', old).execute()
   return messages.map(({ id }) => id)
 }

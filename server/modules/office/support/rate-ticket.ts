@@ -3,7 +3,7 @@ import type { Caller } from '#server/http/serve.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { selectMessages, selectTicket, type TicketRow, updateTicket } from './queries.ts'
+import { selectMessages, type TicketRow, tickets, updateTicket } from './queries.ts'
 
 /** Rates the answer; the last rating counts. Refuses `not_found`, and `ticket_not_answered` before staff's first answer. */
 export const rateTicket = async (
@@ -12,7 +12,7 @@ export const rateTicket = async (
   { id, stars, word }: { id: string; stars: number; word: string },
 ): Promise<TicketRow> =>
   transaction(db, async (tx) => {
-    const ticket = await selectTicket(tx, id, { lock: true })
+    const ticket = await tickets.lock(tx, { id })
     if (!ticket || ticket.userId !== caller.userId) throw new Refusal('not_found')
     const messages = await selectMessages(tx, [id])
     if (!messages.some(({ author }) => author === 'office')) throw new Refusal('ticket_not_answered')

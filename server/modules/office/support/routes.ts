@@ -24,7 +24,7 @@ import {
 } from './list-tickets.ts'
 import { registerMailIn } from './mail-in/routes.ts'
 import { openTicket } from './open-ticket.ts'
-import { readService, selectMessage, selectTicket, type TicketRow } from './queries.ts'
+import { readService, selectMessage, type TicketRow, tickets } from './queries.ts'
 import { rateTicket } from './rate-ticket.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -77,7 +77,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 
 /** Refuses `not_found`, also for another customer's. */
 const readOwn = async (db: Db, { id, userId }: { id: string; userId: string }): Promise<TicketRow> => {
-  const ticket = await selectTicket(db, id)
+  const ticket = await tickets.find(db, { id })
   if (!ticket || ticket.userId !== userId) throw new Refusal('not_found')
   return ticket
 }

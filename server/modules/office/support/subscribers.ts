@@ -5,14 +5,14 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { tellTeam } from './escalate-ticket.ts'
 import { supportMessages } from './messages.ts'
-import { deleteTickets, selectTicket } from './queries.ts'
+import { deleteTickets, tickets } from './queries.ts'
 
 export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => {
   /** Without message text: it stays in the help center. */
   const tellAdmins =
     (texts: 'office' | 'reply'): Subscriber['handle'] =>
     async (tx, { subject }) => {
-      const ticket = await selectTicket(tx, subject)
+      const ticket = await tickets.find(tx, { id: subject })
       if (!ticket || ticket.answeredAt !== null || ticket.escalatedAt !== null) return
       const isMailed = ticket.source !== 'account'
       await notifyPermitted(
@@ -42,7 +42,7 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
       to: 'ticket.escalated',
       name: 'support: the team that was asked is told',
       handle: async (tx, { subject }) => {
-        const ticket = await selectTicket(tx, subject)
+        const ticket = await tickets.find(tx, { id: subject })
         if (ticket) await tellTeam({ tx, config, secrets }, ticket, now())
       },
     },

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { insertMessage, selectMessage, selectTicket, type TicketRow, updateTicket } from './queries.ts'
+import { insertMessage, selectMessage, type TicketRow, tickets, updateTicket } from './queries.ts'
 
 /**
  * Adds a customer's message to their ticket; one that was answered or closed waits again. The same id with the same text again writes
@@ -25,7 +25,7 @@ export const writeMessage = async (
   const text = typed.trim()
   if (text === '' && attachments.length === 0) throw refuseFields({ text: 'required' })
   const written = await transaction(db, async (tx) => {
-    const ticket = await selectTicket(tx, ticketId, { lock: true })
+    const ticket = await tickets.lock(tx, { id: ticketId })
     if (!ticket || ticket.userId !== caller.userId) throw new Refusal('not_found')
     const at = now()
     const actor = caller.userId

@@ -9,7 +9,7 @@ import { selectFew } from '#server/platform/few.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
 
 type Bool = RawBuilder<boolean>
-const own = (db: Db) => db.withTables<{ movements: MovementRecord }>()
+const tables = (db: Db) => db.withTables<{ movements: MovementRecord }>()
 
 export type Sought = {
   customerId?: string | undefined
@@ -130,7 +130,7 @@ export const selectChosen = (
     select id, user_id from movements where ${all([isChosen(chosen), place])}
     order by ${order} limit ${limit}
   )`
-  return own(db)
+  return tables(db)
     .selectFrom('movements')
     .selectAll()
     .where(sql<boolean>`(id, user_id) in ${page}`)
@@ -141,7 +141,7 @@ export const selectChosen = (
 
 /** One row, or two when it moved the balances of two customers. */
 export const selectMovements = (db: Db, id: string): Promise<MovementRecord[]> =>
-  own(db).selectFrom('movements').selectAll().where('id', '=', id).orderBy('userId').execute()
+  tables(db).selectFrom('movements').selectAll().where('id', '=', id).orderBy('userId').execute()
 
 const payments = ['debits', 'credits', 'charges', 'refunds', 'payouts', 'check_items', 'bill_payments'] as const
 const kinds = Object.keys(movementKinds)

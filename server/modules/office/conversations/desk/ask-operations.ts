@@ -9,9 +9,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { toCarry } from '../carry.ts'
 import type { Participant } from '../conversation.ts'
-import { participating } from '../find-conversation.ts'
+import { lockParticipating } from '../find-conversation.ts'
 import { conversationsMessages } from '../messages.ts'
-import { selectAllMessages, updateConversation } from '../queries.ts'
+import { conversations, selectAllMessages } from '../queries.ts'
 import { refuseTaken } from './assign.ts'
 import { recordNote } from './mark-conversation.ts'
 import { findNote, insertNote } from './queries.ts'
@@ -38,7 +38,7 @@ export const askOperations = async (
   const reason = wordsIn(typed, 'reason')
   const asked = await transaction(db, async (tx) => {
     const at = now()
-    const conversation = await participating(tx, office, { id: conversationId, lock: true })
+    const conversation = await lockParticipating(tx, office, conversationId)
     const { userId, topic, state, ticketId } = conversation
     const before = ticketId ? await selectTicket(tx, ticketId) : undefined
     const known = replayed(await findNote(tx, id), requestDigest)
@@ -63,7 +63,7 @@ export const askOperations = async (
     }
     const ticket = await carryToTicket(tx, { ...carried, quiet: true })
     await escalate(tx, ticket, { actor: office.userId, to: 'operations', reason, transferId, at })
-    await updateConversation(tx, conversationId, { ticketId: ticket.id })
+    await conversations.update(tx, { id: conversationId }, { ticketId: ticket.id })
     const code = (await readConfirmationCodes(tx, [transferId])).get(transferId) ?? ''
     const text = fill(conversationsMessages[language].asked, { code, reference: ticket.reference, reason })
     const note = { id, requestDigest, conversationId, authorId: office.userId, text, writtenAt: at }

@@ -4,8 +4,8 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { ConversationRow, Participant } from '../conversation.ts'
-import { participating } from '../find-conversation.ts'
-import { updateConversation } from '../queries.ts'
+import { lockParticipating } from '../find-conversation.ts'
+import { conversations } from '../queries.ts'
 
 /** Refuses `conversation_taken` when another administrator is assigned. */
 export const refuseTaken = ({ assigneeId }: ConversationRow, { side, userId }: Participant): void => {
@@ -26,14 +26,14 @@ export const assignConversation = async (
   const assigned = await transaction(db, async (tx) => {
     const admins = await lockAdmins(tx, office.userId)
     if (adminId !== null && !admins.includes(adminId)) throw new Refusal('not_found')
-    const conversation = await participating(tx, office, { id, lock: true })
+    const conversation = await lockParticipating(tx, office, id)
     if (conversation.assigneeId === adminId) return conversation
     if (conversation.assigneeId !== from) throw new Refusal('conversation_taken')
     if (conversation.state === 'closed') throw new Refusal('conversation_closed')
     const at = now()
     const details = { from, to: adminId }
     await recordChange(tx, { at, actor: office.userId, what: 'conversation.assigned', subject: id, details })
-    return updateConversation(tx, id, { assigneeId: adminId })
+    return conversations.update(tx, { id }, { assigneeId: adminId })
   })
   wake()
   return assigned

@@ -6,8 +6,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import type { ConversationRow, Participant } from '../conversation.ts'
-import { participating } from '../find-conversation.ts'
-import { updateConversation } from '../queries.ts'
+import { lockParticipating } from '../find-conversation.ts'
+import { conversations } from '../queries.ts'
 import { deleteTag, findNote, insertNote, insertTag, type NoteRow, selectTags } from './queries.ts'
 
 type MarkDeps = Pick<Deps, 'db' | 'now' | 'wake'>
@@ -19,11 +19,11 @@ export const markImportant = async (
   { id, important }: { id: string; important: boolean },
 ): Promise<ConversationRow> => {
   const marked = await transaction(db, async (tx) => {
-    const conversation = await participating(tx, office, { id, lock: true })
+    const conversation = await lockParticipating(tx, office, id)
     if (conversation.officeImportant === important) return conversation
     const change = { at: now(), actor: office.userId, what: 'conversation.marked', subject: id }
     await recordChange(tx, { ...change, details: { important } })
-    return updateConversation(tx, id, { officeImportant: important })
+    return conversations.update(tx, { id }, { officeImportant: important })
   })
   wake()
   return marked
@@ -40,7 +40,7 @@ export const tagConversation = async (
   const tag = tagOf(typed)
   if (tag === undefined) throw refuseFields({ tag: 'malformed' })
   const tagged = await transaction(db, async (tx) => {
-    const conversation = await participating(tx, office, { id, lock: true })
+    const conversation = await lockParticipating(tx, office, id)
     const at = now()
     const row = { conversationId: id, tag, taggedBy: office.userId, taggedAt: at }
     const changed = on ? await insertTag(tx, row) : await deleteTag(tx, row)
@@ -68,7 +68,7 @@ export const writeNote = async (
   const text = typed.trim()
   if (text === '') throw refuseFields({ text: 'required' })
   const note = await transaction(db, async (tx) => {
-    await participating(tx, office, { id: conversationId, lock: true })
+    await lockParticipating(tx, office, conversationId)
     const row = { id, requestDigest, conversationId, authorId: office.userId, text, writtenAt: now() }
     if (!(await insertNote(tx, row))) {
       const kept = replayed(await findNote(tx, id), requestDigest)

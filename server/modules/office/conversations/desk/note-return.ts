@@ -4,7 +4,7 @@ import { readUsers } from '#server/modules/people/identity/index.ts'
 import { readConfirmationCodes } from '#server/modules/sending/transfers/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { conversationsMessages } from '../messages.ts'
-import { findConversation } from '../queries.ts'
+import { conversations } from '../queries.ts'
 import { recordNote } from './mark-conversation.ts'
 import { insertNote } from './queries.ts'
 
@@ -12,7 +12,7 @@ import { insertNote } from './queries.ts'
 export const noteReturn = async (tx: Tx, returnId: string): Promise<void> => {
   const returned = await selectReturn(tx, returnId)
   const ticket = returned && (await selectTicket(tx, returned.ticketId))
-  if (!returned || !ticket?.conversationId || !(await findConversation(tx, ticket.conversationId))) return
+  if (!returned || !ticket?.conversationId || !(await conversations.find(tx, { id: ticket.conversationId }))) return
   const { requestedBy, returnedBy, returnedAt, from, note } = returned
   const people = await readUsers(tx, [...new Set([requestedBy ?? returnedBy, returnedBy])])
   const words =

@@ -14,7 +14,7 @@ export type NoteRow = {
 }
 type TagRow = { conversationId: string; tag: string; taggedBy: string; taggedAt: Instant }
 
-const own = (db: Db) =>
+const tables = (db: Db) =>
   db.withTables<{
     conversation_tags: TagRow
     conversation_notes: NoteRow & { position: Generated<bigint> }
@@ -24,7 +24,7 @@ const own = (db: Db) =>
 const noteColumns = ['id', 'requestDigest', 'conversationId', 'authorId', 'text', 'writtenAt'] as const
 
 export const selectTags = async (db: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('conversation_tags')
     .select(['conversationId', 'tag'])
     .where('conversationId', 'in', [...ids])
@@ -37,7 +37,7 @@ export const selectTags = async (db: Db, ids: readonly string[]): Promise<Map<st
 
 /** False when it has the tag. */
 export const insertTag = async (tx: Tx, row: TagRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
+  const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('conversation_tags')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
@@ -49,7 +49,7 @@ export const deleteTag = async (
   tx: Tx,
   { conversationId, tag }: Pick<TagRow, 'conversationId' | 'tag'>,
 ): Promise<boolean> => {
-  const { numDeletedRows } = await own(tx)
+  const { numDeletedRows } = await tables(tx)
     .deleteFrom('conversation_tags')
     .where('conversationId', '=', conversationId)
     .where('tag', '=', tag)
@@ -58,7 +58,7 @@ export const deleteTag = async (
 }
 
 export const selectUsedTags = async (db: Db, limit: number): Promise<string[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('conversation_tags')
     .select('tag')
     .groupBy('tag')
@@ -70,7 +70,7 @@ export const selectUsedTags = async (db: Db, limit: number): Promise<string[]> =
 }
 
 export const selectNotes = (db: Db, conversationId: string): Promise<NoteRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('conversation_notes')
     .select(noteColumns)
     .where('conversationId', '=', conversationId)
@@ -78,11 +78,11 @@ export const selectNotes = (db: Db, conversationId: string): Promise<NoteRow[]> 
     .execute()
 
 export const findNote = (db: Db, id: string): Promise<NoteRow | undefined> =>
-  own(db).selectFrom('conversation_notes').select(noteColumns).where('id', '=', id).executeTakeFirst()
+  tables(db).selectFrom('conversation_notes').select(noteColumns).where('id', '=', id).executeTakeFirst()
 
 /** False when the id is taken. */
 export const insertNote = async (tx: Tx, row: NoteRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
+  const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('conversation_notes')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
@@ -91,7 +91,7 @@ export const insertNote = async (tx: Tx, row: NoteRow): Promise<boolean> => {
 }
 
 export const countWaiting = async (db: Db, adminId: string): Promise<{ mine: number; free: number }> =>
-  own(db)
+  tables(db)
     .selectFrom('conversations')
     .where('waitingSince', 'is not', null)
     .select([

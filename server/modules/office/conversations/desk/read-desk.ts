@@ -19,7 +19,7 @@ export const noteViews = async (db: Db, rows: readonly NoteRow[]): Promise<Conve
 
 /** Refuses `not_found`. */
 export const listNotes = async (db: Db, office: Participant, id: string): Promise<ConversationNote[]> => {
-  await participating(db, office, { id })
+  await participating(db, office, id)
   return noteViews(db, await selectNotes(db, id))
 }
 
@@ -32,7 +32,7 @@ export const readTalkCustomer = async (
   office: Participant,
   id: string,
 ): Promise<Reply<typeof adminConversations.customer>> => {
-  const { userId } = await participating(db, office, { id })
+  const { userId } = await participating(db, office, id)
   const [person, verification, { requestedAt }] = await Promise.all([
     readUser(db, userId),
     verificationOf(db, userId),

@@ -7,7 +7,7 @@ import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { insertNote, type NoteRow, selectNote, selectNotes } from './note-queries.ts'
+import { type NoteRow, notes } from './note-queries.ts'
 import { type Asking, readPart } from './read-part.ts'
 
 const wireNotes = async (db: Db, rows: readonly NoteRow[]): Promise<Note[]> => {
@@ -28,7 +28,7 @@ export const listNotes = (
   readPart(deps, { ...asking, part: 'notes' }, async (tx) => {
     const { userId, cursor, limit } = asking
     const after = cursor === undefined ? undefined : readCursor(cursor)
-    const rows = await selectNotes(tx, { userId, after, limit: limit + 1 })
+    const rows = await notes.page(tx, { userId }, { after, limit: limit + 1 })
     const { items, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
     return { items: await wireNotes(tx, items), next }
   })
@@ -47,9 +47,9 @@ export const addNote = (
     const at = now()
     await readUser(tx, userId)
     const note: NoteRow = { id, userId, requestDigest, authorId: caller.userId, text, createdAt: at }
-    const isNew = await insertNote(tx, note)
-    const kept = isNew ? note : replayed(await selectNote(tx, id), requestDigest)
-    if (!kept) throw new Error(`note ${id} was neither inserted nor found`)
+    const isNew = await notes.insertOnce(tx, note)
+    const stored = isNew ? note : replayed(await notes.find(tx, { id }), requestDigest)
+    if (!stored) throw new Error(`note ${id} was neither inserted nor found`)
     if (isNew)
       await recordChange(tx, {
         at,
@@ -58,7 +58,7 @@ export const addNote = (
         subject: userId,
         details: { note: id },
       })
-    const [wired] = await wireNotes(tx, [kept])
+    const [wired] = await wireNotes(tx, [stored])
     return wired as Note
   })
 }

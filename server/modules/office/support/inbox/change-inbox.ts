@@ -5,13 +5,14 @@ import { findUser, lockAdmins } from '#server/modules/people/identity/index.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { selectTicket, type TicketRow, updateTicket } from '../queries.ts'
+import { type TicketRow, tickets, updateTicket } from '../queries.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'now'>
 
 /** Refuses `not_found`, also for a question sent from an account. */
-export const readInInbox = async (db: Db, id: string, options?: { lock: boolean }): Promise<TicketRow> => {
-  const ticket = await selectTicket(db, id, options)
+export const readInInbox = async (db: Db, id: string): Promise<TicketRow> => inInbox(await tickets.find(db, { id }))
+
+const inInbox = (ticket: TicketRow | undefined): TicketRow => {
   if (!ticket || ticket.source === 'account') throw new Refusal('not_found')
   return ticket
 }
@@ -19,7 +20,7 @@ export const readInInbox = async (db: Db, id: string, options?: { lock: boolean 
 /** Only the assignee may decide an assigned question. */
 const lockMine = async (tx: Tx, id: string, caller: Caller): Promise<TicketRow> => {
   await lockAdmins(tx, caller.userId)
-  const ticket = await readInInbox(tx, id, { lock: true })
+  const ticket = inInbox(await tickets.lock(tx, { id }))
   if (ticket.assigneeId !== null && ticket.assigneeId !== caller.userId) throw new Refusal('ticket_taken')
   return ticket
 }

@@ -4,7 +4,7 @@ import type { Place } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
 import { mentioning } from '../list-queries.ts'
-import { own, type TicketRow } from '../queries.ts'
+import { type TicketRow, tables } from '../queries.ts'
 
 export type Sought = InboxSought & { readerId: string }
 type Paged = { sought: Sought; after: Place | undefined; limit: number }
@@ -15,7 +15,7 @@ export const selectInbox = async (db: Db, { sought, after, limit }: Paged): Prom
   const found = await mentioning(db, search)
   const waits = filter === 'open' || filter === 'mine'
   const later = waits ? sql`>` : sql`<`
-  return own(db)
+  return tables(db)
     .selectFrom('tickets')
     .selectAll()
     .where('source', '<>', 'account')

@@ -8,12 +8,11 @@ import { sendMessage } from '#server/platform/message-queue.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { referenceCode } from '#server/platform/reference-code.ts'
 import { receivedMail } from '../mails.ts'
-import { insertMessage, insertTicket, type TicketRow, updateTicket } from '../queries.ts'
+import { insertMessage, insertTicket, type TicketRow, tickets, updateTicket } from '../queries.ts'
 import { languageOf } from './language-of.ts'
 import type { IncomingMail } from './mailgun.ts'
-import { lockMail, type MailOutcome, selectDueMails, updateFailed, updateHandled } from './queries.ts'
+import { lockLatestOf, lockMail, type MailOutcome, selectDueMails, updateFailed, updateHandled } from './queries.ts'
 import { referenceOf, replyAddressOf } from './reply-address.ts'
-import { lockByReference, lockLatestOf } from './ticket-queries.ts'
 
 type HandleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'>
 
@@ -43,10 +42,10 @@ const handle = async (deps: HandleDeps, tx: Tx, id: string): Promise<void> => {
   await updateHandled(tx, id, { ...(await takeUp(deps, tx, { mail, at })), at })
 }
 
-type Taking = { mail: IncomingMail; at: Temporal.Instant }
+type HandleInput = { mail: IncomingMail; at: Temporal.Instant }
 type Taken = { outcome: MailOutcome; ticketId?: string }
 
-const takeUp = async (deps: HandleDeps, tx: Tx, { mail, at }: Taking): Promise<Taken> => {
+const takeUp = async (deps: HandleDeps, tx: Tx, { mail, at }: HandleInput): Promise<Taken> => {
   if (mail.automatic) return { outcome: 'automatic' }
   if (!(await isWithin(deps, `mails of ${deps.secrets.mac('ticket mailbox', mail.sender)}`, perSenderHourly_max)))
     return { outcome: 'refused' }
@@ -81,9 +80,9 @@ const ticketOf = async (
   { recipient, sender, subject }: IncomingMail,
 ): Promise<TicketRow | undefined> => {
   const answered = referenceOf(secrets, recipient)
-  if (answered) return lockByReference(tx, answered)
+  if (answered) return tickets.lock(tx, { reference: answered })
   const [named] = reference.exec(subject) ?? []
-  const byName = named ? await lockByReference(tx, named) : undefined
+  const byName = named ? await tickets.lock(tx, { reference: named }) : undefined
   if (byName && byName.source !== 'account' && byName.email === sender) return byName
   const latest = await lockLatestOf(tx, sender)
   return latest && (latest.spamAt !== null || latest.answeredAt === null) ? latest : undefined
@@ -97,7 +96,7 @@ const messageOf = ({ reply, subject, sender, files }: IncomingMail, isReply: boo
   leftOut: files,
 })
 
-const add = async (tx: Tx, { ticket, mail, at }: Taking & { ticket: TicketRow }): Promise<void> => {
+const add = async (tx: Tx, { ticket, mail, at }: HandleInput & { ticket: TicketRow }): Promise<void> => {
   const { id } = ticket
   await insertMessage(tx, { id: newId(at), ticketId: id, sentAt: at, ...messageOf(mail, true, mail.text) })
   // Spam stays spam, without a notice.
@@ -112,7 +111,7 @@ const topic = 'manage-account'
 /** As many confirmations as the form sends to one mailbox, because the sender address can be spoofed. */
 const perMailboxHourly_max = 3
 
-const open = async (deps: HandleDeps, tx: Tx, { mail, at }: Taking): Promise<string> => {
+const open = async (deps: HandleDeps, tx: Tx, { mail, at }: HandleInput): Promise<string> => {
   const { sender: email, name, subject, spam } = mail
   const known = await findUser(tx, email)
   const lang = known?.lang ?? languageOf(`${subject} ${mail.text}`)

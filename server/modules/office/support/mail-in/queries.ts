@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { type TicketRow, tables as ticketTables } from '../queries.ts'
 import type { IncomingMail } from './mailgun.ts'
 
 type Instant = Temporal.Instant
@@ -18,7 +19,7 @@ type Table = {
   ticketId: Generated<string | null>
 }
 type Tables = { inbound_mails: Table; inbound_mail_tokens: { token: string; digest: string; receivedAt: Instant } }
-const own = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<Tables>()
 
 type NewMail = { id: string; token: string; digest: string; mail: IncomingMail; at: Instant }
 
@@ -27,7 +28,7 @@ export const storeMail = async (
   tx: Tx,
   { id, token, digest, mail, at }: NewMail,
 ): Promise<'stored' | 'known' | 'reused'> => {
-  const { digest: signed } = await own(tx)
+  const { digest: signed } = await tables(tx)
     .insertInto('inbound_mail_tokens')
     .values({ token, digest, receivedAt: at })
     // Waits for a simultaneous use of the same token and returns its digest.
@@ -35,7 +36,7 @@ export const storeMail = async (
     .returning('digest')
     .executeTakeFirstOrThrow()
   if (signed !== digest) return 'reused'
-  const { numInsertedOrUpdatedRows } = await own(tx)
+  const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('inbound_mails')
     .values({ id, digest, body: JSON.stringify(mail), receivedAt: at, nextAt: at })
     .onConflict((conflict) => conflict.column('digest').doNothing())
@@ -44,7 +45,7 @@ export const storeMail = async (
 }
 
 export const selectDueMails = async (db: Db, at: Instant, limit: number): Promise<string[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('inbound_mails')
     .select('id')
     .where('nextAt', '<=', at)
@@ -56,7 +57,7 @@ export const selectDueMails = async (db: Db, at: Instant, limit: number): Promis
 
 /** Undefined when another worker has or had it. */
 export const lockMail = async (tx: Tx, id: string): Promise<IncomingMail | undefined> => {
-  const row = await own(tx)
+  const row = await tables(tx)
     .selectFrom('inbound_mails')
     .select('body')
     .where('id', '=', id)
@@ -73,7 +74,7 @@ export const updateHandled = async (
   id: string,
   { outcome, ticketId = null, at }: { outcome: MailOutcome; ticketId?: string | null; at: Instant },
 ): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('inbound_mails')
     .set({ outcome, ticketId, handledAt: at, nextAt: null, body: null })
     .where('id', '=', id)
@@ -86,14 +87,14 @@ export const updateFailed = async (
   id: string,
   { problem, at, attempts_max }: { problem: string; at: Instant; attempts_max: number },
 ): Promise<number> => {
-  const { attempts } = await own(db)
+  const { attempts } = await tables(db)
     .updateTable('inbound_mails')
     .set((row) => ({ attempts: row('attempts', '+', 1), problem, nextAt: at.add({ minutes: 1 }) }))
     .where('id', '=', id)
     .returning('attempts')
     .executeTakeFirstOrThrow()
   if (attempts >= attempts_max)
-    await own(db)
+    await tables(db)
       .updateTable('inbound_mails')
       .set({ outcome: 'failed', handledAt: at, nextAt: null })
       .where('id', '=', id)
@@ -103,10 +104,22 @@ export const updateFailed = async (
 
 /** Deletes old rows after the provider's last possible retry. */
 export const deleteHandledBefore = async (db: Db, before: Instant): Promise<number> => {
-  await own(db).deleteFrom('inbound_mail_tokens').where('receivedAt', '<', before).execute()
-  const { numDeletedRows } = await own(db)
+  await tables(db).deleteFrom('inbound_mail_tokens').where('receivedAt', '<', before).execute()
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('inbound_mails')
     .where('handledAt', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** The sender's latest question without an account. */
+export const lockLatestOf = (tx: Tx, email: string): Promise<TicketRow | undefined> =>
+  ticketTables(tx)
+    .selectFrom('tickets')
+    .selectAll()
+    .where('userId', 'is', null)
+    .where('email', '=', email)
+    .orderBy('waitingSince', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()

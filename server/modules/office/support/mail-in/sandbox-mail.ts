@@ -1,7 +1,7 @@
 import type { SandboxMail } from '#contract/ground/sandbox.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
-import { selectTicket } from '../queries.ts'
+import { tickets } from '../queries.ts'
 import { signForm } from './mailgun.ts'
 import { receiveMail, signingKeyOf } from './receive-mail.ts'
 import { replyAddressOf } from './reply-address.ts'
@@ -37,7 +37,7 @@ const partsOf = async function* (form: URLSearchParams) {
 
 /** A sandbox mail, to us or in reply to a question's mails; received like the provider's. */
 export const sendSandboxMail = async (deps: SandboxDeps, { ticketId, ...mail }: SandboxMail): Promise<void> => {
-  const ticket = ticketId ? await selectTicket(deps.db, ticketId) : undefined
+  const ticket = ticketId ? await tickets.find(deps.db, { id: ticketId }) : undefined
   const answered: { replyTo?: string } = ticket ? replyAddressOf(deps, ticket) : {}
   const request = signedMail(deps, { ...mail, ...(answered.replyTo ? { to: answered.replyTo } : {}) })
   const received = await receiveMail(deps, partsOf(request))
