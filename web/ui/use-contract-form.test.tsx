@@ -36,11 +36,12 @@ test('what the contract requires is missing while it is empty, blank or too shor
   })
 })
 
-test('a field that is named is required even where the contract allows it empty, with its own message', () => {
+test('a field that is named is required even where the contract allows it empty, with its own message, and never with false', () => {
   const { body: name } = debitCards.rename
   expect(missingFields(name, { nickname: ' ' }, {}, 'required')).toEqual({})
   expect(missingFields(name, { nickname: ' ' }, { nickname: true }, 'required')).toEqual({ nickname: 'required' })
   expect(missingFields(name, { nickname: '' }, { nickname: 'name it' }, 'required')).toEqual({ nickname: 'name it' })
+  expect(missingFields(body, { reason: '' }, { reason: false }, 'required')).toEqual({})
 })
 
 const Form = () => {

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import type { DefaultValues, FieldValues, Path, RegisterOptions } from 'react-hook-form'
 import type { z } from '#contract/lib/zod.ts'
 import { useText } from '../lib/use-text.ts'
@@ -15,9 +16,9 @@ type Options<R extends BodyRoute, Values extends FieldValues, Reply> = Omit<Serv
   initial: Values
   /**
    * Messages of fields that are empty, or shorter than the contract allows; 'This field is required.' by default (`true`). Fields
-   * named here are required even where the contract allows them empty.
+   * named here are required even where the contract allows them empty; with `false`, the form itself judges them.
    */
-  missing?: { [Field in Name<R, Values>]?: string | true }
+  missing?: { [Field in Name<R, Values>]?: string | boolean }
 }
 
 type Def = { shape?: Record<string, z.ZodType>; element?: z.ZodType; innerType?: z.ZodType }
@@ -42,7 +43,7 @@ const isTooShort = (schema: z.ZodType, text: string): boolean => {
   return text === '' ? !schema.safeParse('').success : text.length < (minLength ?? 0)
 }
 
-type Messages = Readonly<Record<string, string | true | undefined>>
+type Messages = Readonly<Record<string, string | boolean | undefined>>
 
 /**
  * Messages of the fields that have still to be filled in: those named in `messages`, and those that the contract requires. What else may
@@ -50,13 +51,13 @@ type Messages = Readonly<Record<string, string | true | undefined>>
  */
 export const missingFields = (body: z.ZodObject, values: object, messages: Messages, required: string): Problems => {
   const isMissing = (name: string, value: unknown): boolean => {
-    if (typeof value !== 'string') return false
+    if (typeof value !== 'string' || messages[name] === false) return false
     const schema = body.shape[name] as z.ZodType | undefined
     return (messages[name] !== undefined && value.trim() === '') || (!!schema && isTooShort(schema, value.trim()))
   }
   const missing = Object.entries(values).filter(([name, value]) => isMissing(name, value))
   return Object.fromEntries(
-    missing.map(([name]) => [name, messages[name] === true ? required : (messages[name] ?? required)]),
+    missing.map(([name]) => [name, typeof messages[name] === 'string' ? messages[name] : required]),
   )
 }
 
@@ -84,10 +85,12 @@ export const useContractForm = <R extends BodyRoute, Values extends FieldValues,
       maxLength: maxLengthOf(body, name),
     }),
     /**
-     * Handler of one of several buttons: sets its values, such as the decision, and submits. With `then`, such as opening a confirmation,
-     * a valid form is not sent yet.
+     * Handler of one of several buttons, or of its form: sets its values, such as the decision, and submits. With `then`, such as opening
+     * a confirmation, a valid form is not sent yet.
      */
-    submitWith: (values: Partial<Values>, then?: () => void) => () => {
+    submitWith: (values: Partial<Values>, then?: () => void) => (event?: SyntheticEvent) => {
+      event?.preventDefault()
+      if (server.isPending) return
       for (const [name, value] of Object.entries(values)) server.form.setValue(name as Path<Values>, value)
       if (then) void server.form.handleSubmit(then)()
       else server.onSubmit()

@@ -61,7 +61,7 @@ export const useServerForm = <Values extends FieldValues, Reply>({
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
-  const { isPending, mutateAsync } = useMutation({
+  const { isPending, mutateAsync, error } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
     onSettled,
@@ -94,6 +94,8 @@ export const useServerForm = <Values extends FieldValues, Reply>({
     form,
     element,
     problem: errors.root?.message,
+    /** The last failure, whether its messages are at fields or in `problem`. */
+    failure: error,
     isPending,
     /** Without an event when the last digit of a code submits. */
     onSubmit: (event?: FormEvent) => {
