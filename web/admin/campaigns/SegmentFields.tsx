@@ -14,7 +14,7 @@ import type { NotificationKey } from './messages.es.ts'
 import { campaignQueries } from './queries.ts'
 
 /** Form state of a segment: each kind preserves the input of the others. */
-export type Choosing = {
+export type SegmentInput = {
   kind: Segment['kind']
   lang: 'es' | 'pt' | 'en'
   state: string
@@ -22,7 +22,7 @@ export type Choosing = {
   days: string
   purpose: CampaignPurpose
 }
-export const nothingChosen: Choosing = {
+export const everyone: SegmentInput = {
   kind: 'everyone',
   lang: 'es',
   state: '',
@@ -32,7 +32,7 @@ export const nothingChosen: Choosing = {
 }
 
 /** Undefined while incomplete. */
-export const segmentOf = ({ kind, lang, state, country, days: typed }: Choosing): Segment | null => {
+export const segmentOf = ({ kind, lang, state, country, days: typed }: SegmentInput): Segment | null => {
   const days = /^\d{1,3}$/.test(typed) ? Number.parseInt(typed, 10) : 0
   const isDays = days >= 1 && days <= 730
   switch (kind) {
@@ -49,19 +49,20 @@ export const segmentOf = ({ kind, lang, state, country, days: typed }: Choosing)
   }
 }
 
-type Props = { chosen: Choosing; error: string | undefined; onChange(changed: Partial<Choosing>): void }
+type Props = { value: SegmentInput; error: string | undefined; onChange(value: SegmentInput): void }
 
 /** The segment, with its current number of customers. */
-export const SegmentFields = ({ chosen, error, onChange }: Props) => {
+export const SegmentFields = ({ value, error, onChange }: Props) => {
+  const change = (changed: Partial<SegmentInput>) => onChange({ ...value, ...changed })
   const t = useText<NotificationKey>()
   const { locale, countryName } = useFormat()
   const { data: options } = useQuery(campaignQueries.options())
-  const segment = segmentOf(chosen)
+  const segment = segmentOf(value)
   const { data: audience, isFetching } = useQuery({
-    ...campaignQueries.audience({ segment: segment ?? { kind: 'everyone' }, purpose: chosen.purpose }),
+    ...campaignQueries.audience({ segment: segment ?? { kind: 'everyone' }, purpose: value.purpose }),
     enabled: segment !== null,
   })
-  const isOffered = (kind: Segment['kind']) => chosen.purpose === 'offers' || !offersOnly.includes(kind)
+  const isOffered = (kind: Segment['kind']) => value.purpose === 'offers' || !offersOnly.includes(kind)
   const number = new Intl.NumberFormat(locale)
   const kindWords = (kind: Segment['kind']): string =>
     kind === 'language' || kind === 'state' || kind === 'corridor' || kind === 'quiet'
@@ -71,11 +72,11 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
     <>
       <SelectField
         label={t('admin.notification.purpose')}
-        value={chosen.purpose}
+        value={value.purpose}
         onChange={({ target }) =>
-          onChange({
+          change({
             purpose: campaignPurposes.find((one) => one === target.value) ?? 'offers',
-            ...(target.value === 'service' && offersOnly.includes(chosen.kind) ? { kind: 'everyone' } : {}),
+            ...(target.value === 'service' && offersOnly.includes(value.kind) ? { kind: 'everyone' } : {}),
           })
         }
       >
@@ -85,25 +86,25 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
         <SelectField
           label={t('admin.notification.segment')}
           error={error}
-          value={chosen.kind}
-          onChange={({ target }) => onChange({ kind: segmentKinds.find((one) => one === target.value) ?? 'everyone' })}
+          value={value.kind}
+          onChange={({ target }) => change({ kind: segmentKinds.find((one) => one === target.value) ?? 'everyone' })}
         >
           <Options of={segmentKinds.filter(isOffered)} text={kindWords} />
         </SelectField>
-        {chosen.kind === 'language' && (
+        {value.kind === 'language' && (
           <SelectField
             label={t('admin.notification.language')}
-            value={chosen.lang}
-            onChange={({ target }) => onChange({ lang: languages.find((one) => one === target.value) ?? 'es' })}
+            value={value.lang}
+            onChange={({ target }) => change({ lang: languages.find((one) => one === target.value) ?? 'es' })}
           >
             <Options of={languages} text={(one) => t(`admin.notification.language.${one}`)} />
           </SelectField>
         )}
-        {chosen.kind === 'state' && (
+        {value.kind === 'state' && (
           <SelectField
             label={t('admin.notification.state-home')}
-            value={chosen.state}
-            onChange={({ target }) => onChange({ state: target.value })}
+            value={value.state}
+            onChange={({ target }) => change({ state: target.value })}
           >
             <option value="" />
             {options?.states.map((state) => (
@@ -111,23 +112,23 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
             ))}
           </SelectField>
         )}
-        {chosen.kind === 'corridor' && (
+        {value.kind === 'corridor' && (
           <SelectField
             label={t('admin.notification.country')}
-            value={chosen.country}
-            onChange={({ target }) => onChange({ country: target.value })}
+            value={value.country}
+            onChange={({ target }) => change({ country: target.value })}
           >
             <option value="" />
             <Options of={options?.countries ?? []} text={countryName} />
           </SelectField>
         )}
-        {(chosen.kind === 'corridor' || chosen.kind === 'quiet') && (
+        {(value.kind === 'corridor' || value.kind === 'quiet') && (
           <TextField
             label={t('admin.notification.days')}
             inputMode="numeric"
             maxLength={3}
-            value={chosen.days}
-            onChange={({ target }) => onChange({ days: target.value.replace(/\D/g, '') })}
+            value={value.days}
+            onChange={({ target }) => change({ days: target.value.replace(/\D/g, '') })}
           />
         )}
       </div>

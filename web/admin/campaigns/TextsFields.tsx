@@ -1,16 +1,13 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type Language, languages } from '#contract/lib/route.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import type { NotificationKey } from './messages.es.ts'
 
-type Wording = { title: string; message: string }
-export type Texts = Record<Language, Wording>
-
 type Props = {
-  texts: Texts
-  onTexts(texts: Texts): void
-  errorOf(field: string): string | undefined
-  max: { title: number; message: number }
+  field(
+    name: `texts.${Language}.${'title' | 'message'}`,
+  ): UseFormRegisterReturn & { maxLength: number | undefined; error: string | undefined }
   /** Lines of a message. */
   rows?: number
   /** Called with the language being edited. */
@@ -18,10 +15,8 @@ type Props = {
 }
 
 /** Title and message in each language. */
-export const TextsFields = ({ texts, onTexts, errorOf, max, rows = 4, onWriting }: Props) => {
+export const TextsFields = ({ field, rows = 4, onWriting }: Props) => {
   const t = useText<NotificationKey>()
-  const change = (language: Language, changed: Partial<Wording>) =>
-    onTexts({ ...texts, [language]: { ...texts[language], ...changed } })
   return (
     <>
       <p className="text-sm text-ink-soft">{t('admin.notification.languages')}</p>
@@ -32,23 +27,8 @@ export const TextsFields = ({ texts, onTexts, errorOf, max, rows = 4, onWriting 
           onFocus={() => onWriting?.(one)}
         >
           <legend className="px-1 font-semibold">{t(`admin.notification.language.${one}`)}</legend>
-          <TextField
-            label={t('admin.notification.text-title')}
-            lang={one}
-            maxLength={max.title}
-            value={texts[one].title}
-            onChange={({ target }) => change(one, { title: target.value })}
-            error={errorOf(`texts.${one}.title`)}
-          />
-          <TextArea
-            label={t('admin.notification.message')}
-            lang={one}
-            rows={rows}
-            maxLength={max.message}
-            value={texts[one].message}
-            onChange={({ target }) => change(one, { message: target.value })}
-            error={errorOf(`texts.${one}.message`)}
-          />
+          <TextField label={t('admin.notification.text-title')} lang={one} {...field(`texts.${one}.title`)} />
+          <TextArea label={t('admin.notification.message')} lang={one} rows={rows} {...field(`texts.${one}.message`)} />
         </fieldset>
       ))}
     </>

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { uuidv7 } from '#contract/lib/ids.ts'
 import { type Language, languages } from '#contract/lib/route.ts'
-import { type CampaignTexts, campaignMessage_max, campaigns, campaignTitle_max } from '#contract/office/campaigns.ts'
-import { call, isFailure } from '#web/lib/call.ts'
+import { campaigns, type Segment } from '#contract/office/campaigns.ts'
+import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -16,14 +15,15 @@ import { MinuteField } from '#web/ui/MinuteField.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { May } from '../May.tsx'
 import type { NotificationKey } from './messages.es.ts'
 import { ShownPreview } from './Preview.tsx'
-import { type Choosing, nothingChosen, SegmentFields, segmentOf } from './SegmentFields.tsx'
+import { everyone, SegmentFields, segmentOf } from './SegmentFields.tsx'
 import { TextsFields } from './TextsFields.tsx'
 
 const empty = { title: '', message: '' }
-const noTexts: CampaignTexts = { es: empty, pt: empty, en: empty }
+const noTexts = { es: empty, pt: empty, en: empty }
 
 /** Writes a campaign; a second person approves it. */
 export default function NewCampaign() {
@@ -42,8 +42,7 @@ export default function NewCampaign() {
   )
 }
 
-const errorIn = (errors: readonly unknown[], field: string): string | undefined =>
-  errors.find((error) => isFailure(error))?.fields[field]?.details
+type Verb = 'ask' | 'test'
 
 const Form = () => {
   const t = useText<NotificationKey>()
@@ -51,79 +50,52 @@ const Form = () => {
   const navigate = useNavigate()
   const failureMessage = useFailureMessage()
   const [id] = useState(() => uuidv7(clock()))
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState(nothingChosen)
-  const [texts, setTexts] = useState(noTexts)
   const [shown, setShown] = useState<Language>(languages[0])
-  const [sendAt, setSendAt] = useState('')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const choose = (changed: Partial<Choosing>) => setChosen((old) => ({ ...old, ...changed }))
-  const segment = segmentOf(chosen)
-  const ask = useMutation({
-    mutationFn: (wanted: NonNullable<typeof segment>) => {
-      const moment = sendAt === '' ? new Date(clock()).toISOString() : new Date(sendAt).toISOString()
-      const body = { id, name, purpose: chosen.purpose, segment: wanted, texts, sendAt: moment, reason }
-      return call(campaigns.ask, { body })
+  const { form, field, control, element, failure, isPending, submitWith } = useContractForm(campaigns.ask, {
+    initial: { verb: 'ask' as Verb, name: '', segment: everyone, texts: noTexts, sendAt: '', reason: '' },
+    missing: { sendAt: false, reason: false },
+    check: ({ verb, reason }) => ({
+      reason: verb === 'ask' && reason.trim().length < 3 && t('admin.notification.reason.missing'),
+    }),
+    send: async ({ verb, name, segment, texts, sendAt, reason }) => {
+      if (verb === 'test') await call(campaigns.test, { body: { texts, lang: language } })
+      else {
+        const when = (sendAt === '' ? new Date(clock()) : new Date(sendAt)).toISOString()
+        const audience = { purpose: segment.purpose, segment: segmentOf(segment) as Segment }
+        await call(campaigns.ask, { body: { id, name, ...audience, texts, sendAt: when, reason } })
+      }
+      return verb
     },
-    onSuccess: async () => {
+    onDone: async (verb) => {
+      if (verb === 'test') return toast('success', t('admin.notification.test.done'), { brief: true })
       await stale(wholeOffice)
       toast('success', t('admin.notification.asked'), { brief: true })
       void navigate(`/dashboard/notification/${id}`, { replace: true })
     },
   })
-  const test = useMutation({
-    mutationFn: () => call(campaigns.test, { body: { texts, lang: language } }),
-    onSuccess: () => toast('success', t('admin.notification.test.done'), { brief: true }),
-  })
-  const fieldError = (field: string) => errorIn([ask.error, test.error], field)
-  const isReasonMissing = isTried && reason.trim().length < 3
-  const sendTest = () => {
-    ask.reset()
-    test.mutate()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    test.reset()
-    if (segment && reason.trim().length >= 3) ask.mutate(segment)
-  }
+  const { verb, segment, texts } = form.watch()
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <form
+      noValidate
+      ref={element}
+      onSubmit={submitWith({ verb: 'ask' })}
+      className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
       <Card>
         <div className="grid grid-cols-1 gap-4">
-          <TextField
-            label={t('admin.notification.name')}
-            hint={t('admin.notification.name.hint')}
-            maxLength={60}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            error={fieldError('name')}
-          />
-          <SegmentFields {...{ chosen, onChange: choose, error: fieldError('segment') }} />
-          <TextsFields
-            texts={texts}
-            onTexts={setTexts}
-            errorOf={fieldError}
-            max={{ title: campaignTitle_max, message: campaignMessage_max }}
-            rows={3}
-            onWriting={setShown}
-          />
+          <TextField label={t('admin.notification.name')} hint={t('admin.notification.name.hint')} {...field('name')} />
+          <SegmentFields {...control('segment')} />
+          <TextsFields field={field} rows={3} onWriting={setShown} />
           <MinuteField
             label={t('admin.notification.send-at')}
             hint={t('admin.notification.send-at.hint')}
-            value={sendAt}
-            onChange={setSendAt}
-            error={fieldError('sendAt')}
+            {...control('sendAt')}
           />
           <TextArea
             label={t('admin.notification.reason')}
             hint={t('admin.notification.reason.hint')}
             rows={2}
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={isReasonMissing ? t('admin.notification.reason.missing') : fieldError('reason')}
+            {...field('reason')}
           />
         </div>
       </Card>
@@ -131,24 +103,24 @@ const Form = () => {
         <Card title={t('admin.notification.preview')}>
           <ShownPreview texts={texts} language={shown} onLanguage={setShown} />
         </Card>
-        <FormError>{(ask.error ?? test.error) && failureMessage(ask.error ?? test.error)}</FormError>
-        <Acts ready={segment !== null} asking={ask.isPending} testing={test.isPending} onTest={sendTest} />
+        <FormError>{failure && failureMessage(failure)}</FormError>
+        <Acts ready={segmentOf(segment) !== null} pending={isPending && verb} onTest={submitWith({ verb: 'test' })} />
       </div>
     </form>
   )
 }
 
-type ActsProps = { ready: boolean; asking: boolean; testing: boolean; onTest(): void }
+type ActsProps = { ready: boolean; pending: Verb | false; onTest(): void }
 
 /** Next to the form, and always visible on a wide screen. */
-const Acts = ({ ready, asking, testing, onTest }: ActsProps) => {
+const Acts = ({ ready, pending, onTest }: ActsProps) => {
   const t = useText<NotificationKey>()
   return (
     <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
-      <Button type="submit" disabled={!ready} busy={asking && t('admin.notification.sending')}>
+      <Button type="submit" disabled={!ready} busy={pending === 'ask' && t('admin.notification.sending')}>
         {t('admin.notification.ask')}
       </Button>
-      <Button look="secondary" busy={testing && t('admin.notification.sending')} onClick={onTest}>
+      <Button look="secondary" busy={pending === 'test' && t('admin.notification.sending')} onClick={onTest}>
         {t('admin.notification.test')}
       </Button>
     </div>

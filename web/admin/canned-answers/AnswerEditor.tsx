@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type Language, languages } from '#contract/lib/route.ts'
-import { type CannedAnswer, cannedAnswers, replies_max, tag_max } from '#contract/office/canned-answers.ts'
-import { conversationMessage_max } from '#contract/office/conversations.ts'
+import { type CannedAnswer, cannedAnswers, replies_max } from '#contract/office/canned-answers.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -11,149 +11,117 @@ import { SidePanel } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { LocalTabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { WaitingKey } from '../waiting/messages.es.ts'
 import type { CannedKey } from './messages.es.ts'
 import { cannedQuery } from './queries.ts'
 
-type Errors = Record<string, string>
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** One answer in three languages; a language with an error opens. */
-export const AnswerEditor = ({ answer, onClose }: { answer: CannedAnswer; onClose(): void }) => {
+/** The quick replies of a language are written one a line. */
+const textsOf = <From, To>(texts: Record<Language, WithReplies<From>>, convert: (replies: From) => To) =>
+  Object.fromEntries(
+    languages.map((language) => [language, { ...texts[language], replies: convert(texts[language].replies) }]),
+  ) as Record<Language, WithReplies<To>>
+type WithReplies<Replies> = { title: string; text: string; replies: Replies }
+
+type Props = { answer: CannedAnswer; onClose(): void }
+
+const useEditor = ({ answer: { id, version, shortcut, tag, closes, texts }, onClose }: Props) => {
   const t = useText<CannedKey>()
-  const { id, version } = answer
-  const [shortcut, setShortcut] = useState(answer.shortcut)
-  const [tag, setTag] = useState(answer.tag ?? '')
-  const [closes, setCloses] = useState(answer.closes)
-  const [texts, setTexts] = useState(answer.texts)
   const [language, setLanguage] = useState<Language>('es')
-  const [errors, setErrors] = useState<Errors>({})
-  const onRefused = (found: Errors) => {
-    setErrors(found)
-    const wrong = languages.find((one) => Object.keys(found).some((path) => path.startsWith(`texts.${one}.`)))
-    if (wrong) setLanguage(wrong)
-  }
-  const { busy, problem, run } = useSaving(onClose, onRefused)
-  const body = { shortcut, texts, tag: tag.trim() === '' ? null : tag, closes, version }
+  const form = useContractForm(cannedAnswers.write, {
+    initial: {
+      verb: 'write' as 'write' | 'archive',
+      ...{ shortcut, closes, tag: tag ?? '' },
+      texts: textsOf(texts, (replies) => replies.join('\n')),
+    },
+    send: async ({ verb, ...values }) => {
+      const params = { id }
+      const body = { ...values, version, texts: textsOf(values.texts, linesOf), tag: values.tag.trim() || null }
+      await (verb === 'archive' ? call(cannedAnswers.archive, { params }) : call(cannedAnswers.write, { params, body }))
+    },
+    onDone: () => {
+      toast('success', t('admin.canned.saved'), { brief: true })
+      onClose()
+    },
+    onSettled: () => void stale(cannedQuery),
+    explain: (error) => {
+      const paths = isFailure(error) ? Object.keys(error.fields) : []
+      const wrong = languages.find((one) => paths.some((path) => path.startsWith(`texts.${one}.`)))
+      if (wrong) setLanguage(wrong)
+      return undefined
+    },
+  })
+  return { ...form, language, setLanguage }
+}
+
+/** One answer in three languages; a language with an error opens. */
+export const AnswerEditor = (props: Props) => {
+  const t = useText<CannedKey>()
+  const failureMessage = useFailureMessage()
+  const { field, element, failure, isPending, onSubmit, submitWith, language, setLanguage } = useEditor(props)
+  const isNew = props.answer.version === 0
   return (
     <SidePanel
       open
-      onClose={onClose}
-      title={t(version === 0 ? 'admin.canned.new' : 'admin.canned.edit')}
+      onClose={props.onClose}
+      title={t(isNew ? 'admin.canned.new' : 'admin.canned.edit')}
       foot={
         <>
-          {version > 0 && (
-            <Button look="destructive" onClick={() => run(() => call(cannedAnswers.archive, { params: { id } }))}>
+          {!isNew && (
+            <Button look="destructive" onClick={submitWith({ verb: 'archive' })}>
               {t('admin.canned.archive')}
             </Button>
           )}
-          <Button
-            busy={busy && t('admin.canned.saving')}
-            onClick={() => run(() => call(cannedAnswers.write, { params: { id }, body }))}
-          >
+          <Button busy={isPending && t('admin.canned.saving')} onClick={submitWith({ verb: 'write' })}>
             {t('admin.canned.save')}
           </Button>
         </>
       }
     >
-      <FormError className="mb-4">{problem}</FormError>
-      <TextField
-        label={t('admin.canned.shortcut')}
-        hint={t('admin.canned.shortcut.hint')}
-        maxLength={30}
-        value={shortcut}
-        onChange={({ target }) => setShortcut(target.value)}
-        error={errors.shortcut}
-      />
-      <div className="mt-5">
-        <Languages texts={texts} errors={errors} language={language} onLanguage={setLanguage} onTexts={setTexts} />
-      </div>
-      <TextField
-        label={t('admin.canned.tag')}
-        className="mt-5"
-        maxLength={tag_max}
-        value={tag}
-        onChange={({ target }) => setTag(target.value)}
-        error={errors.tag}
-      />
-      <Checkbox
-        label={t('admin.canned.closes')}
-        className="mt-4"
-        checked={closes}
-        onChange={({ target }) => setCloses(target.checked)}
-      />
+      <FormError className="mb-4">{failure && failureMessage(failure)}</FormError>
+      <form noValidate ref={element} onSubmit={onSubmit}>
+        <TextField label={t('admin.canned.shortcut')} hint={t('admin.canned.shortcut.hint')} {...field('shortcut')} />
+        <div className="mt-5">
+          <Languages field={field} language={language} onLanguage={setLanguage} />
+        </div>
+        <TextField label={t('admin.canned.tag')} className="mt-5" {...field('tag')} />
+        <Checkbox label={t('admin.canned.closes')} className="mt-4" {...field('closes')} />
+      </form>
     </SidePanel>
   )
 }
 
-const useSaving = (onDone: () => void, onRefused: (errors: Errors) => void) => {
-  const t = useText<CannedKey>()
-  const failureMessage = useFailureMessage()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    setProblem('')
-    onRefused({})
-    try {
-      await work()
-      toast('success', t('admin.canned.saved'), { brief: true })
-      onDone()
-    } catch (error) {
-      setProblem(failureMessage(error))
-      const fields = isFailure(error) ? (error.fields ?? {}) : {}
-      onRefused(Object.fromEntries(Object.entries(fields).map(([path, { details }]) => [path, details])))
-    } finally {
-      setBusy(false)
-      void stale(cannedQuery)
-    }
-  }
-  return { busy, problem, run: (work: () => Promise<unknown>) => void (busy || run(work)) }
-}
-
 type LanguagesProps = {
-  texts: CannedAnswer['texts']
-  errors: Errors
+  field(
+    name: `texts.${Language}.${'title' | 'text' | 'replies'}`,
+  ): UseFormRegisterReturn & { maxLength: number | undefined; error: string | undefined }
   language: Language
   onLanguage(language: Language): void
-  onTexts(texts: CannedAnswer['texts']): void
 }
 
-const Languages = ({ texts, errors, language, onLanguage, onTexts }: LanguagesProps) => {
+const Languages = ({ field, language, onLanguage }: LanguagesProps) => {
   const t = useText<CannedKey | WaitingKey>()
-  const panelOf = (one: Language) => {
-    const own = texts[one]
-    const change = (part: Partial<typeof own>) => onTexts({ ...texts, [one]: { ...own, ...part } })
-    return (
-      <div className="pt-4" lang={one}>
-        <TextField
-          label={t('admin.canned.name')}
-          maxLength={80}
-          value={own.title}
-          onChange={({ target }) => change({ title: target.value })}
-          error={errors[`texts.${one}.title`]}
-        />
-        <TextArea
-          label={t('admin.canned.text')}
-          hint={t('admin.canned.text.hint', { name: '{name}', agent: '{agent}' })}
-          className="mt-4"
-          rows={5}
-          maxLength={conversationMessage_max}
-          value={own.text}
-          onChange={({ target }) => change({ text: target.value })}
-          error={errors[`texts.${one}.text`]}
-        />
-        <TextArea
-          label={t('admin.canned.replies')}
-          hint={t('admin.canned.replies.hint', { max: replies_max })}
-          className="mt-4"
-          rows={3}
-          defaultValue={own.replies.join('\n')}
-          onChange={({ target }) => change({ replies: linesOf(target.value) })}
-        />
-      </div>
-    )
-  }
+  const panelOf = (one: Language) => (
+    <div className="pt-4" lang={one} key={one}>
+      <TextField label={t('admin.canned.name')} {...field(`texts.${one}.title`)} />
+      <TextArea
+        label={t('admin.canned.text')}
+        hint={t('admin.canned.text.hint', { name: '{name}', agent: '{agent}' })}
+        className="mt-4"
+        rows={5}
+        {...field(`texts.${one}.text`)}
+      />
+      <TextArea
+        label={t('admin.canned.replies')}
+        hint={t('admin.canned.replies.hint', { max: replies_max })}
+        className="mt-4"
+        rows={3}
+        {...field(`texts.${one}.replies`)}
+      />
+    </div>
+  )
   return (
     <LocalTabs
       label={t('admin.canned.languages')}

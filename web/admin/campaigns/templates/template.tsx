@@ -1,15 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import {
-  type MessageTemplate,
-  messageTemplates,
-  namesIn,
-  templateMessage_max,
-  templateTitle_max,
-} from '#contract/staff/message-templates.ts'
+import { type MessageTemplate, messageTemplates, namesIn } from '#contract/staff/message-templates.ts'
 import { PendingChanges } from '#web/admin/pending-changes/PendingChanges.tsx'
-import { call, isFailure } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { useMay } from '#web/lib/may.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
@@ -22,6 +16,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Skeleton, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { NotificationKey } from '../messages.es.ts'
 import { templateQueries } from '../queries.ts'
 import { TextsFields } from '../TextsFields.tsx'
@@ -79,81 +74,69 @@ const Loaded = ({ template }: { template: MessageTemplate }) => {
   )
 }
 
+const empty = { title: '', message: '' }
+const noTexts = { es: empty, pt: empty, en: empty }
+
 const Draft = ({ template: { id, kind, versions } }: { template: MessageTemplate }) => {
   const t = useText<NotificationKey>()
   const { language } = useFormat()
   const failureMessage = useFailureMessage()
-  const [inForce, shipped] = [versions[0], versions.at(-1)]
+  const [current, shipped] = [versions[0], versions.at(-1)]
   const [approvalId] = useState(newId)
-  const [texts, setTexts] = useState(inForce?.texts)
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const ask = useMutation({
-    mutationFn: (wanted: NonNullable<typeof texts>) =>
-      call(messageTemplates.ask, {
-        params: { id },
-        body: { id: approvalId, basedOn: inForce?.version ?? 0, texts: wanted, reason },
-      }),
-    onSuccess: () => toast('success', t('admin.notification.template.asked'), { brief: true }),
-    onSettled: () => stale(wholeOffice),
+  const { form, field, element, failure, isPending, submitWith } = useContractForm(messageTemplates.ask, {
+    initial: { verb: 'ask' as 'ask' | 'test', texts: current?.texts ?? noTexts, reason: '' },
+    missing: { reason: false },
+    check: ({ verb, reason }) => ({
+      reason: verb === 'ask' && reason.trim().length < 3 && t('admin.notification.reason.missing'),
+    }),
+    send: async ({ verb, texts, reason }) => {
+      const params = { id }
+      if (verb === 'test') await call(messageTemplates.test, { params, body: { texts, lang: language } })
+      else {
+        const body = { id: approvalId, basedOn: current?.version ?? 0, texts, reason }
+        await call(messageTemplates.ask, { params, body })
+      }
+      return verb
+    },
+    onDone: (verb) => {
+      const done = verb === 'test' ? 'admin.notification.test.done' : 'admin.notification.template.asked'
+      toast('success', t(done), { brief: true })
+    },
+    onSettled: () => {
+      if (form.getValues('verb') === 'ask') void stale(wholeOffice)
+    },
   })
-  const test = useMutation({
-    mutationFn: (wanted: NonNullable<typeof texts>) =>
-      call(messageTemplates.test, { params: { id }, body: { texts: wanted, lang: language } }),
-    onSuccess: () => toast('success', t('admin.notification.test.done'), { brief: true }),
-  })
-  if (!texts || !shipped) return null
-  const failed = ask.error ?? test.error
-  const fieldError = (field: string): string | undefined =>
-    isFailure(failed) ? failed.fields[field]?.details : undefined
-  const isReasonMissing = isTried && reason.trim().length < 3
+  if (!shipped) return null
+  const pending = isPending && form.watch('verb')
   const names = namesIn(`${shipped.texts.es.title} ${shipped.texts.es.message}`)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    test.reset()
-    if (reason.trim().length >= 3) ask.mutate(texts)
-  }
   return (
     <Card>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form noValidate ref={element} onSubmit={submitWith({ verb: 'ask' })} className="grid grid-cols-1 gap-4">
         {names.length > 0 && (
           <p className="text-sm text-ink-soft wrap-anywhere">
             {t('admin.notification.template.names', { names: names.map((name) => `{${name}}`).join(', ') })}
           </p>
         )}
-        <TextsFields
-          texts={texts}
-          onTexts={setTexts}
-          errorOf={fieldError}
-          max={{ title: templateTitle_max, message: templateMessage_max }}
-          rows={kind === 'mail' ? 10 : 3}
-        />
+        <TextsFields field={field} rows={kind === 'mail' ? 10 : 3} />
         <TextArea
           label={t('admin.notification.template.reason')}
           hint={t('admin.notification.reason.hint')}
           rows={2}
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={isReasonMissing ? t('admin.notification.reason.missing') : fieldError('reason')}
+          {...field('reason')}
         />
-        <FormError>{failed && failureMessage(failed)}</FormError>
+        <FormError>{failure && failureMessage(failure)}</FormError>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={ask.isPending && t('admin.notification.sending')}>
+          <Button type="submit" busy={pending === 'ask' && t('admin.notification.sending')}>
             {t('admin.notification.template.ask')}
           </Button>
           <Button
             look="secondary"
-            busy={test.isPending && t('admin.notification.sending')}
-            onClick={() => {
-              ask.reset()
-              test.mutate(texts)
-            }}
+            busy={pending === 'test' && t('admin.notification.sending')}
+            onClick={submitWith({ verb: 'test' })}
           >
             {t('admin.notification.test')}
           </Button>
-          <Button look="ghost" onClick={() => setTexts(shipped.texts)}>
+          <Button look="ghost" onClick={() => form.setValue('texts', shipped.texts)}>
             {t('admin.notification.template.restore')}
           </Button>
         </div>
