@@ -3,82 +3,47 @@ import type { Permission } from '../lib/permissions.ts'
 import { CountryCode, Id, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** Staff work queues, in the order of the home screen. */
-export const workQueues = [
-  'verification',
-  'companies',
-  'held',
-  'information',
-  'failed',
-  'stuck',
-  'tickets',
-  'escalated',
-  'inbox',
-  'chats',
-  'breaks',
-  'prefunds',
-  'checks',
-  'disputes',
-  'limits',
-  'alerts',
-  'filings',
-  'licenses',
-  'policies',
-  'approvals',
-] as const
-export type WorkQueue = (typeof workQueues)[number]
+type QueueTerms = { permission: Permission | null; target_min: number }
 
-/** Permission required to process a queue; approvals have one permission per kind. */
-export const queuePermissions = {
-  verification: 'customers.verify',
-  companies: 'businesses.decide',
-  held: 'transfers.decide',
-  information: 'transfers.repair',
-  failed: 'transfers.repair',
-  stuck: 'transfers.repair',
-  tickets: 'customers.talk',
-  escalated: 'customers.talk',
-  inbox: 'customers.talk',
-  chats: 'customers.talk',
-  breaks: 'breaks.settle',
-  prefunds: 'books.post',
-  checks: 'checks.decide',
-  disputes: 'disputes.decide',
-  limits: 'customers.limits',
-  alerts: 'alerts.decide',
-  filings: 'reports.file',
-  licenses: 'licenses.manage',
-  policies: 'work.view',
-} as const satisfies Record<Exclude<WorkQueue, 'approvals'>, Permission>
-
-/** Target time for the oldest item of a queue, in minutes. */
-export const queueTargets_min = {
-  verification: 4 * 60,
-  companies: 24 * 60,
-  held: 2 * 60,
+/**
+ * Staff work queues, in the order of the home screen: the permission required to process one, and the target time for its oldest item, in
+ * minutes. Approvals have one permission per kind.
+ */
+const queues = {
+  verification: { permission: 'customers.verify', target_min: 4 * 60 },
+  companies: { permission: 'businesses.decide', target_min: 24 * 60 },
+  held: { permission: 'transfers.decide', target_min: 2 * 60 },
   /** Until the automatic refund for a missing detail; the minimum, since each row has its own deadline. */
-  information: 24 * 60,
-  failed: 2 * 60,
-  stuck: 4 * 60,
-  tickets: 24 * 60,
-  escalated: 4 * 60,
-  inbox: 24 * 60,
-  chats: 15,
-  breaks: 2 * 24 * 60,
+  information: { permission: 'transfers.repair', target_min: 24 * 60 },
+  failed: { permission: 'transfers.repair', target_min: 2 * 60 },
+  stuck: { permission: 'transfers.repair', target_min: 4 * 60 },
+  tickets: { permission: 'customers.talk', target_min: 24 * 60 },
+  escalated: { permission: 'customers.talk', target_min: 4 * 60 },
+  inbox: { permission: 'customers.talk', target_min: 24 * 60 },
+  chats: { permission: 'customers.talk', target_min: 15 },
+  breaks: { permission: 'breaks.settle', target_min: 2 * 24 * 60 },
   /** To fund a prefund that is low; a short one is late immediately. */
-  prefunds: 24 * 60,
-  checks: 4 * 60,
-  disputes: 3 * 24 * 60,
-  limits: 24 * 60,
-  alerts: 24 * 60,
+  prefunds: { permission: 'books.post', target_min: 24 * 60 },
+  checks: { permission: 'checks.decide', target_min: 4 * 60 },
+  disputes: { permission: 'disputes.decide', target_min: 3 * 24 * 60 },
+  limits: { permission: 'customers.limits', target_min: 24 * 60 },
+  alerts: { permission: 'alerts.decide', target_min: 24 * 60 },
   /** From the end of the period to the last day; each row has its own. */
-  filings: 45 * 24 * 60,
+  filings: { permission: 'reports.file', target_min: 45 * 24 * 60 },
   /** From the first alert to the last day. */
-  licenses: 90 * 24 * 60,
+  licenses: { permission: 'licenses.manage', target_min: 90 * 24 * 60 },
   /** To acknowledge. */
-  policies: 14 * 24 * 60,
-  approvals: 24 * 60,
-} as const satisfies Record<WorkQueue, number>
+  policies: { permission: 'work.view', target_min: 14 * 24 * 60 },
+  approvals: { permission: null, target_min: 24 * 60 },
+} as const satisfies Record<string, QueueTerms>
+export type WorkQueue = keyof typeof queues
+export const workQueues = Object.keys(queues) as [WorkQueue, ...WorkQueue[]]
+
+const termsOf = <Term extends keyof QueueTerms>(term: Term) =>
+  Object.fromEntries(workQueues.map((queue) => [queue, queues[queue][term]]))
+
+export const queuePermissions = termsOf('permission') as Record<Exclude<WorkQueue, 'approvals'>, Permission>
+export const queueTargets_min = termsOf('target_min') as Record<WorkQueue, number>
 
 const Queue = z.strictObject({
   queue: z.enum(workQueues),
