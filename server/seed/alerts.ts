@@ -5,7 +5,7 @@ import { transaction } from '../platform/database.ts'
 import type { Office } from './office.ts'
 import { visit } from './visit.ts'
 
-type Seen = Pick<Raised, 'kind' | 'subject' | 'facts' | 'actor'>
+type AlertInput = Pick<Raised, 'kind' | 'subject' | 'facts' | 'actor'>
 
 /** Compliance closed one alert, has one open, and one waits for dual approval; the held transfer raised its own. */
 export const raiseAlerts = async (
@@ -14,11 +14,11 @@ export const raiseAlerts = async (
   { own, attacked }: { own: string; attacked: string },
 ): Promise<void> => {
   const now = sol.deps.now()
-  const raise = (hours: number, seen: Seen) =>
+  const raise = (hours: number, input: AlertInput) =>
     transaction(sol.deps.db, (tx) =>
-      raiseAlert(tx, { ...seen, sourceId: `demo ${hours}`, now: now.subtract({ hours }) }),
+      raiseAlert(tx, { ...input, sourceId: `demo ${hours}`, now: now.subtract({ hours }) }),
     )
-  const locked = (id: string): Seen => ({
+  const locked = (id: string): AlertInput => ({
     kind: 'wrong_codes',
     actor: 'identity',
     subject: { kind: 'customer', id },

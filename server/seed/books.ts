@@ -23,7 +23,7 @@ const betterBy = 9n
 const capital = '12000.00'
 
 type Staff = { treasurer: Member; boss: Member }
-type Asked = { kind: 'exchange' | 'invoice' | 'capital'; partner: string | null; dollars: string; reason: string }
+type OrderInput = { kind: 'exchange' | 'invoice' | 'capital'; partner: string | null; dollars: string; reason: string }
 
 const moneyText = (minor: bigint, currency: string): string => {
   const digits = minorDigits(currency)
@@ -40,10 +40,10 @@ export const approve = async (boss: Visitor, id: string): Promise<void> => {
 /** The treasurer requests and the administrator approves, as on their screens. */
 const move = async (
   { treasurer, boss }: { treasurer: Visitor; boss: Visitor },
-  asked: Asked & { currency?: string; bought?: string },
+  order: OrderInput & { currency?: string; bought?: string },
 ): Promise<void> => {
   const id = treasurer.newId()
-  await treasurer.call(treasury.ask, { body: { currency: null, bought: null, ...asked, id } })
+  await treasurer.call(treasury.ask, { body: { currency: null, bought: null, ...order, id } })
   await approve(boss, id)
 }
 

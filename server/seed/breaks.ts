@@ -69,6 +69,6 @@ export const breakWithPartners = async (story: Story, { sender, transferIds }: R
     body: { reason: 'partner_word', note: 'El socio corrigió su registro: el beneficiario no cobró.' },
   })
   const administrator = await visit(sol, { ...boss, role: 'admin' })
-  const asked = await administrator.call(approvals.list, { query: { kind: 'break_settlement' } })
-  for (const { id } of asked.items) await approve(administrator, id)
+  const waiting = await administrator.call(approvals.list, { query: { kind: 'break_settlement' } })
+  for (const { id } of waiting.items) await approve(administrator, id)
 }

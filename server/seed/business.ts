@@ -14,7 +14,7 @@ import { verification } from '#contract/staff/verification.ts'
 import type { Sol } from '../compose.ts'
 import { dayOf } from '../platform/new-york.ts'
 import type { Beneficiary } from './beneficiaries.ts'
-import { addMember, askForVerification, type Member } from './members.ts'
+import { addMember, type Member, requestVerification } from './members.ts'
 import { type Color, paintPng, print } from './paint.ts'
 import type { Person } from './people.ts'
 import { type Visitor, visit } from './visit.ts'
@@ -77,7 +77,7 @@ const letter = (ein: string): Buffer =>
   })
 
 const verify = async (sol: Sol, boss: Member, member: Member): Promise<void> => {
-  await askForVerification(sol, member)
+  await requestVerification(sol, member)
   const administrator = await visit(sol, { ...boss, role: 'admin' })
   const notificationPayload = { sentBy: '', sentTo: member.email, title: '', message: '' }
   await administrator.call(verification.verify, { params: { id: member.userId }, body: { notificationPayload } })

@@ -56,10 +56,10 @@ const agree = async (
   written: typeof thanksgiving | typeof unverified,
   at: Temporal.Instant,
 ) => {
-  const asking = await visit(sol, { ...boss, role: 'admin' })
-  const id = asking.newId()
+  const author = await visit(sol, { ...boss, role: 'admin' })
+  const id = author.newId()
   const reason = 'Support is asked about it every day.'
-  await asking.call(campaigns.ask, { body: { ...written, id, reason, sendAt: at.toString() } })
+  await author.call(campaigns.ask, { body: { ...written, id, reason, sendAt: at.toString() } })
   const deciding = await visit(sol, { ...operations, role: 'admin' })
   const { items } = await deciding.call(approvals.list, { query: { limit: 20 } })
   const digest = items.find((item) => item.id === id)?.digest ?? ''
@@ -70,7 +70,7 @@ const agree = async (
 }
 
 /** One campaign is sent today, and one is scheduled for the day after tomorrow. */
-export const tellCustomers = async (sol: Sol, people: People): Promise<void> => {
+export const notifyCustomers = async (sol: Sol, people: People): Promise<void> => {
   const now = sol.deps.now()
   await agree(sol, people, thanksgiving, now)
   await agree(sol, people, unverified, now.add({ hours: 66 }))

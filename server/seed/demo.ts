@@ -7,17 +7,17 @@ import type { Config } from '../platform/config.ts'
 import { transaction } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { raiseAlerts } from './alerts.ts'
-import { askOperations } from './escalation.ts'
+import { escalateToOperations } from './escalation.ts'
 import { addUpAllDays, fileReports } from './filings.ts'
-import { keepLicenses } from './licenses.ts'
-import { askHigherLimits } from './limits.ts'
+import { recordLicenses } from './licenses.ts'
+import { requestHigherLimits } from './limits.ts'
 import { addMember, demoPassword } from './members.ts'
-import { askForOperations, openOffice } from './office.ts'
+import { openOffice, requestOperationsRole } from './office.ts'
 import { admin, jose, lucia, maria } from './people.ts'
 import { publishPolicies } from './policies.ts'
 import { demoWritten, isDemoWritten } from './queries.ts'
 import { watchRates } from './rate-alerts.ts'
-import { giveFeesBack } from './remedy.ts'
+import { refundFees } from './remedy.ts'
 import { weeks, writeYear } from './year.ts'
 
 /**
@@ -64,8 +64,8 @@ export const seedDemo = async ({
     const travel = (to: Temporal.Instant): void => {
       instant = to
     }
-    const licenses = keepLicenses(sol, office.compliance, until)
-    const keepCompliance = async (): Promise<void> => {
+    const licenses = recordLicenses(sol, office.compliance, until)
+    const recordCompliance = async (): Promise<void> => {
       await licenses()
       await fileReports(sol, office.compliance)
     }
@@ -76,20 +76,20 @@ export const seedDemo = async ({
       operations: office.operations,
       support: office.support,
       known,
-      keepCompliance,
+      recordCompliance,
       passwordHash,
       travel,
       until,
     })
     await storeDemoRates(sol.deps, until)
-    await askForOperations(sol, office)
-    await keepCompliance()
+    await requestOperationsRole(sol, office)
+    await recordCompliance()
     await publishPolicies(sol, office)
     await raiseAlerts(sol, office, { own: known.maria.userId, attacked: known.jose.userId })
-    await askOperations(sol, office, known.maria)
-    await askHigherLimits(sol, known.maria)
+    await escalateToOperations(sol, office, known.maria)
+    await requestHigherLimits(sol, known.maria)
     await watchRates(sol, known.maria)
-    await giveFeesBack(sol, office)
+    await refundFees(sol, office)
     // The worker's first figures would otherwise cover only the few days aggregated by then.
     await addUpAllDays(sol)
     await transaction(sol.deps.db, (tx) =>

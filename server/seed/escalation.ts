@@ -5,7 +5,7 @@ import type { Office } from './office.ts'
 import { visit } from './visit.ts'
 
 /** María requests a letter that only a partner writes, and support escalates to operations. */
-export const askOperations = async (sol: Sol, office: Office, maria: Member): Promise<void> => {
+export const escalateToOperations = async (sol: Sol, office: Office, maria: Member): Promise<void> => {
   const customer = await visit(sol, maria)
   const id = customer.newId()
   const question = { name: maria.firstName, email: maria.email, topic: 'sending-money', lang: 'es' } as const

@@ -82,11 +82,11 @@ export const rateAnswers = async (sol: Sol, { customers, desk, week, travel }: P
       const office = await visit(sol, { ...desk, role: 'admin' })
       await office.call(adminSupport.answer, { params: { id }, body: { text, attachments: [] } })
     }
-    const asking = await customer()
-    const id = asking.newId()
+    const visitor = await customer()
+    const id = visitor.newId()
     const name = `${member.firstName} ${member.lastName}`
     const body = { id, name, email: member.email, topic, lang, message: question, attachments: [] }
-    await asking.call(support.open, { body })
+    await visitor.call(support.open, { body })
     await answer(opinion.answer, 12 + at * 7)
     later(9)
     const rating = await customer()

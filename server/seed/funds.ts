@@ -6,7 +6,7 @@ import type { Member, Sender } from './members.ts'
 import { visit } from './visit.ts'
 
 /** One of the sandbox's numbers (docs/rails/card-processor.md). */
-const typed = { number: '5200828282828210', expiry: '11/29', cvc: '314', postal: '11372' }
+const cardDetails = { number: '5200828282828210', expiry: '11/29', cvc: '314', postal: '11372' }
 
 /** A member enters a debit card in the processor's frame. Returns the card's id, or null without a card processor. */
 export const linkCard = async (sol: Sol, member: Member): Promise<string | null> => {
@@ -15,7 +15,7 @@ export const linkCard = async (sol: Sol, member: Member): Promise<string | null>
   const id = visitor.newId()
   const { frameUrl } = await visitor.call(debitCards.openSession, { body: { id } })
   await sol.app.inject({
-    ...{ method: 'POST', url: `${frameUrl}/card`, payload: new URLSearchParams(typed).toString() },
+    ...{ method: 'POST', url: `${frameUrl}/card`, payload: new URLSearchParams(cardDetails).toString() },
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', 'sec-fetch-site': 'cross-site' },
   })
   await visitor.call(debitCards.link, { body: { id } })
@@ -25,10 +25,10 @@ export const linkCard = async (sol: Sol, member: Member): Promise<string | null>
 type Adding = { way: TopUpWay; amount: string; bankAccountId?: string; debitCardId?: string; isFirst?: boolean }
 
 /** Adds money to a member's balance; the first deposit from a card or an account requires a code. */
-export const addMoney = async (sol: Sol, member: Member, { isFirst = false, ...wanted }: Adding): Promise<void> => {
+export const addMoney = async (sol: Sol, member: Member, { isFirst = false, ...deposit }: Adding): Promise<void> => {
   const visitor = await visit(sol, member)
   const id = visitor.newId()
-  const { bankAccountId = null, debitCardId = null, way, amount } = wanted
+  const { bankAccountId = null, debitCardId = null, way, amount } = deposit
   const body = { way, amount, bankAccountId, debitCardId }
   if (isFirst) await visitor.call(topUps.sendCode, { params: { id }, body })
   await visitor.call(topUps.create, { body: { ...body, id, code: isFirst ? await visitor.code() : '' } })

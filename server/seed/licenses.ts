@@ -9,7 +9,7 @@ import type { Member } from './members.ts'
 import { type Visitor, visit } from './visit.ts'
 
 /** `terms`: the first and last day of each, in days from the demo's current day; the last one is null for an indefinite term. */
-type Recorded = {
+type LicenseHistory = {
   kind: LicenseKind
   authority: string
   number: string
@@ -17,7 +17,7 @@ type Recorded = {
 }
 
 /** With the numbers on the public page. */
-const recorded: readonly Recorded[] = [
+const recorded: readonly LicenseHistory[] = [
   {
     ...{ kind: 'state_license', authority: brand.regulator.name, number: brand.licenseNumber },
     terms: [
@@ -73,17 +73,17 @@ const uploadPaper = async ({ deps }: Sol, office: Visitor, papers: Papers): Prom
 }
 
 /** The company's licenses, as compliance records them. */
-export const keepLicenses = (sol: Sol, officer: Member, until: Temporal.Instant) => {
+export const recordLicenses = (sol: Sol, officer: Member, until: Temporal.Instant) => {
   const last = dayOf(until)
   const dayIn = (days: number): string => last.add({ days }).toString()
-  const kept = new Map<Recorded, { id: string; version: number }>()
+  const stored = new Map<LicenseHistory, { id: string; version: number }>()
   /** Records the licenses, and later each term that has started. */
   return async (): Promise<void> => {
     const today = dayOf(sol.deps.now()).toString()
-    const hasBegun = (of: Recorded, at: number): boolean => at === 0 || dayIn(of.terms[at]?.[0] ?? 1) <= today
+    const hasBegun = (of: LicenseHistory, at: number): boolean => at === 0 || dayIn(of.terms[at]?.[0] ?? 1) <= today
     for (const license of recorded) {
       const { kind, authority, number, terms } = license
-      const { id, version } = kept.get(license) ?? { id: newId(sol.deps.now()), version: 0 }
+      const { id, version } = stored.get(license) ?? { id: newId(sol.deps.now()), version: 0 }
       const [issued, expires] = terms[version] ?? []
       if (issued === undefined || expires === undefined || !hasBegun(license, version)) continue
       const office = await visit(sol, { ...officer, role: 'admin' })
@@ -99,7 +99,7 @@ export const keepLicenses = (sol: Sol, officer: Member, until: Temporal.Instant)
         const body = { after: version, ...details, documentId, reason: 'Renovada.' }
         await office.call(adminLicenses.renew, { params: { id }, body })
       }
-      kept.set(license, { id, version: version + 1 })
+      stored.set(license, { id, version: version + 1 })
     }
   }
 }

@@ -13,7 +13,7 @@ const payStub = (): Buffer => {
 }
 
 /** María's request for higher limits, which waits for a decision. */
-export const askHigherLimits = async (sol: Sol, maria: Member): Promise<void> => {
+export const requestHigherLimits = async (sol: Sol, maria: Member): Promise<void> => {
   const visitor = await visit(sol, maria)
   const fields = {
     evidence: 'pay_stub',

@@ -53,7 +53,7 @@ export const addMember = async (sol: Sol, person: Person, passwordHash: string):
 
 const card = { name: 'id.png', type: 'image/png', content: idCard() }
 
-export const askForVerification = async (sol: Sol, member: Member): Promise<void> => {
+export const requestVerification = async (sol: Sol, member: Member): Promise<void> => {
   const visitor = await visit(sol, member)
   const fields = { email: member.email, password: demoPassword, folder: 'user-docs' }
   await visitor.upload(verification.request, fields, card)
@@ -64,7 +64,7 @@ export const becomeSender = async (
   sol: Sol,
   { boss, member, family, account }: { boss: Member; member: Member; family: readonly Beneficiary[]; account: string },
 ): Promise<Sender> => {
-  await askForVerification(sol, member)
+  await requestVerification(sol, member)
   const administrator = await visit(sol, { ...boss, role: 'admin' })
   const notificationPayload = { sentBy: '', sentTo: member.email, title: '', message: '' }
   await administrator.call(verification.verify, { params: { id: member.userId }, body: { notificationPayload } })

@@ -26,8 +26,8 @@ export const organizeNetwork = async (sol: Sol, maria: Sender): Promise<void> =>
     const { personId } = await visitor.call(recipients.read, { params: { id: maria.recipientIds[recipient] ?? '' } })
     return personId
   }
-  const wanted = { Familia: [carmen, dona, jesus], Amigos: [luana, andres] }
-  for (const [name, members] of Object.entries(wanted)) {
+  const lists = { Familia: [carmen, dona, jesus], Amigos: [luana, andres] }
+  for (const [name, members] of Object.entries(lists)) {
     const { id } = await visitor.call(groups.create, { body: { id: visitor.newId(), name } })
     for (const member of members)
       await visitor.call(groups.setMember, { params: { id, personId: await personOf(member) }, body: { member: true } })

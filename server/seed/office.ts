@@ -25,7 +25,7 @@ export const openOffice = async (sol: Sol, passwordHash: string): Promise<Office
 }
 
 /** The second administrator requests a role, and the first one decides. */
-export const askForOperations = async (sol: Sol, { administrator, support }: Office): Promise<void> => {
+export const requestOperationsRole = async (sol: Sol, { administrator, support }: Office): Promise<void> => {
   const visitor = await visit(sol, { ...administrator, role: 'admin' })
   await visitor.call(staff.giveRole, {
     params: { id: support.userId },

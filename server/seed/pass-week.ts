@@ -31,9 +31,9 @@ export const passWeek = async (
 ): Promise<void> => {
   const bySender = Map.groupBy(orders, ({ sender }) => sender)
   await Promise.all(
-    [...bySender].map(async ([sender, own]) => {
-      for (const { payIn } of own) if (payIn === 'wallet') await deposit(sol, sender, 40_000n)
-      for (const order of own) await send(sol, order)
+    [...bySender].map(async ([sender, ofSender]) => {
+      for (const { payIn } of ofSender) if (payIn === 'wallet') await deposit(sol, sender, 40_000n)
+      for (const order of ofSender) await send(sol, order)
     }),
   )
   const office = await visit(sol, { ...boss, role: 'admin' })

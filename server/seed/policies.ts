@@ -6,10 +6,10 @@ import type { Member } from './members.ts'
 import type { Office } from './office.ts'
 import { visit } from './visit.ts'
 
-type Written = { topic: PolicyTopic; title: string; text: string; effective: number; review: number }
+type PolicyText = { topic: PolicyTopic; title: string; text: string; effective: number; review: number }
 
 /** Days from today. */
-const written: readonly Written[] = [
+const written: readonly PolicyText[] = [
   {
     ...{ topic: 'aml', title: 'Programa contra el lavado de dinero', effective: -120, review: 245 },
     text: 'Conocemos a quien envía y a quien recibe, revisamos cada nombre contra las listas de sanciones y guardamos lo que pide la ley durante cinco años.\n\n1. Nadie envía sin verificar su identidad.\n2. Desde 3,000 dólares pedimos los datos de 31 CFR 1010.410(e).\n3. Cumplimiento decide lo que queda retenido, y lo escribe.\n4. Todo el equipo recibe formación al empezar y una vez al año.\n5. Una persona ajena al área revisa el programa cada año.',

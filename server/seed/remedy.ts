@@ -6,7 +6,7 @@ import type { Office } from './office.ts'
 import { visit } from './visit.ts'
 
 /** The money of María's newest transfer reached Andrés a day late: operations refunds her fee. */
-export const giveFeesBack = async (sol: Sol, { operations }: Office): Promise<void> => {
+export const refundFees = async (sol: Sol, { operations }: Office): Promise<void> => {
   const desk = await visit(sol, { ...operations, role: 'admin' })
   const query = { filter: 'delivered', country: 'CO', amountFrom: '95.00', amountTo: '95.00' } as const
   const [newest] = (await desk.call(adminTransfers.list, { query })).items

@@ -8,12 +8,12 @@ import type { Member, Sender } from './members.ts'
 import { deposit } from './orders.ts'
 import { visit } from './visit.ts'
 
-type Asked = { payer: string; amount: string; note: string; days: number; email?: string; many?: boolean }
+type RequestInput = { payer: string; amount: string; note: string; days: number; email?: string; many?: boolean }
 
-const ask = async (sol: Sol, member: Member, { days, ...asked }: Asked): Promise<Request> => {
+const createRequest = async (sol: Sol, member: Member, { days, ...request }: RequestInput): Promise<Request> => {
   const visitor = await visit(sol, member)
   const today = dayOf(sol.deps.now())
-  const body = { ...asked, id: visitor.newId(), currency: 'USD', expiresOn: today.add({ days }).toString() }
+  const body = { ...request, id: visitor.newId(), currency: 'USD', expiresOn: today.add({ days }).toString() }
   return visitor.call(requests.create, { body })
 }
 
@@ -47,38 +47,59 @@ const payByBank = async (sol: Sol, member: Member, request: Request, guest: { na
 }
 
 /** María’s requests of two weeks ago: two were paid, one was forgotten. */
-export const askTwoWeeksAgo = async (sol: Sol, maria: Member): Promise<void> => {
-  const office = await ask(sol, maria, {
+export const requestTwoWeeksAgo = async (sol: Sol, maria: Member): Promise<void> => {
+  const office = await createRequest(sol, maria, {
     ...{ payer: 'Kevin Park', amount: '180.00', note: 'Limpieza de oficina, octubre', days: 14 },
   })
   const kevin = { name: 'Kevin Park', email: 'kevin.park@correo.test' }
   await (sol.deps.config.cards === 'none' ? payByBank : payByCard)(sol, maria, office, kevin)
-  const care = await ask(sol, maria, {
+  const care = await createRequest(sol, maria, {
     ...{ payer: 'Melissa Grant', amount: '120.00', note: 'Cuidado de niños, semana 45', days: 14 },
   })
   await payByBank(sol, maria, care, { name: 'Melissa Grant', email: 'melissa.grant@correo.test' })
-  await ask(sol, maria, { payer: 'Thomas Reed', amount: '40.00', note: 'Materiales', days: 5 })
+  await createRequest(sol, maria, { payer: 'Thomas Reed', amount: '40.00', note: 'Materiales', days: 5 })
 }
 
 /** Today: three wait, one was paid by another member, and one member requests money from María. */
-export const askToday = async (sol: Sol, maria: Sender, others: readonly Sender[]): Promise<void> => {
-  const cake = await ask(sol, maria, {
+export const requestToday = async (sol: Sol, maria: Sender, others: readonly Sender[]): Promise<void> => {
+  const cake = await createRequest(sol, maria, {
     ...{ payer: 'Ana Souza', amount: '60.00', note: 'Pastel de cumpleaños', days: 7 },
     email: 'ana.souza@correo.test',
   })
   await asGuest(sol, requestLinks.view, tokenOf(cake))
-  await ask(sol, maria, { payer: 'Melissa Grant', amount: '120.00', note: 'Cuidado de niños, semana 47', days: 8 })
-  await ask(sol, maria, { payer: 'Kevin Park', amount: '180.00', note: 'Limpieza de oficina, noviembre', days: 10 })
-  await ask(sol, maria, { payer: '', amount: '', note: 'Kermés de la iglesia', days: 30, many: true })
-  const [payer, asker] = others
-  if (!payer || !asker) return
-  const ride = await ask(sol, maria, { payer: payer.firstName, amount: '25.00', note: 'Viaje al aeropuerto', days: 7 })
+  await createRequest(sol, maria, {
+    payer: 'Melissa Grant',
+    amount: '120.00',
+    note: 'Cuidado de niños, semana 47',
+    days: 8,
+  })
+  await createRequest(sol, maria, {
+    payer: 'Kevin Park',
+    amount: '180.00',
+    note: 'Limpieza de oficina, noviembre',
+    days: 10,
+  })
+  await createRequest(sol, maria, { payer: '', amount: '', note: 'Kermés de la iglesia', days: 30, many: true })
+  const [payer, requester] = others
+  if (!payer || !requester) return
+  const ride = await createRequest(sol, maria, {
+    payer: payer.firstName,
+    amount: '25.00',
+    note: 'Viaje al aeropuerto',
+    days: 7,
+  })
   await deposit(sol, payer, 5_000n)
   const visitor = await visit(sol, payer)
   const [id, token] = [visitor.newId(), tokenOf(ride)]
   await visitor.call(requestLinks.sendCode, { params: { token, id }, body: { amount: '' } })
   const body = { id, amount: '', code: await visitor.code() }
   await visitor.call(requestLinks.payFromBalance, { params: { token }, body })
-  await acceptPrepaid(sol, asker)
-  await ask(sol, asker, { payer: 'María', amount: '35.00', note: 'Mitad de la luz', days: 6, email: maria.email })
+  await acceptPrepaid(sol, requester)
+  await createRequest(sol, requester, {
+    payer: 'María',
+    amount: '35.00',
+    note: 'Mitad de la luz',
+    days: 6,
+    email: maria.email,
+  })
 }

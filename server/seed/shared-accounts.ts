@@ -5,19 +5,19 @@ import type { Sender } from './members.ts'
 import { visit } from './visit.ts'
 
 /** The details that María's aunt in Mexico entered on her phone. */
-const typed = {
+const details = {
   ...{ country: 'MX', payout: 'bank_deposit', firstName: 'Socorro', lastName: 'Ramírez', secondLastName: 'Ortega' },
   ...{ fields: { clabe: '012180015559038471' }, amount: '2500', note: 'Para las medicinas' },
 }
 
 /** María requested two accounts by link: one was entered and waits for her comparison, one has not been opened. */
-export const askForAccounts = async (sol: Sol, maria: Sender): Promise<void> => {
+export const requestAccounts = async (sol: Sol, maria: Sender): Promise<void> => {
   const visitor = await visit(sol, maria)
-  const ask = (person: string, country: string) =>
+  const request = (person: string, country: string) =>
     visitor.call(sharedAccounts.ask, { body: { id: visitor.newId(), person, country, days: 7 } })
-  const { path } = await ask('Tía Socorro', 'MX')
+  const { path } = await request('Tía Socorro', 'MX')
   const url = fillPath(accountLinks.submit.path, { token: (path ?? '').replace('/receive/', '') })
-  const response = await sol.app.inject({ method: 'POST', url, payload: { ...typed, id: visitor.newId() } })
+  const response = await sol.app.inject({ method: 'POST', url, payload: { ...details, id: visitor.newId() } })
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`)
-  await ask('Don Beto', 'GT')
+  await request('Don Beto', 'GT')
 }

@@ -8,7 +8,7 @@ import { blockListed } from './blocking.ts'
 import { turnMonth } from './books.ts'
 import { breakWithPartners, type Returned, sendWhatReturns } from './breaks.ts'
 import { type Company, openCompany, payLastMonth, payToday } from './business.ts'
-import { tellCustomers } from './campaigns.ts'
+import { notifyCustomers } from './campaigns.ts'
 import { buy, disputeNewest, loadPrepaidCard, orderPrepaidCard } from './card.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { acceptCheck, depositCheck } from './checks.ts'
@@ -18,15 +18,15 @@ import { rateAnswers } from './feedback.ts'
 import { addMoney, linkCard, withdraw } from './funds.ts'
 import { fillInbox } from './inbox.ts'
 import { billLastMonth, billToday } from './invoices.ts'
-import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
+import { addMember, becomeSender, type Member, requestVerification, type Sender } from './members.ts'
 import { organizeNetwork, sendCarmenCash } from './network.ts'
 import { deposit, type Order, send } from './orders.ts'
 import { arrive, passWeek } from './pass-week.ts'
 import { randomPerson } from './people.ts'
-import { askToday, askTwoWeeksAgo } from './requests.ts'
+import { requestToday, requestTwoWeeksAgo } from './requests.ts'
 import { scheduleForMother } from './schedules.ts'
 import { changeFeesInAutumn, changeFeesSoon } from './settings.ts'
-import { askForAccounts } from './shared-accounts.ts'
+import { requestAccounts } from './shared-accounts.ts'
 import { visit } from './visit.ts'
 import { lookAround } from './visitors.ts'
 
@@ -43,7 +43,7 @@ type Story = {
   support: Member
   known: { maria: Member; jose: Member; lucia: Member }
   /** Renews licenses and files reports. */
-  keepCompliance: () => Promise<void>
+  recordCompliance: () => Promise<void>
   passwordHash: string
   travel: (to: Temporal.Instant) => void
   until: Temporal.Instant
@@ -77,7 +77,7 @@ const othersOrders = (senders: readonly Sender[], chance: Chance): Order[] =>
 const join = async (
   { sol, boss, passwordHash }: Story,
   chance: Chance,
-  { number, asking }: { number: number; asking: Member[] },
+  { number, unverified }: { number: number; unverified: Member[] },
 ): Promise<Sender | undefined> => {
   const person = randomPerson(chance, number)
   const fate = chance.below(12)
@@ -85,7 +85,7 @@ const join = async (
   const account = accountNumber(chance)
   const member = await addMember(sol, person, passwordHash)
   if (fate < 8) return becomeSender(sol, { boss, member, family, account })
-  if (fate === 8) asking.push(member)
+  if (fate === 8) unverified.push(member)
   return undefined
 }
 
@@ -105,7 +105,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     account: accountNumber(chance),
   })
   const others: Sender[] = []
-  const asking: Member[] = []
+  const unverified: Member[] = []
   let cardId: string | null = null
   let prepaidId: string | null = null
   let company: Company | null = null
@@ -119,10 +119,10 @@ export const writeYear = async (story: Story): Promise<void> => {
       await turnMonth(sol, { treasurer: story.ivan, boss }, { first: month === '', last })
     }
     month = now
-    if (week % 2 === 1) await story.keepCompliance()
+    if (week % 2 === 1) await story.recordCompliance()
     const newcomers: Promise<Sender | undefined>[] = []
     for (const share = Math.ceil((people * (weeks - week + 1)) / weeks); joined < share; joined += 1)
-      newcomers.push(join(story, chance, { number: joined + 1, asking }))
+      newcomers.push(join(story, chance, { number: joined + 1, unverified }))
     others.push(...(await Promise.all(newcomers)).filter((sender) => sender !== undefined))
     if (week === mariasCheckWeek) {
       await acceptPrepaid(sol, maria)
@@ -130,7 +130,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     }
     if (week === mariasFundsWeek) cardId = await fillBalance(sol, maria)
     if (week === mariasFundsWeek - 2) await withdraw(sol, maria, '75.00')
-    if (week === mariasRequestsWeek) await askTwoWeeksAgo(sol, maria)
+    if (week === mariasRequestsWeek) await requestTwoWeeksAgo(sol, maria)
     if (week === mariasRequestsWeek) await sendCarmenCash(sol, maria)
     if (week === companyWeek) {
       company = await openCompany(sol, story)
@@ -149,7 +149,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     await Promise.all([lookAround(sol, weeks - week), passWeek(story, orders, { all: week <= feesWeek })])
   }
   await changeFeesSoon(sol, { treasurer: story.ivan, boss })
-  await writeToday(story, { maria, others, asking: asking.slice(-3), cardId, prepaidId, returned })
+  await writeToday(story, { maria, others, unverified: unverified.slice(-3), cardId, prepaidId, returned })
   if (company) {
     await payToday(sol, company, others[2])
     await billToday(sol, company, boss)
@@ -215,7 +215,7 @@ const spendToday = async (sol: Sol, prepaidId: string): Promise<void> => {
 type Today = Record<'cardId' | 'prepaidId', string | null> & {
   maria: Sender
   others: readonly Sender[]
-  asking: readonly Member[]
+  unverified: readonly Member[]
   returned: Returned | null
 }
 
@@ -225,7 +225,7 @@ type Today = Record<'cardId' | 'prepaidId', string | null> & {
  */
 const writeToday = async (
   story: Story,
-  { maria, others, asking, cardId, prepaidId, returned }: Today,
+  { maria, others, unverified, cardId, prepaidId, returned }: Today,
 ): Promise<void> => {
   const { sol, boss, known, passwordHash, travel, until } = story
   travel(until.subtract({ hours: 20 }))
@@ -238,10 +238,10 @@ const writeToday = async (
     family: [listed, misspelled],
     account: '4012345670000',
   })
-  for (const member of [known.lucia, ...asking]) await askForVerification(sol, member)
+  for (const member of [known.lucia, ...unverified]) await requestVerification(sol, member)
   await askAboutBalance(sol, { maria, boss, travel })
   await fillInbox(sol, boss)
-  await tellCustomers(sol, story)
+  await notifyCustomers(sol, story)
   await deposit(sol, maria, 150_000n)
   const words = 'One hundred forty-five and 50/100'
   await depositCheck(sol, known.maria, { amount: '145.50', words, date: 'November 2026', checkNumber: '1024' })
@@ -259,9 +259,9 @@ const writeToday = async (
   await arrive(story, [0, 4])
   if (returned) await breakWithPartners(story, returned)
   await blockListed(sol, boss, '310.00')
-  await askToday(sol, maria, others)
+  await requestToday(sol, maria, others)
   await organizeNetwork(sol, maria)
-  await askForAccounts(sol, maria)
+  await requestAccounts(sol, maria)
   // María holds a part in euros and a part in lempiras.
   await convert(sol, maria, { from: 'USD', to: 'EUR', amount: '300.00' })
   await convert(sol, maria, { from: 'EUR', to: 'HNL', amount: '60.00' })
