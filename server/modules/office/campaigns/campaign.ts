@@ -32,9 +32,9 @@ export const viewOf = async (db: Db, row: CampaignRow, readerId: string): Promis
   return view
 }
 
-type Asked = { filter: 'all' | 'waiting' | 'sent'; cursor?: string | undefined; limit: number }
+type ListRequest = { filter: 'all' | 'waiting' | 'sent'; cursor?: string | undefined; limit: number }
 
-export const listCampaigns = async (db: Db, { filter, cursor, limit }: Asked, readerId: string) => {
+export const listCampaigns = async (db: Db, { filter, cursor, limit }: ListRequest, readerId: string) => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const rows = await selectCampaigns(db, { filter, after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ id, createdAt: at }): Place => ({ id, at }))

@@ -9,7 +9,7 @@ import { type CarriedMessage, carryFromTicket, carryToTicket, selectTicket } fro
 import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
 import { refuseTaken } from './desk/assign.ts'
 import { lockParticipating } from './find-conversation.ts'
-import { conversations, insertConversation, insertMessage, selectAllMessages } from './queries.ts'
+import { conversationMessages, conversations, insertConversation, insertMessage } from './queries.ts'
 
 type CarryDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
@@ -38,7 +38,7 @@ export const becomeTicket = async (
     const customer = await findUserById(tx, userId)
     if (!customer) throw new Refusal('not_found')
     const at = now()
-    const messages = await toCarry(tx, await selectAllMessages(tx, id))
+    const messages = await toCarry(tx, await conversationMessages.list(tx, { conversationId: id }, 'position'))
     const carried = {
       ...{ actor: participant.userId, customer, topic, messages, at },
       ...{ conversationId: id, ticketId: before?.id ?? null },
@@ -98,6 +98,6 @@ export const carryHere = async (
 
 /** Messages from a ticket were read there. */
 const readUpTo = async (tx: Tx, id: string): Promise<Partial<ConversationRow>> => {
-  const position = (await selectAllMessages(tx, id)).at(-1)?.position ?? 0n
+  const position = (await conversationMessages.list(tx, { conversationId: id }, 'position')).at(-1)?.position ?? 0n
   return { customerReadTo: position, customerDeliveredTo: position }
 }

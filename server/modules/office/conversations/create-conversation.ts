@@ -6,9 +6,9 @@ import { replayed } from '#server/platform/replayed.ts'
 import type { ConversationRow } from './conversation.ts'
 import { conversations, insertConversation } from './queries.ts'
 import { supportAt } from './support-hours.ts'
-import { addMessage, type Written } from './write-message.ts'
+import { addMessage, type MessageInput } from './write-message.ts'
 
-type OpenInput = { id: string; userId: string; topic: HelpTopic; message: Written; requestDigest: string }
+type OpenInput = { id: string; userId: string; topic: HelpTopic; message: MessageInput; requestDigest: string }
 
 /**
  * Opens a conversation with its first message. Idempotent for the same ids; a known id with other content is a `conflict`. Refuses as a

@@ -5,7 +5,7 @@ import { emit } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { ConversationRow, Participant } from './conversation.ts'
 import { lockParticipating, participating } from './find-conversation.ts'
-import { conversations, countUnread, findMessage, updateDelivered } from './queries.ts'
+import { conversationMessages, conversations, countUnread, updateDelivered } from './queries.ts'
 
 type MarkDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
@@ -19,7 +19,7 @@ export const markRead = async (
 ): Promise<number> => {
   const left = await transaction(db, async (tx) => {
     const conversation = await lockParticipating(tx, reader, id)
-    const message = await findMessage(tx, messageId)
+    const message = await conversationMessages.find(tx, { id: messageId })
     if (message?.conversationId !== id) throw new Refusal('not_found')
     const readTo = reader.side === 'customer' ? conversation.customerReadTo : conversation.officeReadTo
     if (message.position > readTo) await moveRead(tx, { reader, conversation, position: message.position, at: now() })
@@ -53,7 +53,7 @@ export const markDelivered = async (
   messageId: string,
 ): Promise<void> => {
   await transaction(db, async (tx) => {
-    const message = await findMessage(tx, messageId)
+    const message = await conversationMessages.find(tx, { id: messageId })
     if (!message) throw new Refusal('not_found')
     await participating(tx, receiver, message.conversationId)
     for (const { id, userId } of await updateDelivered(tx, receiver, message.position))

@@ -16,6 +16,9 @@ export const tables = (db: Db) =>
   db.withTables<{ conversations: ConversationRow; conversationMessages: MessagesTable }>()
 
 export const conversations = rows<ConversationRow>('conversations')
+export const conversationMessages = rows<MessageRow, MessageRow & { search: string }>('conversationMessages', {
+  read: ({ search: _, ...message }) => message,
+})
 
 const initial = {
   ...{ state: 'open', closedAt: null, ticketId: null, firstAnsweredAt: null, notifyAt: null, assigneeId: null },
@@ -52,17 +55,6 @@ export const insertMessage = (
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(messageColumns)
     .executeTakeFirst()
-
-export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
-  tables(db).selectFrom('conversationMessages').select(messageColumns).where('id', '=', id).executeTakeFirst()
-
-export const selectAllMessages = (db: Db, conversationId: string): Promise<MessageRow[]> =>
-  tables(db)
-    .selectFrom('conversationMessages')
-    .select(messageColumns)
-    .where('conversationId', '=', conversationId)
-    .orderBy('position')
-    .execute()
 
 /** Newest first, before the message `after`. */
 export const selectMessages = (

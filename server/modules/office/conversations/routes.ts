@@ -17,7 +17,7 @@ import { registerDeskRoutes } from './desk/routes.ts'
 import { participating } from './find-conversation.ts'
 import { listForOffice, listMessages, listOwn } from './list-conversations.ts'
 import { markDelivered, markRead } from './mark.ts'
-import { findMessage } from './queries.ts'
+import { conversationMessages } from './queries.ts'
 import { readSupportHours } from './support-hours.ts'
 import { messageView, officeView, ownView } from './views.ts'
 import { announceTyping, watchConversations } from './watch.ts'
@@ -45,7 +45,7 @@ const write = async (deps: Deps, writer: Participant, written: Parameters<typeof
 
 /** Refuses `not_found` for a file of another conversation. */
 const requireIn = async (db: Db, { id, attachmentId }: { id: string; attachmentId: string }): Promise<void> => {
-  const message = await findMessage(db, await messageOfAttachment(db, attachmentId))
+  const message = await conversationMessages.find(db, { id: await messageOfAttachment(db, attachmentId) })
   if (message?.conversationId !== id) throw new Refusal('not_found')
 }
 

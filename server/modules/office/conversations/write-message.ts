@@ -9,16 +9,16 @@ import { replayed } from '#server/platform/replayed.ts'
 import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
 import { refuseTaken } from './desk/assign.ts'
 import { lockParticipating } from './find-conversation.ts'
-import { conversations, findMessage, insertMessage } from './queries.ts'
+import { conversationMessages, conversations, insertMessage } from './queries.ts'
 
-export type Written = {
+export type MessageInput = {
   id: string
   text: string
   transferId: string | null
   attachments: readonly string[]
   replies?: readonly string[]
 }
-type Requested = Written & { requestDigest: string }
+type Requested = MessageInput & { requestDigest: string }
 
 /** Delay before the notice of an unread answer. */
 const unreadFor_minutes = 5
@@ -48,14 +48,14 @@ export const addMessage = async (tx: Tx, { writer, conversation, written, at }: 
   const { id, transferId, attachments, replies = [], requestDigest } = written
   const { id: conversationId, userId } = conversation
   const text = written.text.trim()
-  const known = replayed(await findMessage(tx, id), requestDigest)
+  const known = replayed(await conversationMessages.find(tx, { id }), requestDigest)
   if (known) return known
   if (conversation.state === 'closed') throw new Refusal('conversation_closed')
   refuseTaken(conversation, writer)
   if (text === '' && !transferId && attachments.length === 0) throw refuseFields({ text: 'required' })
   if (transferId) {
-    const own = await readSummaries(tx, { ids: [transferId], userIds: [userId], now: at })
-    if (!own.has(transferId)) throw new Refusal('not_found')
+    const owned = await readSummaries(tx, { ids: [transferId], userIds: [userId], now: at })
+    if (!owned.has(transferId)) throw new Refusal('not_found')
   }
   const by = { author: writer.side, authorId: writer.userId, sentAt: at }
   const message = await insertMessage(tx, {

@@ -68,7 +68,7 @@ export type CustomersPage = {
 export const findCustomers = async (db: Db, { limit, after, ...sought }: CustomersInput): Promise<CustomersPage> => {
   const counts = await countCustomers(db)
   const rows = await chosenBy(db, sought, counts)({ after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { users: await readPeople(db, shown), next: last ? placeOf(last) : null, counts }
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { users: await readPeople(db, page), next: last ? placeOf(last) : null, counts }
 }

@@ -61,10 +61,14 @@ const ageOn = (dob: string, day: Temporal.PlainDate): number =>
   Temporal.PlainDate.from(dob).until(day, { largestUnit: 'years' }).years
 
 type FileDeps = Pick<Deps, 'db' | 'now'>
-type Asked = { asked: object; readerId: string; language: Language; isWhole: boolean }
+type ExportRequest = { asked: object; readerId: string; language: Language; isWhole: boolean }
 
 /** The filtered list as a file; `isWhole`: with emails, phones and birth dates. */
-const fileOf = async (deps: FileDeps, filter: Filter, { language, isWhole, ...asked }: Asked): Promise<ListFile> => {
+const fileOf = async (
+  deps: FileDeps,
+  filter: Filter,
+  { language, isWhole, ...request }: ExportRequest,
+): Promise<ListFile> => {
   const { db, now } = deps
   const today = dayOf(now())
   const { heads, wholeHeads, gender, status, role } = customersMessages[language].file
@@ -84,7 +88,7 @@ const fileOf = async (deps: FileDeps, filter: Filter, { language, isWhole, ...as
     ]
   }
   return exportList(deps, {
-    ...{ ...asked, list: 'customers', name: filter.tab, heads: isWhole ? [...heads, ...wholeHeads] : heads },
+    ...{ ...request, list: 'customers', name: filter.tab, heads: isWhole ? [...heads, ...wholeHeads] : heads },
     pages: everyPage(chosenBy(db, inputOf(filter), await countCustomers(db)), placeOfRow),
     cellsOf: async (rows) => (await readPeople(db, rows)).map(cellsOf),
   })
@@ -121,8 +125,8 @@ export const exportUnmasked = async (
   { reason, ...filter }: Filter & { reason: string },
   language: Language,
 ): Promise<ListFile> => {
-  const asked = { ...filter, reason, unmasked: true }
-  const { name, rows } = await fileOf(deps, filter, { asked, readerId, language, isWhole: true })
+  const details = { ...filter, reason, unmasked: true }
+  const { name, rows } = await fileOf(deps, filter, { asked: details, readerId, language, isWhole: true })
   const ended = (people: number) =>
     transaction(deps.db, (tx) =>
       audit(tx, {

@@ -33,13 +33,13 @@ type Priced = { country: string; amount: bigint; transfers: bigint; before: bigi
 const corridorsOf = (rows: readonly Priced[]): Priced[] =>
   [...new Set(rows.map(({ country }) => country))]
     .map((country) => {
-      const own = rows.filter((row) => row.country === country)
+      const ofCountry = rows.filter((row) => row.country === country)
       return {
         country,
         amount: 0n,
-        transfers: total(own, (row) => row.transfers),
-        before: total(own, (row) => row.before * row.transfers),
-        after: total(own, (row) => row.after * row.transfers),
+        transfers: total(ofCountry, (row) => row.transfers),
+        before: total(ofCountry, (row) => row.before * row.transfers),
+        after: total(ofCountry, (row) => row.after * row.transfers),
       }
     })
     .filter(({ before, after }) => before !== after)

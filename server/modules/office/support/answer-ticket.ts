@@ -66,8 +66,8 @@ export const answerTicket = async (
     await updateTicket(tx, id, set)
     const details = { reference: ticket.reference }
     if (ticket.assigneeId === null) {
-      const taken = { ...details, assignee: actor }
-      await recordChange(tx, { at, actor, what: 'ticket.assigned', subject: id, details: taken, payload: taken })
+      const assigned = { ...details, assignee: actor }
+      await recordChange(tx, { at, actor, what: 'ticket.assigned', subject: id, details: assigned, payload: assigned })
     }
     await recordChange(tx, { at, actor, what: 'ticket.answered', subject: id, details, payload: details })
     return { ...ticket, ...set }

@@ -21,7 +21,7 @@ import {
 /** A message moved to another thread keeps its id, and with it its files. */
 export type CarriedMessage = Omit<NewMessage, 'ticketId' | 'sender' | 'leftOut'>
 
-type Carried = {
+type CarryInput = {
   actor: string
   customer: Person
   topic: HelpTopic
@@ -35,7 +35,7 @@ type Carried = {
 }
 
 /** Opens a ticket with the messages of a conversation, or reopens its original one. It waits for an answer. */
-export const carryToTicket = async (tx: Tx, carried: Carried): Promise<TicketRow> => {
+export const carryToTicket = async (tx: Tx, carried: CarryInput): Promise<TicketRow> => {
   const { actor, at, messages } = carried
   const before = carried.ticketId ? await tickets.lock(tx, { id: carried.ticketId }) : undefined
   const { conversationId } = carried
@@ -49,7 +49,10 @@ export const carryToTicket = async (tx: Tx, carried: Carried): Promise<TicketRow
   return ticket
 }
 
-const openFor = async (tx: Tx, { customer, topic, conversationId, quiet = false, at }: Carried): Promise<TicketRow> => {
+const openFor = async (
+  tx: Tx,
+  { customer, topic, conversationId, quiet = false, at }: CarryInput,
+): Promise<TicketRow> => {
   const { _id: userId, email, lang } = customer
   const [id, reference, name] = [newId(at), referenceCode(2), fullName(customer)]
   await insertTicket(tx, {

@@ -24,9 +24,9 @@ export const closeForOffice = (
     },
   })
 
-type Closing = { id: string; actor: string; mayClose(ticket: TicketRow): boolean }
+type CloseInput = { id: string; actor: string; mayClose(ticket: TicketRow): boolean }
 
-const close = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, actor, mayClose }: Closing): Promise<TicketRow> =>
+const close = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, actor, mayClose }: CloseInput): Promise<TicketRow> =>
   transaction(db, async (tx) => {
     const ticket = await tickets.lock(tx, { id })
     if (!ticket || !mayClose(ticket)) throw new Refusal('not_found')

@@ -81,7 +81,7 @@ export const returnTicket = async (
     if (ticket.escalatedTo === null) throw new Refusal('ticket_not_escalated')
     const [at, actor] = [deps.now(), caller.userId]
     await updateTicket(tx, id, notEscalated)
-    const [returnId, from, asked] = [newId(at), ticket.escalatedTo, ticket.escalatedBy]
+    const [returnId, from, requester] = [newId(at), ticket.escalatedTo, ticket.escalatedBy]
     await ticketReturns.insert(tx, {
       id: returnId,
       ticketId: id,
@@ -89,12 +89,15 @@ export const returnTicket = async (
       note,
       returnedBy: actor,
       returnedAt: at,
-      requestedBy: asked,
+      requestedBy: requester,
     })
     const payload = { reference: ticket.reference, from, return: returnId }
     await recordChange(tx, { at, actor, what: 'ticket.returned', subject: id, details: { ...payload, note }, payload })
-    if (asked !== null && asked !== actor && admins.includes(asked))
-      await tell({ ...deps, tx }, { to: [asked], texts: 'returned', values: { reference: ticket.reference, note }, at })
+    if (requester !== null && requester !== actor && admins.includes(requester))
+      await notifyStaff(
+        { ...deps, tx },
+        { to: [requester], texts: 'returned', values: { reference: ticket.reference, note }, at },
+      )
     return { ...ticket, ...notEscalated }
   })
   deps.wake()
@@ -102,25 +105,25 @@ export const returnTicket = async (
 }
 
 /** Notifies the team except the escalating person, without message text, which may contain a customer's data. */
-export const tellTeam = async (
-  deps: TellDeps,
+export const notifyTeam = async (
+  deps: NotifyDeps,
   { reference, escalatedTo, escalatedBy }: TicketRow,
   at: Temporal.Instant,
 ): Promise<void> => {
   if (escalatedTo === null) return
   const to = (await peopleWith(deps.tx, escalatedTo)).filter((id) => id !== escalatedBy)
-  await tell(deps, { to, texts: 'escalated', values: { reference }, at })
+  await notifyStaff(deps, { to, texts: 'escalated', values: { reference }, at })
 }
 
-type TellDeps = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
-type Telling = {
+type NotifyDeps = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
+type StaffNotice = {
   to: readonly string[]
   texts: 'escalated' | 'returned'
   values: Record<string, string>
   at: Temporal.Instant
 }
 
-const tell = async (deps: TellDeps, { to, texts, values, at }: Telling): Promise<void> => {
+const notifyStaff = async (deps: NotifyDeps, { to, texts, values, at }: StaffNotice): Promise<void> => {
   for (const reader of await listAdmins(deps.tx)) {
     if (!to.includes(reader._id)) continue
     const text = (language: Language) => ({

@@ -26,9 +26,12 @@ export const orders = {
   rated: { by: 'ratedAt', direction: 'desc' },
 } as const satisfies Record<TicketList, { by: keyof TicketRow; direction: 'asc' | 'desc' }>
 
-type Wanted = ListQuery & { status: TicketList; search?: string | undefined; channel?: 'account' | undefined }
+type TicketsQuery = ListQuery & { status: TicketList; search?: string | undefined; channel?: 'account' | undefined }
 
-export const selectList = async (db: Db, { status, search, channel, after, limit }: Wanted): Promise<TicketRow[]> => {
+export const selectList = async (
+  db: Db,
+  { status, search, channel, after, limit }: TicketsQuery,
+): Promise<TicketRow[]> => {
   const found = await mentioning(db, search)
   const { by, direction } = orders[status]
   const later = direction === 'asc' ? sql`>` : sql`<`

@@ -185,12 +185,12 @@ const cellsOf = async (db: Db, rows: readonly TicketRow[], language: Language): 
   ])
 }
 
-type Asked = { sought: TicketsSought; readerId: string; language: Language }
+type ExportRequest = { sought: TicketsSought; readerId: string; language: Language }
 
 /** Refuses `not_found` for an unknown customer. */
 export const exportTickets = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  { sought, readerId, language }: Asked,
+  { sought, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
   const { db } = deps
   const { status, customerId = null } = sought

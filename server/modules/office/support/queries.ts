@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '#contract/lib/route.ts'
 import type { EscalationRole } from '#contract/office/escalations.ts'
 import type { HelpTopic, TicketSource } from '#contract/office/support.ts'
@@ -73,21 +73,20 @@ export type MessageRow = {
 /** Fields specific to a mail are optional. */
 export type NewMessage = Omit<MessageRow, Sometimes> & Partial<Pick<MessageRow, Sometimes>>
 type Sometimes = 'requestDigest' | 'sender' | 'leftOut'
-type NewMessageTable = Omit<MessageRow, Sometimes> & {
-  requestDigest: Generated<string | null>
-  sender: Generated<string | null>
-  leftOut: Generated<string[]>
-}
 
 export const tables = (db: Db) =>
   db.withTables<{
     tickets: TicketRow
-    /** Ordered by `position`, which is unique for messages of one instant. */
-    ticketMessages: NewMessageTable & { position: Generated<bigint> }
+    ticketMessages: PositionedMessage
     ticketReturns: ReturnRow
   }>()
 
 export const tickets = rows<TicketRow>('tickets')
+/** Ordered by `position`, which is unique for messages of one instant. */
+type PositionedMessage = MessageRow & { position: bigint }
+export const ticketMessages = rows<MessageRow, PositionedMessage>('ticketMessages', {
+  read: ({ position: _, ...message }) => message,
+})
 export const ticketReturns = rows<ReturnRow>('ticketReturns')
 
 /** Of a new ticket from an account. */
@@ -103,6 +102,10 @@ export const insertTicket = (
   tx: Tx,
   row: Omit<TicketRow, Initial> & Partial<Pick<TicketRow, Initial>>,
 ): Promise<boolean> => tickets.insertOnce(tx, { ...initial, ...row })
+
+/** False when the id is taken. */
+export const insertMessage = (tx: Tx, row: NewMessage): Promise<boolean> =>
+  ticketMessages.insertOnce(tx, { requestDigest: null, sender: null, leftOut: [], ...row })
 
 /** An answer or a closing clears the escalation. */
 export const updateTicket = async (
@@ -127,19 +130,6 @@ const messageColumns = [
   'sender',
   'leftOut',
 ] as const
-
-/** False when the id is taken. */
-export const insertMessage = async (tx: Tx, row: NewMessage): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tables(tx)
-    .insertInto('ticketMessages')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export const selectMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
-  tables(db).selectFrom('ticketMessages').select(messageColumns).where('id', '=', id).executeTakeFirst()
 
 export const selectTickets = (db: Db, ids: readonly string[]): Promise<TicketRow[]> =>
   tables(db)

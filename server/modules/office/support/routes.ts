@@ -24,7 +24,7 @@ import {
 } from './list-tickets.ts'
 import { registerMailIn } from './mail-in/routes.ts'
 import { openTicket } from './open-ticket.ts'
-import { readService, selectMessage, type TicketRow, tickets } from './queries.ts'
+import { readService, type TicketRow, ticketMessages, tickets } from './queries.ts'
 import { rateTicket } from './rate-ticket.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -42,7 +42,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     )
     serve(forms, support.openByForm, async ({ body, caller, ip, reply }) => {
       const userId = caller?.userId ?? null
-      const asking = {
+      const input = {
         id: newId(deps.now()),
         question: body,
         attachments: [],
@@ -50,7 +50,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
         requestDigest: null,
         address: ip,
       }
-      return reply.redirect(`/help?${await outcomeOf(openTicket(deps, asking))}#contactUs`, 303)
+      return reply.redirect(`/help?${await outcomeOf(openTicket(deps, input))}#contactUs`, 303)
     })
   })
 
@@ -84,7 +84,7 @@ const readOwn = async (db: Db, { id, userId }: { id: string; userId: string }): 
 
 /** Refuses `not_found` for a file of another ticket. */
 const requireIn = async (db: Db, { id, attachmentId }: { id: string; attachmentId: string }): Promise<void> => {
-  const message = await selectMessage(db, await messageOfAttachment(db, attachmentId))
+  const message = await ticketMessages.find(db, { id: await messageOfAttachment(db, attachmentId) })
   if (message?.ticketId !== id) throw new Refusal('not_found')
 }
 

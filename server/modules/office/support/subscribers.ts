@@ -3,13 +3,13 @@ import { tellStaff } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
-import { tellTeam } from './escalate-ticket.ts'
+import { notifyTeam } from './escalate-ticket.ts'
 import { supportMessages } from './messages.ts'
 import { deleteTickets, tickets } from './queries.ts'
 
 export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => {
   /** Without message text: it stays in the help center. */
-  const tellAdmins =
+  const notifyAdmins =
     (texts: 'office' | 'reply'): Subscriber['handle'] =>
     async (tx, { subject }) => {
       const ticket = await tickets.find(tx, { id: subject })
@@ -36,14 +36,14 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
       handle: (tx, { subject }) => deleteTickets(tx, subject),
     },
     { to: 'ticket.*', name: 'support: the office’s open screens are told', handle: tellStaff },
-    { to: 'ticket.opened', name: 'support: administrators are told', handle: tellAdmins('office') },
-    { to: 'ticket.written', name: 'support: administrators are told of a message', handle: tellAdmins('reply') },
+    { to: 'ticket.opened', name: 'support: administrators are told', handle: notifyAdmins('office') },
+    { to: 'ticket.written', name: 'support: administrators are told of a message', handle: notifyAdmins('reply') },
     {
       to: 'ticket.escalated',
       name: 'support: the team that was asked is told',
       handle: async (tx, { subject }) => {
         const ticket = await tickets.find(tx, { id: subject })
-        if (ticket) await tellTeam({ tx, config, secrets }, ticket, now())
+        if (ticket) await notifyTeam({ tx, config, secrets }, ticket, now())
       },
     },
   ]

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { insertMessage, selectMessage, type TicketRow, tickets, updateTicket } from './queries.ts'
+import { insertMessage, type TicketRow, ticketMessages, tickets, updateTicket } from './queries.ts'
 
 /**
  * Adds a customer's message to their ticket; one that was answered or closed waits again. The same id with the same text again writes
@@ -31,7 +31,7 @@ export const writeMessage = async (
     const actor = caller.userId
     const message = { id, ticketId, requestDigest, author: 'customer', authorId: actor, text, sentAt: at } as const
     if (!(await insertMessage(tx, message))) {
-      replayed(await selectMessage(tx, id), requestDigest)
+      replayed(await ticketMessages.find(tx, { id }), requestDigest)
       return ticket
     }
     await attach(tx, { ids: attachments, uploaderId: actor, customerId: actor, messageId: id })

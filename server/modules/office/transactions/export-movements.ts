@@ -39,12 +39,12 @@ const cellsOf = (row: MovementRecord, email: string, language: Language): string
   row.inCurrency ?? '',
 ]
 
-type Asked = { asked: MovementsSought; readerId: string; language: Language }
+type ExportRequest = { asked: MovementsSought; readerId: string; language: Language }
 
 /** Refuses unreadable amounts. */
 export const exportMovements = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  { asked, readerId, language }: Asked,
+  { asked, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
   const { db } = deps
   const chosen = await chosenBy(db, asked)

@@ -15,7 +15,7 @@ import {
   sumMonths,
 } from './figure-queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
+type FiguresDeps = Pick<Deps, 'db' | 'now'>
 
 const years_kept = 2
 const months_max = 3
@@ -26,7 +26,7 @@ const averageOf = (amount: bigint, orders: number): WireMoney =>
   dollars((amount * 2n + BigInt(orders)) / (BigInt(orders) * 2n))
 
 /** Aggregates customers' transfers of due months; returns the count. */
-export const addUpClients = ({ db, now }: Needed): Promise<number> =>
+export const addUpClients = ({ db, now }: FiguresDeps): Promise<number> =>
   transaction(db, async (tx) => {
     const month = dayOf(now()).with({ day: 1 })
     const since = month.subtract({ years: years_kept }).with({ month: 1 })
@@ -37,7 +37,7 @@ export const addUpClients = ({ db, now }: Needed): Promise<number> =>
   })
 
 export const readTopClients = async (
-  { db, now }: Needed,
+  { db, now }: FiguresDeps,
   { month = dayOf(now()).toString().slice(0, 7) }: { month?: string | undefined },
 ): Promise<Reply<typeof adminTransactions.clients>> => {
   const first = `${month}-01`
@@ -61,7 +61,7 @@ export const readTopClients = async (
 const months = { month: 1, quarter: 3, year: 12 } as const satisfies Record<FigureSpan, number>
 
 export const readTopCountries = async (
-  { db, now }: Needed,
+  { db, now }: FiguresDeps,
   { span }: { span: FigureSpan },
 ): Promise<Reply<typeof adminTransactions.countries>> => {
   const to = dayOf(now())
@@ -76,7 +76,7 @@ export const readTopCountries = async (
   }
 }
 
-export const readVolume = async ({ db, now }: Needed): Promise<Reply<typeof adminTransactions.volume>> => {
+export const readVolume = async ({ db, now }: FiguresDeps): Promise<Reply<typeof adminTransactions.volume>> => {
   const month = dayOf(now()).with({ day: 1 })
   const sums = new Map((await sumMonths(db, month.subtract({ months: 11 }))).map((row) => [row.month, row]))
   return {

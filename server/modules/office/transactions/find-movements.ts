@@ -22,7 +22,7 @@ import {
   selectPayments,
 } from './movement-queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
+type FindDeps = Pick<Deps, 'db' | 'now'>
 
 const startOf = (day: string): Temporal.ZonedDateTime => Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
 
@@ -82,7 +82,7 @@ const ownersOf = (db: Db, rows: readonly MovementRecord[]) =>
 
 /** One page of all customers' movements. Refuses unreadable amounts and an invalid cursor. */
 export const listMovements = async (
-  { db, now }: Needed,
+  { db, now }: FindDeps,
   { cursor, limit, ...asked }: MovementsSought & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: OfficeMovement[]; next: string | null }> => {
   const after = cursor === undefined ? undefined : placeOf(cursor, asked.sort)
@@ -98,7 +98,7 @@ export const listMovements = async (
 
 /** One movement with its states, payments and postings. The audit record of the read is committed before the reply. Refuses `not_found`. */
 export const readMovement = async (
-  { db, now }: Needed,
+  { db, now }: FindDeps,
   { id, readerId }: { id: string; readerId: string },
 ): Promise<OfficeMovementDetail> => {
   const rows = await selectMovements(db, id)

@@ -11,12 +11,12 @@ import { toCarry } from '../carry.ts'
 import type { Participant } from '../conversation.ts'
 import { lockParticipating } from '../find-conversation.ts'
 import { conversationsMessages } from '../messages.ts'
-import { conversations, selectAllMessages } from '../queries.ts'
+import { conversationMessages, conversations } from '../queries.ts'
 import { refuseTaken } from './assign.ts'
 import { recordNote } from './mark-conversation.ts'
-import { findNote, insertNote } from './queries.ts'
+import { notes } from './queries.ts'
 
-type Asking = {
+type EscalationRequest = {
   id: string
   conversationId: string
   transferId: string
@@ -33,15 +33,15 @@ type Asking = {
 export const askOperations = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   office: Participant,
-  { id, conversationId, transferId, reason: typed, language, requestDigest }: Asking,
+  { id, conversationId, transferId, reason: typed, language, requestDigest }: EscalationRequest,
 ): Promise<{ id: string; reference: string }> => {
   const reason = wordsIn(typed, 'reason')
-  const asked = await transaction(db, async (tx) => {
+  const ticket = await transaction(db, async (tx) => {
     const at = now()
     const conversation = await lockParticipating(tx, office, conversationId)
     const { userId, topic, state, ticketId } = conversation
     const before = ticketId ? await selectTicket(tx, ticketId) : undefined
-    const known = replayed(await findNote(tx, id), requestDigest)
+    const known = replayed(await notes.find(tx, { id }), requestDigest)
     if (known) {
       if (!before) throw new Error(`the note ${id} has no ticket`)
       return before
@@ -51,7 +51,7 @@ export const askOperations = async (
     const customer = await findUserById(tx, userId)
     const owned = await readSummaries(tx, { ids: [transferId], userIds: [userId], now: at })
     if (!customer || !owned.has(transferId)) throw new Refusal('not_found')
-    const messages = await toCarry(tx, await selectAllMessages(tx, conversationId))
+    const messages = await toCarry(tx, await conversationMessages.list(tx, { conversationId }, 'position'))
     const carried = {
       actor: office.userId,
       customer,
@@ -61,16 +61,16 @@ export const askOperations = async (
       ticketId: before?.id ?? null,
       at,
     }
-    const ticket = await carryToTicket(tx, { ...carried, quiet: true })
-    await escalate(tx, ticket, { actor: office.userId, to: 'operations', reason, transferId, at })
-    await conversations.update(tx, { id: conversationId }, { ticketId: ticket.id })
+    const opened = await carryToTicket(tx, { ...carried, quiet: true })
+    await escalate(tx, opened, { actor: office.userId, to: 'operations', reason, transferId, at })
+    await conversations.update(tx, { id: conversationId }, { ticketId: opened.id })
     const code = (await readConfirmationCodes(tx, [transferId])).get(transferId) ?? ''
-    const text = fill(conversationsMessages[language].asked, { code, reference: ticket.reference, reason })
+    const text = fill(conversationsMessages[language].asked, { code, reference: opened.reference, reason })
     const note = { id, requestDigest, conversationId, authorId: office.userId, text, writtenAt: at }
-    await insertNote(tx, note)
+    await notes.insertOnce(tx, note)
     await recordNote(tx, note)
-    return ticket
+    return opened
   })
   wake()
-  return { id: asked.id, reference: asked.reference }
+  return { id: ticket.id, reference: ticket.reference }
 }

@@ -8,7 +8,7 @@ import { replayed } from '#server/platform/replayed.ts'
 import type { ConversationRow, Participant } from '../conversation.ts'
 import { lockParticipating } from '../find-conversation.ts'
 import { conversations } from '../queries.ts'
-import { deleteTag, findNote, insertNote, insertTag, type NoteRow, selectTags } from './queries.ts'
+import { deleteTag, type NoteRow, notes, selectTags, tags } from './queries.ts'
 
 type MarkDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
@@ -43,7 +43,7 @@ export const tagConversation = async (
     const conversation = await lockParticipating(tx, office, id)
     const at = now()
     const row = { conversationId: id, tag, taggedBy: office.userId, taggedAt: at }
-    const changed = on ? await insertTag(tx, row) : await deleteTag(tx, row)
+    const changed = on ? await tags.insertOnce(tx, row) : await deleteTag(tx, row)
     if (!changed) return conversation
     if (((await selectTags(tx, [id])).get(id)?.length ?? 0) > tags_max) throw refuseFields({ tag: 'too_long' })
     const what = on ? 'conversation.tagged' : 'conversation.untagged'
@@ -70,10 +70,10 @@ export const writeNote = async (
   const note = await transaction(db, async (tx) => {
     await lockParticipating(tx, office, conversationId)
     const row = { id, requestDigest, conversationId, authorId: office.userId, text, writtenAt: now() }
-    if (!(await insertNote(tx, row))) {
-      const kept = replayed(await findNote(tx, id), requestDigest)
-      if (!kept) throw new Error(`note ${id} was neither inserted nor found`)
-      return kept
+    if (!(await notes.insertOnce(tx, row))) {
+      const stored = replayed(await notes.find(tx, { id }), requestDigest)
+      if (!stored) throw new Error(`note ${id} was neither inserted nor found`)
+      return stored
     }
     await recordNote(tx, row)
     return row

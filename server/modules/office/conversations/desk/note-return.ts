@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { conversationsMessages } from '../messages.ts'
 import { conversations } from '../queries.ts'
 import { recordNote } from './mark-conversation.ts'
-import { insertNote } from './queries.ts'
+import { notes } from './queries.ts'
 
 /** Adds the returning team's note to the ticket's conversation, in the language of the requester. Idempotent. */
 export const noteReturn = async (tx: Tx, returnId: string): Promise<void> => {
@@ -24,5 +24,5 @@ export const noteReturn = async (tx: Tx, returnId: string): Promise<void> => {
   const { conversationId } = ticket
   const written = { authorId: returnedBy, text, writtenAt: returnedAt }
   const row = { id: returnId, requestDigest: null, conversationId, ...written }
-  if (await insertNote(tx, row)) await recordNote(tx, row)
+  if (await notes.insertOnce(tx, row)) await recordNote(tx, row)
 }

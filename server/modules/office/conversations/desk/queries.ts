@@ -1,5 +1,6 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 
@@ -14,35 +15,28 @@ export type NoteRow = {
 }
 type TagRow = { conversationId: string; tag: string; taggedBy: string; taggedAt: Instant }
 
-const tables = (db: Db) =>
-  db.withTables<{
-    conversation_tags: TagRow
-    conversation_notes: NoteRow & { position: Generated<bigint> }
-    conversations: { id: string; assigneeId: string | null; waitingSince: Instant | null }
-  }>()
+type Tables = {
+  conversation_tags: TagRow
+  conversations: { id: string; assigneeId: string | null; waitingSince: Instant | null }
+}
+const tables = (db: Db) => db.withTables<Tables>()
 
-const noteColumns = ['id', 'requestDigest', 'conversationId', 'authorId', 'text', 'writtenAt'] as const
+export const tags = rows<TagRow>('conversationTags', { unique: ['conversationId', 'tag'] })
+/** Ordered by `position`, which is unique for notes of one instant. */
+export const notes = rows<NoteRow, NoteRow & { position: bigint }>('conversationNotes', {
+  read: ({ position: _, ...note }) => note,
+})
 
 export const selectTags = async (db: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
-  const rows = await tables(db)
+  const tagged = await tables(db)
     .selectFrom('conversation_tags')
     .select(['conversationId', 'tag'])
     .where('conversationId', 'in', [...ids])
     .orderBy('taggedAt')
     .orderBy('tag')
     .execute()
-  const tags = Map.groupBy(rows, ({ conversationId }) => conversationId)
-  return new Map([...tags].map(([id, found]) => [id, found.map(({ tag }) => tag)]))
-}
-
-/** False when it has the tag. */
-export const insertTag = async (tx: Tx, row: TagRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tables(tx)
-    .insertInto('conversation_tags')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  const byConversation = Map.groupBy(tagged, ({ conversationId }) => conversationId)
+  return new Map([...byConversation].map(([id, found]) => [id, found.map(({ tag }) => tag)]))
 }
 
 export const deleteTag = async (
@@ -58,7 +52,7 @@ export const deleteTag = async (
 }
 
 export const selectUsedTags = async (db: Db, limit: number): Promise<string[]> => {
-  const rows = await tables(db)
+  const used = await tables(db)
     .selectFrom('conversation_tags')
     .select('tag')
     .groupBy('tag')
@@ -66,28 +60,7 @@ export const selectUsedTags = async (db: Db, limit: number): Promise<string[]> =
     .orderBy('tag')
     .limit(limit)
     .execute()
-  return rows.map(({ tag }) => tag)
-}
-
-export const selectNotes = (db: Db, conversationId: string): Promise<NoteRow[]> =>
-  tables(db)
-    .selectFrom('conversation_notes')
-    .select(noteColumns)
-    .where('conversationId', '=', conversationId)
-    .orderBy('position')
-    .execute()
-
-export const findNote = (db: Db, id: string): Promise<NoteRow | undefined> =>
-  tables(db).selectFrom('conversation_notes').select(noteColumns).where('id', '=', id).executeTakeFirst()
-
-/** False when the id is taken. */
-export const insertNote = async (tx: Tx, row: NoteRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tables(tx)
-    .insertInto('conversation_notes')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return used.map(({ tag }) => tag)
 }
 
 export const countWaiting = async (db: Db, adminId: string): Promise<{ mine: number; free: number }> =>

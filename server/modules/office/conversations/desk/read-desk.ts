@@ -5,7 +5,7 @@ import { readProfile, verificationOf } from '#server/modules/staff/verification/
 import type { Db } from '#server/platform/database.ts'
 import type { Participant } from '../conversation.ts'
 import { participating } from '../find-conversation.ts'
-import { type NoteRow, selectNotes } from './queries.ts'
+import { type NoteRow, notes } from './queries.ts'
 
 export const noteViews = async (db: Db, rows: readonly NoteRow[]): Promise<ConversationNote[]> => {
   const people = await readUsers(db, [...new Set(rows.map(({ authorId }) => authorId))])
@@ -20,7 +20,7 @@ export const noteViews = async (db: Db, rows: readonly NoteRow[]): Promise<Conve
 /** Refuses `not_found`. */
 export const listNotes = async (db: Db, office: Participant, id: string): Promise<ConversationNote[]> => {
   await participating(db, office, id)
-  return noteViews(db, await selectNotes(db, id))
+  return noteViews(db, await notes.list(db, { conversationId: id }, 'position'))
 }
 
 /** '··· 0148': the last four digits. */

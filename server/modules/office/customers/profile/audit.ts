@@ -4,7 +4,7 @@ import { type Person, readUsers } from '#server/modules/people/identity/index.ts
 import { selectAuditAbout } from '#server/platform/audit.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Asking, readPart } from './read-part.ts'
+import { type PartRequest, readPart } from './read-part.ts'
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -16,10 +16,10 @@ const actorOf = (actor: string, userId: string, people: ReadonlyMap<string, Pers
 /** One page of audit records by or about a customer. Refuses `not_found`, `invalid_request` for a cursor. */
 export const listAudit = (
   deps: Pick<Deps, 'db' | 'now'>,
-  asking: Asking & { cursor?: string | undefined; limit: number; reads: 'shown' | 'hidden' },
+  request: PartRequest & { cursor?: string | undefined; limit: number; reads: 'shown' | 'hidden' },
 ): Promise<Reply<typeof customerProfile.audit>> =>
-  readPart(deps, { ...asking, part: 'audit' }, async (tx) => {
-    const { userId, cursor, limit, reads } = asking
+  readPart(deps, { ...request, part: 'audit' }, async (tx) => {
+    const { userId, cursor, limit, reads } = request
     const without = reads === 'hidden' ? { without: 'customer.read' } : {}
     const after = cursor === undefined ? undefined : readCursor(cursor).id
     const { items, next } = pageOf(

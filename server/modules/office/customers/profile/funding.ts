@@ -4,7 +4,7 @@ import type { BankPayment, customerProfile } from '#contract/office/customer-pro
 import { type BankAccountRecord, listBankAccounts } from '#server/modules/funds/bank-accounts/index.ts'
 import { type EntryPayment, listEntries } from '#server/modules/funds/payments/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Asking, readPart } from './read-part.ts'
+import { type PartRequest, readPart } from './read-part.ts'
 
 const wireAccount = ({
   createdAt,
@@ -34,9 +34,9 @@ const wirePayment = (payment: EntryPayment): BankPayment => {
 /** A customer's bank accounts and their latest payments. Refuses `not_found`. */
 export const readFunding = (
   deps: Pick<Deps, 'db' | 'now'>,
-  asking: Asking,
+  request: PartRequest,
 ): Promise<Reply<typeof customerProfile.funding>> =>
-  readPart(deps, { ...asking, part: 'funding' }, async (tx) => ({
-    bankAccounts: (await listBankAccounts(tx, asking.userId, { removed: true })).map(wireAccount),
-    payments: (await listEntries(tx, { userId: asking.userId, limit: 50 })).map(wirePayment),
+  readPart(deps, { ...request, part: 'funding' }, async (tx) => ({
+    bankAccounts: (await listBankAccounts(tx, request.userId, { removed: true })).map(wireAccount),
+    payments: (await listEntries(tx, { userId: request.userId, limit: 50 })).map(wirePayment),
   }))

@@ -4,7 +4,7 @@ import type { customerProfile, Hold } from '#contract/office/customer-profile.ts
 import { heldOf } from '#server/modules/funds/wallets/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type HeldRow, selectHeld } from './facts-queries.ts'
-import { type Asking, readPart } from './read-part.ts'
+import { type PartRequest, readPart } from './read-part.ts'
 
 const reasons: Record<string, Hold['why']> = { on_hold_compliance: 'compliance', on_hold_information: 'information' }
 
@@ -23,9 +23,9 @@ const wireHold = (row: HeldRow): Hold => {
 /** A customer's held items with reasons, and the reservations that sum to the unavailable part of their balances. Refuses `not_found`. */
 export const readHolds = (
   deps: Pick<Deps, 'db' | 'now'>,
-  { language, ...asking }: Asking & { language: Language },
+  { language, ...request }: PartRequest & { language: Language },
 ): Promise<Reply<typeof customerProfile.holds>> =>
-  readPart(deps, { ...asking, part: 'holds' }, async (tx) => ({
-    items: (await selectHeld(tx, { userId: asking.userId, now: deps.now() })).map(wireHold),
-    reserves: await heldOf(tx, { userId: asking.userId, language }),
+  readPart(deps, { ...request, part: 'holds' }, async (tx) => ({
+    items: (await selectHeld(tx, { userId: request.userId, now: deps.now() })).map(wireHold),
+    reserves: await heldOf(tx, { userId: request.userId, language }),
   }))

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { type NoteRow, notes } from './note-queries.ts'
-import { type Asking, readPart } from './read-part.ts'
+import { type PartRequest, readPart } from './read-part.ts'
 
 const wireNotes = async (db: Db, rows: readonly NoteRow[]): Promise<Note[]> => {
   const authors = await readUsers(db, [...new Set(rows.map(({ authorId }) => authorId))])
@@ -23,10 +23,10 @@ const wireNotes = async (db: Db, rows: readonly NoteRow[]): Promise<Note[]> => {
 /** One page of notes, newest first. Refuses `not_found`, `invalid_request` for a cursor. */
 export const listNotes = (
   deps: Pick<Deps, 'db' | 'now'>,
-  asking: Asking & { cursor?: string | undefined; limit: number },
+  request: PartRequest & { cursor?: string | undefined; limit: number },
 ): Promise<Reply<typeof customerProfile.notes>> =>
-  readPart(deps, { ...asking, part: 'notes' }, async (tx) => {
-    const { userId, cursor, limit } = asking
+  readPart(deps, { ...request, part: 'notes' }, async (tx) => {
+    const { userId, cursor, limit } = request
     const after = cursor === undefined ? undefined : readCursor(cursor)
     const rows = await notes.page(tx, { userId }, { after, limit: limit + 1 })
     const { items, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
@@ -39,7 +39,7 @@ export const listNotes = (
  */
 export const addNote = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { caller, userId, id, text: typed, requestDigest }: Asking & { id: string; text: string; requestDigest: string },
+  { caller, userId, id, text: typed, requestDigest }: PartRequest & { id: string; text: string; requestDigest: string },
 ): Promise<Note> => {
   const text = typed.trim()
   if (text === '') throw new Refusal('invalid_request', { fields: { text: 'required' } })

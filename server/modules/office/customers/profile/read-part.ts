@@ -16,12 +16,12 @@ export type Part =
   | 'screening'
   | 'notes'
   | 'audit'
-export type Asking = { caller: Caller; userId: string }
+export type PartRequest = { caller: Caller; userId: string }
 
 /** Reads a part of a customer's profile. The audit record is committed before the reply. Refuses `not_found`. */
 export const readPart = <T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { caller, userId, part }: Asking & { part: Part },
+  { caller, userId, part }: PartRequest & { part: Part },
   read: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   transaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
-import type { Asking } from './read-part.ts'
+import type { PartRequest } from './read-part.ts'
 
 const dot = '•'
 
@@ -40,7 +40,7 @@ export const maskProfile = (
  */
 export const reveal = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { caller, userId, fields, reason }: Asking & { fields: readonly MaskedField[]; reason: string },
+  { caller, userId, fields, reason }: PartRequest & { fields: readonly MaskedField[]; reason: string },
 ): Promise<Revealed> =>
   transaction(db, async (tx) => {
     const person = await readUser(tx, userId)

@@ -5,7 +5,7 @@ import { readLimits } from '#server/modules/sending/transfers/index.ts'
 import { countActs } from '#server/platform/audit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { countFacts } from './facts-queries.ts'
-import { type Asking, readPart } from './read-part.ts'
+import { type PartRequest, readPart } from './read-part.ts'
 
 const newAccountDays = 30
 const refusedLogins_min = 5
@@ -34,9 +34,9 @@ export const addUpRisk = (counts: Record<RiskFact, number>): Risk => {
 }
 
 /** Review priority of a customer, from the ledger and the log. Refuses `not_found`. */
-export const readRisk = (deps: Pick<Deps, 'db' | 'now'>, asking: Asking): Promise<Risk> =>
-  readPart(deps, { ...asking, part: 'risk' }, async (tx) => {
-    const { userId } = asking
+export const readRisk = (deps: Pick<Deps, 'db' | 'now'>, request: PartRequest): Promise<Risk> =>
+  readPart(deps, { ...request, part: 'risk' }, async (tx) => {
+    const { userId } = request
     const at = deps.now()
     const ago = (days: number) => at.subtract({ hours: days * 24 })
     const facts = await countFacts(tx, { userId, yearAgo: ago(365) })

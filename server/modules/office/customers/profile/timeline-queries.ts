@@ -9,7 +9,7 @@ export type Source = 'movements' | 'tickets' | 'conversations' | 'notes' | 'acce
 /** A row of one of the sources, with its facts. */
 export type TimelineRow = { source: Source; id: string; at: Temporal.Instant; facts: Record<string, unknown> }
 
-type Asked = { userId: string; after: Place | undefined; limit: number }
+type TimelineQuery = { userId: string; after: Place | undefined; limit: number }
 
 const tables = {
   movements: {
@@ -31,7 +31,7 @@ const tables = {
 const ofTable = async (
   db: Db,
   source: keyof typeof tables,
-  { userId, after, limit }: Asked,
+  { userId, after, limit }: TimelineQuery,
 ): Promise<TimelineRow[]> => {
   const { name, at, facts } = tables[source]
   const place = after ? sql`(${sql.ref(at)}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
@@ -60,7 +60,7 @@ const staffBut = async (db: Db, userId: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-const tell =
+const rowOf =
   (source: Source, as?: string) =>
   ({ id, at, action, actor, subject, details }: AuditedRow): TimelineRow => ({
     ...{ source, id, at },
@@ -68,32 +68,40 @@ const tell =
   })
 
 /** Staff actions on the account and its items. Reading a movement is no decision about it. */
-const staffActs = async (db: Db, asked: Asked): Promise<TimelineRow[]> => {
-  const { userId, ...page } = asked
+const staffActs = async (db: Db, query: TimelineQuery): Promise<TimelineRow[]> => {
+  const { userId, ...page } = query
   const { money, others } = await thingsOf(db, userId)
   const actors = await staffBut(db, userId)
   const acts = { ...page, actors, subjects: [userId, ...others], actions: timelineActs.staff }
   const decisions = { ...page, actors, subjects: money, actions: 'changes' as const }
   return [
-    ...(await selectActsAbout(db, acts)).map(tell('staff')),
-    ...(await selectActsAbout(db, decisions)).map(tell('staff', 'movement.decided')),
+    ...(await selectActsAbout(db, acts)).map(rowOf('staff')),
+    ...(await selectActsAbout(db, decisions)).map(rowOf('staff', 'movement.decided')),
   ]
 }
 
-const ownActs = async (db: Db, group: 'access' | 'account', { userId, ...page }: Asked): Promise<TimelineRow[]> =>
-  (await selectActsBy(db, { ...page, actor: userId, actions: timelineActs[group] })).map(tell(group))
+const ownActs = async (
+  db: Db,
+  group: 'access' | 'account',
+  { userId, ...page }: TimelineQuery,
+): Promise<TimelineRow[]> =>
+  (await selectActsBy(db, { ...page, actor: userId, actions: timelineActs[group] })).map(rowOf(group))
 
 /** Newest first; ties by the greater id, as PostgreSQL orders them. */
 const newestFirst = (one: TimelineRow, other: TimelineRow): number =>
   Temporal.Instant.compare(other.at, one.at) || (one.id < other.id ? 1 : -1)
 
 /** One page of a customer's events, newest first, from the requested sources: each returns at most a page. */
-export const selectTimeline = async (db: Db, asked: Asked, wanted: readonly Source[]): Promise<TimelineRow[]> => {
+export const selectTimeline = async (
+  db: Db,
+  query: TimelineQuery,
+  sources: readonly Source[],
+): Promise<TimelineRow[]> => {
   const rows: TimelineRow[] = []
-  for (const source of wanted) {
-    if (source === 'access' || source === 'account') rows.push(...(await ownActs(db, source, asked)))
-    else if (source === 'staff') rows.push(...(await staffActs(db, asked)))
-    else rows.push(...(await ofTable(db, source, asked)))
+  for (const source of sources) {
+    if (source === 'access' || source === 'account') rows.push(...(await ownActs(db, source, query)))
+    else if (source === 'staff') rows.push(...(await staffActs(db, query)))
+    else rows.push(...(await ofTable(db, source, query)))
   }
-  return rows.sort(newestFirst).slice(0, asked.limit)
+  return rows.sort(newestFirst).slice(0, query.limit)
 }

@@ -13,7 +13,7 @@ import type { Caller } from '#server/http/serve.ts'
 import { type Person, readUsers } from '#server/modules/people/identity/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Asking, readPart } from './read-part.ts'
+import { type PartRequest, readPart } from './read-part.ts'
 import { type Source, selectTimeline, type TimelineRow } from './timeline-queries.ts'
 
 const sourcesOf: Record<TimelineGroup, readonly Source[]> = {
@@ -58,10 +58,10 @@ const itemOf = (row: TimelineRow, userId: string, people: ReadonlyMap<string, Pe
 /** One page of a customer's events visible to the caller. Refuses `not_found`, `invalid_request` for a cursor. */
 export const readTimeline = (
   deps: Pick<Deps, 'db' | 'now'>,
-  asking: Asking & z.infer<typeof TimelineQuery>,
+  request: PartRequest & z.infer<typeof TimelineQuery>,
 ): Promise<Reply<typeof customerProfile.timeline>> =>
-  readPart(deps, { ...asking, part: 'timeline' }, async (tx) => {
-    const { caller, userId, cursor, limit, of } = asking
+  readPart(deps, { ...request, part: 'timeline' }, async (tx) => {
+    const { caller, userId, cursor, limit, of } = request
     const after = cursor === undefined ? undefined : readCursor(cursor)
     const rows = await selectTimeline(tx, { userId, after, limit: limit + 1 }, sourcesFor(caller, of))
     const { items, next } = pageOf(rows, limit, (row) => row)

@@ -29,11 +29,11 @@ const cellsIn =
     ...[lang, name, email, subject ?? '', assignee?.email ?? ''],
   ]
 
-type Asked = { asked: InboxSought; readerId: string; language: Language }
+type ExportRequest = { asked: InboxSought; readerId: string; language: Language }
 
 export const exportInbox = (
   deps: Pick<Deps, 'db' | 'now'>,
-  { asked, readerId, language }: Asked,
+  { asked, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
   const { db } = deps
   const sought = { ...asked, readerId }

@@ -39,13 +39,13 @@ const handle = async (deps: HandleDeps, tx: Tx, id: string): Promise<void> => {
   const mail = await lockMail(tx, id)
   if (!mail) return
   const at = deps.now()
-  await updateHandled(tx, id, { ...(await takeUp(deps, tx, { mail, at })), at })
+  await updateHandled(tx, id, { ...(await accept(deps, tx, { mail, at })), at })
 }
 
 type HandleInput = { mail: IncomingMail; at: Temporal.Instant }
-type Taken = { outcome: MailOutcome; ticketId?: string }
+type Outcome = { outcome: MailOutcome; ticketId?: string }
 
-const takeUp = async (deps: HandleDeps, tx: Tx, { mail, at }: HandleInput): Promise<Taken> => {
+const accept = async (deps: HandleDeps, tx: Tx, { mail, at }: HandleInput): Promise<Outcome> => {
   if (mail.automatic) return { outcome: 'automatic' }
   if (!(await isWithin(deps, `mails of ${deps.secrets.mac('ticket mailbox', mail.sender)}`, perSenderHourly_max)))
     return { outcome: 'refused' }
@@ -116,7 +116,7 @@ const open = async (deps: HandleDeps, tx: Tx, { mail, at }: HandleInput): Promis
   const known = await findUser(tx, email)
   const lang = known?.lang ?? languageOf(`${subject} ${mail.text}`)
   const [id, code] = [newId(at), referenceCode(2)]
-  const asked = {
+  const question = {
     id,
     reference: code,
     source: 'mail',
@@ -128,7 +128,7 @@ const open = async (deps: HandleDeps, tx: Tx, { mail, at }: HandleInput): Promis
     topic,
   } as const
   await insertTicket(tx, {
-    ...asked,
+    ...question,
     createdAt: at,
     waitingSince: at,
     ...(spam ? { spamAt: at, closedAt: at, answeredAt: at } : {}),
@@ -137,7 +137,7 @@ const open = async (deps: HandleDeps, tx: Tx, { mail, at }: HandleInput): Promis
   if (spam) return id
   const mailbox = `tickets of ${deps.secrets.mac('ticket mailbox', email)}`
   if (await isWithin(deps, mailbox, perMailboxHourly_max)) {
-    const replyTo = replyAddressOf(deps, asked)
+    const replyTo = replyAddressOf(deps, question)
     await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, code), ...replyTo, at })
   }
   const details = { reference: code, topic }

@@ -57,8 +57,8 @@ const cut = (text: string, max: number): string =>
 const addressOf = (from: string): { sender: string; name: string } => {
   const [, name = '', sender = from] = /^(.*)<([^<>]+)>\s*$/s.exec(from) ?? []
   const address = canonicalEmail(plain(sender))
-  const shown = oneLine(plain(name)).replace(/^"(.*)"$/, '$1')
-  return { sender: address, name: cut(shown || (address.split('@')[0] ?? address), 100) }
+  const display = oneLine(plain(name)).replace(/^"(.*)"$/, '$1')
+  return { sender: address, name: cut(display || (address.split('@')[0] ?? address), 100) }
 }
 
 const headersOf = (fields: Form): Map<string, string> => {
