@@ -9,7 +9,7 @@ import type { Route } from '#contract/lib/route.ts'
 import { adminConversations } from '#contract/office/admin-conversations.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { adminLicenses } from '#contract/staff/licenses.ts'
-import { giveBackToSeen } from '#server/modules/books/unclaimed-property/give-back.ts'
+import { refundSeenOwners } from '#server/modules/books/unclaimed-property/refund-owner.ts'
 import { runClocks } from '#server/modules/books/unclaimed-property/run-clocks.ts'
 import type { Parts, World } from './access/entry.ts'
 import { approveAbout } from './approvals.ts'
@@ -73,7 +73,7 @@ const paidReport = async (world: World): Promise<Example> => {
   const { server } = world
   const { as, body } = await dueReport(world)
   const filed = await server.request('POST', unclaimedProperty.file.path, { body, as: as as Person })
-  await giveBackToSeen(server.deps)
+  await refundSeenOwners(server.deps)
   return {
     params: { id: filed.body.filed.id },
     body: { id: newId(server), reference: 'WIRE-1', reason: 'The wire left today.' },

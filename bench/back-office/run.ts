@@ -8,9 +8,9 @@ import type { InboxSought } from '../../contract/office/inbox.ts'
 import type { TicketsSought } from '../../contract/office/support.ts'
 import type { ApprovalsSought } from '../../contract/staff/approvals.ts'
 import { listInvoices } from '../../server/modules/books/invoices/list-invoices.ts'
-import { keepFigures } from '../../server/modules/books/reporting/office/keep-figures.ts'
 import { readAnalytics } from '../../server/modules/books/reporting/office/read-analytics.ts'
 import { readFigures } from '../../server/modules/books/reporting/office/read-figures.ts'
+import { storeFigures } from '../../server/modules/books/reporting/office/store-figures.ts'
 import { listAlerts } from '../../server/modules/compliance/alerts/list-alerts.ts'
 import { listBreaks } from '../../server/modules/funds/breaks/list-breaks.ts'
 import { findCustomers } from '../../server/modules/office/customers/find-customers.ts'
@@ -62,7 +62,7 @@ try {
   await makeSales(server.url, { movements, people })
   while ((await addUpClients(deps)) > 0);
   const beganKeeping = performance.now()
-  await keepFigures(deps)
+  await storeFigures(deps)
   const kept_ms = performance.now() - beganKeeping
   const { rows } = await sql<{ id: string; code: string; userId: string; month: string }>`
     select id, code, user_id as "userId", to_char(month, 'YYYY-MM') as month from movements

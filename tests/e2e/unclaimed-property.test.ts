@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { giveBackToSeen } from '#server/modules/books/unclaimed-property/give-back.ts'
+import { refundSeenOwners } from '#server/modules/books/unclaimed-property/refund-owner.ts'
 import { logIn, type Person, signUpStaff, verified } from '../people.ts'
 import { fundWallet, newId } from '../sending.ts'
 import { ownServer } from './server.ts'
@@ -67,7 +67,7 @@ test('compliance files unclaimed property, treasury requests its payment, and a 
   await picture(paying.page, 'unclaimed-asked', { fullPage: true })
 
   const back = await enter(await logIn(api, ana.email), '/dashboard/funds', { language: 'es' })
-  await giveBackToSeen(api.deps)
+  await refundSeenOwners(api.deps)
   await back.page.reload()
   await back.page
     .getByText(/84\.20/)

@@ -7,7 +7,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { dateOf, type InvoiceRecord, readLines } from './invoice.ts'
-import { deleteInvoice, insertLines, invoices, replaceLines } from './queries.ts'
+import { insertLines, invoices, replaceLines } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
@@ -86,7 +86,7 @@ export const changeDraft = (
 export const removeDraft = ({ db, now }: Deps, { id, adminId }: { id: string; adminId: string }): Promise<void> =>
   transaction(db, async (tx) => {
     const { businessId, total } = await lockDraft(tx, id)
-    await deleteInvoice(tx, id)
+    await invoices.remove(tx, { id })
     const details = { businessId, total: total.toString() }
     await recordChange(tx, { at: now(), actor: adminId, what: 'invoice.removed', subject: id, details })
   })

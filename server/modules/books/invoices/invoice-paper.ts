@@ -44,7 +44,7 @@ const footOf = (invoice: InvoiceRecord, language: Language): string => {
   return fill(t.pay, { name, bank: bank.name, routing: bank.routing, account: bank.account, number: invoice.number })
 }
 
-type Told = { invoice: InvoiceRecord; business: BusinessRecord; language: Language }
+type PaperInput = { invoice: InvoiceRecord; business: BusinessRecord; language: Language }
 
 /** PDF of an invoice with its payments, credits and refunds. */
 export const invoicePaper = ({
@@ -52,7 +52,7 @@ export const invoicePaper = ({
   lines,
   business,
   language,
-}: Told & { lines: readonly LineRecord[] }): Paper => {
+}: PaperInput & { lines: readonly LineRecord[] }): Paper => {
   const t = invoicesMessages[language].paper
   const { number, issuedAt, dueOn, total, paid, credited, refunded, note } = invoice
   const overpaid = overpaidOf(invoice)
@@ -86,7 +86,7 @@ export const invoicePaper = ({
   }
 }
 
-export const creditPaper = ({ credit, invoice, business, language }: Told & { credit: CreditRecord }): Paper => {
+export const creditPaper = ({ credit, invoice, business, language }: PaperInput & { credit: CreditRecord }): Paper => {
   const t = invoicesMessages[language].paper
   const number = invoice.number ?? ''
   return {

@@ -6,7 +6,7 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { lockDraft } from './draft-invoice.ts'
 import { currency, dateOf, type InvoiceRecord } from './invoice.ts'
-import { invoices, takeNumber } from './queries.ts'
+import { incrementNumber, invoices } from './queries.ts'
 
 export const receivableOf = (invoiceId: string): string => postingIdOf('invoice', invoiceId, 'receivable account')
 /**
@@ -17,7 +17,7 @@ export const incomeAccount = systemAccount('fees', currency)
 /** 'SOL-2026-0007', or 'NC-2026-0003' for a credit note. */
 export const nextNumber = async (tx: Tx, kind: 'invoice' | 'credit_note', at: Temporal.Instant): Promise<string> => {
   const { year } = dayOf(at)
-  const last = await takeNumber(tx, kind, year)
+  const last = await incrementNumber(tx, kind, year)
   return `${kind === 'invoice' ? 'SOL' : 'NC'}-${year}-${String(last).padStart(4, '0')}`
 }
 

@@ -73,9 +73,12 @@ const cellsIn = (db: Db, language: Language) => async (rows: InvoiceRecord[]) =>
   ])
 }
 
-type Asked = { sought: InvoicesSought; readerId: string; language: Language }
+type ExportRequest = { sought: InvoicesSought; readerId: string; language: Language }
 
-export const exportInvoices = async (deps: Reader, { sought, readerId, language }: Asked): Promise<ListFile> => {
+export const exportInvoices = async (
+  deps: Reader,
+  { sought, readerId, language }: ExportRequest,
+): Promise<ListFile> => {
   const { db, now } = deps
   const chosen = await choose(db, sought, dateOf(now()))
   const { name, heads } = invoicesMessages[language].list

@@ -27,16 +27,16 @@ export const insertLines = async (tx: Tx, lines: readonly LineRecord[]): Promise
 }
 
 export const replaceLines = async (tx: Tx, invoiceId: string, lines: readonly LineRecord[]): Promise<void> => {
-  await tables(tx).deleteFrom('invoiceLines').where('invoiceId', '=', invoiceId).execute()
+  await invoiceLines.remove(tx, { invoiceId })
   await insertLines(tx, lines)
 }
 
-export const deleteInvoice = async (tx: Tx, id: string): Promise<void> => {
-  await tables(tx).deleteFrom('invoices').where('id', '=', id).execute()
-}
-
 /** The next number of a year. Concurrent callers wait for the commit, which keeps the numbers gapless. */
-export const takeNumber = async (tx: Tx, kind: Tables['invoiceNumbers']['kind'], year: number): Promise<number> => {
+export const incrementNumber = async (
+  tx: Tx,
+  kind: Tables['invoiceNumbers']['kind'],
+  year: number,
+): Promise<number> => {
   const { last } = await tables(tx)
     .insertInto('invoiceNumbers')
     .values({ kind, year, last: 1 })

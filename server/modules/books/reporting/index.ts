@@ -7,7 +7,7 @@ import { addUpBooks } from './books/add-up-books.ts'
 import { addUpClientMonths } from './clients/add-up-months.ts'
 import { measureDays } from './investments/measure-days.ts'
 import { addUpDays } from './office/add-up-days.ts'
-import { keepFigures } from './office/keep-figures.ts'
+import { storeFigures } from './office/store-figures.ts'
 import { closeApproved, reopenApproved } from './periods/close-period.ts'
 import type { FilingsDue } from './periods/read-periods.ts'
 import { watchPrefunds } from './prefunds/watch-prefunds.ts'
@@ -30,7 +30,7 @@ const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'th
   { name: 'book-days', every_ms: 60_000, run: () => addUpBooks(deps) },
   { name: 'client-months', every_ms, run: () => addUpClientMonths(deps), figures: true },
   { name: 'investment-days', every_ms, run: () => measureDays(deps) },
-  { name: 'office-figures', every_ms, run: () => keepFigures(deps), figures: true },
+  { name: 'office-figures', every_ms, run: () => storeFigures(deps), figures: true },
   { name: 'prefunds', every_ms, run: () => watchPrefunds(deps) },
   { name: 'report-mail', every_ms: 60_000, run: () => mailReports(deps) },
 ]

@@ -12,7 +12,7 @@ import { logIn, mailbox, type Person, signUpStaff, verified } from '#tests/peopl
 import { faultPlanter } from '#tests/plant-faults.ts'
 import { newId } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
-import { giveBackToSeen, owedTo } from './give-back.ts'
+import { owedTo, refundSeenOwners } from './refund-owner.ts'
 import { runClocks } from './run-clocks.ts'
 
 const server = testServer()
@@ -137,7 +137,7 @@ test('a report is in dollars at the rate of its day: the balance enters our posi
 test('an owner who returns before the payment has exactly the foreign amount again, despite rate changes', async () => {
   await goTo('2030-04-03')
   await logIn(server, ana.email)
-  expect(await giveBackToSeen(server.deps)).toBe(2)
+  expect(await refundSeenOwners(server.deps)).toBe(2)
   expect(await held(ana)).toEqual({ MXN: '400000', USD: '5000' })
   expect([await posted(owedTo('NY')), await posted(systemAccount('exchange', 'MXN'))]).toEqual([187_500n, 0n])
   const mails = (await mailbox(server, ana.email)).map(({ text }) => text).join('\n')
@@ -153,7 +153,7 @@ test('a state is paid the dollars of its report, and the owner claims them there
   expect((await decidePending(server, { id: body.id, as: second })).status).toBe(200)
   expect((await reports())[0]).toMatchObject({ state: 'remitted', paid: { amount: { minor: '187500' } } })
   await logIn(server, rosa.email)
-  expect([await giveBackToSeen(server.deps), await posted(owedTo('NY'))]).toEqual([0, 0n])
+  expect([await refundSeenOwners(server.deps), await posted(owedTo('NY'))]).toEqual([0, 0n])
   expect(await held(rosa)).toMatchObject({ EUR: '0' })
 })
 

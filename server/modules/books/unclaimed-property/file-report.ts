@@ -11,9 +11,9 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { lockSeenAgain } from './clock-queries.ts'
-import { owedTo } from './give-back.ts'
 import { isToldInTime, isWrittenInTime, type ReportedOwner, type ReportRecord } from './property.ts'
 import { type Held, properties, reports, selectDormant } from './queries.ts'
+import { owedTo } from './refund-owner.ts'
 import { stopSeen } from './run-clocks.ts'
 import { centsOf, type Rates, ratesOfDay } from './worth.ts'
 
@@ -40,10 +40,15 @@ const nobody: ReportedOwner = { name: '', email: '', address: '', city: '', stat
 type Valued = Held & { cents: bigint }
 const sumOf = (rows: readonly Valued[]): bigint => rows.reduce((sum, { cents }) => sum + cents, 0n)
 
-type Read = { count: number; total: WireMoney }
+type ReadFigures = { count: number; total: WireMoney }
 
 /** The rows, if they match the figures that were read and may be reported now. */
-const checked = (rows: readonly Valued[], { count, total }: Read, cutoffOn: string, at: Temporal.Instant): Valued[] => {
+const checked = (
+  rows: readonly Valued[],
+  { count, total }: ReadFigures,
+  cutoffOn: string,
+  at: Temporal.Instant,
+): Valued[] => {
   if (Temporal.PlainDate.compare(dayOf(at), cutoffOn) <= 0) throw new Refusal('unclaimed_collecting')
   if (rows.length === 0 || rows.length !== count || sumOf(rows) !== fromWire(total).minor)
     throw new Refusal('report_changed')
@@ -94,7 +99,7 @@ const moveOut = async (tx: Tx, report: ReportRecord, rows: readonly Valued[], ra
 }
 
 type FileDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config'>
-type Filing = Read & {
+type Filing = ReadFigures & {
   id: string
   usState: StateCode
   cutoffOn: string

@@ -10,7 +10,7 @@ import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person, signUpStaff, verified } from '#tests/people.ts'
 import { newId } from '#tests/sending.ts'
 import { type Got, testServer } from '#tests/server.ts'
-import { giveBackToSeen } from './give-back.ts'
+import { refundSeenOwners } from './refund-owner.ts'
 import { runClocks } from './run-clocks.ts'
 
 const server = testServer()
@@ -56,7 +56,7 @@ const acts = {
   back: async ({ owners, reached }: Run, some: number) => {
     const owner = owners[some % owners.length] as Person
     await logIn(server, owner.email)
-    if ((await giveBackToSeen(server.deps)) > 0) reached.add('back')
+    if ((await refundSeenOwners(server.deps)) > 0) reached.add('back')
   },
   rate: async (_: Run, some: number) => {
     await sql`
@@ -156,7 +156,7 @@ test('after any history of inactive and returning owners, rates, letters, report
         // A returning owner has the full amount again, unless the state was paid first.
         for (const [at, owner] of owners.entries()) {
           const back = await logIn(server, owner.email)
-          await giveBackToSeen(server.deps)
+          await refundSeenOwners(server.deps)
           const balances = await held(back)
           expect([0n, dollars[at]]).toContain(balances.get('USD'))
           expect([0n, pesos[at]]).toContain(balances.get('MXN'))

@@ -2,10 +2,10 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Module } from '#server/modules/module.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { giveBackToSeen } from './give-back.ts'
 import { invariants } from './invariant-queries.ts'
 import { paymentApproved } from './pay-report.ts'
 import { deleteOwner } from './queries.ts'
+import { refundSeenOwners } from './refund-owner.ts'
 import { registerRoutes } from './routes.ts'
 import { runClocks } from './run-clocks.ts'
 
@@ -13,7 +13,7 @@ export { runClocks } from './run-clocks.ts'
 
 const jobs = (deps: Deps): Job[] => [
   { name: 'unclaimed-clocks', every_ms: 3 * 3_600_000, run: () => runClocks(deps) },
-  { name: 'unclaimed-returns', every_ms: 60_000, run: () => giveBackToSeen(deps) },
+  { name: 'unclaimed-returns', every_ms: 60_000, run: () => refundSeenOwners(deps) },
 ]
 
 /** Balances of inactive owners: dormancy clocks, notices, reports and payments to the states. */

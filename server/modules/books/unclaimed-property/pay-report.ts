@@ -10,9 +10,9 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { lockBack } from './clock-queries.ts'
-import { giveBackToSeen, owedTo, reportedAmount } from './give-back.ts'
 import type { ReportRecord } from './property.ts'
 import { type Held, properties, reports, selectOfReport } from './queries.ts'
+import { owedTo, refundSeenOwners, reportedAmount } from './refund-owner.ts'
 
 const sumOf = (rows: readonly Held[]): bigint => rows.reduce((sum, row) => sum + reportedAmount(row), 0n)
 
@@ -45,7 +45,7 @@ export const requestPayment = async (
   { reportId, id, reference, reason, adminId, requestDigest }: PaymentRequest,
 ): Promise<void> => {
   const { rails } = deps
-  await giveBackToSeen(deps)
+  await refundSeenOwners(deps)
   await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
     const at = deps.now()

@@ -24,10 +24,10 @@ export const reportedAmount = ({ id, amount }: Pick<PropertyRecord, 'id' | 'amou
   return amount
 }
 
-type GiveDeps = Pick<Deps, 'config' | 'secrets'>
+type RefundDeps = Pick<Deps, 'config' | 'secrets'>
 
 /** Refunds the owner's exact original amount. Any rate difference is our result. */
-const giveBack = async (deps: GiveDeps & { tx: Tx }, id: string, at: Temporal.Instant): Promise<void> => {
+const refundOwner = async (deps: RefundDeps & { tx: Tx }, id: string, at: Temporal.Instant): Promise<void> => {
   const { tx } = deps
   const property = await findProperty(tx, id)
   if (!property) throw new Error(`unclaimed property ${id} was just locked`)
@@ -52,8 +52,8 @@ const giveBack = async (deps: GiveDeps & { tx: Tx }, id: string, at: Temporal.In
 }
 
 /** Refunds owners who return before the state was paid. Returns the count. */
-export const giveBackToSeen = (deps: GiveDeps & Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
+export const refundSeenOwners = (deps: RefundDeps & Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
   eachLocked(deps, 'unclaimed-returns', {
     lock: (tx, skipped) => lockBack(tx, { skipped }),
-    handle: (tx, { id }) => giveBack({ ...deps, tx }, id, deps.now()),
+    handle: (tx, { id }) => refundOwner({ ...deps, tx }, id, deps.now()),
   })

@@ -32,9 +32,9 @@ export const readersOf = async (tx: Tx, userId: string) => {
   return owners.flatMap((owner) => owner ?? [])
 }
 
-type Seen = { id: string; userId: string }
+type SeenOwner = { id: string; userId: string }
 
-const stop = async ({ tx, at }: In, { id, userId }: Seen): Promise<void> => {
+const stop = async ({ tx, at }: In, { id, userId }: SeenOwner): Promise<void> => {
   await properties.update(tx, { id }, { state: 'stopped', endedAt: at })
   await recordChange(tx, { at, actor, what: 'unclaimed_property.stopped', subject: id, details: { userId } })
 }
@@ -122,6 +122,6 @@ export const runClocks = async (deps: ClockDeps): Promise<number> => {
   await transaction(deps.db, noteActivity)
   const stopped = await stopSeen(deps)
   const started = await startQuiet(deps)
-  const told = await notifyOwners(deps)
-  return stopped + started + told + (await endPeriods(deps))
+  const notified = await notifyOwners(deps)
+  return stopped + started + notified + (await endPeriods(deps))
 }

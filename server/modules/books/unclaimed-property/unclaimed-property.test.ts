@@ -14,7 +14,7 @@ import { logIn, mailbox, type Person, signUpStaff, verified } from '#tests/peopl
 import { expectRefused } from '#tests/refused.ts'
 import { fundWallet, newId } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
-import { giveBackToSeen, owedTo } from './give-back.ts'
+import { owedTo, refundSeenOwners } from './refund-owner.ts'
 import { runClocks } from './run-clocks.ts'
 
 const server = testServer()
@@ -137,8 +137,8 @@ test('an owner who returns before the payment is refunded, and a payment of the 
   expect((await pay(treasurer)).body.state).toBe('pending_approval')
   expectRefused(await pay(second), 'en', { status: 409, code: 'approval_waits' })
   expect(await inBalance(ana)).toBe('0')
-  expect(await giveBackToSeen(server.deps)).toBe(1)
-  expect(await giveBackToSeen(server.deps)).toBe(0)
+  expect(await refundSeenOwners(server.deps)).toBe(1)
+  expect(await refundSeenOwners(server.deps)).toBe(0)
   expect([await inBalance(ana), await owed('NY')]).toEqual(['8420', 0n])
   const { body: waiting } = await server.call(approvals.list, { as: second })
   const [{ id, digest }] = waiting.items
@@ -182,7 +182,7 @@ test('more than a thousand dollars needs a certified letter, and a payment that 
   const paid = (await reports()).find(({ usState }) => usState === 'NJ')
   expect(paid).toMatchObject({ state: 'remitted', paid: { reference: 'WIRE-20301220', amount: { minor: '250000' } } })
   await logIn(server, rosa.email)
-  expect(await giveBackToSeen(server.deps)).toBe(0)
+  expect(await refundSeenOwners(server.deps)).toBe(0)
   expect(await inBalance(rosa)).toBe('0')
 })
 

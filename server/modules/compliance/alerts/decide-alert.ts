@@ -72,7 +72,7 @@ const assertDecidable = ({ kind, assigneeId, outcome: decided, closedAt }: Alert
   if (!reasonsOf(kind, input.outcome).includes(input.reason)) throw refuseFields({ reason: 'required' })
 }
 
-type Closing = Decision & {
+type ClosingDecision = Decision & {
   decisionId: string | null
   decisionDigest: string | null
   decidedBy: string
@@ -82,7 +82,7 @@ type Closing = Decision & {
 }
 
 /** Closes an alert within the caller's transaction. */
-export const close = async (tx: Tx, id: string, { at, ...decided }: Closing): Promise<void> => {
+export const close = async (tx: Tx, id: string, { at, ...decided }: ClosingDecision): Promise<void> => {
   const { outcome, reason, note, decidedBy, approvedBy } = decided
   const actor = approvedBy ?? decidedBy
   const { subjectKind, subjectId } = await alerts.update(tx, { id }, { ...decided, closedAt: at })

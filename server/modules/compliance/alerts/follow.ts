@@ -34,8 +34,8 @@ const attempts_days = 365
 
 /** The sender's attempt count for a listed name, from the second one on. */
 const attemptFacts = async (tx: Tx, transferId: string, hits: readonly Hit[], at: Temporal.Instant) => {
-  const asked = { transferId, marks: hits.map(entryText), since: at.subtract({ hours: 24 * attempts_days }) }
-  const earlier = await countAttempts(tx, asked)
+  const attempts = { transferId, marks: hits.map(entryText), since: at.subtract({ hours: 24 * attempts_days }) }
+  const earlier = await countAttempts(tx, attempts)
   return earlier > 0 ? [{ name: 'attempt' as const, value: String(earlier + 1) }] : []
 }
 

@@ -37,9 +37,9 @@ const readCustomers = async (db: Db, rows: readonly AlertRow[]): Promise<People>
   )
 }
 
-type Named = { people: People; customers: People }
+type Names = { people: People; customers: People }
 
-const wireAlert = (row: AlertRow, { people, customers }: Named, readerId: string): Alert => {
+const wireAlert = (row: AlertRow, { people, customers }: Names, readerId: string): Alert => {
   const { id, kind, severity, subjectKind, subjectId, facts, raisedAt, dueAt, assigneeId, assignedAt } = row
   const { outcome, reason, note, decidedBy, decidedAt, approvedBy, closedAt } = row
   const decision = outcome &&
@@ -107,11 +107,11 @@ const cellsIn =
     ])
   }
 
-type Asked = { sought: AlertsSought; readerId: string; language: Language }
+type ExportRequest = { sought: AlertsSought; readerId: string; language: Language }
 
 export const exportAlerts = (
   deps: Pick<Deps, 'db' | 'now'>,
-  { sought, readerId, language }: Asked,
+  { sought, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
   const { db } = deps
   const { status, kind } = sought

@@ -13,16 +13,16 @@ type Bool = RawBuilder<boolean>
 export type ListQuery = AlertsSought & { userId: string; after: Place | undefined; limit: number }
 
 /** A search. `few`: ids of all matches; undefined when there are many. */
-type Found = { text: string; code: string | undefined; few: readonly string[] | undefined }
+type Search = { text: string; code: string | undefined; few: readonly string[] | undefined }
 
 const like = (text: string): string => `%${escapeLike(text)}%`
 
 /** Matches the id or the code of the movement, each with its own index. */
-const namedBy = ({ text, code }: Omit<Found, 'few'>): RawBuilder<{ id: string }> => sql`
+const namedBy = ({ text, code }: Omit<Search, 'few'>): RawBuilder<{ id: string }> => sql`
   select id from alerts where subject_id = ${text}
   ${code ? sql`union select a.id from movements m join alerts a on a.subject_id = m.id::text where m.words like ${like(` ${code} `)}` : sql``}`
 
-const find = async (db: Db, search: string | undefined): Promise<Found | undefined> => {
+const find = async (db: Db, search: string | undefined): Promise<Search | undefined> => {
   const text = search?.trim().toLowerCase()
   if (!text) return undefined
   const typed = { text, code: codeTyped(text) }
@@ -33,13 +33,13 @@ const find = async (db: Db, search: string | undefined): Promise<Found | undefin
 }
 
 /** Evaluated per row on a scan: the index has another collation. */
-const isFound = (found: Found): Bool =>
+const isFound = (found: Search): Bool =>
   found.few
     ? sql`id = any (${found.few}::uuid[])`
     : sql`(lower(facts::text) collate "C" like ${like(found.text)} or id = any (array(${namedBy(found)})))`
 
 /** Statuses are literal, to match the partial indexes. */
-const conditionsOf = ({ status, kind, userId }: ListQuery, found: Found | undefined): Bool => {
+const conditionsOf = ({ status, kind, userId }: ListQuery, found: Search | undefined): Bool => {
   const conditions: (Bool | undefined)[] = [
     status === 'closed' ? sql`closed_at is not null` : sql`closed_at is null`,
     status === 'closed' ? undefined : status === 'waiting' ? sql`outcome is not null` : sql`outcome is null`,

@@ -13,7 +13,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
-type Decided = {
+type DecisionColumns = {
   decisionId: string | null
   /** Digest of the deciding request. */
   decisionDigest: string | null
@@ -23,7 +23,7 @@ type Decided = {
   decidedBy: string | null
   decidedAt: Instant | null
 }
-type Later = Decided & {
+type Later = DecisionColumns & {
   assigneeId: string | null
   assignedAt: Instant | null
   approvedBy: string | null

@@ -8,7 +8,7 @@ import { dayOf, daysUntil, timeZone } from '#server/platform/new-york.ts'
 import { type Calendared, type Period, periodsAt, periodsOf } from './obligations.ts'
 import { type Filed, selectFiled } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
+type FilingDeps = Pick<Deps, 'db' | 'now'>
 type Day = Temporal.PlainDate
 
 const stateOf = ({ endsOn, dueOn }: Period, today: Day): Filing['state'] => {
@@ -74,7 +74,7 @@ const viewFiled = async (db: Db, rows: readonly Filed[], today: Day): Promise<Fi
 export const yearOf = (period: string): number => Number(period.slice(0, 4)) // biome-ignore format: the remark stands above it
 
 /** Annual reports of blocked property have their own periods: only years with blocked property. */
-const blockedYears = async (deps: Needed, today: Day): Promise<Filing[]> =>
+const blockedYears = async (deps: FilingDeps, today: Day): Promise<Filing[]> =>
   (await listBlockedYears(deps)).map(({ year, dueOn, state, filed }) => ({
     ...{ obligation: 'ofac_blocked', period: String(year), dueOn, state },
     ...{ daysLeft: daysUntil(dueOn, today), early: false },
@@ -85,7 +85,7 @@ const blockedYears = async (deps: Needed, today: Day): Promise<Filing[]> =>
   }))
 
 /** Each blocked property also needs an initial report (31 CFR 501.603(b)(1)). */
-const blockedReports = async (deps: Needed, today: Day): Promise<Filing[]> =>
+const blockedReports = async (deps: FilingDeps, today: Day): Promise<Filing[]> =>
   (await listBlocked(deps, { filter: 'held', limit: 100 })).items.map(({ transfer, reportDueOn, late, reported }) => ({
     ...{ obligation: 'ofac_report', period: transfer.code, dueOn: reportDueOn },
     ...{ daysLeft: daysUntil(Temporal.PlainDate.from(reportDueOn), today), early: false },
@@ -96,7 +96,7 @@ const blockedReports = async (deps: Needed, today: Day): Promise<Filing[]> =>
     },
   }))
 
-export const listFilings = async (deps: Needed): Promise<{ waiting: Filing[]; filed: Filing[] }> => {
+export const listFilings = async (deps: FilingDeps): Promise<{ waiting: Filing[]; filed: Filing[] }> => {
   const today = dayOf(deps.now())
   const blocked = [...(await blockedYears(deps, today)), ...(await blockedReports(deps, today))]
   const waiting = (await selectWaiting(deps.db, today)).map((one) => viewWaiting(one, today))
@@ -118,7 +118,7 @@ const isPressing = ({ state, daysLeft }: Filing): boolean =>
 
 /** Number of reports to file now, and the first deadline. */
 export const filingsDue = async (
-  deps: Needed,
+  deps: FilingDeps,
 ): Promise<{ count: number; oldestAt: Temporal.Instant; dueAt: Temporal.Instant } | null> => {
   const pressing = (await listFilings(deps)).waiting.filter(isPressing)
   const [first] = pressing

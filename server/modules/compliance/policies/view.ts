@@ -43,11 +43,11 @@ const summaries = async (deps: ViewDeps, latest: readonly VersionRow[], { userId
     latest.map(({ id }) => id),
   )
   return latest.map(({ id, policyId, topic, reviewOn }) => {
-    const own = read.filter((one) => one.versionId === id)
+    const acknowledgements = read.filter((one) => one.versionId === id)
     return {
       ...{ id: policyId, topic, review: reviewOf(reviewOn, now()) },
-      acknowledgedAt: own.find((one) => one.userId === userId)?.at.toString() ?? null,
-      acknowledged: { count: own.filter((one) => staff.has(one.userId)).length, of: staff.size },
+      acknowledgedAt: acknowledgements.find((one) => one.userId === userId)?.at.toString() ?? null,
+      acknowledged: { count: acknowledgements.filter((one) => staff.has(one.userId)).length, of: staff.size },
       waits: waiting.some(({ content }) => content.policyId === policyId),
     }
   })

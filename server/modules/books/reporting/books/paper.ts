@@ -72,8 +72,10 @@ export const trialPaper = ({ day, currencies, books }: TrialBalance, language: L
   const cell = (money: WireMoney): string => (money.minor === '0' ? '' : formatDecimal(plain(money), locale))
   const nameOf = (kind: string, party: string): string => {
     const words: Readonly<Record<string, string>> = t.accounts
-    const own = words[`${kind} ${party}`]
-    return [words[kind] ?? kind, own ?? (kind === 'exchange' ? party.toUpperCase() : party)].filter(Boolean).join(' · ')
+    const label = words[`${kind} ${party}`]
+    return [words[kind] ?? kind, label ?? (kind === 'exchange' ? party.toUpperCase() : party)]
+      .filter(Boolean)
+      .join(' · ')
   }
   const checked = books.equal && books.checkedAt ? [fill(t.equal, { at: momentText(books.checkedAt, language) })] : []
   return {

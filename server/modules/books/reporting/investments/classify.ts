@@ -42,6 +42,6 @@ export const classify = ({ kind, party, currency, amount }: TrialRow, bank: stri
       : { side: 'aside', kind: 'receivables', party, currency, minor: -amount }
   if (name === 'settlement' && party !== '' && party !== bank)
     return { side: 'held', kind: 'processors', party, currency, minor: -amount }
-  const own = ours[name]
-  return own && { ...own, party, currency, minor: -amount }
+  const line = ours[name]
+  return line && { ...line, party, currency, minor: -amount }
 }

@@ -36,11 +36,11 @@ export const measureDays = (deps: Deps): Promise<number> =>
       if (!isWhole || measured === days_max) return measured
       const found = await measure(tx, deps, { day: day.toString(), at: end })
       await insertDay(tx, { ...found, day: day.toString(), at: deps.now() })
-      if (day.equals(yesterday) && found.owed > found.held) await tellShortfall(tx, deps, day, found)
+      if (day.equals(yesterday) && found.owed > found.held) await notifyShortfall(tx, deps, day, found)
     }
   })
 
-const tellShortfall = async (
+const notifyShortfall = async (
   tx: Tx,
   { now, config, secrets }: Deps,
   day: Temporal.PlainDate,

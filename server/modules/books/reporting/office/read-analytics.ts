@@ -5,9 +5,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { visitorsIn } from '../visitors/queries.ts'
 import { countActive, countJoined, sumCorridors, sumPartners } from './analytics-queries.ts'
-import { selectKept } from './kept-queries.ts'
 import { sumMonths, sumSales } from './queries.ts'
 import { averageOf, spanOf } from './read-figures.ts'
+import { selectStored } from './stored-queries.ts'
 
 const dollars = (minor: bigint): WireMoney => toWire({ minor, currency: 'USD' })
 
@@ -48,5 +48,5 @@ export const measureAnalytics = async (db: Db, today: Temporal.PlainDate): Promi
 /** The worker's result of today, or a fresh computation. */
 export const readAnalytics = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OfficeAnalytics> => {
   const today = dayOf(now())
-  return (await selectKept(db, 'analytics', today)) ?? measureAnalytics(db, today)
+  return (await selectStored(db, 'analytics', today)) ?? measureAnalytics(db, today)
 }

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { visitorsByMonth, visitorsIn } from '../visitors/queries.ts'
-import { selectKept } from './kept-queries.ts'
 import {
   countPairs,
   lastRefresh,
@@ -17,6 +16,7 @@ import {
   sumParts,
   sumSales,
 } from './queries.ts'
+import { selectStored } from './stored-queries.ts'
 
 const dollars = (minor: bigint): WireMoney => toWire({ minor, currency: 'USD' })
 
@@ -26,13 +26,13 @@ export const spanOf = (period: FigurePeriod, today: Temporal.PlainDate): Span =>
   return { from: today.subtract({ days: period === 'week' ? 6 : 29 }), to: today }
 }
 
-type Asked = { period: FigurePeriod; from?: string | undefined; to?: string | undefined }
+type FiguresQuery = { period: FigurePeriod; from?: string | undefined; to?: string | undefined }
 
 /**
  * The requested days, else those of the period. Refuses by name days outside the aggregated range, one without the other, and an empty
  * span.
  */
-const spanRequested = ({ period, from, to }: Asked, today: Temporal.PlainDate): Span => {
+const spanRequested = ({ period, from, to }: FiguresQuery, today: Temporal.PlainDate): Span => {
   if (from === undefined && to === undefined) return spanOf(period, today)
   if (from === undefined || to === undefined) throw refuseFields({ [from === undefined ? 'from' : 'to']: 'required' })
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
@@ -106,9 +106,12 @@ export const measureFigures = async (db: Db, span: Span, today: Temporal.PlainDa
 }
 
 /** The worker's result of today; other spans, and the time before it ran, are computed on request. */
-export const readFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Asked): Promise<OfficeFigures> => {
+export const readFigures = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  query: FiguresQuery,
+): Promise<OfficeFigures> => {
   const today = dayOf(now())
-  const isPeriod = asked.from === undefined && asked.to === undefined
-  const kept = isPeriod ? await selectKept(db, asked.period, today) : undefined
-  return kept ?? measureFigures(db, spanRequested(asked, today), today)
+  const isPeriod = query.from === undefined && query.to === undefined
+  const stored = isPeriod ? await selectStored(db, query.period, today) : undefined
+  return stored ?? measureFigures(db, spanRequested(query, today), today)
 }

@@ -28,10 +28,10 @@ import {
   type WaitingRow,
 } from './work-queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
+type WorkDeps = Pick<Deps, 'db' | 'now'>
 type Staff = Pick<Caller, 'userId' | 'staffRoles'>
 
-const readerOf = ({ now }: Needed, { userId, staffRoles: roles = [] }: Staff): Reader => ({
+const readerOf = ({ now }: WorkDeps, { userId, staffRoles: roles = [] }: Staff): Reader => ({
   today: dayOf(now()),
   approvalKinds: approvalKindsOf(roles),
   userId,
@@ -48,7 +48,7 @@ const isTheirs = (roles: readonly StaffRole[]): ((queue: WorkQueue) => boolean) 
 }
 
 /** Work queues of a staff member by role, in the order of the home screen. */
-export const readWork = async (deps: Needed & { filingsDue: FilingsDue }, staff: Staff): Promise<Queue[]> => {
+export const readWork = async (deps: WorkDeps & { filingsDue: FilingsDue }, staff: Staff): Promise<Queue[]> => {
   const rows = await selectWork(deps.db, readerOf(deps, staff))
   const filings = await deps.filingsDue(deps)
   const found = new Map<WorkQueue, Omit<Waiting, 'queue'>>(rows.map((row) => [row.queue, row]))
@@ -61,7 +61,7 @@ export const readWork = async (deps: Needed & { filingsDue: FilingsDue }, staff:
 
 const groups = { reviews: reviewQueues, conversations: conversationQueues } as const
 
-type Asked = {
+type ListRequest = {
   group: keyof typeof groups
   queue?: ListedQueue | undefined
   scope: Scope
@@ -70,12 +70,16 @@ type Asked = {
 }
 
 /** The items of the queues, earliest due first. Refuses `invalid_request` for an invalid cursor. */
-export const listWaiting = async (deps: Needed, staff: Staff, { group, queue, scope, cursor, limit }: Asked) => {
+export const listWaiting = async (
+  deps: WorkDeps,
+  staff: Staff,
+  { group, queue, scope, cursor, limit }: ListRequest,
+) => {
   const theirs = groups[group].filter(isTheirs(staff.staffRoles ?? []))
   const queues = queue ? theirs.filter((known) => known === queue) : theirs
-  const wanted = { ...readerOf(deps, staff), queues, at: deps.now() }
+  const query = { ...readerOf(deps, staff), queues, at: deps.now() }
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = await selectWaiting(deps.db, { ...wanted, scope, after, limit: limit + 1 })
+  const rows = await selectWaiting(deps.db, { ...query, scope, after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ id, dueAt }) => ({ id, at: dueAt }))
   const ids = items.flatMap(({ userId, assigneeId }) => [userId, assigneeId]).filter((id) => id !== null)
   const users = await readUsers(deps.db, [...new Set(ids)])
@@ -87,5 +91,5 @@ export const listWaiting = async (deps: Needed, staff: Staff, { group, queue, sc
     dueAt: dueAt.toString(),
     assignee: assigneeId ? { name: nameOf(users, assigneeId), mine: assigneeId === staff.userId } : null,
   })
-  return { items: items.map(view), next, counts: await countWaiting(deps.db, wanted) }
+  return { items: items.map(view), next, counts: await countWaiting(deps.db, query) }
 }

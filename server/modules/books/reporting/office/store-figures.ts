@@ -2,16 +2,16 @@ import { figurePeriods } from '#contract/books/office.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
-import { lockDueFigures, replaceKept } from './kept-queries.ts'
 import { measureAnalytics } from './read-analytics.ts'
 import { measureFigures, spanOf } from './read-figures.ts'
+import { lockDueFigures, replaceStored } from './stored-queries.ts'
 
 /** Same interval as the aggregation of the last days. */
 const madeEvery = { minutes: 10 }
 
-type KeepDeps = Pick<Deps, 'db' | 'now'>
+type StoreDeps = Pick<Deps, 'db' | 'now'>
 
-const keepOne = ({ db, now }: KeepDeps): Promise<boolean> =>
+const storeOne = ({ db, now }: StoreDeps): Promise<boolean> =>
   transaction(db, async (tx) => {
     const at = now()
     const today = dayOf(at)
@@ -20,7 +20,7 @@ const keepOne = ({ db, now }: KeepDeps): Promise<boolean> =>
     if (!name) return false
     const figures =
       name === 'analytics' ? await measureAnalytics(tx, today) : await measureFigures(tx, spanOf(name, today), today)
-    await replaceKept(tx, { name, today, figures, at })
+    await replaceStored(tx, { name, today, figures, at })
     return true
   })
 
@@ -28,8 +28,8 @@ const keepOne = ({ db, now }: KeepDeps): Promise<boolean> =>
  * Precomputes the replies behind the home and analytics screens when due; returns the count. Over a year of a million customers this
  * takes seconds, too long for a request.
  */
-export const keepFigures = async (deps: KeepDeps): Promise<number> => {
-  let made = 0
-  while (await keepOne(deps)) made += 1
-  return made
+export const storeFigures = async (deps: StoreDeps): Promise<number> => {
+  let stored = 0
+  while (await storeOne(deps)) stored += 1
+  return stored
 }

@@ -115,12 +115,12 @@ export const selectWork = async (db: Db, reader: Reader): Promise<Waiting[]> => 
   return rows
 }
 
-export type Wanted = Reader & { queues: readonly ListedQueue[]; at: Temporal.Instant }
+export type WaitingQuery = Reader & { queues: readonly ListedQueue[]; at: Temporal.Instant }
 const scopes = {
   all: () => sql<boolean>`true`,
-  mine: ({ userId }: Wanted) => sql<boolean>`assignee_id = ${userId}::uuid`,
+  mine: ({ userId }: WaitingQuery) => sql<boolean>`assignee_id = ${userId}::uuid`,
   free: () => sql<boolean>`assignee_id is null`,
-  late: ({ at }: Wanted) => sql<boolean>`due_at < ${at}`,
+  late: ({ at }: WaitingQuery) => sql<boolean>`due_at < ${at}`,
 }
 export type Scope = keyof typeof scopes
 
@@ -139,22 +139,22 @@ export type WaitingRow = {
 
 export const selectWaiting = async (
   db: Db,
-  wanted: Wanted & { scope: Scope; after: Place | undefined; limit: number },
+  query: WaitingQuery & { scope: Scope; after: Place | undefined; limit: number },
 ): Promise<WaitingRow[]> => {
-  const { queues, scope, after, limit } = wanted
+  const { queues, scope, after, limit } = query
   const { rows } = await sql<WaitingRow>`
     select queue, id, name, user_id as "userId", about, minor, currency, since, due_at as "dueAt", assignee_id as "assigneeId"
-    from (${dated(wanted)}) as dated
-    where queue = any(${[...queues]}) and ${scopes[scope](wanted)}
+    from (${dated(query)}) as dated
+    where queue = any(${[...queues]}) and ${scopes[scope](query)}
       and ${after ? sql`(due_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by due_at, id limit ${limit}`.execute(db)
   return rows
 }
 
-export const countWaiting = async (db: Db, wanted: Wanted): Promise<Record<Scope, number>> => {
-  const count = (scope: Scope) => sql`count(*) filter (where ${scopes[scope](wanted)})::int`
+export const countWaiting = async (db: Db, query: WaitingQuery): Promise<Record<Scope, number>> => {
+  const count = (scope: Scope) => sql`count(*) filter (where ${scopes[scope](query)})::int`
   const { rows } = await sql<Record<Scope, number>>`
     select ${count('all')} as all, ${count('mine')} as mine, ${count('free')} as free, ${count('late')} as late
-    from (${dated(wanted)}) as dated where queue = any(${[...wanted.queues]})`.execute(db)
+    from (${dated(query)}) as dated where queue = any(${[...query.queues]})`.execute(db)
   return rows[0] as Record<Scope, number>
 }

@@ -67,23 +67,23 @@ export const listPeriods = async (deps: Deps): Promise<Period[]> => {
   for (let month = first; month <= current; month = monthAfter(month)) months.unshift(month)
   const closings = await selectClosings(db)
   const { live, lastClosed } = liveClosings(closings)
-  const asks = new Map((await waitingOf(deps, 'period_closing')).map((asked) => [asked.content.month, asked]))
-  const named = await namesIn(db, [...closings, ...[...asks.values()].map(({ requestedBy }) => ({ requestedBy }))])
+  const pending = new Map((await waitingOf(deps, 'period_closing')).map((request) => [request.content.month, request]))
+  const named = await namesIn(db, [...closings, ...[...pending.values()].map(({ requestedBy }) => ({ requestedBy }))])
   const views: Period[] = []
   for (const month of months) {
     const closing = live.get(month)
-    const asked = closing ? undefined : asks.get(month)
+    const request = closing ? undefined : pending.get(month)
     const stops = closing ? [] : await stopsOf(deps, { month, first, lastClosed })
     const reopened = closings.findLast((one) => one.month === month && one.state === 'reopened')
-    const requestedBy = closing?.requestedBy ?? asked?.requestedBy
+    const requestedBy = closing?.requestedBy ?? request?.requestedBy
     views.push({
       month,
-      state: closing ? 'closed' : asked ? 'pending_approval' : 'open',
+      state: closing ? 'closed' : request ? 'pending_approval' : 'open',
       stops,
       checks: [],
       requestedBy: requestedBy ? named(requestedBy) : null,
-      requestedAt: (closing?.requestedAt ?? asked?.requestedAt)?.toString() ?? null,
-      note: closing?.note ?? asked?.reason ?? '',
+      requestedAt: (closing?.requestedAt ?? request?.requestedAt)?.toString() ?? null,
+      note: closing?.note ?? request?.reason ?? '',
       decidedBy: closing?.decidedBy ? named(closing.decidedBy) : null,
       decidedAt: closing?.decidedAt?.toString() ?? null,
       reopens: month === lastClosed,

@@ -50,10 +50,13 @@ export const sumPaidOut = async (db: Db, { from, to }: Span): Promise<PaidOut[]>
   return rows
 }
 
-type Watched = { partner: string; currency: string; state: PrefundState; at: Temporal.Instant }
+type StateChange = { partner: string; currency: string; state: PrefundState; at: Temporal.Instant }
 
 /** Records a prefund's state and its time. Returns the previous one; null for the first. */
-export const noteState = async (tx: Tx, { partner, currency, state, at }: Watched): Promise<PrefundState | null> => {
+export const noteState = async (
+  tx: Tx,
+  { partner, currency, state, at }: StateChange,
+): Promise<PrefundState | null> => {
   const { rows } = await sql<{ before: PrefundState | null }>`
     with before as (
       select state from prefund_states where partner = ${partner} and currency = ${currency} for update

@@ -28,7 +28,7 @@ const textOf = ({ partner, balance, state, topUp }: Prefund, language: Language)
  */
 export const watchPrefunds = async (deps: WatchDeps): Promise<number> => {
   const at = deps.now()
-  let told = 0
+  let notified = 0
   for (const prefund of await measurePrefunds(deps)) {
     const { partner, balance, state } = prefund
     await transaction(deps.db, async (tx) => {
@@ -40,8 +40,8 @@ export const watchPrefunds = async (deps: WatchDeps): Promise<number> => {
       const { config, secrets } = deps
       const notice = { permission: 'books.post', section: 'high_risk', text, path, at } as const
       await notifyPermitted({ tx, config, secrets }, notice)
-      told += 1
+      notified += 1
     })
   }
-  return told
+  return notified
 }

@@ -69,7 +69,7 @@ const mail = async (deps: Deps, due: SubscriptionRow): Promise<void> => {
 /** Retry delays in minutes; the last one repeats. */
 const waits_min = [5, 30, 6 * 60, 24 * 60]
 /** The reader is notified once after this many consecutive failures. */
-const toldAfter = 3
+const notifiedAfter = 3
 
 /** Reschedules the same period, and notifies the reader of the delay at the third failure. */
 const later = (deps: Deps, due: SubscriptionRow): Promise<void> =>
@@ -78,7 +78,7 @@ const later = (deps: Deps, due: SubscriptionRow): Promise<void> =>
     const failures = due.failures + 1
     const minutes = waits_min[Math.min(failures, waits_min.length) - 1] ?? 0
     const { userId, report } = due
-    if (!(await putOff(tx, due, at.add({ minutes }))) || failures !== toldAfter) return
+    if (!(await putOff(tx, due, at.add({ minutes }))) || failures !== notifiedAfter) return
     const reader = (await readUsers(tx, [userId])).get(userId)
     if (!reader) return
     const text = (language: Language) => {

@@ -12,11 +12,11 @@ const dollars = (minor: bigint) => toWire({ minor, currency: 'USD' })
 
 /** Allocates payments to the oldest unpaid quarter; any excess goes to the last one. */
 export const sharePayments = (sums: readonly QuarterSum[]): (QuarterSum & { left: bigint })[] => {
-  let given = sums.reduce((sum, { paid }) => sum + paid, 0n)
+  let unassigned = sums.reduce((sum, { paid }) => sum + paid, 0n)
   return sums.map((sum, at) => {
     const isLast = at === sums.length - 1
-    const paid = isLast || given < sum.owed ? given : sum.owed > 0n ? sum.owed : 0n
-    given -= paid
+    const paid = isLast || unassigned < sum.owed ? unassigned : sum.owed > 0n ? sum.owed : 0n
+    unassigned -= paid
     return { ...sum, paid, left: sum.owed - paid }
   })
 }
