@@ -18,7 +18,7 @@ type Props = { filter: NonNullable<Call<typeof customers.csv>['query']> }
 /** Exports the list unmasked, for a recorded reason. */
 export const ExportUnmasked = ({ filter }: Props) => {
   const t = useText<CustomersKey>()
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
@@ -26,18 +26,18 @@ export const ExportUnmasked = ({ filter }: Props) => {
         size="dense"
         className="whitespace-nowrap max-md:flex-1 max-md:!px-3"
         icon={<FileLock2 aria-hidden="true" className="size-5" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         {t('admin.customers.unmasked')}
       </Button>
-      {asking && <AskReason filter={filter} onClose={() => setAsking(false)} />}
+      {isOpen && <ReasonForm filter={filter} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 const exportForm = { body: customers.wholeCsv.query }
 
-const AskReason = ({ filter, onClose }: Props & { onClose(): void }) => {
+const ReasonForm = ({ filter, onClose }: Props & { onClose(): void }) => {
   const t = useText<CustomersKey | UiKey>()
   const { field, element, onSubmit, problem, isPending } = useContractForm(exportForm, {
     initial: { reason: '' },

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import type { Reply } from '#contract/lib/route.ts'
 import { customers } from '#contract/office/customers.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { May } from '../May.tsx'
@@ -13,7 +16,6 @@ import { CustomerRow } from './CustomerRow.tsx'
 import { ExportUnmasked } from './ExportUnmasked.tsx'
 import { countOf, useCustomersList } from './filters.ts'
 import type { CustomersKey } from './messages.es.ts'
-import { Refresh } from './Refresh.tsx'
 import { useColumns } from './use-columns.tsx'
 
 type List = Reply<typeof customers.list>
@@ -90,5 +92,29 @@ const NoCustomers = ({ search }: { search: string }) => {
     >
       {search && t('admin.customers.none-search', { search })}
     </Empty>
+  )
+}
+
+const Refresh = ({ refetch }: { refetch(): Promise<{ isError: boolean }> }) => {
+  const t = useText<AdminKey | CustomersKey>()
+  const [busy, setBusy] = useState(false)
+  const refresh = async () => {
+    setBusy(true)
+    const { isError } = await refetch()
+    setBusy(false)
+    if (isError) toast('danger', t('admin.wrong'), { brief: true })
+    else toast('success', t('admin.customers.refreshed'), { brief: true })
+  }
+  return (
+    <Button
+      look="secondary"
+      size="dense"
+      className="whitespace-nowrap max-md:!px-3 md:min-w-38"
+      icon={<RefreshCw aria-hidden="true" className="size-5" />}
+      busy={busy && t('admin.customers.refreshing')}
+      onClick={() => void refresh()}
+    >
+      <span className="max-md:sr-only">{t('admin.customers.refresh')}</span>
+    </Button>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { figurePeriods, office } from '#contract/books/office.ts'
+import { figurePeriods, type OfficeFigures, office } from '#contract/books/office.ts'
 import { clock } from '#web/lib/clock.ts'
 import { useMay } from '#web/lib/may.ts'
 import { companyDay, newYork } from '#web/lib/new-york.ts'
@@ -14,12 +15,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { Skeleton } from '#web/ui/States.tsx'
+import { Skeleton, useFailureMessage } from '#web/ui/States.tsx'
 import { RouterTabs } from '#web/ui/Tabs.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { data } from '../data.ts'
+import { saveCsv } from '../save-csv.ts'
 import { Channels } from './Channels.tsx'
 import { Countries } from './Countries.tsx'
-import { Export } from './Export.tsx'
+import { figureRows } from './figure-rows.ts'
 import { MoneyByMonth, Orders, Visitors } from './Months.tsx'
 import type { HomeKey } from './messages.es.ts'
 import { StatCards } from './StatCards.tsx'
@@ -151,5 +154,27 @@ const Days = ({ days, shown }: { days: Span | null; shown: Span | undefined }) =
         {t('admin.home.show')}
       </Button>
     </form>
+  )
+}
+
+const Export = ({ figures }: { figures: OfficeFigures }) => {
+  const t = useText<HomeKey>()
+  const failureMessage = useFailureMessage()
+  const save = async () => {
+    try {
+      await saveCsv(`sol-${t('admin.home.file.name')}-${figures.from}-${figures.to}.csv`, figureRows(figures, t))
+    } catch (error) {
+      toast('danger', failureMessage(error), { brief: true })
+    }
+  }
+  return (
+    <Button
+      look="secondary"
+      size="dense"
+      icon={<Download aria-hidden="true" className="size-5" />}
+      onClick={() => void save()}
+    >
+      {t('admin.home.export')}
+    </Button>
   )
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { type InboxThread, inbox } from '#contract/office/inbox.ts'
-import { call, isFailure } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { WaitingKey } from '../waiting/messages.es.ts'
 import { useIsOthers } from '../waiting/Verbs.tsx'
 import type { InboxKey } from './messages.es.ts'
@@ -52,33 +52,31 @@ export const LinkCustomer = ({ thread }: { thread: InboxThread }) => {
   return thread.customer?.linked || isOthers ? null : <LinkForm thread={thread} />
 }
 
-const LinkForm = ({ thread: { id, email: own, customer } }: { thread: InboxThread }) => {
+const LinkForm = ({ thread: { id, email: sender, customer } }: { thread: InboxThread }) => {
   const t = useText<InboxKey | WaitingKey>()
-  const [email, setEmail] = useState(customer?.email ?? '')
-  const [isMissing, setMissing] = useState(false)
-  const link = useInboxChange(() => call(inbox.link, { params: { id }, body: { email } }))
-  const refused = isFailure(link.error) ? link.error.fields.email?.details : undefined
+  const link = useInboxChange((email: string) => call(inbox.link, { params: { id }, body: { email } }))
+  const { field, element, onSubmit, isPending } = useContractForm(inbox.link, {
+    initial: { email: customer?.email ?? '' },
+    missing: { email: t('admin.inbox.link.missing') },
+    send: ({ email }) => link.mutateAsync(email),
+    onDone: () => undefined,
+  })
   return (
     <form
       noValidate
       className="mt-6 flex flex-wrap items-start gap-3 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setMissing(email.trim() === '')
-        if (email.trim() !== '') link.mutate()
-      }}
+      ref={element}
+      onSubmit={onSubmit}
     >
       <div className="min-w-0 flex-1 basis-64">
         <TextField
           label={t('admin.inbox.link.email')}
           type="email"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          error={isMissing ? t('admin.inbox.link.missing') : refused}
-          hint={t('admin.inbox.link.hint', { email: own })}
+          hint={t('admin.inbox.link.hint', { email: sender })}
+          {...field('email')}
         />
       </div>
-      <Button type="submit" look="secondary" className="mt-7" busy={link.isPending && t('admin.waiting.busy')}>
+      <Button type="submit" look="secondary" className="mt-7" busy={isPending && t('admin.waiting.busy')}>
         {t('admin.inbox.link')}
       </Button>
     </form>

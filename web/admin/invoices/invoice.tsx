@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { adminInvoices, type Invoice } from '#contract/books/invoices.ts'
 import { invoiceLooks, stateOf } from '#web/invoices/look.ts'
 import { addressOf, call } from '#web/lib/call.ts'
-import { stale } from '#web/lib/query.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/Button.tsx'
@@ -23,7 +23,6 @@ import { Lines } from './Lines.tsx'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
 import { SettleForm } from './SettleForm.tsx'
-import { useInvoiceChange } from './use-invoice-change.ts'
 
 const list = '/dashboard/invoices'
 
@@ -194,4 +193,21 @@ const Remind = ({ invoice: { id, reminders } }: { invoice: Invoice }) => {
       </Button>
     </Card>
   )
+}
+
+/** A mutation that returns the invoice, which is cached; a refusal is shown as a toast. */
+const useInvoiceChange = (change: () => Promise<Invoice>, { done, onEnd }: { done: string; onEnd?(): void }) => {
+  const failureMessage = useFailureMessage()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (invoice) => {
+      setReply(invoiceQueries.one(invoice.id), invoice)
+      toast('success', done, { brief: true })
+    },
+    onError: (failure) => toast('danger', failureMessage(failure)),
+    onSettled: () => {
+      void stale(adminInvoices)
+      onEnd?.()
+    },
+  })
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type ComponentProps, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
@@ -50,7 +50,7 @@ export const DecideHeld = ({ transfer, decision: requested, resend, onClose, onD
       return { ...(await call(adminTransfers[decision], { params, body: { reason } })), waits: false }
     return call(adminTransfers.release, { params, body: { reason, ...(hasMatch ? comparedOf(hits, values) : {}) } })
   }
-  const { form, field, element, problem, isPending, onSubmit } = useContractForm(adminTransfers[requested], {
+  const { form, field, control, element, problem, isPending, onSubmit } = useContractForm(adminTransfers[requested], {
     initial: { reason: '', verdict: '', releaseReason: '', matches: unanswered(hits) } as ReleaseForm,
     missing: { reason: t('admin.held.reason.missing') },
     check: (values): Problems =>
@@ -91,7 +91,7 @@ export const DecideHeld = ({ transfer, decision: requested, resend, onClose, onD
             ? t(`admin.held.resend.result.${resend ?? 'send_again'}`)
             : t(isMatch ? 'admin.held.release.match' : `admin.held.${decision}.result`)}
         </p>
-        {hasMatch && <Verdict form={form} amount={amount} />}
+        {hasMatch && <Verdict amount={amount} {...control('verdict')} />}
         {isMatch && (
           <FormProvider {...form}>
             <CompareMatches hits={hits} />
@@ -117,10 +117,11 @@ export const DecideHeld = ({ transfer, decision: requested, resend, onClose, onD
   )
 }
 
+type VerdictProps = Pick<ComponentProps<typeof RadioCards<ReleaseForm['verdict']>>, 'value' | 'onChange' | 'error'>
+
 /** Whether it is the same person: then the money is blocked instead. */
-const Verdict = ({ form, amount }: { form: UseFormReturn<ReleaseForm>; amount: string }) => {
+const Verdict = ({ amount, ...control }: VerdictProps & { amount: string }) => {
   const t = useText<TransfersKey>()
-  const { watch, setValue, formState } = form
   return (
     <div className="mt-5">
       <RadioCards
@@ -130,9 +131,7 @@ const Verdict = ({ form, amount }: { form: UseFormReturn<ReleaseForm>; amount: s
           title: t(`admin.held.verdict.${value}`),
           detail: t(`admin.held.verdict.${value}.result`, { amount }),
         }))}
-        value={watch('verdict') || undefined}
-        onChange={(value) => setValue('verdict', value, { shouldValidate: formState.isSubmitted })}
-        error={formState.errors.verdict?.message}
+        {...control}
       />
     </div>
   )

@@ -42,20 +42,18 @@ export const RecordForm = (props: Props) => {
   )
 }
 
-const Fields = ({ label, text, field, why = false, done, send, close }: Props & { close(): void }) => {
+const Fields = ({ label, text, field: referenceLabel, why = false, done, send, close }: Props & { close(): void }) => {
   const t = useText<TreasuryKey | UiKey>()
   const [id] = useState(newId)
-  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
+  const { field, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
     initial: { reference: '', reason: '' },
-    check: ({ reference, reason }): Record<string, string> => ({
-      ...(field !== undefined && reference.trim().length < 3
-        ? { reference: t('admin.treasury.reference.missing') }
-        : {}),
-      ...(why && reason.trim().length < 3 ? { reason: t('admin.treasury.why.missing') } : {}),
+    check: ({ reference, reason }) => ({
+      reference: referenceLabel !== undefined && reference.trim().length < 3 && t('admin.treasury.reference.missing'),
+      reason: why && reason.trim().length < 3 && t('admin.treasury.why.missing'),
     }),
     // Each call names its reference by its external term: confirmation, license, number.
     explain: (error) => {
-      if (!isFailure(error) || field === undefined) return undefined
+      if (!isFailure(error) || referenceLabel === undefined) return undefined
       const refused = Object.entries(error.fields).find(([name]) => name !== 'reason' && name !== 'id')
       return refused && { field: 'reference', message: refused[1].details }
     },
@@ -66,28 +64,13 @@ const Fields = ({ label, text, field, why = false, done, send, close }: Props & 
       await stale(wholeOffice)
     },
   })
-  const { register, formState } = form
   return (
     <form noValidate ref={element} onSubmit={onSubmit}>
       <p className="mb-4 text-ink-soft">{text}</p>
-      {field !== undefined && (
-        <TextField
-          label={field}
-          maxLength={60}
-          autoComplete="off"
-          error={formState.errors.reference?.message}
-          {...register('reference')}
-        />
+      {referenceLabel !== undefined && (
+        <TextField label={referenceLabel} maxLength={60} autoComplete="off" {...field('reference')} />
       )}
-      {why && (
-        <TextArea
-          label={t('admin.treasury.reason')}
-          rows={3}
-          maxLength={300}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
-      )}
+      {why && <TextArea label={t('admin.treasury.reason')} rows={3} maxLength={300} {...field('reason')} />}
       <FormError className="mt-3">{problem}</FormError>
       <FormFoot onBack={close} busy={isPending && t('admin.treasury.saving')}>
         {label}

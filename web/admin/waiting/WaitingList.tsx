@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ListedQueue, type WaitingItem, waitingScopes } from '#contract/books/office.ts'
+import { useNow } from '#web/customer/parts/use-now.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ThreadKey } from '#web/tickets/messages.es.ts'
+import { Chip } from '#web/ui/Chip.tsx'
 import type { ListColumn } from '#web/ui/ListScreen.tsx'
 import { useFilter, usePlace } from '#web/ui/list-address.ts'
 import { RowLine } from '#web/ui/RowLine.tsx'
 import { Empty } from '#web/ui/States.tsx'
-import { useAge } from '../age.ts'
+import { lengthOf, minutesSince, useAge } from '../age.ts'
 import type { AlertsKey } from '../alerts/messages.es.ts'
 import type { CardDisputesKey } from '../card-disputes/messages.es.ts'
 import type { LimitRequestsKey } from '../limit-requests/messages.es.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { useAsOrigin } from '../origin.ts'
-import { Late } from './Late.tsx'
 import type { WaitingKey } from './messages.es.ts'
 import { waitingQuery } from './queries.ts'
 import { recordOf } from './record.ts'
@@ -160,5 +161,22 @@ const PhoneRow = ({ item, group }: { item: WaitingItem; group: Props['group'] })
         </RowLine>
       </span>
     </Link>
+  )
+}
+
+/** The time left: green in the first half, amber from there, red past due; always with text. */
+const Late = ({ since, dueAt }: { since: string; dueAt: string }) => {
+  const t = useText<WaitingKey>()
+  const { locale } = useFormat()
+  const now = useNow()
+  const left = Date.parse(dueAt) - now
+  if (left < 0)
+    return <Chip look="danger">{t('admin.waiting.late', { by: lengthOf(minutesSince(dueAt, now), locale) })}</Chip>
+  return (
+    <Chip look={left * 2 > Date.parse(dueAt) - Date.parse(since) ? 'success' : 'waiting'}>
+      {t('admin.waiting.left', {
+        left: lengthOf(minutesSince(new Date(now).toISOString(), Date.parse(dueAt)), locale),
+      })}
+    </Chip>
   )
 }

@@ -1,9 +1,8 @@
 import { Eye, EyeOff, FileQuestion, Maximize2, RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Reply } from '#contract/lib/route.ts'
 import type { customers } from '#contract/office/customers.ts'
-import { verification, viewReasonLetters } from '#contract/staff/verification.ts'
+import { verification } from '#contract/staff/verification.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -11,6 +10,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { Skeleton } from '#web/ui/States.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { CustomersKey } from '../messages.es.ts'
 import { nameOf } from '../people.ts'
 
@@ -45,9 +45,9 @@ export const DocumentView = ({ customer, isMissed, onSeen, onReason }: Props) =>
         </p>
       )}
       {reason ? (
-        <Shown customer={customer} reason={reason} onSeen={onSeen} onHide={() => setReason('')} />
+        <DocumentImage customer={customer} reason={reason} onSeen={onSeen} onHide={() => setReason('')} />
       ) : (
-        <AskReason
+        <ReasonForm
           isMissed={isMissed}
           onReason={(given) => {
             setReason(given)
@@ -65,20 +65,23 @@ const reasons = [
   'admin.document.reason.authority',
 ] as const
 
+const viewing = { body: verification.document.query }
+
 /** The reason for viewing the document, selected or typed. */
-const AskReason = ({ isMissed, onReason }: { isMissed: boolean; onReason(reason: string): void }) => {
+const ReasonForm = ({ isMissed, onReason }: { isMissed: boolean; onReason(reason: string): void }) => {
   const t = useText<CustomersKey>()
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isMissed) first.current?.focus()
   }, [isMissed])
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  const { field, element, onSubmit } = useContractForm(viewing, {
+    initial: { reason: '' },
+    missing: { reason: t('admin.document.reason.missing') },
+    send: async ({ reason }) => onReason(reason.trim()),
+    onDone: () => undefined,
+  })
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(({ reason }) => onReason(reason.trim()))}
-      className="rounded-card bg-sand p-4"
-    >
+    <form noValidate ref={element} onSubmit={onSubmit} className="rounded-card bg-sand p-4">
       <fieldset>
         <legend className="field-label">{t('admin.document.reason.usual')}</legend>
         <div className="flex flex-wrap gap-2">
@@ -101,10 +104,8 @@ const AskReason = ({ isMissed, onReason }: { isMissed: boolean; onReason(reason:
           className="min-w-56 flex-1"
           label={t('admin.document.reason.label')}
           autoComplete="off"
-          maxLength={viewReasonLetters.max}
-          {...register('reason', { validate: (reason) => reason.trim().length >= viewReasonLetters.min })}
-          error={formState.errors.reason && t('admin.document.reason.missing')}
           hint={t('admin.document.recorded')}
+          {...field('reason')}
         />
         <Button
           type="submit"
@@ -119,9 +120,9 @@ const AskReason = ({ isMissed, onReason }: { isMissed: boolean; onReason(reason:
   )
 }
 
-type ShownProps = { customer: Customer; reason: string; onSeen(): void; onHide(): void }
+type ImageProps = { customer: Customer; reason: string; onSeen(): void; onHide(): void }
 
-const Shown = ({ customer, reason, onSeen, onHide }: ShownProps) => {
+const DocumentImage = ({ customer, reason, onSeen, onHide }: ImageProps) => {
   const t = useText<CustomersKey | UiKey>()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
