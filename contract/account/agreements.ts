@@ -46,7 +46,7 @@ export const agreements = {
     method: 'GET',
     path: '/api/agreements/:kind/:id',
     access: 'customer',
-    summary: 'One of them, in the words that you were shown.',
+    summary: 'One of them, in the text that you were shown.',
     params: z.strictObject({ kind: z.enum(agreementKinds), id: typedText().max(40) }),
     reply: ShownAgreement,
   }),

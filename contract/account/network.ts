@@ -48,7 +48,7 @@ export const network = {
     method: 'GET',
     path: '/api/network',
     access: 'customer',
-    summary: 'Who received how much of you in a month or a year and where, and who paid you.',
+    summary: 'Your payments to and from each person in a month or a year, with countries.',
     query: z.strictObject({ period: Period.optional() }),
     reply: Network,
   }),

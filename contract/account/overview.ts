@@ -65,8 +65,7 @@ export const overview = {
     method: 'GET',
     path: '/api/overview',
     access: 'customer',
-    summary:
-      'Your balances in dollars, the rates you use with their last thirty days, and what you moved by month and by pair.',
+    summary: 'Your balances in dollars, your rates with their last thirty days, and your totals by month and by pair.',
     reply: Overview,
   }),
 }

@@ -30,7 +30,7 @@ export const personalData = {
     proofs: ['password'],
     access: 'customer',
     limit: { max: 10, minutes: 60 },
-    summary: 'Has a copy made of everything that we keep about you.',
+    summary: 'Requests a copy of all data stored about you.',
     body: z.strictObject({ id: Id, password: z.string().max(200) }),
     success: 201,
     reply: DataCopy,
@@ -39,7 +39,7 @@ export const personalData = {
     method: 'GET',
     path: '/api/data-copies/:id/file',
     access: 'customer',
-    summary: 'The copy as JSON, as long as it is kept.',
+    summary: 'The copy as JSON, until it expires.',
     params: IdParams,
   }),
 }

@@ -46,7 +46,7 @@ export const statements = {
     method: 'GET',
     path: '/api/statements',
     access: 'customer',
-    summary: 'Your monthly statements of a year, newest first, a row for each balance; this year without one.',
+    summary: 'Your monthly statements of a year, newest first, a row for each balance; the current year by default.',
     query: z.strictObject({ year: Year.optional() }),
     reply: z.strictObject({
       year: z.number().int(),
@@ -75,7 +75,7 @@ export const statements = {
     method: 'GET',
     path: '/api/statements/recipients/:year',
     access: 'customer',
-    summary: 'What each of your recipients was sent in a year.',
+    summary: 'Your totals per recipient in a year.',
     params: OfYear,
     reply: z.strictObject({ items: z.array(RecipientYear) }),
   }),

@@ -49,7 +49,7 @@ export const cardDisputes = {
     path: '/api/card-disputes',
     idempotent: true,
     access: 'customer',
-    summary: 'Says that a purchase with your card is wrong.',
+    summary: 'Disputes a purchase with your card.',
     body: z.strictObject({
       id: Id,
       purchaseId: Id,
@@ -104,8 +104,7 @@ export const adminCardDisputes = {
     path: '/api/admin/card-disputes',
     access: 'admin',
     permission: 'disputes.decide',
-    summary:
-      'Disputes of card purchases that wait for a decision, the most urgent first, or decided ones, newest first.',
+    summary: 'Disputes of card purchases pending a decision, the most urgent first, or decided ones, newest first.',
     query: PageQuery.extend({ status: z.enum(['waiting', 'decided']).default('waiting') }),
     reply: page(DisputeReview),
   }),
@@ -125,7 +124,7 @@ export const adminCardDisputes = {
     access: 'admin',
     permission: 'disputes.decide',
     summary:
-      'Credits a dispute for now, accepts it, or rejects it, once, with a reason. Above the sum of one person a second one approves.',
+      'Credits a dispute provisionally, accepts it, or rejects it, once, with a reason. Dual approval above one person’s limit.',
     params: IdParams,
     body: z.strictObject({
       /** Idempotency key made by the caller. */

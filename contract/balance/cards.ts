@@ -138,7 +138,7 @@ export const cards = {
     method: 'GET',
     path: '/api/cards',
     access: 'customer',
-    summary: 'Your prepaid card, what is on it and what of its limits is used.',
+    summary: 'Your prepaid card, its balance and the used part of its limits.',
     reply: CardOverview,
   }),
   order: route({
@@ -164,7 +164,7 @@ export const cards = {
     method: 'PUT',
     path: '/api/cards/:id/limits',
     access: 'customer',
-    summary: 'Sets what your card may spend in a day, in a month and at a kind of merchant in a day.',
+    summary: 'Sets the spending limits of your card for a day, a month, and a day at a kind of merchant.',
     params: IdParams,
     body: z.strictObject({
       day: typedText().max(20),
@@ -179,7 +179,7 @@ export const cards = {
     path: '/api/cards/:id/replacement',
     idempotent: true,
     access: 'customer',
-    summary: 'Ends a lost, stolen or exposed card for good and orders another one with the same money.',
+    summary: 'Closes a lost, stolen or exposed card and orders a replacement with the same balance.',
     params: IdParams,
     body: z.strictObject({ id: Id, reason: z.enum(replaceReasons) }),
     success: 201,
@@ -189,7 +189,7 @@ export const cards = {
     method: 'POST',
     path: '/api/cards/:id/closure',
     access: 'customer',
-    summary: 'Closes your card; what is on it goes to your balance.',
+    summary: 'Closes your card; its balance moves to your wallet.',
     params: IdParams,
     reply: Card,
   }),
@@ -207,7 +207,7 @@ export const cards = {
     path: '/api/cards/:id/frames',
     access: 'customer',
     summary:
-      "Opens the issuer's own frame, which shows the number and code of your card or takes its PIN; SOL has neither.",
+      "Opens the issuer's own frame, which shows the number and code of your card or collects its PIN; SOL has neither.",
     params: IdParams,
     /** `code` is empty after its link. */
     body: z.strictObject({ frameId: Id, frame: Frame, code: typedText().max(20) }),
@@ -228,7 +228,7 @@ export const cards = {
     method: 'GET',
     path: '/api/card-activity',
     access: 'customer',
-    summary: 'What your card did, newest first, with the balance after each.',
+    summary: 'Your card’s activity, newest first, with the balance after each.',
     query: PageQuery,
     reply: page(CardActivity).extend({ months: z.array(CardMonth) }),
   }),

@@ -42,7 +42,7 @@ export const withdrawals = {
     method: 'GET',
     path: '/api/withdrawals/terms',
     access: 'customer',
-    summary: 'What you can withdraw from your balance in dollars, its fee, and the day by which it arrives.',
+    summary: 'Your available amount for withdrawals in dollars, the fee, and the arrival day.',
     reply: WithdrawalTerms,
   }),
   list: route({
@@ -68,7 +68,7 @@ export const withdrawals = {
     idempotent: true,
     proofs: ['code'],
     access: 'customer',
-    summary: 'Withdraws from your balance to a bank account of your own.',
+    summary: 'Withdraws from your balance to your own bank account.',
     /** `code` is empty after its link. */
     body: Wanted.extend({ id: Id, code: typedText().max(20) }),
     success: 201,

@@ -46,8 +46,7 @@ export const clientMetrics = {
     path,
     access: 'admin',
     permission: 'figures.view',
-    summary:
-      'How many customers came, sent, came again and what they brought: of a month by country, and of twelve months.',
+    summary: 'New, active and returning customers and their revenue: of a month by country, and of twelve months.',
     query: Query,
     reply: ClientMetrics,
   }),
@@ -56,7 +55,7 @@ export const clientMetrics = {
     path: `${path}.csv`,
     access: 'admin',
     permission: 'figures.view',
-    summary: 'The client metrics of twelve months, as a file for programs.',
+    summary: 'The client metrics of twelve months, as CSV.',
     query: Query,
   }),
   pdf: route({
@@ -64,7 +63,7 @@ export const clientMetrics = {
     path: `${path}.pdf`,
     access: 'admin',
     permission: 'figures.view',
-    summary: 'The client metrics of twelve months, to print.',
+    summary: 'The client metrics of twelve months, as a PDF.',
     query: Query,
   }),
 }

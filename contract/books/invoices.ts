@@ -135,7 +135,7 @@ export const adminInvoices = {
     path: '/api/admin/invoices',
     access: 'admin',
     permission,
-    summary: 'Invoices to companies by what is looked for, the newest first, and what all of them together are owed.',
+    summary: 'Invoices to companies by search, the newest first, with their open total.',
     query: PageQuery.extend(InvoicesSought.shape),
     reply: page(InvoiceSummary).extend({
       owed: WireMoney,
@@ -148,7 +148,7 @@ export const adminInvoices = {
     path: '/api/admin/invoices.csv',
     access: 'admin',
     permission,
-    summary: 'The whole list behind the filter as CSV, streamed; the export is written to the audit log.',
+    summary: 'The whole list behind the filter as CSV, streamed; the export is audited.',
     query: InvoicesSought,
   }),
   create: route({
@@ -157,7 +157,7 @@ export const adminInvoices = {
     idempotent: true,
     access: 'admin',
     permission,
-    summary: 'A draft.',
+    summary: 'Creates a draft.',
     body: InvoiceDetails.extend({ id: Id }),
     success: 201,
     reply: Invoice,
@@ -186,7 +186,7 @@ export const adminInvoices = {
     path: '/api/admin/invoices/:id',
     access: 'admin',
     permission,
-    summary: 'Removes a draft. What has a number is credited instead.',
+    summary: 'Deletes a draft. A numbered invoice is credited instead.',
     params: IdParams,
     reply: Done,
   }),
@@ -195,7 +195,7 @@ export const adminInvoices = {
     path: '/api/admin/invoices/:id/issue',
     access: 'admin',
     permission,
-    summary: 'Gives a draft its number, books what is owed, and mails it to the owners of the company as a PDF.',
+    summary: 'Numbers a draft, books the receivable, and mails it to the owners of the company as a PDF.',
     params: IdParams,
     reply: Invoice,
   }),
@@ -205,7 +205,7 @@ export const adminInvoices = {
     idempotent: true,
     access: 'admin',
     permission,
-    summary: 'Books what the company paid into our bank account; what is more than was left is owed to it.',
+    summary: 'Books a company’s payment into our bank account; the excess is owed to the company.',
     params: IdParams,
     body: z.strictObject({
       id: Id,
@@ -223,7 +223,7 @@ export const adminInvoices = {
     access: 'admin',
     permission: 'invoices.credit',
     summary:
-      'A credit note about what was billed, or a part of it, as a PDF, too. Above the sum of one person a second one approves.',
+      'Issues a credit note for a billed amount, or a part of it, also as a PDF. Dual approval above one person’s limit.',
     params: IdParams,
     body: z.strictObject({ id: Id, amount: Amount, reason: Reason }),
     reply: Invoice,
@@ -234,8 +234,7 @@ export const adminInvoices = {
     idempotent: true,
     access: 'admin',
     permission: 'invoices.credit',
-    summary:
-      'Books what we sent back to the company of what it paid too much. Above the sum of one person a second one approves.',
+    summary: 'Books a refund of a company’s overpayment. Dual approval above one person’s limit.',
     params: IdParams,
     body: z.strictObject({
       id: Id,
@@ -261,7 +260,7 @@ export const adminInvoices = {
     path: '/api/admin/invoices/:id/invoice.pdf',
     access: 'admin',
     permission,
-    summary: 'The invoice on paper; a draft says that it is one.',
+    summary: 'The invoice as a PDF; a draft is marked as one.',
     params: IdParams,
   }),
   creditPdf: route({
@@ -269,7 +268,7 @@ export const adminInvoices = {
     path: '/api/admin/invoices/:id/credits/:creditId/credit-note.pdf',
     access: 'admin',
     permission,
-    summary: 'A credit note on paper.',
+    summary: 'A credit note as a PDF.',
     params: IdParams.extend({ creditId: Id }),
   }),
 }
@@ -280,7 +279,7 @@ export const businessInvoices = {
     method: 'GET',
     path: '/api/businesses/:id/invoices',
     access: 'customer',
-    summary: 'What SOL billed a business, the newest first.',
+    summary: 'SOL’s invoices to a business, the newest first.',
     params: IdParams,
     query: PageQuery,
     reply: page(InvoiceSummary.omit({ businessId: true, business: true })),
@@ -290,7 +289,7 @@ export const businessInvoices = {
     path: '/api/businesses/:id/invoices/:invoiceId/invoice.pdf',
     access: 'customer',
     limit: { max: 60, minutes: 10 },
-    summary: 'An invoice of SOL to a business on paper.',
+    summary: 'An invoice of SOL to a business as a PDF.',
     params: IdParams.extend({ invoiceId: Id }),
   }),
 }

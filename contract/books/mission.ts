@@ -37,7 +37,7 @@ export const mission = {
     path: '/api/mission/figures',
     access: 'anyone',
     limit: { max: 600, minutes: 10 },
-    summary: 'How close we are to our mission, computed from the transfers of the last ninety days.',
+    summary: 'The figures of our mission, computed from the transfers of the last ninety days.',
     reply: MissionFigures,
   }),
 }

@@ -171,7 +171,7 @@ export const office = {
     path: '/api/admin/work',
     access: 'admin',
     permission: 'work.view',
-    summary: 'What waits for a person: how much of each queue, and since when its oldest does.',
+    summary: 'Pending work: the size of each queue, and the age of its oldest item.',
     reply: z.strictObject({ items: z.array(Queue) }),
   }),
   waiting: route({
@@ -179,8 +179,7 @@ export const office = {
     path: '/api/admin/work/items',
     access: 'admin',
     permission: 'work.view',
-    summary:
-      'What waits one by one, of the queues that the caller works off: what is late first, then what is due next.',
+    summary: 'The pending items of the caller’s queues: overdue ones first, then by due time.',
     query: PageQuery.extend({
       group: z.enum(['reviews', 'conversations']),
       queue: z.enum(listedQueues).optional(),
@@ -196,7 +195,7 @@ export const office = {
     path: '/api/admin/figures',
     access: 'admin',
     permission: 'figures.view',
-    summary: 'What was sold and earned in a period against the same days of the last year, from sums by day.',
+    summary: 'Sales and income of a period compared with the same days of the previous year, from sums by day.',
     query: z.strictObject({
       period: z.enum(figurePeriods).default('year'),
       /** Replaces a period: these days of this year and the last, both counted. */
@@ -210,7 +209,7 @@ export const office = {
     path: '/api/admin/analytics',
     access: 'admin',
     permission: 'figures.view',
-    summary: 'Who comes, stays and where it goes: funnel, cohorts, corridors and partners of this year.',
+    summary: 'Acquisition and retention: funnel, cohorts, corridors and partners of this year.',
     reply: OfficeAnalytics,
   }),
 }

@@ -58,7 +58,7 @@ export const permissibleInvestments = {
     path,
     access: 'admin',
     permission: 'books.view',
-    summary: 'What we hold against what we owe customers: now, and at the end of each day of a month.',
+    summary: 'Our assets against customer liabilities: now, and at the close of each day of a month.',
     query: OfMonth,
     reply: PermissibleInvestments,
   }),
@@ -67,7 +67,7 @@ export const permissibleInvestments = {
     path: `${path}.csv`,
     access: 'admin',
     permission: 'books.view',
-    summary: 'What we held and owed at the end of each day of a month, as a file for programs.',
+    summary: 'Our assets and customer liabilities at the close of each day of a month, as CSV.',
     query: OfMonth,
   }),
   pdf: route({
@@ -75,7 +75,7 @@ export const permissibleInvestments = {
     path: `${path}.pdf`,
     access: 'admin',
     permission: 'books.view',
-    summary: 'What we held and owed at the end of each day of a month, to print.',
+    summary: 'Our assets and customer liabilities at the close of each day of a month, as a PDF.',
     query: OfMonth,
   }),
 }

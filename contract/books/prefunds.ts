@@ -35,7 +35,7 @@ export const prefunds = {
     path: '/api/admin/treasury/prefunds',
     access: 'admin',
     permission: 'books.view',
-    summary: 'What partners have of ours against what they have to pay out, the emptiest first, with what to add.',
+    summary: 'Prefunds at partners against their upcoming payouts, the lowest coverage first, with suggested top-ups.',
     reply: z.strictObject({ at: Instant, items: z.array(Prefund) }),
   }),
 }

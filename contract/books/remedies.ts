@@ -36,7 +36,7 @@ export const remedies = {
     path: '/api/admin/transfers/:id/remedies',
     access: 'admin',
     permission: 'transfers.view',
-    summary: 'What a customer got for an error in a transfer, and what may still be given.',
+    summary: 'A customer’s remedies for an error in a transfer, and the amounts that may still be granted.',
     params: IdParams,
     reply: Remedies,
   }),
@@ -47,7 +47,7 @@ export const remedies = {
     access: 'admin',
     permission: 'remedies.grant',
     summary:
-      'Pays a customer’s balance for an error in a transfer; above the sum of the caller’s role another person approves it.',
+      'Credits a customer’s balance for an error in a transfer; dual approval above the limit of the caller’s role.',
     params: IdParams,
     body: z.strictObject({
       id: Id,

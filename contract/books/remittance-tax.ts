@@ -56,7 +56,7 @@ export const remittanceTax = {
     path,
     access: 'admin',
     permission,
-    summary: 'The remittance transfer tax of a quarter and of those before: owed, collected, borne and paid.',
+    summary: 'The remittance transfer tax of a quarter and of earlier ones: owed, collected, borne and paid.',
     query: OfQuarter,
     reply: RemittanceTax,
   }),
@@ -74,7 +74,7 @@ export const remittanceTax = {
     path: `${path}.csv`,
     access: 'admin',
     permission,
-    summary: 'The remittance transfer tax by quarter, as a file for programs.',
+    summary: 'The remittance transfer tax by quarter, as CSV.',
     query: OfQuarter,
   }),
   pdf: route({
@@ -82,7 +82,7 @@ export const remittanceTax = {
     path: `${path}.pdf`,
     access: 'admin',
     permission,
-    summary: 'The remittance transfer tax of a quarter, to print.',
+    summary: 'The remittance transfer tax of a quarter, as a PDF.',
     query: OfQuarter,
   }),
 }

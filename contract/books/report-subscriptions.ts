@@ -35,7 +35,7 @@ export const reportSubscriptions = {
     path,
     access: 'admin',
     permission: 'figures.view',
-    summary: 'The reports that you may read, and how often each is mailed to you.',
+    summary: 'The reports that you may read, with the frequency of your subscriptions.',
     reply: z.strictObject({ items: z.array(ReportSubscription) }),
   }),
   set: route({
@@ -43,7 +43,7 @@ export const reportSubscriptions = {
     path: `${path}/:report`,
     access: 'admin',
     permission: 'figures.view',
-    summary: 'Has a report mailed to you, as a PDF in your language, or ends it.',
+    summary: 'Subscribes you to a report, mailed as a PDF in your language, or cancels the subscription.',
     params: z.strictObject({ report: z.enum(reportNames) }),
     body: z.strictObject({ rhythm: z.enum(rhythms).nullable() }),
     reply: ReportSubscription,

@@ -81,7 +81,7 @@ export const reporting = {
     path: '/api/admin/reporting/pnl',
     access: 'admin',
     permission: 'books.view',
-    summary: 'Profit and loss of a month by corridor, and of the twelve months that it ends.',
+    summary: 'Profit and loss of a month by corridor, and of the twelve months up to it.',
     query: OfMonth,
     reply: Pnl,
   }),
@@ -90,7 +90,7 @@ export const reporting = {
     path: '/api/admin/reporting/pnl.csv',
     access: 'admin',
     permission: 'books.view',
-    summary: 'The profit and loss of a month by corridor, as a file for programs.',
+    summary: 'The profit and loss of a month by corridor, as CSV.',
     query: OfMonth,
   }),
   pnlPdf: route({
@@ -98,7 +98,7 @@ export const reporting = {
     path: '/api/admin/reporting/pnl.pdf',
     access: 'admin',
     permission: 'books.view',
-    summary: 'The profit and loss of a month by corridor, to print.',
+    summary: 'The profit and loss of a month by corridor, as a PDF.',
     query: OfMonth,
   }),
   trialBalance: route({
@@ -106,7 +106,7 @@ export const reporting = {
     path: '/api/admin/reporting/trial-balance',
     access: 'admin',
     permission: 'books.view',
-    summary: 'The balance of every account at the end of a day, by currency: debits equal credits.',
+    summary: 'The balance of every account at the close of a day, by currency: debits equal credits.',
     query: OfDay,
     reply: TrialBalance,
   }),
@@ -115,7 +115,7 @@ export const reporting = {
     path: '/api/admin/reporting/trial-balance.csv',
     access: 'admin',
     permission: 'books.view',
-    summary: 'The trial balance at the end of a day, as a file for programs.',
+    summary: 'The trial balance at the close of a day, as CSV.',
     query: OfDay,
   }),
   trialBalancePdf: route({
@@ -123,7 +123,7 @@ export const reporting = {
     path: '/api/admin/reporting/trial-balance.pdf',
     access: 'admin',
     permission: 'books.view',
-    summary: 'The trial balance at the end of a day, to print.',
+    summary: 'The trial balance at the close of a day, as a PDF.',
     query: OfDay,
   }),
 }

@@ -66,8 +66,7 @@ export const salesReport = {
     path,
     access: 'admin',
     permission: 'reports.file',
-    summary:
-      'What customers sent in a quarter, by their state and by country, and whether it was reported to New York.',
+    summary: 'Customers’ transfers of a quarter, by their state and by country, with the filing status in New York.',
     query: OfQuarter,
     reply: SalesReport,
   }),
@@ -76,7 +75,7 @@ export const salesReport = {
     path: `${path}.csv`,
     access: 'admin',
     permission: 'reports.file',
-    summary: 'The sales of a quarter by state and country, as a file for programs.',
+    summary: 'The sales of a quarter by state and country, as CSV.',
     query: OfQuarter,
   }),
   pdf: route({
@@ -84,7 +83,7 @@ export const salesReport = {
     path: `${path}.pdf`,
     access: 'admin',
     permission: 'reports.file',
-    summary: 'The quarterly report of sales of 3 NYCRR 406.10, to print.',
+    summary: 'The quarterly report of sales of 3 NYCRR 406.10, as a PDF.',
     query: OfQuarter,
   }),
   file: route({
@@ -92,7 +91,7 @@ export const salesReport = {
     path: `${path}/:quarter/filing`,
     access: 'admin',
     permission: 'reports.file',
-    summary: 'Records that the report of a quarter was filed, and keeps its figures as they were.',
+    summary: 'Records that the report of a quarter was filed, and stores its figures.',
     params: OfQuarter,
     body: z.strictObject({ digest: z.string().max(64), confirmation: typedText().min(3).max(60) }),
     reply: SalesReport,

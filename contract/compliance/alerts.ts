@@ -169,7 +169,7 @@ export const adminAlerts = {
     path: '/api/admin/alerts',
     access: 'admin',
     permission: 'alerts.view',
-    summary: 'What compliance has to decide: what is due first at the top; or what was closed, the latest first.',
+    summary: 'Alerts for compliance: open ones by due time, or closed ones, the latest first.',
     query: PageQuery.extend(AlertsSought.shape),
     reply: page(Alert).extend({
       counts: z.strictObject({ open: z.int(), mine: z.int(), waiting: z.int() }),
@@ -180,7 +180,7 @@ export const adminAlerts = {
     path: '/api/admin/alerts.csv',
     access: 'admin',
     permission: 'alerts.view',
-    summary: 'The whole list behind the filter as CSV, streamed; the export is written to the audit log.',
+    summary: 'The whole list behind the filter as CSV, streamed; the export is audited.',
     query: AlertsSought,
   }),
   read: route({
@@ -188,7 +188,7 @@ export const adminAlerts = {
     path: '/api/admin/alerts/:id',
     access: 'admin',
     permission: 'alerts.view',
-    summary: 'An alert with everything that happened to it.',
+    summary: 'An alert with its history.',
     params: IdParams,
     reply: AlertHistory,
   }),
@@ -209,7 +209,7 @@ export const adminAlerts = {
     access: 'admin',
     permission: 'alerts.decide',
     summary:
-      'Decides an alert with a reason and a note. What is reported, or is cleared and weighs much, waits for a second person.',
+      'Decides an alert with a reason and a note. Reports, and clearances of severe alerts, require dual approval.',
     params: IdParams,
     body: z.strictObject({
       /** Id of the decision and idempotency key, made by the client. */

@@ -71,7 +71,7 @@ export const filings = {
     path,
     access: 'admin',
     permission,
-    summary: 'What is due, the soonest first, and what was filed in the last two years, the latest first.',
+    summary: 'Due filings, the soonest first, and those filed in the last two years, the latest first.',
     reply: z.strictObject({ waiting: z.array(Filing), filed: z.array(Filing) }),
   }),
   file: route({
@@ -80,7 +80,7 @@ export const filings = {
     idempotent: true,
     access: 'admin',
     permission,
-    summary: 'Records that a report was filed, with what the authority gave for it and the PDF that was sent. Once.',
+    summary: 'Records once that a report was filed, with the authority’s confirmation and the submitted PDF.',
     params: z.strictObject({ obligation: Own, period: Period }),
     body: z.strictObject({
       /** Also of the record, which the PDF belongs to. */
@@ -95,8 +95,7 @@ export const filings = {
     path: `${path}/elsewhere`,
     access: 'admin',
     permission,
-    summary:
-      'Says of periods that ended before licenses were recorded here that their reports were filed elsewhere, and why.',
+    summary: 'Records that reports of periods before the first license here were filed elsewhere, with the reason.',
     body: z.strictObject({
       items: z
         .array(z.strictObject({ obligation: z.enum(['ny_sales', ...Own.options]), period: Period }))
@@ -111,7 +110,7 @@ export const filings = {
     path: `${path}/:obligation/:period/document`,
     access: 'admin',
     permission,
-    summary: 'The PDF that was filed. The view is audited.',
+    summary: 'The filed PDF. The view is audited.',
     params: z.strictObject({ obligation: Own, period: Period }),
   }),
 }

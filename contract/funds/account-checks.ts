@@ -28,7 +28,7 @@ export const accountChecks = {
     method: 'GET',
     path: '/api/account-checks',
     access: 'customer',
-    summary: 'Deposits to your bank accounts whose amounts you may type back.',
+    summary: 'Your bank accounts pending micro-deposit verification.',
     reply: z.strictObject({ items: z.array(AccountCheck) }),
   }),
   create: route({
@@ -36,7 +36,8 @@ export const accountChecks = {
     path: '/api/account-checks',
     idempotent: true,
     access: 'customer',
-    summary: 'Checks one of your bank accounts again: at once where its bank can be asked, otherwise by two deposits.',
+    summary:
+      'Checks one of your bank accounts again: immediately where its bank can be queried, otherwise by two micro-deposits.',
     body: z.strictObject({ id: Id, bankAccountId: Id }),
     success: 201,
     reply: z.strictObject({ account: BankAccount, check: AccountCheck.nullable() }),
@@ -45,7 +46,7 @@ export const accountChecks = {
     method: 'POST',
     path: '/api/account-checks/:id/amounts',
     access: 'customer',
-    summary: 'The two amounts that arrived, in either order; the right ones verify the account.',
+    summary: 'Confirms the two received amounts, in either order; the right ones verify the account.',
     params: IdParams,
     body: z.strictObject({ first: Cents, second: Cents }),
     reply: BankAccount,

@@ -142,7 +142,7 @@ export const adminBreaks = {
     access: 'admin',
     permission: 'breaks.view',
     summary:
-      'Where our books and a partner’s record do not agree, open or settled, by what is looked for: the oldest or last settled first.',
+      'Differences between our books and partners’ records, open or settled, by search: the oldest or last settled first.',
     query: PageQuery.extend(BreaksSought.shape),
     reply: page(Break).extend({
       /** Of all open ones. */
@@ -160,7 +160,7 @@ export const adminBreaks = {
     path: '/api/admin/breaks.csv',
     access: 'admin',
     permission: 'lists.export',
-    summary: 'The whole list behind the filter as CSV, streamed; the export is written to the audit log.',
+    summary: 'The whole list behind the filter as CSV, streamed; the export is audited.',
     query: BreaksSought,
   }),
   read: route({
@@ -177,7 +177,7 @@ export const adminBreaks = {
     path: '/api/admin/breaks/:id/assignee',
     access: 'admin',
     permission: 'breaks.settle',
-    summary: 'Takes a break, hands it back, or takes it over from a colleague, who is then no longer asked.',
+    summary: 'Takes a break, hands it back, or takes it over from a colleague.',
     params: IdParams,
     body: z.strictObject({ take: z.enum(['free', 'over', 'back']) }),
     reply: Break,
@@ -187,7 +187,7 @@ export const adminBreaks = {
     path: '/api/admin/breaks/:id/inquiry',
     access: 'admin',
     permission: 'breaks.settle',
-    summary: 'Asks a partner that has not answered again now, by our reference: nothing is sent a second time.',
+    summary: 'Queries a partner again by our reference about an unanswered payment; nothing is sent a second time.',
     params: IdParams,
     reply: Break,
   }),
@@ -197,7 +197,7 @@ export const adminBreaks = {
     access: 'admin',
     permission: 'breaks.settle',
     summary:
-      'Settles a break, once, with a note and the decision that its kind requires. Above the sum of one person a second one approves.',
+      'Settles a break, once, with a note and the decision that its kind requires. Dual approval above one person’s limit.',
     params: IdParams,
     body: z.strictObject({
       note: typedParagraphs().min(breakNote_min).max(breakNote_max),

@@ -28,7 +28,7 @@ export const adminReturnRates = {
     path: '/api/admin/return-rates',
     access: 'admin',
     permission: 'breaks.view',
-    summary: 'The share of debits that banks returned in sixty days, beside the limits of Nacha; counted every hour.',
+    summary: 'The share of debits that banks returned in sixty days, with Nacha’s limits; counted every hour.',
     reply: z.strictObject({ countedAt: Instant.nullable(), items: z.array(ReturnRate) }),
   }),
 }

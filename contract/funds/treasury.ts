@@ -65,7 +65,7 @@ export const treasury = {
     path: '/api/admin/treasury',
     access: 'admin',
     permission: 'books.view',
-    summary: 'Our own money: positions in foreign currencies, what partners charge, the bank.',
+    summary: 'Our own money: positions in foreign currencies, partners’ charges, the bank.',
     reply: TreasuryView,
   }),
   orders: route({
@@ -74,7 +74,7 @@ export const treasury = {
     access: 'admin',
     permission: 'books.view',
     summary:
-      'Movements of our own money: those that wait for a second person, the oldest first, or the others, the newest first.',
+      'Movements of our own money: those pending dual approval, the oldest first, or the others, the newest first.',
     query: PageQuery.extend({ filter: z.enum(approvalStatuses).default('waiting') }),
     reply: page(TreasuryOrder),
   }),
@@ -84,7 +84,7 @@ export const treasury = {
     idempotent: true,
     access: 'admin',
     permission: 'books.post',
-    summary: 'Asks for a movement of our own money. It is posted when another person approves it, under Approvals.',
+    summary: 'Requests a movement of our own money. It is posted when another person approves it, under Approvals.',
     success: 201,
     body: z.strictObject({
       id: Id,

@@ -91,7 +91,7 @@ export const corridors = {
     method: 'GET',
     path: '/api/corridors',
     access: 'anyone',
-    summary: 'Every country we pay out to, with its methods and the fields they need.',
+    summary: 'Every payout country, with its methods and their required fields.',
     reply: z.strictObject({ items: z.array(Corridor) }),
   }),
 }

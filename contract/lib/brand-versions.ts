@@ -98,8 +98,7 @@ export const brandVersions = {
     path: '/api/admin/brand',
     access: 'admin',
     permission: 'settings.view',
-    summary:
-      'The facts of the company that the product prints, the latest version first, and which of them are invented.',
+    summary: 'The company facts that the product prints, the latest version first, and which of them are invented.',
     reply: z.strictObject({
       items: z.array(BrandVersion),
       /** Current facts that an operator must replace; `bank` covers its numbers. */

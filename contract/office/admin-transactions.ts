@@ -61,7 +61,7 @@ export const adminTransactions = {
     path: '/api/admin/transactions',
     access: 'admin',
     permission: 'transfers.view',
-    summary: 'Movements of every kind and customer, by date or amount; found by any id, code, word or amount.',
+    summary: 'Movements of every kind and customer, by date or amount; found by any id, code, term or amount.',
     query: PageQuery.extend(MovementsSought.shape),
     reply: page(OfficeMovement),
   }),
@@ -70,7 +70,7 @@ export const adminTransactions = {
     path: '/api/admin/transactions.csv',
     access: 'admin',
     permission: 'lists.export',
-    summary: 'The whole list behind a filter as CSV, streamed; the export is written to the audit log.',
+    summary: 'The whole list behind a filter as CSV, streamed; the export is audited.',
     query: MovementsSought,
   }),
   read: route({
@@ -78,7 +78,7 @@ export const adminTransactions = {
     path: '/api/admin/transactions/:id',
     access: 'admin',
     permission: 'transfers.view',
-    summary: 'One movement with its states, its payments and its postings; the read is written to the audit log.',
+    summary: 'One movement with its states, its payments and its postings; the view is audited.',
     params: IdParams,
     reply: OfficeMovementDetail,
   }),
@@ -87,7 +87,7 @@ export const adminTransactions = {
     path: '/api/admin/transactions/clients',
     access: 'admin',
     permission: 'transfers.view',
-    summary: `The ${topClients_max} customers who sent most in a month, in dollars.`,
+    summary: `The ${topClients_max} customers with the largest transfers of a month, in dollars.`,
     query: z.strictObject({ month: Month.optional() }),
     reply: z.strictObject({
       month: z.string(),
@@ -101,7 +101,7 @@ export const adminTransactions = {
     path: '/api/admin/transactions/countries',
     access: 'admin',
     permission: 'transfers.view',
-    summary: 'Where transfers went, the most first, with what they came to.',
+    summary: 'Transfers by destination country, the largest total first.',
     query: z.strictObject({ span: z.enum(figureSpans).default('month') }),
     reply: z.strictObject({
       /** Both days count. */
@@ -115,7 +115,7 @@ export const adminTransactions = {
     path: '/api/admin/transactions/volume',
     access: 'admin',
     permission: 'transfers.view',
-    summary: 'Transfers of each of the last twelve months: how many, what they came to, and their average.',
+    summary: 'Transfers of each of the last twelve months: count, total and average.',
     reply: z.strictObject({
       /** Newest first; the first is not over. */
       items: z.array(

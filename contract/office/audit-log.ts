@@ -38,7 +38,7 @@ export const auditLog = {
     path: '/api/admin/audit-log',
     access: 'admin',
     permission: 'audit.view',
-    summary: 'Who did what to what, the newest first, and whether the chain of the log was intact when it was checked.',
+    summary: 'The audit log by actor, noun and day, the newest first, with the result of the last integrity check.',
     query: Filter.extend(PageQuery.shape),
     reply: AuditLog,
   }),
@@ -48,8 +48,7 @@ export const auditLog = {
     access: 'admin',
     permission: 'audit.view',
     limit: { max: 20, minutes: 10 },
-    summary:
-      'The log behind a filter as CSV, streamed, with times in UTC and of New York; the export is written to the log.',
+    summary: 'The log behind a filter as CSV, streamed, with times in UTC and of New York; the export is audited.',
     query: Filter,
   }),
 }

@@ -15,7 +15,7 @@ export const closure = {
     method: 'GET',
     path: '/api/user/closure',
     access: 'customer',
-    summary: 'What must end before you can close your account.',
+    summary: 'The obstacles to closing your account.',
     reply: Obstacles,
   }),
   close: route({
@@ -23,7 +23,7 @@ export const closure = {
     path: '/api/user/closure',
     access: 'customer',
     summary:
-      'Closes your account for good: schedules and alerts end, you are logged out, and the records stay for five years.',
+      'Closes your account for good: cancels schedules and alerts, logs you out, and retains the records for five years.',
     body: z.strictObject({ password: z.string().max(200) }),
     reply: Acknowledged,
   }),

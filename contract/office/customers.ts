@@ -43,7 +43,7 @@ export const customers = {
     path: '/api/admin/customers',
     access: 'admin',
     permission: 'customers.view',
-    summary: 'Customers with masked data, filtered by tab and words, in the order that is asked for.',
+    summary: 'Customers with masked data, filtered by tab and search terms, in the requested order.',
     query: CustomersPage,
     reply: page(ListedCustomer).extend({ counts }),
   }),
@@ -52,7 +52,7 @@ export const customers = {
     path: '/api/admin/customers.csv',
     access: 'admin',
     permission: 'customers.export',
-    summary: 'The list behind a filter as CSV with masked e-mails, streamed; the export is written to the audit log.',
+    summary: 'The list behind a filter as CSV with masked e-mails, streamed; the export is audited.',
     query: CustomersFilter,
   }),
   wholeCsv: route({
@@ -61,7 +61,7 @@ export const customers = {
     access: 'admin',
     permission: 'customers.export-unmasked',
     summary:
-      'The same with e-mail, phone and day of birth, for a reason; the audit log keeps it and how many rows left.',
+      'The same with e-mail, phone and day of birth, with a reason; the audit log stores it and the number of rows.',
     query: CustomersFilter.extend({ reason: typedParagraphs().min(exportReason.min).max(exportReason.max) }),
   }),
   read: route({
@@ -69,7 +69,7 @@ export const customers = {
     path: '/api/admin/customers/:id',
     access: 'admin',
     permission: 'customers.view',
-    summary: 'One customer; the read is written to the audit log.',
+    summary: 'One customer; the view is audited.',
     params: IdParams,
     /** Phone, day of birth and street are masked; `customerProfile.reveal` shows them. */
     reply: User.extend({ dob: z.string(), age: z.int().nullable(), requestedAt: Instant.nullable() }),
@@ -90,7 +90,7 @@ export const customers = {
     access: 'admin',
     permission: 'customers.close',
     summary:
-      'Closes an account: it signs in no more and leaves the lists. An administrator’s waits for a second person.',
+      'Closes an account: it can no longer sign in and is removed from lists. Closing an administrator’s requires dual approval.',
     params: IdParams,
     body: AdminBody,
     reply: Acknowledged,
@@ -101,7 +101,7 @@ export const customers = {
     access: 'admin',
     permission: 'staff.manage',
     summary:
-      'Makes a verified user an administrator; where there are two administrators, once a second one has approved it.',
+      'Makes a verified user an administrator; with two or more administrators, once a second one has approved it.',
     params: IdParams,
     body: AdminBody,
     reply: Acknowledged,

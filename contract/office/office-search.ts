@@ -27,7 +27,8 @@ export const officeSearch = {
     path: '/api/admin/cases',
     access: 'admin',
     permission: 'work.view',
-    summary: 'What staff works on, by reference, number, id, name, address or transfer; only what the caller may see.',
+    summary:
+      'Cases of the staff, by reference, number, id, name, address or transfer; limited to the caller’s permissions.',
     query: z.strictObject({ search: typedText().min(2).max(80) }),
     reply: z.strictObject({ items: z.array(FoundCase) }),
   }),

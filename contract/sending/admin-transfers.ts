@@ -140,7 +140,7 @@ export const adminTransfers = {
     path: '/api/admin/transfers',
     access: 'admin',
     permission: 'transfers.view',
-    summary: 'Transfers, by date or amount, by state and by what is looked for, with the number found in each state.',
+    summary: 'Transfers, by date or amount, by state and search, with the number found in each state.',
     query: PageQuery.extend(TransfersFilter.shape),
     reply: page(AdminTransfer).extend({
       counts: z.strictObject({
@@ -158,7 +158,7 @@ export const adminTransfers = {
     path: '/api/admin/transfers.csv',
     access: 'admin',
     permission: 'lists.export',
-    summary: 'The whole list as CSV, streamed; the export is written to the audit log.',
+    summary: 'The whole list as CSV, streamed; the export is audited.',
     query: TransfersFilter,
   }),
   read: route({
@@ -166,7 +166,7 @@ export const adminTransfers = {
     path: '/api/admin/transfers/:id',
     access: 'admin',
     permission: 'transfers.view',
-    summary: 'One transfer with its moves and what partners were asked; the read is written to the audit log.',
+    summary: 'One transfer with its state changes and calls to partners; the view is audited.',
     params: IdParams,
     reply: AdminTransferDetail,
   }),
@@ -175,8 +175,7 @@ export const adminTransfers = {
     path: '/api/admin/transfers/:id/release',
     access: 'admin',
     permission: 'transfers.decide',
-    summary:
-      'Lets a held transfer go on, with the reason; where a listed name matches, once a second person has approved it.',
+    summary: 'Releases a held transfer, with the reason; with a sanctions match, once a second person has approved it.',
     params: IdParams,
     body: z.strictObject({
       reason: typedParagraphs().min(3).max(1000),
@@ -191,7 +190,7 @@ export const adminTransfers = {
     path: '/api/admin/transfers/:id/rejection',
     access: 'admin',
     permission: 'transfers.decide',
-    summary: 'Rejects a held transfer, with the reason; everything comes back.',
+    summary: 'Rejects a held transfer, with the reason, and refunds it in full.',
     params: IdParams,
     body: z.strictObject({ reason: typedParagraphs().min(3).max(1000) }),
     reply: z.strictObject({ state: TransferState }),
@@ -201,7 +200,7 @@ export const adminTransfers = {
     path: '/api/admin/transfers/:id/blocking',
     access: 'admin',
     permission: 'transfers.decide',
-    summary: 'Blocks a held transfer: the money is frozen and not given back (31 CFR part 501).',
+    summary: 'Blocks a held transfer: the money is frozen and not refunded (31 CFR part 501).',
     params: IdParams,
     body: z.strictObject({ reason: typedParagraphs().min(3).max(1000) }),
     reply: z.strictObject({ state: TransferState }),
@@ -213,7 +212,7 @@ export const adminTransfers = {
     access: 'admin',
     permission: 'transfers.refund',
     summary:
-      'Stops a transfer that has not arrived and gives everything back; above the sum of the caller’s role another person approves it.',
+      'Stops an undelivered transfer and refunds it in full; dual approval above the limit of the caller’s role.',
     params: IdParams,
     body: z.strictObject(Asked),
     reply: Done,
@@ -224,8 +223,7 @@ export const adminTransfers = {
     idempotent: true,
     access: 'admin',
     permission: 'transfers.repair',
-    summary:
-      'Asks again about a payout without an answer, or sends a refused one again; above the sum of the role another person approves it.',
+    summary: 'Queries an unanswered payout again, or resends a refused one; dual approval above the limit of the role.',
     params: IdParams,
     body: z.strictObject(Asked),
     reply: Done,
@@ -235,7 +233,7 @@ export const adminTransfers = {
     path: '/api/admin/transfers/:id/payout-details',
     access: 'admin',
     permission: 'transfers.repair',
-    summary: 'Whom a refused payout is for, without account numbers: what a repair starts from.',
+    summary: 'The recipient of a refused payout, without account numbers, for a repair.',
     params: IdParams,
     reply: PayoutDetails,
   }),
@@ -246,7 +244,7 @@ export const adminTransfers = {
     access: 'admin',
     permission: 'transfers.repair',
     summary:
-      'Corrects a refused payout as its sender confirmed it, and sends it again; above the sum of the role another person approves it.',
+      'Corrects a refused payout as its sender confirmed it, and resends it; dual approval above the limit of the role.',
     params: IdParams,
     body: z.strictObject({
       ...Asked,

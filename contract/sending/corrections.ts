@@ -10,7 +10,7 @@ export const corrections = {
     method: 'POST',
     path: '/api/transfers/:id/correction/code',
     access: 'customer',
-    summary: 'Mails the code that sends a refused payout again, with the recipient as they are now.',
+    summary: 'Mails the code that resends a refused payout, with the recipient’s current details.',
     params: IdParams,
     reply: CodeSent.extend({ sentTo: z.string() }),
   }),
@@ -20,7 +20,7 @@ export const corrections = {
     idempotent: true,
     proofs: ['code'],
     access: 'customer',
-    summary: 'Sends a payout that was refused for a detail again, with the recipient as they are now.',
+    summary: 'Resends a payout that was refused for a detail, with the recipient’s current details.',
     params: IdParams,
     /** `code` is '' after its link. */
     body: z.strictObject({ id: Id, code: typedText().max(20) }),

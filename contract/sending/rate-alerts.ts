@@ -33,7 +33,7 @@ export const rateAlerts = {
     path: '/api/rate-alerts',
     idempotent: true,
     access: 'customer',
-    summary: 'Asks to be notified once when a dollar buys as much as the target.',
+    summary: 'Creates an alert, sent once when a dollar buys as much as the target.',
     body: z.strictObject({ id: Id, currency: typedText().max(3), target: typedText().max(20) }),
     success: 201,
     reply: RateAlert,

@@ -58,7 +58,7 @@ export const adminLicenses = {
     path: '/api/admin/licenses',
     access: 'admin',
     permission,
-    summary: 'Licenses, registrations and bonds with every version of them, what ends first at the top.',
+    summary: 'Licenses, registrations and bonds with every version of them, the first to expire at the top.',
     reply: z.strictObject({ items: z.array(License) }),
   }),
   create: route({
@@ -78,7 +78,7 @@ export const adminLicenses = {
     idempotent: true,
     access: 'admin',
     permission,
-    summary: 'Records a renewal or a correction as the next version; those before stay.',
+    summary: 'Records a renewal or a correction as the next version; earlier versions stay.',
     params: IdParams,
     body: z.strictObject({
       /** The version read by the caller: refused after another change. */
@@ -94,7 +94,7 @@ export const adminLicenses = {
     path: '/api/admin/licenses/:id/versions/:version/document',
     access: 'admin',
     permission,
-    summary: 'The paper of one version of a license. The view is audited.',
+    summary: 'The document of one version of a license. The view is audited.',
     params: IdParams.extend({ version: z.string().regex(/^[1-9]\d{0,3}$/) }),
   }),
 }

@@ -56,7 +56,7 @@ export const limitRequests = {
     path: '/api/limit-requests/:id',
     idempotent: true,
     access: 'customer',
-    summary: 'Uploads evidence and asks for higher limits.',
+    summary: 'Uploads evidence and requests higher limits.',
     params: IdParams,
     multipart: true,
     body: z.strictObject({
@@ -74,7 +74,7 @@ export const adminLimitRequests = {
     path: '/api/admin/limit-requests',
     access: 'admin',
     permission: 'customers.limits',
-    summary: 'Requests for higher limits: those that wait, the oldest first, or the decided ones, the newest first.',
+    summary: 'Requests for higher limits: pending ones, the oldest first, or decided ones, the newest first.',
     query: PageQuery.extend({ status: z.enum(['pending', 'decided']).default('pending') }),
     reply: page(QueuedLimitRequest),
   }),
@@ -92,7 +92,7 @@ export const adminLimitRequests = {
     path: '/api/admin/limit-requests/:id/evidence',
     access: 'admin',
     permission: 'customers.limits',
-    summary: 'The picture of the evidence, marked with who looks at it; the look is recorded with its reason.',
+    summary: 'The picture of the evidence, watermarked with its viewer; the view is audited with its reason.',
     params: IdParams,
     query: z.strictObject({ reason: typedParagraphs().min(viewReasonLetters.min).max(viewReasonLetters.max) }),
   }),
@@ -102,7 +102,7 @@ export const adminLimitRequests = {
     access: 'admin',
     permission: 'customers.limits',
     summary:
-      'Raises the customer’s limits or declines, with a reason and words for the customer; the first decision stands.',
+      'Raises the customer’s limits or declines, with a reason and a message to the customer; the first decision is final.',
     params: IdParams,
     body: z.strictObject({
       decision: z.enum(['granted', 'declined']),

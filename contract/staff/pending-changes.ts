@@ -67,7 +67,7 @@ export const pendingChanges = {
     access: 'admin',
     permission: 'work.view',
     summary:
-      'What waits for a second person about these records and the caller may know of, the latest first; then what was decided last.',
+      'The pending changes of these records that the caller may see, the latest first; then the last decided ones.',
     query: z.strictObject({
       /** Their subjects: ids, or the name of a setting; comma-separated. */
       subjects: z.string().min(1).max(4000),

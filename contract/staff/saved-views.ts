@@ -48,7 +48,7 @@ export const savedViews = {
     path: '/api/admin/views',
     access: 'admin',
     permission: 'work.view',
-    summary: 'The views that you saved of a list, in the order of their names.',
+    summary: 'Your saved views of a list, by name.',
     query: z.strictObject({ list: List }),
     reply: z.strictObject({ items: z.array(SavedView) }),
   }),
@@ -58,7 +58,7 @@ export const savedViews = {
     idempotent: true,
     access: 'admin',
     permission: 'work.view',
-    summary: 'Saves a view of a list. The same id again with the same view is the same view.',
+    summary: 'Saves a view of a list. Idempotent.',
     body: z.strictObject({
       id: Id,
       list: List,

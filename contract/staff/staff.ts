@@ -37,8 +37,7 @@ export const staff = {
     path: '/api/admin/staff',
     access: 'admin',
     permission: 'staff.view',
-    summary:
-      'The members of staff with their roles and the yearly look at them, and the changes that wait for a second person.',
+    summary: 'The members of staff with their roles and yearly reviews, and the changes pending dual approval.',
     reply: z.strictObject({ items: z.array(StaffMember), waiting: z.array(WaitingRole) }),
   }),
   giveRole: route({
@@ -47,7 +46,7 @@ export const staff = {
     idempotent: true,
     access: 'admin',
     permission: 'staff.manage',
-    summary: 'Requests a role, for good or until a day, with a reason; it waits for a second administrator.',
+    summary: 'Requests a role, permanent or until a day, with a reason; it waits for a second administrator.',
     params: IdParams,
     /** `id` is that of the approval, made by the client. */
     body: z.strictObject({
@@ -63,7 +62,7 @@ export const staff = {
     access: 'admin',
     permission: 'staff.remove',
     summary:
-      'Removes a role at once, with a reason; an administrator’s waits for a second one. Never one’s own, and one administrator stays.',
+      'Removes a role immediately, with a reason; an administrator’s waits for a second one. Not one’s own; one administrator remains.',
     params: IdParams,
     body: z.strictObject({ role: Role, reason: Reason }),
     reply: StaffMember,
@@ -74,7 +73,7 @@ export const staff = {
     idempotent: true,
     access: 'admin',
     permission: 'staff.remove',
-    summary: 'Signs that a person may go on with these roles for a year; refused when they have others by now.',
+    summary: 'Certifies a person’s current roles for a year; refused when they have changed.',
     params: IdParams,
     body: z.strictObject({ id: Id, roles: z.array(Role).min(1).max(5), note: Reason }),
     success: 201,

@@ -32,7 +32,7 @@ export const verification = {
     method: 'PUT',
     path: '/api/user/verification-request',
     access: 'customer',
-    summary: 'Uploads the identity document and asks for verification.',
+    summary: 'Uploads the identity document and requests verification.',
     multipart: true,
     body: z.strictObject({
       email: typedText().max(254).default(''),
@@ -45,7 +45,7 @@ export const verification = {
     method: 'GET',
     path: '/api/user/verification-request',
     access: 'customer',
-    summary: 'Where your request for verification stands, and why the last one was rejected.',
+    summary: 'The status of your verification request, and why the last one was rejected.',
     reply: VerificationStatus,
   }),
   verify: route({
@@ -53,7 +53,7 @@ export const verification = {
     path: '/api/admin/verify-customer/:id',
     access: 'admin',
     permission: 'customers.verify',
-    summary: 'Verifies a customer who asked for it.',
+    summary: 'Verifies a customer who requested it.',
     params: IdParams,
     body: Decision,
     reply: Acknowledged,
@@ -73,7 +73,7 @@ export const verification = {
     access: 'admin',
     permission: 'customers.documents',
     summary:
-      'The identity document for this view, with viewer and time burnt in; the view and its reason go to the audit log.',
+      'The identity document for this view, watermarked with viewer and time; the view and its reason are audited.',
     params: IdParams,
     query: z.strictObject({ reason: viewReason, requestedAt: Instant.optional() }),
   }),
