@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Card, type CardOverview, cards } from '../contract/balance/cards.ts'
-import { findCard } from '../server/modules/balance/cards/queries.ts'
+import { cards as table } from '../server/modules/balance/cards/queries.ts'
 import { type IssuerAnswer, type IssuerEvent, signedWebhook } from '../server/modules/ground/rails/index.ts'
 import { type Person, verified } from './people.ts'
 import { acceptPrepaid, fundWallet, newId } from './sending.ts'
@@ -20,7 +20,7 @@ export const loadCard = (server: TestServer, as: Person, amount: string, directi
   server.call(cards.load, { body: { id: newId(server), direction, amount }, as })
 
 export const tokenOf = async (server: TestServer, id: string): Promise<string> => {
-  const card = await findCard(server.deps.db, { id })
+  const card = await table.find(server.deps.db, { id })
   if (!card?.token) throw new Error(`the card ${id} is not issued`)
   return card.token
 }

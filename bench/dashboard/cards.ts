@@ -4,7 +4,7 @@ import pg from 'pg'
 import { uuidv7 } from '../../contract/lib/ids.ts'
 import { compose, type Sol } from '../../server/compose.ts'
 import { currency } from '../../server/modules/balance/cards/card.ts'
-import { insertAccount, insertCard } from '../../server/modules/balance/cards/queries.ts'
+import { cardAccounts, cards as table } from '../../server/modules/balance/cards/queries.ts'
 import { openAccount, post, systemAccount } from '../../server/modules/ground/ledger/index.ts'
 import { signedWebhook } from '../../server/modules/ground/rails/index.ts'
 import { readConfig } from '../../server/platform/config.ts'
@@ -41,8 +41,8 @@ const makeCard = async ({ deps: { db } }: Sol, userId: string): Promise<string> 
   await transaction(db, async (tx) => {
     await openAccount(tx, { id, kind: 'card', ownerId: userId, currency, at })
     const limits = { dayLimit: plenty, monthLimit: plenty, kindLimits: {} }
-    await insertAccount(tx, { id, userId, currency, ...limits, createdAt: at })
-    await insertCard(tx, {
+    await cardAccounts.insertOnce(tx, { id, userId, currency, ...limits, createdAt: at })
+    await table.insertOnce(tx, {
       ...{ id: cardId, userId, requestDigest: '', accountId: id, partner: 'sandbox-issuer', token, last4: '4410' },
       ...{ expiresMonth: 11, expiresYear: 2029, state: 'active', reason: null, replaces: null },
       ...{ nextRunAt: null, failures: 0, createdAt: at, stateAt: at },

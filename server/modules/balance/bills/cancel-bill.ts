@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { type BillRecord, cancelUntilOf, ownerOf } from './bill.ts'
-import { findBill, setCancelRequested } from './queries.ts'
+import { bills } from './queries.ts'
 
 /**
  * Cancels a payment (12 CFR 1005.34) within thirty minutes unless the biller has credited it; the aggregator decides that race. A second
@@ -15,12 +15,12 @@ export const cancelBill = async (
   { id, userId }: { id: string; userId: string },
 ): Promise<BillRecord> => {
   const canceling = await transaction(db, async (tx) => {
-    const bill = await findBill(tx, id, { lock: true })
+    const bill = await bills.lock(tx, { id })
     if (bill?.userId !== userId) throw new Refusal('not_found')
     const at = now()
     if (bill.state === 'canceled' || (bill.state === 'paying' && bill.cancelRequestedAt)) return bill
     if (!cancelUntilOf(bill, at)) throw new Refusal('bill_too_late')
-    await setCancelRequested(tx, { id, at })
+    await bills.update(tx, { id }, { cancelRequestedAt: at })
     await cancelPayment({ tx, at }, { kind: 'bill_payment', owner: ownerOf(bill) })
     const payload = { userId }
     await recordChange(tx, { at, actor: userId, what: 'bill.cancel_requested', subject: id, details: {}, payload })

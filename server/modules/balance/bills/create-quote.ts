@@ -11,11 +11,11 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { type BillTyped, findOpen, type OpenBill, readReference } from './ask-biller.ts'
 import { disclosureOf } from './disclose-bill.ts'
-import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
+import { countOpenQuotes, quotes } from './queries.ts'
 import { type BillQuoteRecord, dayOf, rateFields, termsOf } from './quote.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'> & { rails: Rails }
-type Wanted = BillTyped & {
+type Request = BillTyped & {
   id: string
   userId: string
   amount: string | null
@@ -29,13 +29,13 @@ type Wanted = BillTyped & {
  * `bill_unknown`, `bill_paid_already`, `bill_amount_fixed`, `biller_unavailable`, `rate_unavailable`, `amount_above_limit` and
  * `too_many_quotes`.
  */
-export const createBillQuote = async (deps: Deps, wanted: Wanted): Promise<BillQuoteRecord> => {
+export const createBillQuote = async (deps: Deps, request: Request): Promise<BillQuoteRecord> => {
   const { db, now } = deps
-  await requireESignConsent(db, wanted.userId)
-  const { biller, reference } = readReference(wanted)
-  const typed = readTyped(biller, wanted.amount)
-  const { id, userId, requestDigest, language } = wanted
-  const known = replayed(await findQuote(db, id), requestDigest)
+  await requireESignConsent(db, request.userId)
+  const { biller, reference } = readReference(request)
+  const typed = readTyped(biller, request.amount)
+  const { id, userId, requestDigest, language } = request
+  const known = replayed(await quotes.find(db, { id }), requestDigest)
   if (known) return known
   const open = await findOpen(deps, { biller, reference })
   const received = amountToPay(biller, { typed, open })
@@ -80,11 +80,11 @@ const store = (db: Db, quote: BillQuoteRecord): Promise<boolean> =>
   transaction(db, async (tx) => {
     if ((await countOpenQuotes(tx, { userId: quote.userId, at: quote.createdAt })) >= openQuotes_max)
       throw new Refusal('too_many_quotes')
-    return insertQuote(tx, quote)
+    return quotes.insertOnce(tx, quote)
   })
 
 const readStored = async (db: Db, id: string): Promise<BillQuoteRecord> => {
-  const stored = await findQuote(db, id)
+  const stored = await quotes.find(db, { id })
   if (!stored) throw new Error(`bill quote ${id} was neither inserted nor found`)
   return stored
 }
@@ -94,7 +94,7 @@ export const readOwnQuote = async (
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<BillQuoteRecord> => {
-  const quote = await findQuote(db, id)
+  const quote = await quotes.find(db, { id })
   if (quote?.userId !== userId) throw new Refusal('not_found')
   return quote
 }

@@ -8,7 +8,7 @@ import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { type BillRecord, ownerKind, ownerOf } from './bill.ts'
 import { releaseBill, returnBill, settleBill } from './money.ts'
-import { findBill, updateBill } from './queries.ts'
+import { bills } from './queries.ts'
 import { recordBillMovement } from './record-movement.ts'
 
 type Followed = { bill: BillRecord; payment: PaymentOf<'bill_payment'>; at: Temporal.Instant }
@@ -18,7 +18,7 @@ export const followPayment =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
     if (payload.ownerKind !== ownerKind) return
-    const bill = await findBill(tx, String(payload.ownerId), { lock: true })
+    const bill = await bills.lock(tx, { id: String(payload.ownerId) })
     if (!bill) throw new Error(`${type} of a bill that does not exist: ${payload.ownerId}`)
     const payment = await findPayment(tx, 'bill_payment', ownerOf(bill))
     if (!payment) throw new Error(`bill ${bill.id} has no payment`)
@@ -77,7 +77,7 @@ const changeState = async (
   const moves: readonly BillState[] = billMoves[from]
   if (!moves.includes(to)) throw new Error(`bill ${id} may not go from ${from} to ${to}`)
   const change = { state: to, reason, billerConfirmation, stateAt: eventAt }
-  await updateBill(tx, id, change)
+  await bills.update(tx, { id }, change)
   const details = { from, reason, billerConfirmation }
   const changed = { ...bill, ...change }
   await recordBillMovement(tx, changed)

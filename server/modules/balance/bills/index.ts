@@ -6,11 +6,11 @@ import type { Job } from '#server/platform/jobs.ts'
 import { followPayment } from './follow-payment.ts'
 import { invariants } from './invariant-queries.ts'
 import { notifyBackOffice, notifyOwner } from './notices.ts'
-import { deleteUnusedQuotes, findBill } from './queries.ts'
+import { deleteUnusedQuotes, bills as table } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import { askSaved } from './saved/remind.ts'
 import { referenceMacOf } from './saved/save-biller.ts'
-import { deleteSavedOf, wakeSaved } from './saved/saved-queries.ts'
+import { savedBillers, wakeSaved } from './saved/saved-queries.ts'
 
 export { billDocuments } from './read-bill.ts'
 
@@ -40,7 +40,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
       to,
       name: 'bills: what is due of a saved biller has changed',
       handle: async (tx, { subject }) => {
-        const bill = await findBill(tx, subject)
+        const bill = await table.find(tx, { id: subject })
         if (!bill) return
         const referenceMac = referenceMacOf(deps.secrets, bill)
         await wakeSaved(tx, { userId: bill.userId, referenceMac, now: deps.now() })
@@ -50,7 +50,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   {
     to: 'user.erased',
     name: 'bills: saved billers of an erased account are removed',
-    handle: (tx, { subject }) => deleteSavedOf(tx, subject),
+    handle: (tx, { subject }) => savedBillers.remove(tx, { userId: subject }),
   },
 ]
 

@@ -5,13 +5,13 @@ import { notify } from '#server/modules/ground/notifications/index.ts'
 import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { knownBiller, reasonText } from './bill.ts'
 import { billsMessages } from './messages.ts'
-import { findBill } from './queries.ts'
+import { bills } from './queries.ts'
 
-type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 
 const sectionOf = {
   paid: 'transfers',
@@ -23,10 +23,10 @@ const isNotice = (what: string): what is keyof typeof sectionOf => Object.hasOwn
 
 /** Notifies the customer of a bill's outcome, exactly once: in the delivery's transaction. */
 export const notifyOwner =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
     const what = type.replace('bill.', '')
-    const bill = isNotice(what) ? await findBill(tx, subject) : undefined
+    const bill = isNotice(what) ? await bills.find(tx, { id: subject }) : undefined
     const reader = bill && (await findUserById(tx, bill.userId))
     if (!isNotice(what) || !bill || !reader) return
     const text = (language: Language) =>
@@ -44,7 +44,7 @@ export const notifyOwner =
 
 /** Alerts administrators to a sanctions match for review. */
 export const notifyBackOffice =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, { payload }: Event): Promise<void> => {
     const userId = String(payload.userId)
     const payer = await findUserById(tx, userId)

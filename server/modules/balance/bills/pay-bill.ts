@@ -13,20 +13,20 @@ import { readOwnQuote } from './create-quote.ts'
 import { receiptOf } from './disclose-bill.ts'
 import { billsMessages } from './messages.ts'
 import { reservationIdOf, reserveBill } from './money.ts'
-import { findBill, insertBill, lockQuote, markQuoteUsed } from './queries.ts'
+import { bills, quotes } from './queries.ts'
 import type { BillQuoteRecord } from './quote.ts'
 import { recordBillMovement } from './record-movement.ts'
 
 /** `id` of the bill. The confirmation code is bound to the quote's id, since the bill does not exist yet. */
-type Wanted = { id: string; userId: string; quote: BillQuoteRecord }
+type Request = { id: string; userId: string; quote: BillQuoteRecord }
 
 /** Refuses `not_found`, also for another customer's quote. */
 export const readWanted = async (
   db: OrderDeps['db'],
   { id, quoteId, userId }: { id: string; quoteId: string; userId: string },
-): Promise<Wanted> => ({ id, userId, quote: await readOwnQuote(db, { id: quoteId, userId }) })
+): Promise<Request> => ({ id, userId, quote: await readOwnQuote(db, { id: quoteId, userId }) })
 
-const payloadOf = ({ userId, quote: { total } }: Wanted) => ({
+const payloadOf = ({ userId, quote: { total } }: Request) => ({
   userId,
   amount: { minor: total.minor.toString(), currency: total.currency },
 })
@@ -38,17 +38,19 @@ const payloadOf = ({ userId, quote: { total } }: Wanted) => ({
  */
 export const bill = defineOrder<
   OrderDeps & { rails: Rails },
-  Wanted,
+  Request,
   Awaited<ReturnType<typeof checkBill>>,
   BillRecord
 >({
   purpose: 'bill',
   subject: ({ quote }) => ({ billQuote: quote.id, disclosure: quote.document.hash }),
-  rows: { find: (db, { id }) => findBill(db, id) },
+  rows: bills,
   check: (db, { now }, { quote }) => checkBill(db, quote, now()),
-  lock: async (tx, _, wanted) => {
-    await lockOpenCustomer(tx, wanted.userId)
-    return { ...wanted, quote: await lockQuote(tx, wanted.quote.id) }
+  lock: async (tx, _, request) => {
+    await lockOpenCustomer(tx, request.userId)
+    const quote = await quotes.lock(tx, { id: request.quote.id })
+    if (!quote) throw new Error(`bill quote ${request.quote.id} is gone`)
+    return { ...request, quote }
   },
   termsFirst: true,
   mail: (_, { quote }, __, language) => {
@@ -74,7 +76,7 @@ export const bill = defineOrder<
     const { id, userId, quote } = wanted
     const biller = knownBiller(quote.billerId)
     const sender = senderOf(user)
-    await markQuoteUsed(tx, { id: quote.id, at })
+    await quotes.update(tx, { id: quote.id }, { usedAt: at })
     const confirmationCode = referenceCode(3)
     const { received, sent, fee, total, rate, reference, dateAvailable } = quote
     const made: BillRecord = {
@@ -97,7 +99,7 @@ export const bill = defineOrder<
       taxOwed: await taxOwed(tx, { userId, amount: sent.minor }),
       receipt: receiptOf({ quote, biller, sender, confirmationCode }, { now: at }),
     }
-    if (!(await insertBill(tx, made))) return undefined
+    if (!(await bills.insertOnce(tx, made))) return undefined
     const payer = { customerId: userId, name: senderName(sender), country: sender.country }
     const instruction = { biller: biller.id, billReference: reference, country: biller.country, payer }
     const order = { owner: ownerOf(made), reference: paymentReference(made), amount: received, instruction }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Money, minorDigits, rateText } from '#contract/lib/money.ts'
 import { rateOf } from '#server/modules/funds/rates/index.ts'
-import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import { type BillRecord, type BillTerms, currency } from './bill.ts'
 import type { BillQuoteRecord } from './quote.ts'
 
@@ -19,7 +19,7 @@ type QuoteRow = Omit<BillQuoteRecord, keyof BillTerms | 'typed'> &
   Terms & { typedMinor: bigint | null; minorScale: string }
 type BillRow = Omit<BillRecord, keyof BillTerms> & Terms
 
-const own = (db: Db) => db.withTables<{ bill_quotes: QuoteRow; bills: BillRow }>()
+const tables = (db: Db) => db.withTables<{ bill_quotes: QuoteRow }>()
 
 const rowOfTerms = ({ received, sent, fee, total, rate }: BillTerms): Terms => ({
   receivedMinor: received.minor,
@@ -54,41 +54,29 @@ const minorScale = (from: string): string => {
   return difference >= 0 ? `1${'0'.repeat(difference)}` : `0.${'0'.repeat(-difference - 1)}1`
 }
 
-/** False when the id is taken. */
-export const insertQuote = async (tx: Tx, quote: BillQuoteRecord): Promise<boolean> => {
-  const { received, sent, fee, total, rate, typed, ...rest } = quote
-  const inserted = await own(tx)
-    .insertInto('bill_quotes')
-    .values({
-      ...rest,
-      ...rowOfTerms({ received, sent, fee, total, rate }),
-      typedMinor: typed,
-      minorScale: minorScale(received.currency),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const quotes = rows<BillQuoteRecord, QuoteRow>('billQuotes', {
+  write: ({ received, sent, fee, total, rate, typed, ...rest }) => ({
+    ...rest,
+    ...rowOfTerms({ received, sent, fee, total, rate }),
+    typedMinor: typed,
+    minorScale: minorScale(received.currency),
+  }),
+  read: quoteOf,
+})
 
-export const findQuote = async (db: Db, id: string): Promise<BillQuoteRecord | undefined> => {
-  const row = await own(db).selectFrom('bill_quotes').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && quoteOf(row)
-}
-
-export const lockQuote = async (tx: Tx, id: string): Promise<BillQuoteRecord> =>
-  quoteOf(
-    await own(tx).selectFrom('bill_quotes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
-  )
-
-export const markQuoteUsed = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<void> => {
-  await own(tx).updateTable('bill_quotes').set({ usedAt: at }).where('id', '=', id).execute()
-}
+export const bills = rows<BillRecord, BillRow>('bills', {
+  time: 'requestedAt',
+  write: ({ received, sent, fee, total, rate, ...rest }) => ({
+    ...rest,
+    ...rowOfTerms({ received, sent, fee, total, rate }),
+  }),
+  read: withTerms,
+})
 
 /** Counts a customer's open quotes under a lock that serializes their requests until commit. */
 export const countOpenQuotes = async (tx: Tx, { userId, at }: { userId: string; at: Instant }): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bill quotes of ${userId}`}, 0))`.execute(tx)
-  const { open } = await own(tx)
+  const { open } = await tables(tx)
     .selectFrom('bill_quotes')
     .select(({ fn }) => fn.countAll<bigint>().as('open'))
     .where('userId', '=', userId)
@@ -103,7 +91,7 @@ export const deleteUnusedQuotes = async (
   db: Db,
   { expiredBefore, batch }: { expiredBefore: Instant; batch: number },
 ): Promise<number> => {
-  const removed = await own(db)
+  const removed = await tables(db)
     .deleteFrom('bill_quotes')
     .where('id', 'in', (eb) =>
       eb
@@ -116,60 +104,4 @@ export const deleteUnusedQuotes = async (
     .returning('id')
     .execute()
   return removed.length
-}
-
-/** False when the id is taken. */
-export const insertBill = async (tx: Tx, bill: BillRecord): Promise<boolean> => {
-  const { received, sent, fee, total, rate, ...rest } = bill
-  const inserted = await own(tx)
-    .insertInto('bills')
-    .values({ ...rest, ...rowOfTerms({ received, sent, fee, total, rate }) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findBill = async (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<BillRecord | undefined> => {
-  const row = await own(db)
-    .selectFrom('bills')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row && withTerms(row)
-}
-
-export const selectBills = async (
-  db: Db,
-  { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
-): Promise<BillRecord[]> => {
-  const rows = await own(db)
-    .selectFrom('bills')
-    .selectAll()
-    .where('userId', '=', userId)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(requested_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('requestedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(withTerms)
-}
-
-export const updateBill = async (
-  tx: Tx,
-  id: string,
-  change: Pick<BillRecord, 'state' | 'reason' | 'billerConfirmation' | 'stateAt'>,
-): Promise<void> => {
-  await own(tx).updateTable('bills').set(change).where('id', '=', id).execute()
-}
-
-export const setCancelRequested = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<void> => {
-  await own(tx).updateTable('bills').set({ cancelRequestedAt: at }).where('id', '=', id).execute()
 }

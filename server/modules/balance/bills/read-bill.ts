@@ -3,13 +3,13 @@ import type { Disclosure, Receipt } from '#contract/sending/transfers.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type BillRecord, outcomeText } from './bill.ts'
-import { findBill, findQuote, selectBills } from './queries.ts'
+import { bills, quotes } from './queries.ts'
 
 type Own = { id: string; userId: string }
 
 /** Refuses `not_found`, also for another customer's bill. */
 export const readBill = async (db: Db, { id, userId }: Own): Promise<BillRecord> => {
-  const bill = await findBill(db, id)
+  const bill = await bills.find(db, { id })
   if (bill?.userId !== userId) throw new Refusal('not_found')
   return bill
 }
@@ -20,7 +20,7 @@ export const listBills = async (
   { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },
 ): Promise<{ items: BillRecord[]; next: string | null }> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = await selectBills(db, { userId, after, limit: limit + 1 })
+  const rows = await bills.page(db, { userId }, { after, limit: limit + 1 })
   return pageOf(rows, limit, ({ id, requestedAt: at }) => ({ id, at }))
 }
 
@@ -32,8 +32,8 @@ export const readReceipt = async (db: Db, own: Own): Promise<{ receipt: Receipt;
 }
 
 export const billDocuments = async (db: Db, id: string): Promise<Disclosure[]> => {
-  const bill = await findBill(db, id)
-  const quote = bill && (await findQuote(db, bill.quoteId))
+  const bill = await bills.find(db, { id })
+  const quote = bill && (await quotes.find(db, { id: bill.quoteId }))
   if (!quote) return []
   return [
     { id: quote.id, ...quote.document },

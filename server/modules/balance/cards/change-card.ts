@@ -13,7 +13,7 @@ import { changeState } from './change-state.ts'
 import { holderOf } from './holder.ts'
 import { moveLoad } from './load-card.ts'
 import { insertOrdered } from './order-card.ts'
-import { findAccount, findCard } from './queries.ts'
+import { cardAccounts, cards } from './queries.ts'
 import { syncCard } from './sync-card.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
@@ -24,8 +24,8 @@ export const lockOwnCard = async (
   tx: Tx,
   { id, userId }: Own,
 ): Promise<{ card: CardRecord; account: CardAccountRecord }> => {
-  const account = await findAccount(tx, { userId }, { lock: true })
-  const card = account && (await findCard(tx, { id }, { lock: true }))
+  const account = await cardAccounts.lock(tx, { userId })
+  const card = account && (await cards.lock(tx, { id }))
   if (!account || card?.userId !== userId) throw new Refusal('not_found')
   return { card, account }
 }
@@ -77,7 +77,7 @@ export const closeCard = (deps: Deps, own: Own): Promise<Card> =>
     const { posted, available } = await balance(tx, card.accountId)
     if (posted !== available) throw new Refusal('card_has_purchases')
     if (posted > 0n) {
-      const account = await findAccount(tx, { id: card.accountId })
+      const account = await cardAccounts.find(tx, { id: card.accountId })
       if (!account) throw new Error(`the card ${card.id} has no account`)
       await moveLoad(tx, { id: newId(at), requestDigest: null, account, card, direction: 'unload', amount: posted, at })
     }
@@ -101,12 +101,12 @@ export const replaceCard = async (
   const { db, now, rails, wake } = deps
   const { issuer } = rails
   if (!issuer) throw new Refusal('card_not_offered')
-  if (!replayed(await findCard(db, { id }), requestDigest))
+  if (!replayed(await cards.find(db, { id }), requestDigest))
     await transaction(db, async (tx) => {
       const at = now()
       if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
       const { card, account } = await lockOwnCard(tx, { id: replaces, userId })
-      if (await findCard(tx, { id })) return
+      if (await cards.find(tx, { id })) return
       if (!openCardStates.some((open) => open === card.state) || card.state === 'ordered')
         throw new Refusal('card_changed')
       await changeState(tx, card, { to: 'replaced', actor: userId, also: { reason, nextRunAt: at }, at })
@@ -116,7 +116,7 @@ export const replaceCard = async (
   await syncCard(deps, replaces)
   await syncCard(deps, id)
   wake()
-  const made = replayed(await findCard(db, { id }), requestDigest)
+  const made = replayed(await cards.find(db, { id }), requestDigest)
   if (!made) throw new Error(`the card ${id} was neither inserted nor found`)
   return wireCard(made, await holderOf(db, userId))
 }

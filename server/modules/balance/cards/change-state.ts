@@ -2,7 +2,7 @@ import type { CardState } from '#contract/balance/cards.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { type CardRecord, mayMove } from './card.ts'
-import { type CardChange, updateCard } from './queries.ts'
+import { type CardChange, cards } from './queries.ts'
 
 type Move = {
   to: CardState
@@ -21,7 +21,7 @@ export const changeState = async (
   const { id, userId, state: from } = card
   if (!mayMove(from, to)) throw new Error(`the card ${id} cannot go from ${from} to ${to}`)
   const change = { ...also, state: to, stateAt: at }
-  await updateCard(tx, id, change)
+  await cards.update(tx, { id }, change)
   const changed: CardRecord = { ...card, ...change }
   const details = { from, last4: changed.last4, reason: because ?? changed.reason }
   const payload = { userId, ...(because === undefined ? {} : { byStaff: true }) }

@@ -7,7 +7,7 @@ import { disputeApproved } from './disputes/decide-dispute.ts'
 import { jobs } from './jobs.ts'
 import { notifyBackOffice, notifyCardholder, notifyOfDispute, notifyOfOwed, notifyOfPurchase } from './notices.ts'
 import { invariants } from './proof-queries.ts'
-import { findCard, findCurrentCard } from './queries.ts'
+import { findCurrentCard, cards as table } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { freezeCardFor } from './change-card.ts'
@@ -27,7 +27,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
     name: 'cards: the card of a closed account ends',
     handle: async (tx, { subject }) => {
       const current = await findCurrentCard(tx, subject)
-      const card = current && (await findCard(tx, { id: current.id }, { lock: true }))
+      const card = current && (await table.lock(tx, { id: current.id }))
       const at = deps.now()
       if (card?.state === 'active' || card?.state === 'frozen')
         await changeState(tx, card, { to: 'closed', actor: 'cards', also: { nextRunAt: at }, at })

@@ -6,9 +6,9 @@ import type { Job } from '#server/platform/jobs.ts'
 import { runClocks } from './disputes/decide-dispute.ts'
 import { expireHold } from './purchases/apply.ts'
 import { handleInTurn } from './purchases/handle-in-turn.ts'
-import { findPurchase, selectExpired, selectUnhandled } from './purchases/queries.ts'
+import { purchases, selectExpired, selectUnhandled } from './purchases/queries.ts'
 import { receiveWebhook } from './purchases/receive-webhook.ts'
-import { findAccount } from './queries.ts'
+import { cardAccounts } from './queries.ts'
 import { syncDueCards } from './sync-card.ts'
 
 type JobDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'> & { rails: Rails }
@@ -30,8 +30,8 @@ const expireHolds = (deps: JobDeps): Promise<number> =>
     due: (stalled) => selectExpired(deps.db, deps.now(), { stalled, limit: batch_max }),
     handle: ({ id, accountId }) =>
       transaction(deps.db, async (tx) => {
-        await findAccount(tx, { id: accountId }, { lock: true })
-        const purchase = await findPurchase(tx, { id }, { lock: true })
+        await cardAccounts.lock(tx, { id: accountId })
+        const purchase = await purchases.lock(tx, { id })
         const at = deps.now()
         const isDue = purchase?.expiresAt && Temporal.Instant.compare(purchase.expiresAt, at) <= 0
         if (purchase && isDue && purchase.held > 0n) await expireHold(tx, purchase, at)

@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type ActivityRow, selectActivity, sumMonths } from './activity-queries.ts'
 import { currency, dayOf } from './card.ts'
-import { findAccount } from './queries.ts'
+import { cardAccounts } from './queries.ts'
 
 const kindOf: Record<string, CardActivity['kind']> = {
   purchase: 'purchase',
@@ -48,7 +48,7 @@ export const listActivity = async (
   { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },
 ): Promise<Reply<typeof cards.activity>> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const account = await findAccount(db, { userId })
+  const account = await cardAccounts.find(db, { userId })
   if (!account) return { items: [], next: null, months: [] }
   const rows = await selectActivity(db, { accountId: account.id, after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ id, at }) => ({ id, at }))

@@ -2,10 +2,10 @@ import type { Card } from '#contract/balance/cards.ts'
 import type { Db } from '#server/platform/database.ts'
 import { wireCard } from './card.ts'
 import { holderOf } from './holder.ts'
-import { selectCardsOf } from './queries.ts'
+import { cards } from './queries.ts'
 
 /** Includes closed cards, latest first. */
 export const listCards = async (db: Db, userId: string): Promise<Card[]> => {
   const holder = await holderOf(db, userId)
-  return (await selectCardsOf(db, userId)).map((card) => wireCard(card, holder))
+  return (await cards.list(db, { userId }, 'createdAt', 'desc')).map((card) => wireCard(card, holder))
 }

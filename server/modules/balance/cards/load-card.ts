@@ -9,11 +9,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { type CardAccountRecord, type CardRecord, currency, program } from './card.ts'
-import { type CardLoadRecord, findAccount, findCurrentCard, findLoad, insertLoad } from './queries.ts'
+import { type CardLoadRecord, cardAccounts, cardLoads, findCurrentCard } from './queries.ts'
 import { recordLoadMovement } from './record-movements.ts'
 
 type Direction = CardLoad['direction']
-type Wanted = { id: string; userId: string; requestDigest: string; direction: Direction; amount: bigint }
+type Request = { id: string; userId: string; requestDigest: string; direction: Direction; amount: bigint }
 type Moved = Pick<CardLoadRecord, 'id' | 'requestDigest'> & {
   account: CardAccountRecord
   card: CardRecord
@@ -43,7 +43,7 @@ export const moveLoad = async (
   const load: CardLoadRecord = {
     ...{ id, userId, requestDigest, accountId: account.id, amount, currency, state, createdAt: at },
   }
-  if (!(await insertLoad(tx, load))) throw new Refusal('conflict')
+  if (!(await cardLoads.insertOnce(tx, load))) throw new Refusal('conflict')
   const entries = [
     { account: from, amount: -amount, currency },
     { account: to, amount, currency },
@@ -63,18 +63,18 @@ export const moveLoad = async (
  */
 export const loadCard = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
-  { amount: typed, ...asked }: Omit<Wanted, 'amount'> & { amount: string },
+  { amount: typed, ...input }: Omit<Request, 'amount'> & { amount: string },
 ): Promise<CardLoad> => {
   const amount = parseAmount(typed.trim(), currency)
   if (typeof amount === 'string') throw refuseFields({ amount })
-  const { id, userId, requestDigest, direction } = asked
+  const { id, userId, requestDigest, direction } = input
   const load = await onceOr(
-    async () => replayed(await findLoad(db, id), requestDigest),
+    async () => replayed(await cardLoads.find(db, { id }), requestDigest),
     () =>
       transaction(db, async (tx) => {
         const at = now()
         await lockOpenCustomer(tx, userId)
-        const account = await findAccount(tx, { userId }, { lock: true })
+        const account = await cardAccounts.lock(tx, { userId })
         const card = account && (await findCurrentCard(tx, userId))
         const mayLoad = card?.state === 'active' || card?.state === 'frozen'
         if (!account || !card || (direction === 'load' && !mayLoad)) throw new Refusal('card_changed')

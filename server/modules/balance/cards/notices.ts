@@ -7,17 +7,17 @@ import { type NoticeText, notify } from '#server/modules/ground/notifications/in
 import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { cardLabel } from './card.ts'
 import type { DisputeRecord } from './disputes/dispute.ts'
 import { readPurchaseOf } from './disputes/open-dispute.ts'
-import { findDispute } from './disputes/queries.ts'
+import { disputes } from './disputes/queries.ts'
 import { cardsMessages } from './messages.ts'
-import { findPurchase } from './purchases/queries.ts'
-import { findCard } from './queries.ts'
+import { purchases } from './purchases/queries.ts'
+import { cards } from './queries.ts'
 
-type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 type Texts = typeof cardsMessages.es
 
 const cardPath = '/dashboard/pre-paid-card'
@@ -32,7 +32,7 @@ type Telling = {
 }
 
 const tell = async (
-  { now, config, secrets }: Needed,
+  { now, config, secrets }: Deps,
   tx: Tx,
   { userId, section, text, action, topic }: Telling,
 ): Promise<void> => {
@@ -55,11 +55,11 @@ const sectionOf = { active: 'transfers', refused: 'failed_transactions' } as con
 
 /** Changes of the card's state, and views of its number. */
 export const notifyCardholder =
-  (needed: Needed) =>
+  (needed: Deps) =>
   async (tx: Tx, { type, subject, payload: { byStaff } }: Event): Promise<void> => {
     const told = lastOf(cardsMessages.es.cardNotices, type)
     const what = told === 'frozen' && byStaff === true ? 'frozen_by_us' : told
-    const card = what && (await findCard(tx, { id: subject }))
+    const card = what && (await cards.find(tx, { id: subject }))
     if (!card) return
     const section = what in sectionOf ? sectionOf[what as keyof typeof sectionOf] : 'security'
     const text = (language: Language) => fillAll(cardsMessages[language].cardNotices[what], { card: cardLabel(card) })
@@ -67,10 +67,10 @@ export const notifyCardholder =
   }
 
 export const notifyOfPurchase =
-  (needed: Needed) =>
+  (needed: Deps) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
     const what = type === 'card_purchase.pending' ? 'pending' : 'declined'
-    const purchase = await findPurchase(tx, { id: subject })
+    const purchase = await purchases.find(tx, { id: subject })
     if (purchase?.state !== what) return
     const { userId, merchant, currency, held, asked, reason } = purchase
     const minor = what === 'pending' ? held : asked
@@ -85,9 +85,9 @@ export const notifyOfPurchase =
   }
 
 export const notifyOfOwed =
-  (needed: Needed) =>
+  (needed: Deps) =>
   async (tx: Tx, { subject, payload: { owed } }: Event): Promise<void> => {
-    const purchase = await findPurchase(tx, { id: subject })
+    const purchase = await purchases.find(tx, { id: subject })
     if (!purchase) return
     const { userId, merchant, currency } = purchase
     const minor = BigInt(String(owed))
@@ -114,10 +114,10 @@ const valuesOf = (dispute: DisputeRecord, { language, merchant }: { language: La
 }
 
 export const notifyOfDispute =
-  (needed: Needed) =>
+  (needed: Deps) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
     const what = lastOf(cardsMessages.es.disputeNotices, type)
-    const dispute = what && (await findDispute(tx, subject))
+    const dispute = what && (await disputes.find(tx, { id: subject }))
     if (!dispute) return
     const { merchant } = await readPurchaseOf(tx, dispute)
     const notice = what === 'rejected' && dispute.creditEndsOn !== null ? 'rejected_credited' : what
@@ -129,9 +129,9 @@ export const notifyOfDispute =
 
 /** A dispute needs a decision. */
 export const notifyBackOffice =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, { subject }: Event): Promise<void> => {
-    const dispute = await findDispute(tx, subject)
+    const dispute = await disputes.find(tx, { id: subject })
     const holder = dispute && (await findUserById(tx, dispute.userId))
     if (!holder || disputeMoves[dispute.state].length === 0) return
     const { merchant } = await readPurchaseOf(tx, dispute)

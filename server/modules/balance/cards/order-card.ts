@@ -11,7 +11,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { type CardAccountRecord, type CardRecord, currency, program, wireCard } from './card.ts'
 import { holderOf } from './holder.ts'
-import { findAccount, findCard, insertAccount, insertCard } from './queries.ts'
+import { cardAccounts, cards } from './queries.ts'
 import { syncCard } from './sync-card.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
@@ -45,7 +45,7 @@ export const insertOrdered = async (
     },
     ...{ state: 'ordered', reason: null, replaces, nextRunAt: at, failures: 0, createdAt: at, stateAt: at },
   }
-  if (!(await insertCard(tx, card))) throw new Refusal('card_exists')
+  if (!(await cards.insertOnce(tx, card))) throw new Refusal('card_exists')
   const details = { partner, replaces }
   await recordChange(tx, { at, actor: userId, what: 'card.ordered', subject: id, details, payload: { userId } })
   return card
@@ -60,19 +60,19 @@ export const orderCard = async (deps: Deps, own: Ordered): Promise<Card> => {
   const { id, userId, requestDigest } = own
   const { issuer } = rails
   if (!issuer) throw new Refusal('card_not_offered')
-  if (!replayed(await findCard(db, { id }), requestDigest))
+  if (!replayed(await cards.find(db, { id }), requestDigest))
     await transaction(db, async (tx) => {
       const at = now()
       if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
       await refuseUnverified(tx, userId)
       await requirePrepaidConsent(tx, userId)
       const account = await openCardAccount(tx, { id, userId, at })
-      if (await findCard(tx, { id })) return
+      if (await cards.find(tx, { id })) return
       await insertOrdered(tx, { ...own, accountId: account.id, replaces: null, partner: issuer.name, at })
     })
   await syncCard(deps, id)
   wake()
-  const card = replayed(await findCard(db, { id }), requestDigest)
+  const card = replayed(await cards.find(db, { id }), requestDigest)
   if (!card) throw new Error(`the card ${id} was neither inserted nor found`)
   return wireCard(card, await holderOf(db, userId))
 }
@@ -82,13 +82,13 @@ const openCardAccount = async (
   tx: Tx,
   { id, userId, at }: Own & { at: Temporal.Instant },
 ): Promise<CardAccountRecord> => {
-  const known = await findAccount(tx, { userId })
+  const known = await cardAccounts.find(tx, { userId })
   if (known) return known
   const account: CardAccountRecord = {
     ...{ id: postingIdOf('card', id, 'card account'), userId, currency, kindLimits: {}, createdAt: at },
     ...{ dayLimit: program.day.first, monthLimit: program.month.first },
   }
   await openAccount(tx, { id: account.id, kind: 'card', ownerId: userId, currency, at })
-  await insertAccount(tx, account)
+  await cardAccounts.insertOnce(tx, account)
   return account
 }

@@ -1,8 +1,9 @@
-import { type ColumnType, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { openCardStates } from '#contract/balance/cards.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
-import type { CardAccountRecord, CardRecord, KindLimits } from './card.ts'
+import { rows } from '#server/platform/rows.ts'
+import type { CardAccountRecord, CardRecord } from './card.ts'
 
 export type CardLoadRecord = {
   id: string
@@ -16,81 +17,26 @@ export type CardLoadRecord = {
   createdAt: Temporal.Instant
 }
 
-type Own = {
-  card_accounts: Omit<CardAccountRecord, 'kindLimits'> & { kindLimits: ColumnType<KindLimits, string, string> }
-  cards: CardRecord
-  card_loads: CardLoadRecord
-}
-const own = (db: Db) => db.withTables<Own>()
+const tables = (db: Db) => db.withTables<{ card_accounts: CardAccountRecord; cards: CardRecord }>()
 
-export const insertAccount = async (tx: Tx, account: CardAccountRecord): Promise<void> => {
-  await own(tx)
-    .insertInto('card_accounts')
-    .values({ ...account, kindLimits: JSON.stringify(account.kindLimits) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** `lock`: serializes changes of the card balance until commit. */
-export const findAccount = (
-  db: Db,
-  by: { userId: string } | { id: string },
-  { lock = false }: { lock?: boolean } = {},
-): Promise<CardAccountRecord | undefined> =>
-  own(db)
-    .selectFrom('card_accounts')
-    .selectAll()
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('userId', '=', by.userId)))
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+/** A lock serializes changes of the card balance. */
+export const cardAccounts = rows<CardAccountRecord>('cardAccounts', { unique: 'any' })
+/** A customer's second open card is refused like a taken id. */
+export const cards = rows<CardRecord>('cards', { unique: 'any' })
+export const cardLoads = rows<CardLoadRecord>('cardLoads')
 
 /** Locks the account of the card with this issuer token. */
 export const lockAccountOf = (tx: Tx, token: string): Promise<CardAccountRecord | undefined> =>
-  own(tx)
+  tables(tx)
     .selectFrom('card_accounts')
     .selectAll()
     .where('id', '=', (eb) => eb.selectFrom('cards').select('accountId').where('token', '=', token))
     .forUpdate()
     .executeTakeFirst()
 
-export const updateLimits = async (
-  tx: Tx,
-  id: string,
-  { dayLimit, monthLimit, kindLimits }: Pick<CardAccountRecord, 'dayLimit' | 'monthLimit' | 'kindLimits'>,
-): Promise<void> => {
-  await own(tx)
-    .updateTable('card_accounts')
-    .set({ dayLimit, monthLimit, kindLimits: JSON.stringify(kindLimits) })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** False when the id is taken, or the customer has a card. */
-export const insertCard = async (tx: Tx, card: CardRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('cards')
-    .values(card)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findCard = (
-  db: Db,
-  by: { id: string } | { token: string },
-  { lock = false }: { lock?: boolean } = {},
-): Promise<CardRecord | undefined> =>
-  own(db)
-    .selectFrom('cards')
-    .selectAll()
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('token', '=', by.token)))
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
 /** The current card, or the last one. */
 export const findCurrentCard = (db: Db, userId: string): Promise<CardRecord | undefined> =>
-  own(db)
+  tables(db)
     .selectFrom('cards')
     .selectAll()
     .where('userId', '=', userId)
@@ -99,14 +45,7 @@ export const findCurrentCard = (db: Db, userId: string): Promise<CardRecord | un
     .limit(1)
     .executeTakeFirst()
 
-export const selectCardsOf = (db: Db, userId: string): Promise<CardRecord[]> =>
-  own(db).selectFrom('cards').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute()
-
-export type CardChange = Updateable<CardRecord>
-
-export const updateCard = async (tx: Tx, id: string, change: CardChange): Promise<void> => {
-  await own(tx).updateTable('cards').set(change).where('id', '=', id).execute()
-}
+export type CardChange = Partial<CardRecord>
 
 /** Cards with a state to push to the issuer. */
 export const selectDueCards = async (
@@ -114,7 +53,7 @@ export const selectDueCards = async (
   { now, limit, stalled }: { now: Temporal.Instant; limit: number; stalled: readonly string[] },
 ): Promise<string[]> =>
   (
-    await own(db)
+    await tables(db)
       .selectFrom('cards')
       .select('id')
       .where('nextRunAt', '<=', now)
@@ -123,17 +62,3 @@ export const selectDueCards = async (
       .limit(limit)
       .execute()
   ).map(({ id }) => id)
-
-/** False when the id is taken. */
-export const insertLoad = async (tx: Tx, load: CardLoadRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('card_loads')
-    .values(load)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findLoad = (db: Db, id: string): Promise<CardLoadRecord | undefined> =>
-  own(db).selectFrom('card_loads').selectAll().where('id', '=', id).executeTakeFirst()

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { currency, program, wireCard } from './card.ts'
 import { holderOf } from './holder.ts'
 import { readSpent } from './purchases/decide.ts'
-import { findAccount, findCurrentCard } from './queries.ts'
+import { cardAccounts, findCurrentCard } from './queries.ts'
 
 const money = (minor: bigint) => toWire({ minor, currency })
 
@@ -17,7 +17,7 @@ export const readOverview = async (
   { db, now, rails, config }: Pick<Deps, 'db' | 'now' | 'config'> & { rails: Rails },
   userId: string,
 ): Promise<CardOverview> => {
-  const [account, card] = [await findAccount(db, { userId }), await findCurrentCard(db, userId)]
+  const [account, card] = [await cardAccounts.find(db, { userId }), await findCurrentCard(db, userId)]
   const { posted, available } = account ? await balance(db, account.id) : { posted: 0n, available: 0n }
   const wallet = (await walletsOf(db, userId)).find((found) => found.currency === currency)
   const spent = await readSpent(db, { userId, at: now() })

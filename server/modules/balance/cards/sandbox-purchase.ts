@@ -10,7 +10,7 @@ import {
 } from '#server/modules/ground/rails/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { receiveWebhook } from './purchases/receive-webhook.ts'
-import { findCard } from './queries.ts'
+import { cards } from './queries.ts'
 
 type SandboxDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'log' | 'secrets'> & { rails: Rails }
 
@@ -22,7 +22,7 @@ export const buyInSandbox = async (
   deps: SandboxDeps,
   { id, ...purchase }: SandboxPurchase & { id: string },
 ): Promise<IssuerAnswer> => {
-  const card = await findCard(deps.db, { id })
+  const card = await cards.find(deps.db, { id })
   if (!card?.token) throw new Refusal('not_found')
   const { first, later } = planPurchase(deps, { ...purchase, token: card.token })
   const received = await receiveWebhook(deps, signedWebhook(deps, { event: first, sentAt: deps.now() }))

@@ -7,16 +7,16 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { currency, type KindLimits, program } from './card.ts'
 import { lockOwnCard } from './change-card.ts'
-import { updateLimits } from './queries.ts'
+import { cardAccounts } from './queries.ts'
 import { readOverview } from './read-overview.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake' | 'config'> & { rails: Rails }
-type Typed = { day: string; month: string; kinds: Partial<Record<MerchantKind, string>> }
+type Fields = { day: string; month: string; kinds: Partial<Record<MerchantKind, string>> }
 
 const isLimited = (kind: string): kind is MerchantKind => limitedKinds.some((known) => known === kind)
 
 /** Amounts as typed; zero blocks all spending. Refuses by field an unreadable amount and one above the program's maximum. */
-const readLimits = ({ day, month, kinds }: Typed) => {
+const readLimits = ({ day, month, kinds }: Fields) => {
   const fields: Record<string, ErrorCode> = {}
   const over: { max?: Money } = {}
   const read = (name: string, typed: string, max: bigint): bigint => {
@@ -42,7 +42,7 @@ const readLimits = ({ day, month, kinds }: Typed) => {
 /** Sets a customer's own limits, effective from the next request. Refuses `not_found`, `card_changed` for a closed card, and the fields. */
 export const setLimits = async (
   deps: Deps,
-  { id, userId, ...typed }: Typed & { id: string; userId: string },
+  { id, userId, ...typed }: Fields & { id: string; userId: string },
 ): Promise<CardOverview> => {
   const limits = readLimits(typed)
   await transaction(deps.db, async (tx) => {
@@ -50,7 +50,7 @@ export const setLimits = async (
     const { account, card } = await lockOwnCard(tx, { id, userId })
     if (card.state === 'replaced' || card.state === 'closed' || card.state === 'refused')
       throw new Refusal('card_changed')
-    await updateLimits(tx, account.id, limits)
+    await cardAccounts.update(tx, { id: account.id }, limits)
     const { dayLimit, monthLimit, kindLimits } = limits
     const details = { day: dayLimit.toString(), month: monthLimit.toString(), kinds: kindLimits, currency }
     await recordChange(tx, { at, actor: userId, what: 'card.limited', subject: id, details, payload: { userId } })

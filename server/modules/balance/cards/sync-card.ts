@@ -5,7 +5,7 @@ import { eachRow } from '#server/platform/each-row.ts'
 import type { CardRecord } from './card.ts'
 import { changeState } from './change-state.ts'
 import { holderOf } from './holder.ts'
-import { findCard, selectDueCards, updateCard } from './queries.ts'
+import { cards, selectDueCards } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'> & { rails: Rails }
 
@@ -21,7 +21,7 @@ const statusOf = { active: 'open', frozen: 'paused', replaced: 'closed', closed:
  */
 export const syncCard = async (deps: Deps, id: string): Promise<void> => {
   const { db, rails } = deps
-  const card = await findCard(db, { id })
+  const card = await cards.find(db, { id })
   if (!rails.issuer || !card?.nextRunAt) return
   try {
     if (card.state === 'ordered') await issue(deps, rails.issuer, card)
@@ -35,16 +35,16 @@ export const syncCard = async (deps: Deps, id: string): Promise<void> => {
 const postpone = async ({ db, now }: Deps, { id, failures }: CardRecord): Promise<void> => {
   const seconds = Math.min(wait_s * 2 ** failures, wait_s_max)
   const change = { failures: failures + 1, nextRunAt: now().add({ seconds: Math.round(seconds) }) }
-  await transaction(db, (tx) => updateCard(tx, id, change))
+  await transaction(db, (tx) => cards.update(tx, { id }, change))
 }
 
 const issue = async ({ db, now }: Deps, issuer: CardIssuer, card: CardRecord): Promise<void> => {
   const { id, userId, replaces } = card
-  const replaced = replaces ? await findCard(db, { id: replaces }) : undefined
+  const replaced = replaces ? await cards.find(db, { id: replaces }) : undefined
   const holder = await holderOf(db, userId)
   const issued = await issuer.issue({ reference: id, holder, replaces: replaced?.token ?? null })
   await transaction(db, async (tx) => {
-    const locked = await findCard(tx, { id }, { lock: true })
+    const locked = await cards.lock(tx, { id })
     if (locked?.state !== 'ordered') return
     const at = now()
     const known = { nextRunAt: null, failures: 0 }
@@ -63,10 +63,10 @@ const tellStatus = async (
 ): Promise<void> => {
   if (token && state !== 'ordered' && state !== 'refused') await issuer.setStatus({ token, status: statusOf[state] })
   await transaction(db, async (tx) => {
-    const locked = await findCard(tx, { id }, { lock: true })
+    const locked = await cards.lock(tx, { id })
     // Changed during the call: sync again.
     if (locked && Temporal.Instant.compare(locked.stateAt, stateAt) === 0)
-      await updateCard(tx, id, { nextRunAt: null, failures: 0 })
+      await cards.update(tx, { id }, { nextRunAt: null, failures: 0 })
   })
 }
 

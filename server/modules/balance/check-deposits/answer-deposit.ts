@@ -8,16 +8,16 @@ import type { Deps } from '#server/platform/deps.ts'
 import { changeState } from './change-state.ts'
 import { type CheckDepositRecord, wireDeposit } from './check-deposit.ts'
 import { refuseOverLimit } from './check-limits.ts'
-import { findDeposit } from './queries.ts'
+import { deposits } from './queries.ts'
 import { feeOf, termsOf } from './terms.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'now' | 'wake'>
-type Asked = { id: string; userId: string; language: Language }
+type Input = { id: string; userId: string; language: Language }
 
 /** Locks the account, then the customer's own deposit. Refuses `not_found`. */
-const lockOwn = async (tx: Tx, { id, userId }: Asked): Promise<CheckDepositRecord> => {
+const lockOwn = async (tx: Tx, { id, userId }: Input): Promise<CheckDepositRecord> => {
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
-  const deposit = await findDeposit(tx, id, { lock: true })
+  const deposit = await deposits.lock(tx, { id })
   if (deposit?.userId !== userId) throw new Refusal('not_found')
   return deposit
 }
@@ -28,11 +28,11 @@ const lockOwn = async (tx: Tx, { id, userId }: Asked): Promise<CheckDepositRecor
  */
 export const acceptAmount = async (
   { db, now, wake }: AnswerDeps,
-  { amount, ...asked }: Asked & { amount: Money },
+  { amount, ...input }: Input & { amount: Money },
 ): Promise<CheckDeposit> => {
   const changed = await transaction(db, async (tx) => {
     const at = now()
-    const deposit = await lockOwn(tx, asked)
+    const deposit = await lockOwn(tx, input)
     const isAgain = deposit.state === 'in_review' && deposit.amount === amount.minor && deposit.readAmount !== null
     if (isAgain) return deposit
     const { state, readAmount, currency } = deposit
@@ -51,18 +51,18 @@ export const acceptAmount = async (
     return changeState(tx, deposit, { to: 'in_review', actor: userId, also, details, at })
   })
   wake()
-  return wireDeposit(changed, asked.language)
+  return wireDeposit(changed, input.language)
 }
 
 /** Withdraws a deposit before acceptance. Idempotent. Refuses `not_found`, and `check_changed` when it is too late. */
-export const withdrawDeposit = async ({ db, now, wake }: AnswerDeps, asked: Asked): Promise<CheckDeposit> => {
+export const withdrawDeposit = async ({ db, now, wake }: AnswerDeps, input: Input): Promise<CheckDeposit> => {
   const changed = await transaction(db, async (tx) => {
-    const deposit = await lockOwn(tx, asked)
+    const deposit = await lockOwn(tx, input)
     const { state, userId } = deposit
     if (state === 'withdrawn') return deposit
     if (state !== 'in_review' && state !== 'amount_differs') throw new Refusal('check_changed')
     return changeState(tx, deposit, { to: 'withdrawn', actor: userId, at: now() })
   })
   wake()
-  return wireDeposit(changed, asked.language)
+  return wireDeposit(changed, input.language)
 }

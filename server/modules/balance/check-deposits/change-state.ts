@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { type CheckDepositRecord, mayMove } from './check-deposit.ts'
 import { trackDeposit } from './movement.ts'
-import { type DepositChange, updateDeposit } from './queries.ts'
+import { type DepositChange, deposits } from './queries.ts'
 
 type Change = {
   to: CheckDepositState
@@ -26,7 +26,7 @@ export const changeState = async (
   const { id, userId, state: from } = deposit
   if (!mayMove(from, to)) throw new Error(`the check deposit ${id} cannot go from ${from} to ${to}`)
   const change = { ...also, state: to, revision: deposit.revision + 1, stateAt: eventAt ?? at }
-  await updateDeposit(tx, id, change)
+  await deposits.update(tx, { id }, change)
   const changed: CheckDepositRecord = { ...deposit, ...change }
   await trackDeposit(tx, changed)
   await recordChange(tx, {

@@ -41,12 +41,12 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /** Refuses by field an amount that is too small or above the tightest limit. `but`: the deposit under another review. */
 export const refuseOverLimit = async (
   db: Db,
-  { amount, ...asked }: { amount: bigint; userId: string; terms: Terms; at: Temporal.Instant; but?: string },
+  { amount, ...input }: { amount: bigint; userId: string; terms: Terms; at: Temporal.Instant; but?: string },
 ): Promise<void> => {
-  const { min, limits } = asked.terms
+  const { min, limits } = input.terms
   if (amount < min) throw refuseFields({ amount: 'check_too_small' }, { min: money(min) })
   if (amount > limits.check) throw refuseFields({ amount: 'check_over_limit' }, { limit: money(limits.check) })
-  const { day, thirty_days } = await limitsLeft(db, { but: nobody, ...asked })
+  const { day, thirty_days } = await limitsLeft(db, { but: nobody, ...input })
   const [left = 0n] = [day, thirty_days].toSorted((a, b) => (a < b ? -1 : 1))
   if (amount > left) throw refuseFields({ amount: 'check_limit_left' }, { left: money(left) })
 }

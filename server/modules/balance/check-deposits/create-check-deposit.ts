@@ -13,11 +13,11 @@ import { replayed } from '#server/platform/replayed.ts'
 import { type CheckDepositRecord, wireDeposit } from './check-deposit.ts'
 import { refuseOverLimit } from './check-limits.ts'
 import { trackDeposit } from './movement.ts'
-import { type CheckPicture, findDeposit, findPicture, insertDeposit, isDeposited, updatePictures } from './queries.ts'
+import { type CheckPicture, deposits, isDeposited, pictures, updatePictures } from './queries.ts'
 import { currency, currentTerms, feeOf } from './terms.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
-type Typed = {
+type Fields = {
   id: string
   userId: string
   frontId: string
@@ -28,12 +28,12 @@ type Typed = {
   checkNumber: string
   requestDigest: string
 }
-type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
+type Request = Omit<Fields, 'amount'> & { amount: bigint }
 
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 /** The MICR numbers of the check, without spaces. Refuses every wrong field. */
-const readTyped = (typed: Typed): Wanted => {
+const readTyped = (typed: Fields): Request => {
   const fields: Record<string, ErrorCode> = {}
   const amount = parseAmount(typed.amount.trim(), currency)
   if (typeof amount === 'string') fields.amount = amount
@@ -55,19 +55,19 @@ const readTyped = (typed: Typed): Wanted => {
 const account_max = 17
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
 
-type Numbers = Pick<Wanted, 'routingNumber' | 'accountNumber' | 'checkNumber'>
+type Numbers = Pick<Request, 'routingNumber' | 'accountNumber' | 'checkNumber'>
 const digest = ({ secrets }: Pick<Deps, 'secrets'>, { routingNumber, accountNumber, checkNumber }: Numbers): string =>
   secrets.mac('check-deposits', JSON.stringify([routingNumber, accountNumber, checkNumber]))
 
 /** Detects a duplicate check across customers and leading zeros, without storing its account number in the clear. */
-const macOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string =>
-  digest(deps, { ...wanted, accountNumber: withoutZeros(wanted.accountNumber) })
+const macOf = (deps: Pick<Deps, 'secrets'>, request: Numbers): string =>
+  digest(deps, { ...request, accountNumber: withoutZeros(request.accountNumber) })
 
 /** Older deposits were stored with the zeros as typed. */
-const macsOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string[] => {
-  const account = withoutZeros(wanted.accountNumber)
+const macsOf = (deps: Pick<Deps, 'secrets'>, request: Numbers): string[] => {
+  const account = withoutZeros(request.accountNumber)
   return Array.from({ length: account_max - account.length + 1 }, (_, zeros) =>
-    digest(deps, { ...wanted, accountNumber: `${'0'.repeat(zeros)}${account}` }),
+    digest(deps, { ...request, accountNumber: `${'0'.repeat(zeros)}${account}` }),
   )
 }
 
@@ -78,21 +78,21 @@ const macsOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string[] => {
  */
 export const createCheckDeposit = async (
   deps: Deps,
-  { language, ...typed }: Typed & { language: Language },
+  { language, ...typed }: Fields & { language: Language },
 ): Promise<CheckDeposit> => {
-  const wanted = readTyped(typed)
+  const request = readTyped(typed)
   const made = await onceOr(
-    async () => replayed(await findDeposit(deps.db, wanted.id), wanted.requestDigest),
-    () => transaction(deps.db, (tx) => deposit(tx, deps, wanted)),
+    async () => replayed(await deposits.find(deps.db, { id: request.id }), request.requestDigest),
+    () => transaction(deps.db, (tx) => deposit(tx, deps, request)),
   )
   deps.wake()
   return wireDeposit(made, language)
 }
 
 /** Locks both pictures: the customer's own, unused by another deposit. */
-const takePictures = async (tx: Tx, { userId, frontId, backId }: Wanted): Promise<[CheckPicture, CheckPicture]> => {
+const takePictures = async (tx: Tx, { userId, frontId, backId }: Request): Promise<[CheckPicture, CheckPicture]> => {
   const found = new Map<string, CheckPicture | undefined>()
-  for (const id of [frontId, backId].toSorted()) found.set(id, await findPicture(tx, id, { lock: true }))
+  for (const id of [frontId, backId].toSorted()) found.set(id, await pictures.lock(tx, { id }))
   const [front, back] = [found.get(frontId), found.get(backId)]
   const usable = (picture: CheckPicture | undefined): picture is CheckPicture =>
     picture?.userId === userId && picture.depositId === null
@@ -105,8 +105,8 @@ const takePictures = async (tx: Tx, { userId, frontId, backId }: Wanted): Promis
   return [front, back]
 }
 
-const deposit = async (tx: Tx, deps: Deps, wanted: Wanted): Promise<CheckDepositRecord> => {
-  const { id, userId, requestDigest, amount, routingNumber, accountNumber, checkNumber } = wanted
+const deposit = async (tx: Tx, deps: Deps, request: Request): Promise<CheckDepositRecord> => {
+  const { id, userId, requestDigest, amount, routingNumber, accountNumber, checkNumber } = request
   const at = deps.now()
   // Locked: concurrent deposits count toward the same limit.
   await lockOpenCustomer(tx, userId)
@@ -114,7 +114,7 @@ const deposit = async (tx: Tx, deps: Deps, wanted: Wanted): Promise<CheckDeposit
   await requirePrepaidConsent(tx, userId)
   const terms = currentTerms
   await refuseOverLimit(tx, { userId, amount, terms, at })
-  const [front, back] = await takePictures(tx, wanted)
+  const [front, back] = await takePictures(tx, request)
   const made: CheckDepositRecord = {
     ...{
       id,
@@ -127,13 +127,13 @@ const deposit = async (tx: Tx, deps: Deps, wanted: Wanted): Promise<CheckDeposit
       currency,
     },
     ...{ termsVersion: terms.version, routingNumber, accountNumber, accountLast4: accountNumber.slice(-4) },
-    ...{ checkNumber, checkMac: macOf(deps, wanted), state: 'in_review', reason: null, readAmount: null },
+    ...{ checkNumber, checkMac: macOf(deps, request), state: 'in_review', reason: null, readAmount: null },
     ...{ approvedBy: null, approvedAt: null, decidedBy: null, decisionId: null, decisionDigest: null },
     ...{ reservationId: null, usableAt: null, revision: 0, createdAt: at, stateAt: at },
   }
-  const isTaken = await isDeposited(tx, macsOf(deps, wanted))
-  if (isTaken || !(await insertDeposit(tx, made))) {
-    if (await findDeposit(tx, id)) throw new Refusal('conflict')
+  const isTaken = await isDeposited(tx, macsOf(deps, request))
+  if (isTaken || !(await deposits.insertOnce(tx, made))) {
+    if (await deposits.find(tx, { id })) throw new Refusal('conflict')
     throw new Refusal('check_already_deposited', { fields: { checkNumber: 'check_already_deposited' } })
   }
   await updatePictures(tx, [front.id, back.id], id)

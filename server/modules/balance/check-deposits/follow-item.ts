@@ -9,7 +9,7 @@ import { timeZone } from '#server/platform/new-york.ts'
 import { changeState } from './change-state.ts'
 import { type CheckDepositRecord, netOf, ownerKind, ownerOf } from './check-deposit.ts'
 import { isNewDepositor } from './check-limits.ts'
-import { findDeposit } from './queries.ts'
+import { deposits } from './queries.ts'
 import { holdDays, termsOf } from './terms.ts'
 
 type Followed = { item: PaymentOf<'check_item'>; at: Temporal.Instant }
@@ -20,7 +20,7 @@ export const followItem =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
     if (payload.ownerKind !== ownerKind) return
-    const found = await findDeposit(tx, String(payload.ownerId), { lock: true })
+    const found = await deposits.lock(tx, { id: String(payload.ownerId) })
     if (!found) throw new Error(`${type} of a check deposit that does not exist: ${payload.ownerId}`)
     const item = await findPayment(tx, 'check_item', ownerOf(found))
     if (!item) throw new Error(`the check deposit ${found.id} has no item`)

@@ -6,14 +6,14 @@ import { notify } from '#server/modules/ground/notifications/index.ts'
 import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { netOf, reasonText } from './check-deposit.ts'
 import { checkDepositsMessages } from './messages.ts'
-import { findDeposit } from './queries.ts'
+import { deposits } from './queries.ts'
 
-type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 type Notice = keyof typeof checkDepositsMessages.es.notices
 
 const noticeOf: Record<Notice, { section: NotificationSection; action: 'funds' | 'check' | 'again' }> = {
@@ -39,11 +39,11 @@ const noticeFor = ({ type, payload }: Event): string => {
 
 /** Notifies the customer of a check's outcome, exactly once: in the delivery's transaction. */
 export const notifyOwner =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, event: Event): Promise<void> => {
     const { subject } = event
     const what = noticeFor(event)
-    const deposit = await findDeposit(tx, subject)
+    const deposit = await deposits.find(tx, { id: subject })
     const reader = deposit && (await findUserById(tx, deposit.userId))
     if (!deposit || !reader || !isNotice(what)) return
     const { amount, fee, readAmount, currency, reason, checkNumber, usableAt } = deposit
@@ -67,9 +67,9 @@ export const notifyOwner =
 
 /** A check needs review. */
 export const notifyBackOffice =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, { subject }: Event): Promise<void> => {
-    const deposit = await findDeposit(tx, subject)
+    const deposit = await deposits.find(tx, { id: subject })
     const holder = deposit && (await findUserById(tx, deposit.userId))
     if (!holder || deposit.state !== 'in_review') return
     const { amount: minor, currency } = deposit

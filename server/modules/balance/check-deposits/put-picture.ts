@@ -2,7 +2,7 @@ import { checkDeposits, checkPictureBytesMax } from '#contract/balance/check-dep
 import { keepPicture, type SentPicture } from '#server/http/keep-picture.ts'
 import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findPicture, insertPicture } from './queries.ts'
+import { pictures } from './queries.ts'
 
 /** Stores the picture of one side. Refuses as `keepPicture` does, and `not_verified`. */
 export const putPicture = (deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>, sent: SentPicture): Promise<void> =>
@@ -14,8 +14,8 @@ export const putPicture = (deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>, 
       uploadsPerHour_max: 60,
       bytes_max: checkPictureBytesMax,
       admit: refuseUnverified,
-      insert: (tx, picture) => insertPicture(tx, { ...picture, depositId: null }),
-      find: findPicture,
+      insert: (tx, picture) => pictures.insertOnce(tx, { ...picture, depositId: null }),
+      find: (db, id) => pictures.find(db, { id }),
     },
     sent,
   )

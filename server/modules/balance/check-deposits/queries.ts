@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import type { CheckDepositState } from '#contract/balance/check-deposits.ts'
-import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { CheckDepositRecord } from './check-deposit.ts'
 
 export type CheckPicture = {
@@ -18,39 +18,19 @@ export type CheckPicture = {
 }
 
 export type CheckTables = { check_deposits: CheckDepositRecord; check_pictures: CheckPicture }
-const own = (db: Db) => db.withTables<CheckTables>()
+const tables = (db: Db) => db.withTables<CheckTables>()
 
-/** False when the id is taken. */
-export const insertPicture = async (tx: Tx, picture: CheckPicture): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('check_pictures')
-    .values(picture)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-/** `lock`: prevents another deposit from claiming it, and its removal, until commit. */
-export const findPicture = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<CheckPicture | undefined> =>
-  own(db)
-    .selectFrom('check_pictures')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+export const pictures = rows<CheckPicture>('checkPictures')
+/** A check that is deposited already is refused like a taken id. */
+export const deposits = rows<CheckDepositRecord>('checkDeposits', { unique: 'any', time: 'createdAt' })
 
 export const updatePictures = async (tx: Tx, ids: readonly string[], depositId: string): Promise<void> => {
-  await own(tx).updateTable('check_pictures').set({ depositId }).where('id', 'in', ids).execute()
+  await tables(tx).updateTable('check_pictures').set({ depositId }).where('id', 'in', ids).execute()
 }
 
 /** Deletes pictures without a deposit. Returns their files. */
 export const deleteUnused = async (tx: Tx, before: Temporal.Instant, limit: number): Promise<string[]> => {
-  const rows = await own(tx)
+  const rows = await tables(tx)
     .deleteFrom('check_pictures')
     .where('id', 'in', (eb) =>
       eb
@@ -69,13 +49,13 @@ export const deleteUnused = async (tx: Tx, before: Temporal.Instant, limit: numb
 
 /** Returns the files of an erased customer's pictures. */
 export const deletePicturesOf = async (tx: Tx, userId: string): Promise<string[]> =>
-  (await own(tx).deleteFrom('check_pictures').where('userId', '=', userId).returning('fileId').execute()).map(
+  (await tables(tx).deleteFrom('check_pictures').where('userId', '=', userId).returning('fileId').execute()).map(
     ({ fileId }) => fileId,
   )
 
 /** Whether a check with one of these digests is deposited and not withdrawn. */
 export const isDeposited = async (tx: Tx, macs: readonly string[]): Promise<boolean> =>
-  (await own(tx)
+  (await tables(tx)
     .selectFrom('check_deposits')
     .select('id')
     .where('checkMac', 'in', macs)
@@ -83,50 +63,7 @@ export const isDeposited = async (tx: Tx, macs: readonly string[]): Promise<bool
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** False when the id is taken, or the same check is deposited already. */
-export const insertDeposit = async (tx: Tx, deposit: CheckDepositRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('check_deposits')
-    .values(deposit)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findDeposit = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<CheckDepositRecord | undefined> =>
-  own(db)
-    .selectFrom('check_deposits')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-export const selectDeposits = (
-  db: Db,
-  { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
-): Promise<CheckDepositRecord[]> =>
-  own(db)
-    .selectFrom('check_deposits')
-    .selectAll()
-    .where('userId', '=', userId)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
 export type DepositChange = Updateable<CheckDepositRecord>
-
-export const updateDeposit = async (tx: Tx, id: string, change: DepositChange): Promise<void> => {
-  await own(tx).updateTable('check_deposits').set(change).where('id', '=', id).execute()
-}
 
 /** These states count toward no limit. */
 const notTaken = ['rejected', 'withdrawn', 'failed'] as const satisfies readonly CheckDepositState[]
@@ -136,7 +73,7 @@ export const sumDeposited = async (
   db: Db,
   { userId, since, but }: { userId: string; since: Temporal.Instant; but: string },
 ): Promise<bigint> => {
-  const { sum } = await own(db)
+  const { sum } = await tables(db)
     .selectFrom('check_deposits')
     .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('userId', '=', userId)
@@ -149,7 +86,7 @@ export const sumDeposited = async (
 
 /** Time of a customer's first credited check; null: none yet. */
 export const firstCredit = async (db: Db, userId: string): Promise<Temporal.Instant | null> => {
-  const row = await own(db)
+  const row = await tables(db)
     .selectFrom('check_deposits')
     .select('createdAt')
     .where('userId', '=', userId)
@@ -166,7 +103,7 @@ export const lockDueHold = (
   now: Temporal.Instant,
   skipped: readonly string[],
 ): Promise<CheckDepositRecord | undefined> =>
-  own(tx)
+  tables(tx)
     .selectFrom('check_deposits')
     .selectAll()
     .where('state', '=', 'held')

@@ -5,12 +5,12 @@ import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Files } from '#server/platform/files.ts'
 import { type CheckDepositRecord, wireDeposit } from './check-deposit.ts'
-import { findDeposit, selectDeposits } from './queries.ts'
+import { deposits } from './queries.ts'
 
 type Own = { id: string; userId: string }
 
 const findOwn = async (db: Db, { id, userId }: Own): Promise<CheckDepositRecord> => {
-  const deposit = await findDeposit(db, id)
+  const deposit = await deposits.find(db, { id })
   if (deposit?.userId !== userId) throw new Refusal('not_found')
   return deposit
 }
@@ -26,7 +26,7 @@ export const listDeposits = async (
   }: { userId: string; cursor?: string | undefined; limit: number; language: Language },
 ): Promise<Reply<typeof checkDeposits.list>> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = await selectDeposits(db, { userId, after, limit: limit + 1 })
+  const rows = await deposits.page(db, { userId }, { after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ id, createdAt: at }) => ({ id, at }))
   return { items: items.map((row) => wireDeposit(row, language)), next }
 }

@@ -15,12 +15,12 @@ import { replayed } from '#server/platform/replayed.ts'
 import { type ConversionQuoteRecord, type ConversionRecord, wireQuote } from './conversion.ts'
 import { refuseBeyondLimit } from './limits.ts'
 import { dollarsOf } from './price.ts'
-import { findConversion, findQuote, insertConversion, markQuoteUsed } from './queries.ts'
+import { conversions, markQuoteUsed, quotes } from './queries.ts'
 import { freshQuote } from './quote-conversion.ts'
 import { readConversion } from './read-conversion.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'wake'>
-type Asked = { id: string; quoteId: string; userId: string; requestDigest: string }
+type Input = { id: string; quoteId: string; userId: string; requestDigest: string }
 
 /**
  * Converts in one transaction: spends the quote, moves both balances with one posting, and opens the target balance if it is new. The
@@ -28,43 +28,43 @@ type Asked = { id: string; quoteId: string; userId: string; requestDigest: strin
  * `balance_blocked`, `payment_owed`, `conversion_limit_reached`, `quote_used`, `insufficient_funds`, and `quote_expired` with a fresh
  * quote for the same request in its context.
  */
-export const createConversion = async (deps: Deps, asked: Asked): Promise<Conversion> => {
-  const { id, userId, requestDigest } = asked
+export const createConversion = async (deps: Deps, input: Input): Promise<Conversion> => {
+  const { id, userId, requestDigest } = input
   await onceOr(
-    async () => replayed(await findConversion(deps.db, id), requestDigest),
-    () => transaction(deps.db, (tx) => convert(tx, deps, asked)),
+    async () => replayed(await conversions.find(deps.db, { id }), requestDigest),
+    () => transaction(deps.db, (tx) => convert(tx, deps, input)),
     async ({ code }) => {
-      if (code === 'quote_expired') throw await withFreshQuote(deps, asked)
+      if (code === 'quote_expired') throw await withFreshQuote(deps, input)
     },
   )
   deps.wake()
   return readConversion(deps, { id, userId })
 }
 
-const withFreshQuote = (deps: Deps, { quoteId }: Asked): Promise<Refusal> =>
+const withFreshQuote = (deps: Deps, { quoteId }: Input): Promise<Refusal> =>
   transaction(deps.db, async (tx) => {
-    const old = await findQuote(tx, quoteId)
+    const old = await quotes.find(tx, { id: quoteId })
     if (!old) throw new Error(`conversion quote ${quoteId} expired and is gone`)
     return new Refusal('quote_expired', { context: { quote: wireQuote(await freshQuote(tx, deps, old)) } })
   })
 
 const spendQuote = async (
   tx: Tx,
-  { quoteId: id, userId }: Asked,
+  { quoteId: id, userId }: Input,
   usedAt: Temporal.Instant,
 ): Promise<ConversionQuoteRecord> => {
   const used = await markQuoteUsed(tx, { id, userId, usedAt })
   if (used) return used
-  const quote = await findQuote(tx, id)
+  const quote = await quotes.find(tx, { id })
   if (quote?.userId !== userId) throw new Refusal('not_found')
   throw new Refusal(quote.usedAt ? 'quote_used' : 'quote_expired')
 }
 
-const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<ConversionRecord> => {
-  const { id, userId, quoteId, requestDigest } = asked
+const convert = async (tx: Tx, { now }: Deps, input: Input): Promise<ConversionRecord> => {
+  const { id, userId, quoteId, requestDigest } = input
   const at = now()
   await lockOpenCustomer(tx, userId)
-  const quote = await spendQuote(tx, asked, at)
+  const quote = await spendQuote(tx, input, at)
   await requirePrepaidConsent(tx, userId)
   const dollars = dollarsOf(quote.pair, quote.amount.minor)
   await refuseBeyondLimit(tx, { userId, dollars, at })
@@ -72,7 +72,7 @@ const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<ConversionR
   await refuseDebtor(tx, userId)
   await move(tx, { id, quote, dollars, at })
   const conversion: ConversionRecord = { id, userId, requestDigest, quoteId, state: 'done', dollars, convertedAt: at }
-  if (!(await insertConversion(tx, conversion))) throw new Refusal('conflict')
+  if (!(await conversions.insertOnce(tx, conversion))) throw new Refusal('conflict')
   const { amount, received, pair } = quote
   await recordMovement(tx, {
     ...{ id, kind: 'conversion', userId, state: 'done', phase: 'done', recipientId: null, country: null },

@@ -12,10 +12,10 @@ const limitTable = {
   byVerification: Record<Awaited<ReturnType<typeof verificationOf>>, bigint>
 }
 
-type Asking = { userId: string; dollars: bigint; at: Temporal.Instant }
+type Params = { userId: string; dollars: bigint; at: Temporal.Instant }
 
 /** Refuses `not_verified`, and `conversion_limit_reached` with the remaining amount. The user is locked, so the sum cannot change. */
-export const refuseBeyondLimit = async (tx: Tx, { userId, dollars, at }: Asking): Promise<void> => {
+export const refuseBeyondLimit = async (tx: Tx, { userId, dollars, at }: Params): Promise<void> => {
   const { currency, byVerification } = limitTable
   const limit = byVerification[await verificationOf(tx, userId)]
   if (limit === 0n) throw new Refusal('not_verified')

@@ -1,10 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { minorDigits, rateText } from '#contract/lib/money.ts'
 import { movementInvariant } from '#server/modules/funds/movements/index.ts'
 import { rateOf } from '#server/modules/funds/rates/index.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { ConversionQuoteRecord, ConversionRecord } from './conversion.ts'
 
 type QuotesTable = {
@@ -28,9 +29,22 @@ type QuotesTable = {
   usedAt: Temporal.Instant | null
 }
 
-const own = (db: Db) => db.withTables<{ conversion_quotes: QuotesTable; conversions: ConversionRecord }>()
+const tables = (db: Db) => db.withTables<{ conversion_quotes: QuotesTable; conversions: ConversionRecord }>()
 
-const quoteOf = (row: Selectable<QuotesTable>): ConversionQuoteRecord => {
+const rowOf = ({ pair, amount, received, source, asOf, demo, ...same }: ConversionQuoteRecord): QuotesTable => ({
+  ...same,
+  fromCurrency: pair.from,
+  toCurrency: pair.to,
+  fromDigits: minorDigits(pair.from),
+  toDigits: minorDigits(pair.to),
+  fromRate: rateText(pair.fromRate),
+  toRate: rateText(pair.toRate),
+  amount: amount.minor,
+  received: received.minor,
+  ...{ rateSource: source, rateAsOf: asOf, demoRate: demo },
+})
+
+const quoteOf = (row: QuotesTable): ConversionQuoteRecord => {
   const { id, userId, requestDigest, side, fromCurrency: from, toCurrency: to, createdAt, expiresAt, usedAt } = row
   return {
     ...{ id, userId, requestDigest, side, createdAt, expiresAt, usedAt },
@@ -41,35 +55,8 @@ const quoteOf = (row: Selectable<QuotesTable>): ConversionQuoteRecord => {
   }
 }
 
-/** False when the id is taken. */
-export const insertQuote = async (tx: Tx, quote: ConversionQuoteRecord): Promise<boolean> => {
-  const { pair, amount, received, source, asOf, demo, ...same } = quote
-  const inserted = await own(tx)
-    .insertInto('conversion_quotes')
-    .values({
-      ...same,
-      fromCurrency: pair.from,
-      toCurrency: pair.to,
-      fromDigits: minorDigits(pair.from),
-      toDigits: minorDigits(pair.to),
-      fromRate: rateText(pair.fromRate),
-      toRate: rateText(pair.toRate),
-      amount: amount.minor,
-      received: received.minor,
-      rateSource: source,
-      rateAsOf: asOf,
-      demoRate: demo,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findQuote = async (db: Db, id: string): Promise<ConversionQuoteRecord | undefined> => {
-  const row = await own(db).selectFrom('conversion_quotes').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && quoteOf(row)
-}
+export const quotes = rows<ConversionQuoteRecord, QuotesTable>('conversionQuotes', { write: rowOf, read: quoteOf })
+export const conversions = rows<ConversionRecord>('conversions', { time: 'convertedAt' })
 
 /** Counts a customer's open quotes under a lock that serializes their requests until commit. */
 export const countOpenQuotes = async (
@@ -77,7 +64,7 @@ export const countOpenQuotes = async (
   { userId, at }: { userId: string; at: Temporal.Instant },
 ): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`conversion quotes of ${userId}`}, 0))`.execute(tx)
-  const { open } = await own(tx)
+  const { open } = await tables(tx)
     .selectFrom('conversion_quotes')
     .select(({ fn }) => fn.countAll<bigint>().as('open'))
     .where('userId', '=', userId)
@@ -92,7 +79,7 @@ export const markQuoteUsed = async (
   tx: Tx,
   { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
 ): Promise<ConversionQuoteRecord | undefined> => {
-  const row = await own(tx)
+  const row = await tables(tx)
     .updateTable('conversion_quotes')
     .set({ usedAt })
     .where('id', '=', id)
@@ -114,41 +101,17 @@ export const removeUnusedQuotes = async (
   return rows[0]?.removed ?? 0
 }
 
-/** False when the id is taken. */
-export const insertConversion = async (tx: Tx, conversion: ConversionRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('conversions')
-    .values(conversion)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findConversion = (db: Db, id: string): Promise<ConversionRecord | undefined> =>
-  own(db).selectFrom('conversions').selectAll().where('id', '=', id).executeTakeFirst()
-
 export const selectConversions = async (
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
 ): Promise<{ conversion: ConversionRecord; quote: ConversionQuoteRecord }[]> => {
-  const conversions = await own(db)
-    .selectFrom('conversions')
-    .selectAll()
-    .where('userId', '=', userId)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(converted_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('convertedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  if (conversions.length === 0) return []
-  const ids = conversions.map(({ quoteId }) => quoteId)
-  const rows = await own(db).selectFrom('conversion_quotes').selectAll().where('id', 'in', ids).execute()
-  const quotes = new Map(rows.map((row) => [row.id, quoteOf(row)]))
-  return conversions.map((conversion) => {
-    const quote = quotes.get(conversion.quoteId)
+  const page = await conversions.page(db, { userId }, { after, limit })
+  if (page.length === 0) return []
+  const ids = page.map(({ quoteId }) => quoteId)
+  const found = await tables(db).selectFrom('conversion_quotes').selectAll().where('id', 'in', ids).execute()
+  const quoteById = new Map(found.map((row) => [row.id, quoteOf(row)]))
+  return page.map((conversion) => {
+    const quote = quoteById.get(conversion.quoteId)
     if (!quote) throw new Error(`conversion ${conversion.id} has no quote`)
     return { conversion, quote }
   })
@@ -159,7 +122,7 @@ export const sumConverted = async (
   db: Db,
   { userId, since }: { userId: string; since: Temporal.Instant },
 ): Promise<bigint> => {
-  const { sum } = await own(db)
+  const { sum } = await tables(db)
     .selectFrom('conversions')
     .select(sql<bigint>`coalesce(sum(dollars), 0)::bigint`.as('sum'))
     .where('userId', '=', userId)

@@ -10,14 +10,14 @@ import { newId } from '#server/platform/ids.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import type { ConversionQuoteRecord } from './conversion.ts'
 import { amountFor, receivedFor, sourceOf } from './price.ts'
-import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
+import { countOpenQuotes, quotes } from './queries.ts'
 
 /** `typed`: minor units of the currency of `side`. */
 type Request = { from: string; to: string; side: ConversionSide; typed: bigint }
-type Typed = Omit<Request, 'typed'> & { amount: string }
-type Asked = Typed & { id: string; userId: string; requestDigest: string }
+type Fields = Omit<Request, 'typed'> & { amount: string }
+type Input = Fields & { id: string; userId: string; requestDigest: string }
 
-const readRequest = ({ from, to, side, amount }: Typed): Request => {
+const readRequest = ({ from, to, side, amount }: Fields): Request => {
   refuseUnheld({ from, to })
   const fields: Record<string, ErrorCode> = {}
   if (from === to) fields.to = 'same_currency'
@@ -33,17 +33,17 @@ const readRequest = ({ from, to, side, amount }: Typed): Request => {
  */
 export const quoteConversion = (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  { id, userId, requestDigest, ...typed }: Asked,
+  { id, userId, requestDigest, ...typed }: Input,
 ): Promise<ConversionQuoteRecord> => {
   const request = readRequest(typed)
   return transaction(deps.db, async (tx) => {
-    const known = replayed(await findQuote(tx, id), requestDigest)
+    const known = replayed(await quotes.find(tx, { id }), requestDigest)
     if (known) return known
     await refuseTooMany(tx, { userId, at: deps.now() })
     const quote = await makeQuote(tx, deps, { id, userId, requestDigest, request })
-    if (await insertQuote(tx, quote)) return quote
+    if (await quotes.insertOnce(tx, quote)) return quote
     // A simultaneous request with this id won; its row is visible now.
-    const winner = replayed(await findQuote(tx, id), requestDigest)
+    const winner = replayed(await quotes.find(tx, { id }), requestDigest)
     if (!winner) throw new Error(`conversion quote ${id} was neither inserted nor found`)
     return winner
   })
@@ -58,7 +58,7 @@ export const freshQuote = async (
   await refuseTooMany(tx, { userId, at: deps.now() })
   const request = { from, to, side, typed: side === 'from' ? amount.minor : received.minor }
   const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId, requestDigest: null, request })
-  await insertQuote(tx, quote)
+  await quotes.insertOnce(tx, quote)
   return quote
 }
 

@@ -5,15 +5,15 @@ import type { Reply } from '#contract/lib/route.ts'
 import { readRate } from '#server/modules/funds/rates/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { type ConversionQuoteRecord, wireConversion } from './conversion.ts'
 import { receivedFor } from './price.ts'
-import { findConversion, findQuote, selectConversions } from './queries.ts'
+import { quotes, selectConversions, conversions as table } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'config'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 
 /** Undoing is a reverse conversion at the current price: its proceeds, and the loss against the original amount. */
-const undoOf = async (deps: Needed, { pair, amount, received }: ConversionQuoteRecord): Promise<Conversion['undo']> => {
+const undoOf = async (deps: Deps, { pair, amount, received }: ConversionQuoteRecord): Promise<Conversion['undo']> => {
   try {
     const fromRate = (await readRate(deps.db, deps, pair.to)).rate
     const toRate = (await readRate(deps.db, deps, pair.from)).rate
@@ -28,12 +28,12 @@ const undoOf = async (deps: Needed, { pair, amount, received }: ConversionQuoteR
 
 /** Refuses `not_found`, also for another customer's conversion. */
 export const readConversion = async (
-  deps: Needed,
+  deps: Deps,
   { id, userId }: { id: string; userId: string },
 ): Promise<Conversion> => {
-  const conversion = await findConversion(deps.db, id)
+  const conversion = await table.find(deps.db, { id })
   if (conversion?.userId !== userId) throw new Refusal('not_found')
-  const quote = await findQuote(deps.db, conversion.quoteId)
+  const quote = await quotes.find(deps.db, { id: conversion.quoteId })
   if (!quote) throw new Error(`conversion ${id} has no quote`)
   return { ...wireConversion(conversion, quote), undo: await undoOf(deps, quote) }
 }

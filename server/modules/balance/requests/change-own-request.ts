@@ -4,14 +4,14 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { moveRequest } from './change-request.ts'
-import { findRequest, selectReceived, updateRequest } from './queries.ts'
+import { requests, selectReceived } from './queries.ts'
 import { hasExpired, mayMove, type RequestRecord, remindFromOf, wireRequest } from './request.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
 type Own = { id: string; userId: string }
 
 const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<RequestRecord> => {
-  const request = await findRequest(tx, id, { lock: true })
+  const request = await requests.lock(tx, { id })
   if (request?.userId !== userId) throw new Refusal('not_found')
   return request
 }
@@ -51,7 +51,7 @@ export const remindOf = async (deps: Deps, own: Own): Promise<Request> => {
     if (Temporal.Instant.compare(at, until) < 0) throw new Refusal('reminder_too_soon', { values: { until } })
     const { id, userId } = own
     const change = { reminders: request.reminders + 1, remindedAt: at }
-    const updated = await updateRequest(tx, id, change)
+    const updated = await requests.update(tx, { id }, change)
     const details = { reminders: change.reminders }
     await recordChange(tx, { at, actor: userId, what: 'request.reminded', subject: id, details, payload: { userId } })
     return updated

@@ -1,7 +1,7 @@
 import type { RequestState } from '#contract/balance/requests.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type RequestChange, updateRequest } from './queries.ts'
+import { type RequestChange, requests } from './queries.ts'
 import { hasExpired, mayMove, type RequestRecord } from './request.ts'
 
 type Change = {
@@ -18,7 +18,7 @@ export const moveRequest = async (
   { to, actor = 'requests', change = {}, at }: Change,
 ): Promise<RequestRecord> => {
   if (!mayMove(from, to)) throw new Error(`request ${id} is ${from} and cannot become ${to}`)
-  const moved = await updateRequest(tx, id, { ...change, state: to, stateAt: at })
+  const moved = await requests.update(tx, { id }, { ...change, state: to, stateAt: at })
   await recordChange(tx, {
     ...{ at, actor, what: `request.${to}`, subject: id, details: { from }, payload: { userId } },
   })

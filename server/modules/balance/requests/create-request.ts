@@ -14,12 +14,12 @@ import { takeLimit } from '#server/platform/limits.ts'
 import { dayOf, timeZone } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { findPicture, keepPicture } from './picture-queries.ts'
-import { countOpen, findRequest, insertRequest } from './queries.ts'
+import { pictures } from './picture-queries.ts'
+import { countOpen, requests } from './queries.ts'
 import { type RequestRecord, tokenDigestOf, tokenOf, wireRequest } from './request.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
-type Typed = {
+type Fields = {
   id: string
   userId: string
   payer: string
@@ -33,7 +33,7 @@ type Typed = {
   requestDigest: string
 }
 /** `amount` in minor units; null: the payer chooses. */
-type Wanted = Omit<Typed, 'amount' | 'email'> & { amount: bigint | null; email: string | null }
+type Input = Omit<Fields, 'amount' | 'email'> & { amount: bigint | null; email: string | null }
 
 /** More than a person can keep track of. */
 const open_max = 100
@@ -41,7 +41,7 @@ const open_max = 100
 const perDay_max = 50
 const mailsPerDay_max = 20
 
-const readTyped = (typed: Typed, now: Temporal.Instant): Wanted => {
+const readTyped = (typed: Fields, now: Temporal.Instant): Input => {
   const fields: Record<string, ErrorCode> = {}
   const amount = typed.amount.trim() === '' ? null : parseAmount(typed.amount.trim(), typed.currency)
   if (typeof amount === 'string') fields.amount = amount
@@ -63,11 +63,11 @@ const readTyped = (typed: Typed, now: Temporal.Instant): Wanted => {
  * `conflict`. Refuses by field invalid input, `not_verified`, `prepaid_required`, `currency_not_held` without that balance,
  * `own_address`, `not_found` for a picture, `too_many_open_requests`, `too_many`.
  */
-export const createRequest = async (deps: Deps, typed: Typed): Promise<Request> => {
+export const createRequest = async (deps: Deps, typed: Fields): Promise<Request> => {
   const { db, now, secrets } = deps
   const { id, userId, requestDigest } = typed
   const wanted = readTyped(typed, now())
-  const known = replayed(await findRequest(db, id), requestDigest)
+  const known = replayed(await requests.find(db, { id }), requestDigest)
   if (known) return wireRequest(secrets, known, nothing)
   await refuseUnverified(db, userId)
   await requirePrepaidConsent(db, userId)
@@ -76,7 +76,7 @@ export const createRequest = async (deps: Deps, typed: Typed): Promise<Request> 
     await takeLimit(deps, { key: `request-mails:${userId}`, max: mailsPerDay_max, minutes: 24 * 60 })
   const made = await transaction(db, (tx) => insert(tx, deps, wanted))
   deps.wake()
-  const request = made ?? replayed(await findRequest(db, id), requestDigest)
+  const request = made ?? replayed(await requests.find(db, { id }), requestDigest)
   if (!request) throw new Error(`request ${id} was neither inserted nor found`)
   return wireRequest(secrets, request, nothing)
 }
@@ -84,7 +84,7 @@ export const createRequest = async (deps: Deps, typed: Typed): Promise<Request> 
 const nothing = { minor: 0n, payments: 0 }
 
 /** Undefined when a simultaneous request with this id won. */
-const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Wanted): Promise<RequestRecord | undefined> => {
+const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Input): Promise<RequestRecord | undefined> => {
   const at = now()
   const { id, userId, requestDigest, email, currency, pictureId, expiresOn } = wanted
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
@@ -103,17 +103,17 @@ const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Wanted): Promise<R
     expiresAt: lastDay.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
     ...{ createdAt: at, stateAt: at },
   }
-  if (!(await insertRequest(tx, request))) return undefined
+  if (!(await requests.insertOnce(tx, request))) return undefined
   const details = { amount: wanted.amount?.toString() ?? null, currency, many: wanted.many, isSent: email !== null }
   await recordChange(tx, { at, actor: userId, what: 'request.created', subject: id, details, payload: { userId } })
   return request
 }
 
 /** A picture belongs to one request. Refuses `not_found`, also for another customer's picture. */
-const takePicture = async (tx: Tx, { id, userId, pictureId }: Wanted): Promise<void> => {
+const takePicture = async (tx: Tx, { id, userId, pictureId }: Input): Promise<void> => {
   if (pictureId === null) return
-  const picture = await findPicture(tx, pictureId, { lock: true })
+  const picture = await pictures.lock(tx, { id: pictureId })
   if (picture?.userId !== userId || (picture.requestId !== null && picture.requestId !== id))
     throw refuseFields({ pictureId: 'not_found' })
-  await keepPicture(tx, { id: pictureId, requestId: id })
+  await pictures.update(tx, { id: pictureId }, { requestId: id })
 }

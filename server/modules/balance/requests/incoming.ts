@@ -8,7 +8,7 @@ import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { moveRequest } from './change-request.ts'
-import { findRequest, selectIncoming } from './queries.ts'
+import { selectIncoming, requests as table } from './queries.ts'
 import { hasExpired, pathOf } from './request.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
@@ -52,7 +52,7 @@ export const declineRequest = async (deps: Deps, { id, userId }: { id: string; u
   const { email } = await readUser(deps.db, userId)
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
-    const request = await findRequest(tx, id, { lock: true })
+    const request = await table.lock(tx, { id })
     if (!request || request.email !== canonicalEmail(email)) throw new Refusal('not_found')
     if (request.state === 'declined') return
     if (!isOpenRequest(request.state) || hasExpired(request, at)) throw new Refusal('request_closed')

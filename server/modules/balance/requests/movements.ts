@@ -5,8 +5,8 @@ import { findUserById } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { askerName } from './incoming.ts'
 import type { RequestPaymentRecord, RequestRefundRecord } from './payment.ts'
-import { findRequestPayment } from './payment-queries.ts'
-import { findRequest } from './queries.ts'
+import { requestPayments } from './payment-queries.ts'
+import { requests } from './queries.ts'
 
 /** A held amount is already in the balance, and its hold is shown with it. A refund is a separate movement. */
 const phases = {
@@ -28,7 +28,7 @@ const refundPhases = {
 /** Writes the current state of a payment to the History of the receiver and of a paying customer. */
 export const recordPaymentMovements = async (tx: Tx, payment: RequestPaymentRecord): Promise<void> => {
   const { id, userId, payerId, payerName, requestId, state, amount: minor, currency, requestedAt, stateAt } = payment
-  const { note = '' } = (await findRequest(tx, requestId)) ?? {}
+  const { note = '' } = (await requests.find(tx, { id: requestId })) ?? {}
   const shared = {
     ...{ id, state, phase: phases[state], detail: note, recipientId: null, country: null },
     ...{ words: [], startedAt: requestedAt, at: stateAt },
@@ -43,9 +43,9 @@ export const recordPaymentMovements = async (tx: Tx, payment: RequestPaymentReco
 
 export const recordRefundMovements = async (tx: Tx, refund: RequestRefundRecord): Promise<void> => {
   const { id, userId, payerId, paymentId, state, amount: minor, currency, requestedAt, stateAt } = refund
-  const payment = await findRequestPayment(tx, paymentId)
+  const payment = await requestPayments.find(tx, { id: paymentId })
   if (!payment) throw new Error(`refund ${id} has no payment`)
-  const { note = '' } = (await findRequest(tx, payment.requestId)) ?? {}
+  const { note = '' } = (await requests.find(tx, { id: payment.requestId })) ?? {}
   const shared = {
     ...{ id, state, phase: refundPhases[state], detail: note, recipientId: null, country: null },
     ...{ words: [], startedAt: requestedAt, at: stateAt },

@@ -1,22 +1,16 @@
-import { type ColumnType, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { PayWay } from '#contract/balance/requests.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { RequestPaymentRecord, RequestRefundRecord } from './payment.ts'
 
-type Payments = Omit<RequestPaymentRecord, 'refunded'> & { refunded: ColumnType<bigint, bigint | undefined, bigint> }
-const own = (db: Db) => db.withTables<{ request_payments: Payments; request_refunds: RequestRefundRecord }>()
+const tables = (db: Db) =>
+  db.withTables<{ request_payments: RequestPaymentRecord; request_refunds: RequestRefundRecord }>()
 
-/** False when the id is taken, or its request has a payment and can have no other. */
-export const insertPayment = async (tx: Tx, payment: RequestPaymentRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('request_payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+/** The second payment of a one-time request is refused like a taken id. */
+export const requestPayments = rows<RequestPaymentRecord>('requestPayments', { unique: 'any', time: 'requestedAt' })
+export const requestRefunds = rows<RequestRefundRecord>('requestRefunds')
 
 /** Serializes one guest's payments across nodes, because they count toward shared limits. */
 export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
@@ -39,34 +33,7 @@ export const lockSource = async (tx: Tx, { way, sourceId }: Source): Promise<voi
   )
 }
 
-type Lock = { lock?: boolean }
-
-export const findRequestPayment = (
-  db: Db,
-  id: string,
-  { lock = false }: Lock = {},
-): Promise<RequestPaymentRecord | undefined> =>
-  own(db)
-    .selectFrom('request_payments')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-export const selectPayments = (db: Db, requestId: string, limit: number): Promise<RequestPaymentRecord[]> =>
-  own(db)
-    .selectFrom('request_payments')
-    .selectAll()
-    .where('requestId', '=', requestId)
-    .orderBy('requestedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
-export type PaymentChange = Updateable<Payments>
-
-export const updateRequestPayment = (tx: Tx, id: string, change: PaymentChange): Promise<RequestPaymentRecord> =>
-  own(tx).updateTable('request_payments').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export type PaymentChange = Partial<RequestPaymentRecord>
 
 /** Locks held payments with an expired hold. */
 export const lockDueHold = (
@@ -74,7 +41,7 @@ export const lockDueHold = (
   today: string,
   skipped: readonly string[],
 ): Promise<RequestPaymentRecord | undefined> =>
-  own(tx)
+  tables(tx)
     .selectFrom('request_payments')
     .selectAll()
     .where('state', '=', 'held')
@@ -122,7 +89,7 @@ export const paidFromSource = (db: Db, { way, sourceId }: Source, since: Tempora
 
 /** Guests' attempts to pay a request since then, regardless of outcome. */
 export const countTries = async (db: Db, requestId: string, since: Temporal.Instant): Promise<number> => {
-  const { tries } = await own(db)
+  const { tries } = await tables(db)
     .selectFrom('request_payments')
     .select((eb) => eb.fn.countAll<bigint>().as('tries'))
     .where('requestId', '=', requestId)
@@ -132,42 +99,16 @@ export const countTries = async (db: Db, requestId: string, since: Temporal.Inst
   return Number(tries) // tidy allows Number because it counts rows
 }
 
-/** False when the id is taken. */
-export const insertRefund = async (tx: Tx, refund: RequestRefundRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('request_refunds')
-    .values(refund)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findRefund = (db: Db, id: string, { lock = false }: Lock = {}): Promise<RequestRefundRecord | undefined> =>
-  own(db)
-    .selectFrom('request_refunds')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
 export const selectRefunds = (db: Db, paymentIds: readonly string[]): Promise<RequestRefundRecord[]> =>
   paymentIds.length === 0
     ? Promise.resolve([])
-    : own(db)
+    : tables(db)
         .selectFrom('request_refunds')
         .selectAll()
         .where('paymentId', 'in', [...paymentIds])
         .orderBy('requestedAt', 'desc')
         .orderBy('id', 'desc')
         .execute()
-
-export const updateRefund = (
-  tx: Tx,
-  id: string,
-  change: Pick<RequestRefundRecord, 'state' | 'reason' | 'stateAt'>,
-): Promise<RequestRefundRecord> =>
-  own(tx).updateTable('request_refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Erases names on the requests and payments of an erased customer. */
 export const eraseNames = async (tx: Tx, userId: string): Promise<void> => {

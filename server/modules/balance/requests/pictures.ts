@@ -3,7 +3,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { keepPicture, type SentPicture } from '#server/http/keep-picture.ts'
 import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findPicture, insertPicture } from './picture-queries.ts'
+import { pictures } from './picture-queries.ts'
 import type { RequestRecord } from './request.ts'
 
 /** Stores the photograph of a request. Refuses as `keepPicture` does, and `not_verified`. */
@@ -16,8 +16,8 @@ export const putPicture = (deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>, 
       uploadsPerHour_max: 30,
       bytes_max: requestPictureBytesMax,
       admit: refuseUnverified,
-      insert: (tx, picture) => insertPicture(tx, { ...picture, requestId: null }),
-      find: findPicture,
+      insert: (tx, picture) => pictures.insertOnce(tx, { ...picture, requestId: null }),
+      find: (db, id) => pictures.find(db, { id }),
     },
     sent,
   )
@@ -27,7 +27,7 @@ export const readPicture = async (
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { pictureId }: Pick<RequestRecord, 'pictureId'>,
 ): Promise<Buffer> => {
-  const picture = pictureId === null ? undefined : await findPicture(db, pictureId)
+  const picture = pictureId === null ? undefined : await pictures.find(db, { id: pictureId })
   if (!picture) throw new Refusal('not_found')
   return files.read(picture.fileId)
 }

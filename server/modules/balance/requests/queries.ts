@@ -1,45 +1,21 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { RequestFilter } from '#contract/balance/requests.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { Received, RequestRecord } from './request.ts'
 
-const own = (db: Db) => db.withTables<{ requests: RequestRecord }>()
+const tables = (db: Db) => db.withTables<{ requests: RequestRecord }>()
 
-/** False when the id is taken. */
-export const insertRequest = async (tx: Tx, request: RequestRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('requests')
-    .values(request)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const requests = rows<RequestRecord>('requests')
 
-type Lock = { lock?: boolean }
-
-export const findRequest = (db: Db, id: string, { lock = false }: Lock = {}): Promise<RequestRecord | undefined> =>
-  own(db)
-    .selectFrom('requests')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-export const findByDigest = (db: Db, tokenDigest: string): Promise<RequestRecord | undefined> =>
-  own(db).selectFrom('requests').selectAll().where('tokenDigest', '=', tokenDigest).executeTakeFirst()
-
-export type RequestChange = Updateable<RequestRecord>
-
-export const updateRequest = (tx: Tx, id: string, change: RequestChange): Promise<RequestRecord> =>
-  own(tx).updateTable('requests').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export type RequestChange = Partial<RequestRecord>
 
 const open = ['pending', 'seen'] as const
 
 export const countOpen = async (db: Db, userId: string): Promise<number> => {
-  const { open: count } = await own(db)
+  const { open: count } = await tables(db)
     .selectFrom('requests')
     .select((eb) => eb.fn.countAll<bigint>().as('open'))
     .where('userId', '=', userId)
@@ -64,7 +40,7 @@ export const selectRequests = (
   db: Db,
   { userId, filter, after, limit }: { userId: string; filter: RequestFilter; after: Place | undefined; limit: number },
 ): Promise<RequestRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('requests')
     .selectAll()
     .where('userId', '=', userId)
@@ -127,7 +103,7 @@ export const selectIncoming = (
   db: Db,
   { email, now, after, limit }: { email: string; now: Temporal.Instant; after: Place | undefined; limit: number },
 ): Promise<RequestRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('requests')
     .selectAll()
     .where('email', '=', email)
@@ -147,7 +123,7 @@ export const lockExpired = (
   now: Temporal.Instant,
   skipped: readonly string[],
 ): Promise<RequestRecord | undefined> =>
-  own(tx)
+  tables(tx)
     .selectFrom('requests')
     .selectAll()
     .where('state', 'in', open)
@@ -161,7 +137,7 @@ export const lockExpired = (
 
 /** Locks a customer's open requests. */
 export const lockOpenOf = (tx: Tx, userId: string): Promise<RequestRecord[]> =>
-  own(tx)
+  tables(tx)
     .selectFrom('requests')
     .selectAll()
     .where('userId', '=', userId)

@@ -9,15 +9,15 @@ import type { Db } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 import { ownerOf, type RequestPaymentRecord, type RequestRefundRecord, refundableOf } from './payment.ts'
-import { selectPayments, selectRefunds } from './payment-queries.ts'
+import { requestPayments, selectRefunds } from './payment-queries.ts'
 import {
   countRequests,
-  findRequest,
   type Sum,
   selectReceived,
   selectRequests,
   sumReceived,
   sumRequests,
+  requests as table,
 } from './queries.ts'
 import { type RequestRecord, wireRequest } from './request.ts'
 
@@ -29,7 +29,7 @@ const payments_max = 100
 
 /** Refuses `not_found`, also for another customer's request. */
 export const findOwn = async (db: Db, { id, userId }: Own): Promise<RequestRecord> => {
-  const request = await findRequest(db, id)
+  const request = await table.find(db, { id })
   if (request?.userId !== userId) throw new Refusal('not_found')
   return request
 }
@@ -103,7 +103,7 @@ export const readRequest = async (
 ): Promise<RequestDetail> => {
   const request = await findOwn(db, own)
   const received = (await selectReceived(db, [request.id])).get(request.id) ?? nothing
-  const payments = await selectPayments(db, request.id, payments_max)
+  const payments = await requestPayments.page(db, { requestId: request.id }, { after: undefined, limit: payments_max })
   const refunds = Map.groupBy(
     await selectRefunds(
       db,

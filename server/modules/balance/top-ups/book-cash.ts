@@ -5,10 +5,10 @@ import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type CashPaymentRecord, insertCashPayment, selectCashPayments, sumCash } from './cash-queries.ts'
+import { type CashPaymentRecord, cashPayments, selectCashPayments, sumCash } from './cash-queries.ts'
 import { moveTopUp } from './change-state.ts'
 import { cashOfDay, cashReceivedMax } from './limits.ts'
-import { findTopUp, updateTopUp } from './queries.ts'
+import { topUps } from './queries.ts'
 import { recordTopUpMovement } from './record-movement.ts'
 import { ownerKind, ownerOf, type TopUpRecord } from './top-up.ts'
 
@@ -25,7 +25,7 @@ export const bookCash = async (tx: Tx, { id, userId, partner, payments, at }: Pa
   // Locked: simultaneous payments on two codes count toward the same daily limit.
   const isOpen = await lockIfOpen(tx, userId)
   for (const payment of fresh) {
-    const topUp = await findTopUp(tx, id, { lock: true })
+    const topUp = await topUps.lock(tx, { id })
     if (!topUp) throw new Error(`top-up ${id} is gone`)
     await bookPayment(tx, topUp, { payment, partner, isOpen, at })
   }
@@ -50,7 +50,7 @@ const bookPayment = async (tx: Tx, topUp: TopUpRecord, { payment, partner, isOpe
     ...{ partner, paymentId: payment.id, topUpId: id, amount: payment.amount.minor, ...shares },
     ...{ counter: payment.counter, paidAt: payment.at, createdAt: at },
   }
-  if (!(await insertCashPayment(tx, row))) return
+  if (!(await cashPayments.insertOnce(tx, row))) return
   await postCash(tx, topUp, { row, at })
   const credited = topUp.credited + shares.credited
   await creditTopUp(tx, topUp, { credited, row, at })
@@ -93,7 +93,7 @@ const creditTopUp = async (tx: Tx, topUp: TopUpRecord, { credited, row, at }: Cr
     await moveTopUp(tx, topUp, { to: 'usable', eventAt: paidAt, change, details, at })
     return
   }
-  const more = await updateTopUp(tx, id, { credited })
+  const more = await topUps.update(tx, { id }, { credited })
   await recordTopUpMovement(tx, more)
   const payload = { userId, credited: row.credited.toString() }
   await recordChange(tx, { at, actor: 'top-ups', what: 'top_up.paid_again', subject: id, details, payload })
@@ -103,7 +103,7 @@ const creditTopUp = async (tx: Tx, topUp: TopUpRecord, { credited, row, at }: Cr
 export const creditExcess = async (tx: Tx, { payload }: Event, at: Temporal.Instant): Promise<void> => {
   const { decision, kind, ownerKind: owner, ownerId, reference, actor } = payload
   if (owner !== ownerKind || kind !== 'cash_over_limit' || decision !== 'credit') return
-  const topUp = await findTopUp(tx, String(ownerId), { lock: true })
+  const topUp = await topUps.lock(tx, { id: String(ownerId) })
   const paid = (await selectCashPayments(tx, String(ownerId))).find(({ paymentId }) => paymentId === reference)
   if (!topUp || !paid) throw new Error(`there is no payment ${reference} of top-up ${ownerId}`)
   const { id, userId, currency } = topUp
@@ -114,7 +114,7 @@ export const creditExcess = async (tx: Tx, { payload }: Event, at: Temporal.Inst
   ]
   const posting = { id: postingIdOf('top_up', id, `excess ${paid.paymentId}`), kind: 'cash_in', subject: id, entries }
   if ((await post(tx, { ...posting, eventAt: at, at })) === 'replayed') return
-  await recordTopUpMovement(tx, await updateTopUp(tx, id, { credited: topUp.credited + paid.excess }))
+  await recordTopUpMovement(tx, await topUps.update(tx, { id }, { credited: topUp.credited + paid.excess }))
   const credited = { userId, credited: paid.excess.toString() }
   await recordChange(tx, {
     ...{ at, actor: String(actor), what: 'top_up.excess_credited', subject: id, details: credited, payload: credited },

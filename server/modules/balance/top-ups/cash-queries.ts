@@ -1,5 +1,6 @@
-import { type ColumnType, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 
@@ -28,44 +29,29 @@ export type CashPaymentRecord = {
   createdAt: Instant
 }
 
-type Own = {
-  cash_codes: Omit<CashCodeRecord, 'code' | 'attemptedAt'> & {
-    code: ColumnType<string | null, undefined, string>
-    attemptedAt: ColumnType<Instant | null, undefined, Instant>
-  }
+type Tables = {
+  cash_codes: CashCodeRecord
   cash_payments: CashPaymentRecord
   top_ups: { id: string; userId: string }
 }
-const own = (db: Db) => db.withTables<Own>()
+const tables = (db: Db) => db.withTables<Tables>()
 
-export const insertCashCode = async (tx: Tx, code: Omit<CashCodeRecord, 'code' | 'attemptedAt'>): Promise<void> => {
-  await own(tx).insertInto('cash_codes').values(code).execute()
-}
+export const cashCodes = rows<CashCodeRecord>('cashCodes')
+export const cashPayments = rows<CashPaymentRecord>('cashPayments', { unique: ['partner', 'paymentId'] })
 
 export const readCashCode = (db: Db, topUpId: string): Promise<CashCodeRecord> =>
-  own(db).selectFrom('cash_codes').selectAll().where('topUpId', '=', topUpId).executeTakeFirstOrThrow()
+  tables(db).selectFrom('cash_codes').selectAll().where('topUpId', '=', topUpId).executeTakeFirstOrThrow()
 
 export const updateCashCode = async (
   db: Db,
   topUpId: string,
   change: { code: string } | { attemptedAt: Instant },
 ): Promise<void> => {
-  await own(db).updateTable('cash_codes').set(change).where('topUpId', '=', topUpId).execute()
-}
-
-/** False for a duplicate. */
-export const insertCashPayment = async (tx: Tx, payment: CashPaymentRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('cash_payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.columns(['partner', 'paymentId']).doNothing())
-    .returning('paymentId')
-    .executeTakeFirst()
-  return inserted !== undefined
+  await tables(db).updateTable('cash_codes').set(change).where('topUpId', '=', topUpId).execute()
 }
 
 export const selectCashPayments = (db: Db, topUpId: string): Promise<CashPaymentRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('cash_payments')
     .selectAll()
     .where('topUpId', '=', topUpId)
@@ -78,7 +64,7 @@ export const sumCash = async (
   tx: Tx,
   { userId, from, until }: { userId: string; from: Instant; until: Instant },
 ): Promise<bigint> => {
-  const { sum } = await own(tx)
+  const { sum } = await tables(tx)
     .selectFrom('cash_payments')
     .innerJoin('top_ups', 'top_ups.id', 'cash_payments.topUpId')
     .select(sql<bigint>`coalesce(sum(cash_payments.credited), 0)::bigint`.as('sum'))

@@ -1,7 +1,7 @@
 import { type TopUpState, topUpMoves } from '#contract/balance/top-ups.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type TopUpChange, updateTopUp } from './queries.ts'
+import { type TopUpChange, topUps } from './queries.ts'
 import { recordTopUpMovement } from './record-movement.ts'
 import type { TopUpRecord } from './top-up.ts'
 
@@ -24,7 +24,7 @@ export const moveTopUp = async (
 ): Promise<TopUpRecord> => {
   const moves: readonly TopUpState[] = topUpMoves[from]
   if (!moves.includes(to)) throw new Error(`top-up ${id} is ${from} and cannot become ${to}`)
-  const moved = await updateTopUp(tx, id, { ...change, state: to, reason, stateAt: eventAt })
+  const moved = await topUps.update(tx, { id }, { ...change, state: to, reason, stateAt: eventAt })
   await recordTopUpMovement(tx, moved)
   await recordChange(tx, {
     ...{ at, actor, what: `top_up.${to}`, subject: id },

@@ -9,11 +9,11 @@ import { currency } from './top-up.ts'
 import type { Checked } from './ways/way.ts'
 import { ways } from './ways/ways.ts'
 
-export type Typed = { id: string; userId: string; way: TopUpWay; amount: string } & Sources
+export type Fields = { id: string; userId: string; way: TopUpWay; amount: string } & Sources
 /** Only the one of the method is set. */
 type Sources = { bankAccountId: string | null; debitCardId: string | null }
 /** `amount` in minor units. */
-export type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
+export type Request = Omit<Fields, 'amount'> & { amount: bigint }
 
 /** Source field per method; cash has none. */
 const sources = [
@@ -22,7 +22,7 @@ const sources = [
 ] as const satisfies readonly (readonly [TopUpWay, keyof Sources])[]
 
 /** Parses the input. Refuses the amount, and a missing source or one of another method. */
-export const readWanted = ({ amount: typed, ...rest }: Typed): Wanted => {
+export const readWanted = ({ amount: typed, ...rest }: Fields): Request => {
   const amount = parseAmount(typed.trim(), currency)
   if (typeof amount === 'string') throw refuseFields({ amount })
   for (const [way, field] of sources) {
@@ -39,7 +39,7 @@ export const readWanted = ({ amount: typed, ...rest }: Typed): Wanted => {
  */
 export const checkTopUp = async (
   db: Db,
-  { rails, wanted, now }: { rails: Rails; wanted: Wanted; now: Temporal.Instant },
+  { rails, wanted, now }: { rails: Rails; wanted: Request; now: Temporal.Instant },
 ): Promise<Checked> => {
   const { userId, way, amount } = wanted
   const checked = await ways[way].check({ db, rails }, wanted, now)

@@ -6,7 +6,7 @@ import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { bookArrival, endHold, returnHeld } from './book.ts'
 import { moveTopUp } from './change-state.ts'
-import { findTopUp, updateTopUp } from './queries.ts'
+import { topUps } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'
 import { ownerKind, ownerOf, type TopUpRecord } from './top-up.ts'
 import { settleWonDispute } from './won-dispute.ts'
@@ -16,7 +16,7 @@ export const followPayment =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
     if (payload.ownerKind !== ownerKind || type.endsWith('.stuck')) return
-    const topUp = await findTopUp(tx, String(payload.ownerId), { lock: true })
+    const topUp = await topUps.lock(tx, { id: String(payload.ownerId) })
     if (!topUp) throw new Error(`${type} of a top-up that does not exist: ${payload.ownerId}`)
     const { id: subject, userId, state } = topUp
     if (type === 'charge.challenge' && state === 'pending') {
@@ -44,7 +44,7 @@ export const settleTopUp = async (tx: Tx, locked: TopUpRecord, at: Temporal.Inst
   const isDue = state === 'held' && nextRunAt && Temporal.Instant.compare(nextRunAt, at) <= 0
   if (!isDue) return
   // An amount in refund to its card stays held until the processor answers.
-  if (cancel === 'requested') await updateTopUp(tx, id, { nextRunAt: at.add({ minutes: 10 }) })
+  if (cancel === 'requested') await topUps.update(tx, { id }, { nextRunAt: at.add({ minutes: 10 }) })
   else await endHold(tx, topUp, at)
 }
 
@@ -59,7 +59,7 @@ const settlePending = async (tx: Tx, topUp: TopUpRecord, { debit, at }: Collecte
   }
   // The partner refused the cancellation: its file was already sent, or the card was charged.
   const isRefused = cancel === 'requested' && cancelRequestedAt === null
-  return isRefused ? updateTopUp(tx, id, { cancel: 'too_late' }) : topUp
+  return isRefused ? topUps.update(tx, { id }, { cancel: 'too_late' }) : topUp
 }
 
 /** Within the hold the wallet is charged the same amount; after it, or after a refund to its card, the owner owes it. */

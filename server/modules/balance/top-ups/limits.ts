@@ -59,14 +59,14 @@ export type LimitsLeft = {
   items: { period: TopUpPeriod; limit: bigint; used: bigint; left: bigint }[]
 }
 
-type Asked = { userId: string; way: TopUpWay; now: Temporal.Instant }
+type Input = { userId: string; way: TopUpWay; now: Temporal.Instant }
 
 /** Remaining limits of a method; failed, canceled and expired top-ups do not count. */
-export const limitsLeft = async (db: Db, { userId, way, now }: Asked): Promise<LimitsLeft> => {
+export const limitsLeft = async (db: Db, { userId, way, now }: Input): Promise<LimitsLeft> => {
   const limits: Limits = topUpLimits[way][await verificationOf(db, userId)]
   const since = periodStarts(now)
-  const asked = await selectUsage(db, { userId, way, since })
-  const usage = way === 'card' ? { ...asked, day: await paidByCard(db, { userId, since: since.day }) } : asked
+  const input = await selectUsage(db, { userId, way, since })
+  const usage = way === 'card' ? { ...input, day: await paidByCard(db, { userId, since: since.day }) } : input
   const items = topUpPeriods.map((period) => {
     const limit = limits[period]
     const used = period === 'top_up' ? 0n : usage[period]
@@ -78,9 +78,9 @@ export const limitsLeft = async (db: Db, { userId, way, now }: Asked): Promise<L
 const money = (minor: bigint) => ({ minor, currency })
 
 /** Refuses `not_verified`, and for the amount `top_up_too_small`, `top_up_limit_reached` and `too_many_top_ups`. */
-export const checkLimits = async (db: Db, { amount, ...asked }: Asked & { amount: bigint }): Promise<void> => {
-  await refuseUnverified(db, asked.userId)
-  const { smallest, countLeft, items } = await limitsLeft(db, asked)
+export const checkLimits = async (db: Db, { amount, ...input }: Input & { amount: bigint }): Promise<void> => {
+  await refuseUnverified(db, input.userId)
+  const { smallest, countLeft, items } = await limitsLeft(db, input)
   const refuse = (code: 'top_up_too_small' | 'top_up_limit_reached' | 'too_many_top_ups', values = {}): Refusal =>
     new Refusal(code, { values, fields: { amount: code } })
   if (amount < smallest) throw refuse('top_up_too_small', { smallest: money(smallest) })

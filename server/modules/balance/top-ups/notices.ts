@@ -9,14 +9,14 @@ import { notify } from '#server/modules/ground/notifications/index.ts'
 import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import type { Messages } from './messages.es.ts'
 import { topUpsMessages } from './messages.ts'
-import { findTopUp } from './queries.ts'
+import { topUps } from './queries.ts'
 import { ownerKind, ownerOf, type TopUpRecord } from './top-up.ts'
 
-type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 type Notice = keyof Messages['notices']
 
 const sectionOf = {
@@ -93,9 +93,9 @@ const dayIn = (day: string, language: Language): string =>
 
 /** Notifies the customer of a top-up's outcome, exactly once: in the delivery's transaction. */
 export const notifyOwner =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {
-    const topUp = await findTopUp(tx, subject)
+    const topUp = await topUps.find(tx, { id: subject })
     const what = topUp && (await noticeOf(tx, type, topUp))
     const reader = what && (await findUserById(tx, topUp.userId))
     if (!reader) return
@@ -120,7 +120,7 @@ type ForOffice = { what: keyof Messages['office']; id: string; userId: string; a
 
 const notifyOffice = async (
   tx: Tx,
-  { now, config, secrets }: Needed,
+  { now, config, secrets }: Deps,
   { what, id, userId, amount, currency }: ForOffice,
 ): Promise<void> => {
   const holder = await findUserById(tx, userId)
@@ -139,7 +139,7 @@ const notifyOffice = async (
 
 /** Alerts administrators to a sanctions match, an unresponsive bank, or a debt from a returned top-up. */
 export const notifyBackOffice =
-  (deps: Needed) =>
+  (deps: Deps) =>
   async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {
     if (type === 'top_up.screened') {
       const amount = payload.amount as { minor: string; currency: string }
@@ -151,7 +151,7 @@ export const notifyBackOffice =
     }
     const isStuck = type.endsWith('.stuck')
     if (isStuck && payload.ownerKind !== ownerKind) return
-    const topUp = await findTopUp(tx, isStuck ? String(payload.ownerId) : subject)
+    const topUp = await topUps.find(tx, { id: isStuck ? String(payload.ownerId) : subject })
     if (!topUp) return
     const what = type === 'top_up.returned' ? 'owed' : 'stuck'
     if (what === 'owed' && !(await findDebt(tx, ownerOf(topUp)))) return

@@ -2,7 +2,7 @@ import { backoff, failures_max } from '#server/modules/funds/payments/index.ts'
 import { ProviderDown, ProviderTimeout } from '#server/modules/ground/rails/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import { settleTopUp } from './follow-payment.ts'
-import { claimDue, findTopUp, rescheduleTopUp } from './queries.ts'
+import { claimDue, rescheduleTopUp, topUps } from './queries.ts'
 import type { TopUpRecord } from './top-up.ts'
 import type { Deps } from './ways/way.ts'
 import { ways } from './ways/ways.ts'
@@ -38,9 +38,9 @@ const processTopUp = async (deps: Deps, topUp: TopUpRecord): Promise<void> => {
 
 const endDueHold = async ({ db, now, wake }: Deps, claimed: TopUpRecord): Promise<void> => {
   await transaction(db, async (tx) => {
-    const topUp = await findTopUp(tx, claimed.id, { lock: true })
+    const topUp = await topUps.lock(tx, { id: claimed.id })
     if (topUp) await settleTopUp(tx, topUp, now())
-    const left = await findTopUp(tx, claimed.id)
+    const left = await topUps.find(tx, { id: claimed.id })
     await rescheduleTopUp(tx, claimed, { nextRunAt: left?.nextRunAt ?? null, failures: 0 })
   })
   wake()

@@ -1,76 +1,25 @@
-import { type ColumnType, type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { TopUpWay } from '#contract/balance/top-ups.ts'
-import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { TopUpRecord } from './top-up.ts'
 
 type Instant = Temporal.Instant
-type Defaults =
-  | 'credited'
-  | 'late'
-  | 'cancel'
-  | 'reservationId'
-  | 'refundedAt'
-  | 'wonAt'
-  | 'leasedUntil'
-  | 'revision'
-  | 'failures'
-type Table = Omit<TopUpRecord, Defaults> & {
-  [Column in Defaults]: ColumnType<TopUpRecord[Column], TopUpRecord[Column] | undefined, TopUpRecord[Column]>
-}
 /** The columns of payment tables that date a bank account's debits and a card's charges. */
 type Payments = {
   debits: { bankAccountId: string; state: string; settledAt: Instant | null; returnedAt: Instant | null }
   charges: { debitCardId: string; settledAt: Instant | null; returnedAt: Instant | null }
 }
 
-const own = (db: Db) => db.withTables<{ top_ups: Table } & Payments>()
+const tables = (db: Db) => db.withTables<{ top_ups: TopUpRecord } & Payments>()
 
-/** Undefined when the id is taken. */
-export const insertTopUp = (tx: Tx, topUp: Insertable<Table>): Promise<TopUpRecord | undefined> =>
-  own(tx)
-    .insertInto('top_ups')
-    .values(topUp)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+export const topUps = rows<TopUpRecord>('topUps', { time: 'requestedAt' })
 
-export const findTopUp = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<TopUpRecord | undefined> =>
-  own(db)
-    .selectFrom('top_ups')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-export const selectTopUps = (
-  db: Db,
-  { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
-): Promise<TopUpRecord[]> =>
-  own(db)
-    .selectFrom('top_ups')
-    .selectAll()
-    .where('userId', '=', userId)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(requested_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('requestedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
-export type TopUpChange = Updateable<Table>
-
-export const updateTopUp = (tx: Db, id: string, change: TopUpChange): Promise<TopUpRecord> =>
-  own(tx).updateTable('top_ups').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export type TopUpChange = Partial<TopUpRecord>
 
 /** Makes it due after a change at its partner. */
 export const wakeTopUp = async (tx: Tx, id: string, now: Instant): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('top_ups')
     .set((eb) => ({ revision: eb('revision', '+', 1), nextRunAt: now }))
     .where('id', '=', id)
@@ -82,7 +31,7 @@ export const claimDue = (
   db: Db,
   { now, leaseUntil, limit }: { now: Instant; leaseUntil: Instant; limit: number },
 ): Promise<TopUpRecord[]> =>
-  own(db)
+  tables(db)
     .updateTable('top_ups')
     .set({ leasedUntil: leaseUntil })
     .where('id', 'in', (eb) =>
@@ -105,7 +54,7 @@ export const rescheduleTopUp = async (
   { id, revision, leasedUntil }: TopUpRecord,
   { nextRunAt, failures }: { nextRunAt: Instant | null; failures: number },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await own(db)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('top_ups')
     .set({
       leasedUntil: null,
@@ -145,7 +94,7 @@ export const selectCardHistory = (
 ): Promise<{ debitCardId: string; firstSettledAt: Instant | null }[]> =>
   debitCardIds.length === 0
     ? Promise.resolve([])
-    : own(db)
+    : tables(db)
         .selectFrom('charges')
         .select((eb) => ['debitCardId', eb.fn.min('settledAt').as('firstSettledAt')])
         .where('debitCardId', 'in', debitCardIds)
@@ -161,7 +110,7 @@ export const selectHistory = (
 ): Promise<{ bankAccountId: string; firstSettledAt: Instant | null; lastReturnedAt: Instant | null }[]> =>
   bankAccountIds.length === 0
     ? Promise.resolve([])
-    : own(db)
+    : tables(db)
         .selectFrom('debits')
         .select((eb) => [
           'bankAccountId',

@@ -6,7 +6,7 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { limitsLeft } from './limits.ts'
-import { findTopUp, selectTopUps } from './queries.ts'
+import { topUps as table } from './queries.ts'
 import { currency } from './top-up.ts'
 import { viewTopUp } from './view.ts'
 import { ways } from './ways/ways.ts'
@@ -34,11 +34,11 @@ export const readTerms = async (
   return { ways: found }
 }
 
-type Asked = { userId: string; language: Language }
+type Input = { userId: string; language: Language }
 
 /** Refuses `not_found`, also for another customer's top-up. */
-export const readTopUp = async (db: Db, { id, userId, language }: Asked & { id: string }): Promise<TopUp> => {
-  const found = await findTopUp(db, id)
+export const readTopUp = async (db: Db, { id, userId, language }: Input & { id: string }): Promise<TopUp> => {
+  const found = await table.find(db, { id })
   if (found?.userId !== userId) throw new Refusal('not_found')
   return viewTopUp(db, found, language)
 }
@@ -46,10 +46,10 @@ export const readTopUp = async (db: Db, { id, userId, language }: Asked & { id: 
 /** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listTopUps = async (
   db: Db,
-  { userId, language, cursor, limit }: Asked & { cursor?: string | undefined; limit: number },
+  { userId, language, cursor, limit }: Input & { cursor?: string | undefined; limit: number },
 ): Promise<Reply<typeof topUps.list>> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = await selectTopUps(db, { userId, after, limit: limit + 1 })
+  const rows = await table.page(db, { userId }, { after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ id, requestedAt: at }) => ({ id, at }))
   return { items: await Promise.all(items.map((row) => viewTopUp(db, row, language))), next }
 }

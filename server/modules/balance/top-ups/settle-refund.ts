@@ -6,7 +6,7 @@ import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { returnHeld } from './book.ts'
-import { updateTopUp } from './queries.ts'
+import { topUps } from './queries.ts'
 import { ownerOf, type TopUpRecord } from './top-up.ts'
 
 type Charged = { charge: PaymentOf<'charge'>; at: Temporal.Instant }
@@ -27,17 +27,17 @@ export const settleRefund = async (tx: Tx, topUp: TopUpRecord, { charge, at }: C
   }
   if (settledAt && state === 'returned') {
     await openDebt(tx, { owner: ownerOf(topUp), userId, debit: charge, at })
-    return updateTopUp(tx, id, { refundedAt: settledAt, cancel: null })
+    return topUps.update(tx, { id }, { refundedAt: settledAt, cancel: null })
   }
   if (cancel !== 'requested') return topUp
-  if (refund.state === 'canceled') return updateTopUp(tx, id, { cancel: null })
+  if (refund.state === 'canceled') return topUps.update(tx, { id }, { cancel: null })
   if (refund.state !== 'failed') return topUp
   const details = { reason: returnReason(refund), eventAt: eventAt.toString() }
   if (state === 'held')
     await recordChange(tx, {
       ...{ at, actor: 'top-ups', what: 'top_up.refund_failed', subject: id, details, payload: { userId } },
     })
-  return updateTopUp(tx, id, { cancel: 'too_late' })
+  return topUps.update(tx, { id }, { cancel: 'too_late' })
 }
 
 /** The card's bank returned the refund: credits the wallet once, fee included. For a closed account, staff pay it out. */

@@ -12,13 +12,13 @@ import type { Db } from '#server/platform/database.ts'
 import { currency, fee } from './withdrawal.ts'
 
 /** `amount` in minor units. */
-export type Wanted = { id: string; userId: string; amount: bigint; bankAccountId: string }
+export type Request = { id: string; userId: string; amount: bigint; bankAccountId: string }
 
 /** `amount` is decimal text of dollars, as '150.00'. Refuses the field. */
-export const readWanted = ({ amount: typed, ...wanted }: Omit<Wanted, 'amount'> & { amount: string }): Wanted => {
+export const readWanted = ({ amount: typed, ...request }: Omit<Request, 'amount'> & { amount: string }): Request => {
   const amount = parseAmount(typed.trim(), currency)
   if (typeof amount === 'string') throw refuseFields({ amount })
-  return { ...wanted, amount }
+  return { ...request, amount }
 }
 
 const dollarsOf = async (db: Db, userId: string) =>
@@ -45,7 +45,7 @@ export const readTerms = async (
  */
 export const checkWithdrawal = async (
   db: Db,
-  { userId, amount, bankAccountId }: Wanted,
+  { userId, amount, bankAccountId }: Request,
   now: Temporal.Instant,
 ): Promise<{ walletId: string; account: BankAccountRecord }> => {
   await refuseUnverified(db, userId)

@@ -8,7 +8,7 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { senderOf } from '#server/modules/sending/disclosures/index.ts'
 import { holderToScreen, senderToScreen } from '#server/modules/sending/transfers/index.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { checkWithdrawal, type Wanted } from './check-withdrawal.ts'
+import { checkWithdrawal, type Request } from './check-withdrawal.ts'
 import { withdrawalsMessages } from './messages.ts'
 import { withdrawals } from './queries.ts'
 import { recordWithdrawalMovement } from './record-movement.ts'
@@ -16,17 +16,17 @@ import { creditReference, currency, ownerOf, type WithdrawalRecord } from './wit
 
 type Checked = Awaited<ReturnType<typeof checkWithdrawal>>
 
-const payloadOf = ({ userId, amount }: Wanted) => ({ userId, amount: { minor: amount.toString(), currency } })
+const payloadOf = ({ userId, amount }: Request) => ({ userId, amount: { minor: amount.toString(), currency } })
 
 /**
  * Reserves the money and requests a credit; the reservation is settled with it. Refuses as `checkWithdrawal` does, and
  * `withdrawal_held` on a sanctions match.
  */
-export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Wanted, Checked, WithdrawalRecord>({
+export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Request, Checked, WithdrawalRecord>({
   purpose: 'withdrawal',
   subject: ({ id, amount, bankAccountId }) => ({ withdrawal: id, amount: amount.toString(), bankAccountId }),
   rows: withdrawals,
-  check: (db, { now }, wanted) => checkWithdrawal(db, wanted, now()),
+  check: (db, { now }, request) => checkWithdrawal(db, request, now()),
   mail: (_, { amount }, { account }, language) => ({
     texts: withdrawalsMessages[language].codeMail,
     values: {

@@ -10,7 +10,7 @@ import { notify } from '#server/modules/ground/notifications/index.ts'
 import { findUserById, fullName, lockIfOpen } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { withdrawalsMessages } from './messages.ts'
@@ -18,12 +18,12 @@ import { withdrawals } from './queries.ts'
 import { recordWithdrawalMovement } from './record-movement.ts'
 import { ownerKind, ownerOf, type WithdrawalRecord } from './withdrawal.ts'
 
-type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 type Credited = { withdrawal: WithdrawalRecord; credit: PaymentOf<'credit'>; at: Temporal.Instant }
 
 /** Reads the current row of the credit, so the order and number of events do not matter. */
 export const followCredit =
-  ({ now }: Needed) =>
+  ({ now }: Deps) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
     if (payload.ownerKind !== ownerKind) return
     const withdrawal = await withdrawals.lock(tx, { id: String(payload.ownerId) })
@@ -109,7 +109,7 @@ const isNotice = (what: string): what is keyof typeof noticeOf => Object.hasOwn(
 
 /** Notifies the customer of a withdrawal's outcome, exactly once: in the delivery's transaction. */
 export const notifyOwner =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
     const what = type.replace('withdrawal.', '')
     const withdrawal = isNotice(what) ? await withdrawals.find(tx, { id: subject }) : undefined
@@ -129,7 +129,7 @@ export const notifyOwner =
 
 /** Alerts administrators to a sanctions match for review. */
 export const notifyBackOffice =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, { payload }: Event): Promise<void> => {
     const userId = String(payload.userId)
     const holder = await findUserById(tx, userId)

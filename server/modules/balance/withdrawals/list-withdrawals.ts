@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/database.ts'
 import { withdrawals as table } from './queries.ts'
 import { wireWithdrawal } from './withdrawal.ts'
 
-type Asked = { userId: string; cursor?: string | undefined; limit: number; language: Language }
+type Input = { userId: string; cursor?: string | undefined; limit: number; language: Language }
 
 /** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listWithdrawals = async (
   db: Db,
-  { userId, cursor, limit, language }: Asked,
+  { userId, cursor, limit, language }: Input,
 ): Promise<Reply<typeof withdrawals.list>> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const rows = await table.page(db, { userId }, { after, limit: limit + 1 })

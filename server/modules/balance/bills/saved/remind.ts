@@ -10,7 +10,7 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { knownBiller } from '../bill.ts'
 import { billsMessages } from '../messages.ts'
 import type { SavedBillerRecord } from './saved-biller.ts'
-import { type Answered, claimDue, findSaved, insertReminder, updateAnswer } from './saved-queries.ts'
+import { type Answered, claimDue, savedBillers, sentReminders } from './saved-queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'config' | 'secrets'> & { rails: Rails }
 
@@ -34,10 +34,10 @@ const askOne = async (deps: Deps, { id, billerId, reference }: SavedBillerRecord
     const found = await deps.rails.billPay.lookUp({ biller: billerId, billReference: reference })
     await transaction(deps.db, async (tx) => {
       // Re-read: it may have been removed or changed during the query.
-      const saved = await findSaved(tx, id, { lock: true })
+      const saved = await savedBillers.lock(tx, { id })
       if (!saved) return
       const answered = answerOf(found, deps.now())
-      await updateAnswer(tx, id, answered)
+      await savedBillers.update(tx, { id }, answered)
       await remind(tx, deps, { ...saved, ...answered })
     })
   } catch (error) {
@@ -76,7 +76,7 @@ const remind = async (tx: Tx, { now, config, secrets }: Deps, saved: SavedBiller
   if (!day) return
   const reader = await findUserById(tx, saved.userId)
   if (!reader) return
-  if (!(await insertReminder(tx, { savedBillerId: saved.id, dueOn: day.toString(), sentAt: now() }))) return
+  if (!(await sentReminders.insertOnce(tx, { savedBillerId: saved.id, dueOn: day.toString(), sentAt: now() }))) return
   const { currency, name: biller } = knownBiller(saved.billerId)
   const text = (language: Language) => {
     const { dueMinor: minor, dueOn } = saved

@@ -6,7 +6,7 @@ import { replayed } from '#server/platform/replayed.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { type BillTyped, readReference } from '../ask-biller.ts'
 import { readSettings, type SavedBillerRecord, type Settings } from './saved-biller.ts'
-import { countSaved, deleteSaved, findSaved, insertSaved, isSavedReference, updateSettings } from './saved-queries.ts'
+import { countSaved, savedBillers } from './saved-queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
 
@@ -38,9 +38,9 @@ export const saveBiller = async (
   const referenceMac = referenceMacOf(secrets, { billerId: biller.id, reference })
   const saved = await transaction(db, async (tx) => {
     const count = await countSaved(tx, userId)
-    const known = replayed(await findSaved(tx, id), requestDigest)
+    const known = replayed(await savedBillers.find(tx, { id }), requestDigest)
     if (known) return known
-    if (await isSavedReference(tx, { userId, referenceMac }))
+    if (await savedBillers.find(tx, { userId, referenceMac }))
       throw new Refusal('biller_saved', { fields: { reference: 'biller_saved' } })
     if (count >= savedBillers_max) throw new Refusal('too_many_billers', { values: { max: String(savedBillers_max) } })
     const at = now()
@@ -48,7 +48,7 @@ export const saveBiller = async (
       ...{ id, userId, requestDigest, billerId: biller.id, reference, referenceMac, ...settings },
       ...{ status: 'open', dueMinor: null, dueOn: null, requestedAt: null, nextRunAt: at, createdAt: at },
     }
-    await insertSaved(tx, fresh)
+    await savedBillers.insertOnce(tx, fresh)
     const details = { billerId: biller.id, reminder: settings.reminder }
     await recordChange(tx, { at, actor: userId, what: 'saved_biller.added', subject: id, details, payload: { userId } })
     return fresh
@@ -62,12 +62,12 @@ type Own = { id: string; userId: string }
 /** Changes the name or the reminder. Refuses `not_found` and the fields. */
 export const changeSaved = ({ db, now }: Deps, { id, userId, ...typed }: Own & Settings): Promise<SavedBillerRecord> =>
   transaction(db, async (tx) => {
-    const known = await findSaved(tx, id, { lock: true })
+    const known = await savedBillers.lock(tx, { id })
     if (known?.userId !== userId) throw new Refusal('not_found')
     const at = now()
     // Due now, because the new setting may call for a reminder today.
     const change = { ...readSettings(known.billerId, typed), nextRunAt: at }
-    await updateSettings(tx, id, change)
+    await savedBillers.update(tx, { id }, change)
     const details = { reminder: change.reminder, reminderDay: change.reminderDay }
     await recordChange(tx, {
       at,
@@ -83,9 +83,9 @@ export const changeSaved = ({ db, now }: Deps, { id, userId, ...typed }: Own & S
 /** Removing it twice changes nothing. Refuses `not_found` for another customer's. */
 export const removeSaved = ({ db, now }: Deps, { id, userId }: Own): Promise<void> =>
   transaction(db, async (tx) => {
-    const known = await findSaved(tx, id, { lock: true })
+    const known = await savedBillers.lock(tx, { id })
     if (known?.userId !== userId) throw new Refusal('not_found')
-    await deleteSaved(tx, id)
+    await savedBillers.remove(tx, { id })
     const payload = { userId }
     await recordChange(tx, {
       at: now(),

@@ -6,10 +6,10 @@ import { post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
-import { findAccount } from '../queries.ts'
+import { cardAccounts } from '../queries.ts'
 import { disputesAccount, recoverPurchase, takeFromCard } from '../take-from-card.ts'
 import { type DisputeRecord, mayMove } from './dispute.ts'
-import { updateDispute } from './queries.ts'
+import { disputes } from './queries.ts'
 
 const phases = {
   open: 'open',
@@ -58,7 +58,7 @@ export const changeDispute = async (
   const { id, userId, state: from } = dispute
   if (!mayMove(from, to)) throw new Error(`the card dispute ${id} cannot go from ${from} to ${to}`)
   const change = { ...also, state: to, stateAt: at }
-  await updateDispute(tx, id, change)
+  await disputes.update(tx, { id }, change)
   const changed: DisputeRecord = { ...dispute, ...change }
   await recordDisputeMovement(tx, changed, purchase)
   const details = {
@@ -87,7 +87,7 @@ export const paidByMerchant = async (
   const paid = amount < claimed ? amount : claimed
   if (paid <= 0n) return
   if (dispute.creditedAt) {
-    const account = await findAccount(tx, { id: accountId })
+    const account = await cardAccounts.find(tx, { id: accountId })
     if (!account) throw new Error(`the card dispute ${id} has no account`)
     const taken = { amount: paid, to: disputesAccount(account.currency), partner: purchase.partner, eventAt: at, at }
     const by = {
@@ -103,7 +103,7 @@ export const paidByMerchant = async (
     return
   }
   const reduced = { ...dispute, amount: claimed - paid }
-  await updateDispute(tx, id, { amount: reduced.amount })
+  await disputes.update(tx, { id }, { amount: reduced.amount })
   await recordDisputeMovement(tx, reduced, purchase)
   const details = { refundId, from: claimed.toString(), to: reduced.amount.toString() }
   await recordChange(tx, {

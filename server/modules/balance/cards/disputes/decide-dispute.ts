@@ -25,14 +25,14 @@ import { replayed } from '#server/platform/replayed.ts'
 import { dayOf } from '../card.ts'
 import { selectOthersAt, selectRefundsOf } from '../purchases/refund-queries.ts'
 import { tieWaiting } from '../purchases/tie-refund.ts'
-import { findAccount } from '../queries.ts'
+import { cardAccounts } from '../queries.ts'
 import { disputesAccount, takeFromCard } from '../take-from-card.ts'
 import { changeDispute, postCredit, postResolution } from './change-dispute.ts'
 import { creditEndDay, type DisputeRecord, wireDispute } from './dispute.ts'
 import { readPurchaseOf } from './open-dispute.ts'
-import { findDispute, hasUntiedRefund, selectDue, selectQueue, sumDecidedSince, updateDispute } from './queries.ts'
+import { disputes, hasUntiedRefund, selectDue, selectQueue, sumDecidedSince } from './queries.ts'
 
-type NeededDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+type DisputeDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 type Decision = {
   id: string
   decision: 'credit' | 'accept' | 'reject'
@@ -45,10 +45,10 @@ type Decision = {
 type By = { actor: string; also: Partial<DisputeRecord>; reason?: string | undefined; at: Temporal.Instant }
 
 const lockDispute = async (tx: Tx, id: string): Promise<DisputeRecord | undefined> => {
-  const found = await findDispute(tx, id)
+  const found = await disputes.find(tx, { id })
   if (!found) return undefined
-  await findAccount(tx, { id: found.accountId }, { lock: true })
-  return findDispute(tx, id, { lock: true })
+  await cardAccounts.lock(tx, { id: found.accountId })
+  return disputes.lock(tx, { id })
 }
 
 /** Grants provisional credit during the investigation. */
@@ -127,7 +127,7 @@ const request = async (
  * another decision, `own_account`, `approval_waits`, and `conflict` for another decision under the same id.
  */
 export const decideDispute = async (
-  { db, now, wake }: NeededDeps,
+  { db, now, wake }: DisputeDeps,
   {
     caller,
     disputeId,
@@ -202,7 +202,7 @@ const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> =>
 
 /** Refuses `not_found`. */
 export const readReview = async (db: Db, id: string): Promise<DisputeReview> => {
-  const found = await findDispute(db, id)
+  const found = await disputes.find(db, { id })
   if (!found) throw new Refusal('not_found')
   return review(db, found)
 }
@@ -225,12 +225,12 @@ const actor = 'cards'
 
 const endCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.Instant): Promise<void> => {
   const { id, accountId, userId, amount, currency } = dispute
-  const account = await findAccount(tx, { id: accountId })
+  const account = await cardAccounts.find(tx, { id: accountId })
   if (!account) throw new Error(`the card dispute ${id} has no account`)
   const { partner } = await readPurchaseOf(tx, dispute)
   const shared = { id, subject: id, kind: 'card_credit_returned', partner, eventAt: at, at } as const
   await takeFromCard(tx, { account, amount, to: disputesAccount(currency), ...shared })
-  await updateDispute(tx, id, { creditEndedAt: at })
+  await disputes.update(tx, { id }, { creditEndedAt: at })
   const details = { amount: amount.toString() }
   await recordChange(tx, { at, actor, what: 'card_dispute.credit_ended', subject: id, details, payload: { userId } })
 }
@@ -243,7 +243,7 @@ const runClock = async (tx: Tx, id: string, now: Deps['now']): Promise<void> => 
   const [at, today] = [now(), dayOf(now())]
   const purchase = await readPurchaseOf(tx, found)
   await tieWaiting(tx, purchase, at)
-  const dispute = (await findDispute(tx, id)) ?? found
+  const dispute = (await disputes.find(tx, { id })) ?? found
   const { state, decideBy, creditBy, creditEndsOn, creditEndedAt } = dispute
   const isOverdue = (state === 'open' || state === 'credited') && decideBy < today
   if (isOverdue && !(await hasUntiedRefund(tx, purchase)))

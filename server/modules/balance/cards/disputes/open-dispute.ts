@@ -8,21 +8,22 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { currency } from '../card.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
-import { findPurchase } from '../purchases/queries.ts'
+import { purchases } from '../purchases/queries.ts'
 import { sumRefunded } from '../purchases/refund-queries.ts'
 import { tieWaiting } from '../purchases/tie-refund.ts'
-import { findAccount } from '../queries.ts'
+import { cardAccounts } from '../queries.ts'
 import { changeDispute, recordDisputeMovement } from './change-dispute.ts'
 import { clocksOf, type DisputeRecord, wireDispute } from './dispute.ts'
-import { findDispute, firstLoadOf, insertDispute, selectDisputes, sumDisputed } from './queries.ts'
+import { disputes, firstLoadOf, sumDisputed } from './queries.ts'
 
-type NeededDeps = Pick<Deps, 'db' | 'now' | 'wake'>
-type Typed = { id: string; userId: string; purchaseId: string; reason: DisputeReason; amount: string; words: string }
-type Opening = Typed & { requestDigest: string }
+type DisputeDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+type Fields = { id: string; userId: string; purchaseId: string; reason: DisputeReason; amount: string; words: string }
+type Opening = Fields & { requestDigest: string }
 
 const words_min = 10
+const listed_max = 100
 
-const readTyped = ({ amount: typed, words }: Typed) => {
+const readTyped = ({ amount: typed, words }: Fields) => {
   const fields: Record<string, ErrorCode> = {}
   const amount = parseAmount(typed.trim(), currency)
   if (typeof amount === 'string') fields.amount = typed.trim() === '' ? 'required' : amount
@@ -37,7 +38,7 @@ export const readPurchaseOf = async (
   db: Db,
   { purchaseId }: Pick<DisputeRecord, 'purchaseId'>,
 ): Promise<PurchaseRecord> => {
-  const purchase = await findPurchase(db, { id: purchaseId })
+  const purchase = await purchases.find(db, { id: purchaseId })
   if (!purchase) throw new Error(`the disputed purchase ${purchaseId} is gone`)
   return purchase
 }
@@ -50,21 +51,21 @@ const wired = async (db: Db, dispute: DisputeRecord): Promise<CardDispute> =>
  * dispute. Refuses the fields, `not_found`, `conflict` for an id already used elsewhere, `dispute_too_late` after `disputeDays`,
  * `dispute_refunded`, `dispute_over` above the amount left to claim.
  */
-export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Opening): Promise<CardDispute> => {
+export const openDispute = async ({ db, now, wake }: DisputeDeps, typed: Opening): Promise<CardDispute> => {
   const { id, userId, purchaseId, reason, requestDigest } = typed
-  const wanted = readTyped(typed)
+  const request = readTyped(typed)
   const made = await transaction(db, async (tx) => {
     if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
-    const known = replayed(await findDispute(tx, id), requestDigest)
+    const known = replayed(await disputes.find(tx, { id }), requestDigest)
     if (known) return known
     const at = now()
-    await findAccount(tx, { userId }, { lock: true })
-    const purchase = await findPurchase(tx, { id: purchaseId }, { lock: true })
+    await cardAccounts.lock(tx, { userId })
+    const purchase = await purchases.lock(tx, { id: purchaseId })
     if (purchase?.userId !== userId) throw new Refusal('not_found')
     await tieWaiting(tx, purchase, at)
-    await refuseClaim(tx, purchase, { amount: wanted.amount, at })
+    await refuseClaim(tx, purchase, { amount: request.amount, at })
     const dispute: DisputeRecord = {
-      ...{ id, userId, requestDigest, purchaseId, accountId: purchase.accountId, reason, ...wanted },
+      ...{ id, userId, requestDigest, purchaseId, accountId: purchase.accountId, reason, ...request },
       ...{
         currency: purchase.currency,
         state: 'open',
@@ -73,7 +74,7 @@ export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Opening)
       ...{ creditedAt: null, creditEndsOn: null, creditEndedAt: null, paidBy: null, explanation: null },
       ...{ decidedBy: null, decisionId: null, decisionDigest: null, reasonCode: null, openedAt: at, stateAt: at },
     }
-    if (!(await insertDispute(tx, dispute))) throw new Refusal('dispute_open')
+    if (!(await disputes.insertOnce(tx, dispute))) throw new Refusal('dispute_open')
     await recordDisputeMovement(tx, dispute, purchase)
     const { amount, creditBy, decideBy } = dispute
     const details = { purchaseId, reason, amount: amount.toString(), creditBy, decideBy }
@@ -100,17 +101,19 @@ const refuseClaim = async (
 }
 
 export const listDisputes = async (db: Db, userId: string): Promise<{ items: CardDispute[] }> => ({
-  items: await Promise.all((await selectDisputes(db, userId)).map((dispute) => wired(db, dispute))),
+  items: await Promise.all(
+    (await disputes.page(db, { userId }, { after: undefined, limit: listed_max })).map((one) => wired(db, one)),
+  ),
 })
 
 /** Withdraws a dispute before any credit. Idempotent. Refuses `not_found`, and `dispute_changed` when it is too late. */
 export const withdrawDispute = async (
-  { db, now, wake }: NeededDeps,
+  { db, now, wake }: DisputeDeps,
   { id, userId }: { id: string; userId: string },
 ): Promise<CardDispute> => {
   const changed = await transaction(db, async (tx) => {
-    await findAccount(tx, { userId }, { lock: true })
-    const dispute = await findDispute(tx, id, { lock: true })
+    await cardAccounts.lock(tx, { userId })
+    const dispute = await disputes.lock(tx, { id })
     if (dispute?.userId !== userId) throw new Refusal('not_found')
     if (dispute.state === 'withdrawn') return dispute
     if (dispute.state !== 'open') throw new Refusal('dispute_changed')

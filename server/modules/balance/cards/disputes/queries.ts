@@ -1,43 +1,23 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
 import { untiedSince } from '../purchases/refund-queries.ts'
 import type { DisputeRecord } from './dispute.ts'
 
-type Own = {
+type Tables = {
   card_disputes: DisputeRecord
-  card_purchases: PurchaseRecord
   card_loads: { userId: string; createdAt: Temporal.Instant }
 }
-const own = (db: Db) => db.withTables<Own>()
+const tables = (db: Db) => db.withTables<Tables>()
 
-/** False when the id is taken, or the purchase has an open dispute. */
-export const insertDispute = async (tx: Tx, dispute: DisputeRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('card_disputes')
-    .values(dispute)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findDispute = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<DisputeRecord | undefined> =>
-  own(db)
-    .selectFrom('card_disputes')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+/** A second open dispute of a purchase is refused like a taken id. */
+export const disputes = rows<DisputeRecord>('cardDisputes', { unique: 'any', time: 'openedAt' })
 
 export const findWaiting = (tx: Tx, purchaseId: string): Promise<DisputeRecord | undefined> =>
-  own(tx)
+  tables(tx)
     .selectFrom('card_disputes')
     .selectAll()
     .where('purchaseId', '=', purchaseId)
@@ -45,13 +25,9 @@ export const findWaiting = (tx: Tx, purchaseId: string): Promise<DisputeRecord |
     .forUpdate()
     .executeTakeFirst()
 
-export const updateDispute = async (tx: Tx, id: string, change: Updateable<DisputeRecord>): Promise<void> => {
-  await own(tx).updateTable('card_disputes').set(change).where('id', '=', id).execute()
-}
-
 /** Amount of a purchase already claimed or refunded, in minor units. */
 export const sumDisputed = async (db: Db, purchaseId: string): Promise<bigint> => {
-  const { sum } = await own(db)
+  const { sum } = await tables(db)
     .selectFrom('card_disputes')
     .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('purchaseId', '=', purchaseId)
@@ -63,9 +39,9 @@ export const sumDisputed = async (db: Db, purchaseId: string): Promise<bigint> =
 /** The larger of the totals credited or accepted since then by one staff member and for a customer, without this dispute. Minor units. */
 export const sumDecidedSince = async (
   tx: Tx,
-  asked: { except: string; userId: string; by: string; currency: string; since: Temporal.Instant },
+  input: { except: string; userId: string; by: string; currency: string; since: Temporal.Instant },
 ): Promise<bigint> => {
-  const { except, userId, by, currency, since } = asked
+  const { except, userId, by, currency, since } = input
   const { rows } = await sql<{ most: bigint }>`
     select coalesce(greatest(sum(amount) filter (where user_id = ${userId}), sum(amount) filter (where decided_by = ${by})), 0)::bigint as most
     from card_disputes
@@ -75,7 +51,7 @@ export const sumDecidedSince = async (
 }
 
 export const firstLoadOf = async (db: Db, userId: string): Promise<Temporal.Instant | null> => {
-  const row = await own(db)
+  const row = await tables(db)
     .selectFrom('card_loads')
     .select('createdAt')
     .where('userId', '=', userId)
@@ -85,23 +61,11 @@ export const firstLoadOf = async (db: Db, userId: string): Promise<Temporal.Inst
   return row?.createdAt ?? null
 }
 
-const listed_max = 100
-
-export const selectDisputes = (db: Db, userId: string): Promise<DisputeRecord[]> =>
-  own(db)
-    .selectFrom('card_disputes')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('openedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(listed_max)
-    .execute()
-
-type Asked = { status: 'waiting' | 'decided'; after: Place | undefined; limit: number }
+type Input = { status: 'waiting' | 'decided'; after: Place | undefined; limit: number }
 
 /** Open disputes oldest first, because those are the most urgent; decided ones newest first. */
-export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<DisputeRecord[]> => {
-  const all = own(db).selectFrom('card_disputes').selectAll().limit(limit)
+export const selectQueue = (db: Db, { status, after, limit }: Input): Promise<DisputeRecord[]> => {
+  const all = tables(db).selectFrom('card_disputes').selectAll().limit(limit)
   if (status === 'waiting')
     return all
       .where('state', 'in', ['open', 'credited'])

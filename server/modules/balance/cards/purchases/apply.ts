@@ -8,7 +8,7 @@ import { recordPurchaseMovement } from '../record-movements.ts'
 import { takeFromCard } from '../take-from-card.ts'
 import { merchantKindOf } from './merchant-kinds.ts'
 import { type Folded, foldPurchase, type PurchaseEvent, type PurchaseRecord } from './purchase.ts'
-import { insertPurchase, selectPurchaseEvents, updatePurchase } from './queries.ts'
+import { purchases, selectPurchaseEvents } from './queries.ts'
 import { tieWaiting } from './tie-refund.ts'
 
 /** Lifetime of a hold without a clearing; hotels and car rentals may clear a month later. */
@@ -80,8 +80,8 @@ const write = async (
   const stateAt = isNew || purchase.state !== sums.state ? eventAt : purchase.stateAt
   const change = { ...sums, ...hold, expiresAt, stateAt }
   const changed = { ...purchase, ...change }
-  if (isNew) await insertPurchase(tx, changed)
-  else await updatePurchase(tx, purchase.id, change)
+  if (isNew) await purchases.insert(tx, changed)
+  else await purchases.update(tx, { id: purchase.id }, change)
   await recordPurchaseMovement(tx, changed)
   const { id, userId, state, amount, reason } = changed
   const details = { state, amount: amount.toString(), held: sums.held.toString(), reason }
@@ -129,7 +129,7 @@ export const applyEvent = async (tx: Tx, applied: Applied): Promise<void> => {
 /** Releases a hold that was not cleared in time. A late clearing is still charged. */
 export const expireHold = async (tx: Tx, purchase: PurchaseRecord, at: Temporal.Instant): Promise<void> => {
   const { id, token, expiresAt } = purchase
-  await updatePurchase(tx, id, { expiredAt: at })
+  await purchases.update(tx, { id }, { expiredAt: at })
   const folded = foldPurchase(await selectPurchaseEvents(tx, token), { isExpired: true })
   await write(tx, { ...purchase, expiredAt: at }, { folded: { ...folded, at }, expiresAt, isNew: false, at })
 }

@@ -7,7 +7,7 @@ import { recordRefundMovement } from '../record-movements.ts'
 import { disputesAccount, recoverPurchase } from '../take-from-card.ts'
 import type { Applied } from './apply.ts'
 import { merchantKindOf } from './merchant-kinds.ts'
-import { insertRefund, type RefundRecord } from './queries.ts'
+import { type RefundRecord, refunds } from './queries.ts'
 import { partsOf, tie } from './tie-refund.ts'
 
 /**
@@ -27,7 +27,7 @@ export const bookRefund = async (
     ...{ id, userId, accountId: account.id, cardId: card.id, merchant: merchant.name, city: merchant.city },
     ...{ merchantKind: merchantKindOf(merchant.mcc), amount, currency, state: 'received', receivedAt: at },
   }
-  await insertRefund(tx, refund)
+  await refunds.insert(tx, refund)
   const parts = await partsOf(tx, refund, { amount, isOnCard: false })
   const retained = parts.reduce((sum, part) => sum + part.retained, 0n)
   const recovered = parts.reduce((sum, part) => sum + part.recovered, 0n)

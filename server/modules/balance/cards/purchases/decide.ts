@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts'
 import { type CardAccountRecord, type CardRecord, startOfDay, startOfMonth } from '../card.ts'
 import { type Spent, sumSpent } from './queries.ts'
 
-type Asked = {
+type Input = {
   card: CardRecord
   account: CardAccountRecord
   kind: MerchantKind
@@ -63,7 +63,7 @@ export type Decision = { approved: bigint } | { reason: DeclineReason }
  */
 export const decide = async (
   room: Room,
-  { card, account, kind, amount: asked, isPartialAllowed }: Asked,
+  { card, account, kind, amount: requested, isPartialAllowed }: Input,
 ): Promise<Decision> => {
   if (card.state === 'frozen') return { reason: 'frozen' }
   if (card.state !== 'active') return { reason: 'not_active' }
@@ -71,7 +71,7 @@ export const decide = async (
   const ofKind = account.kindLimits[kind]
   if (ofKind === '0') return { reason: 'not_allowed' }
   const { day, month, byKind, available } = await room.read()
-  const amount = isPartialAllowed && available < asked && available > 0n ? available : asked
+  const amount = isPartialAllowed && available < requested && available > 0n ? available : requested
   if (ofKind !== undefined && (byKind.get(kind) ?? 0n) + amount > BigInt(ofKind)) return { reason: 'over_kind' }
   if (day + amount > account.dayLimit) return { reason: 'over_day' }
   if (month + amount > account.monthLimit) return { reason: 'over_month' }

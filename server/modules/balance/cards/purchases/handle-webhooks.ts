@@ -2,13 +2,13 @@ import { type AskingEvent, answerWithin_ms, type IssuerAnswer, isAsking } from '
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { CardAccountRecord, CardRecord } from '../card.ts'
-import { findCard, lockAccountOf } from '../queries.ts'
+import { cards, lockAccountOf } from '../queries.ts'
 import { applyEvent, purchaseTokenOf } from './apply.ts'
 import { bookRefund } from './book-refund.ts'
 import { type Decision, decide, makeRoom, type Room } from './decide.ts'
 import { merchantKindOf } from './merchant-kinds.ts'
 import { canGrow, type PurchaseRecord } from './purchase.ts'
-import { findPurchase, lockWebhooks, selectPurchaseEvents, updateHandled, type WebhookRecord } from './queries.ts'
+import { cardWebhooks, lockWebhooks, purchases, selectPurchaseEvents, type WebhookRecord } from './queries.ts'
 
 /** After our own deadline the issuer has already declined. */
 export const ourDeadline_ms = answerWithin_ms - 300
@@ -44,7 +44,7 @@ export const handleWebhooks = (
 /** Reads the card after its account is locked: it may have been frozen in the meantime. */
 const lockOwned = async (tx: Tx, token: string, now: PlatformDeps['now']): Promise<Owned | undefined> => {
   const account = await lockAccountOf(tx, token)
-  const card = account && (await findCard(tx, { token }))
+  const card = account && (await cards.find(tx, { token }))
   return card && account ? { card, account, room: makeRoom(tx, { account, at: now() }) } : undefined
 }
 
@@ -64,11 +64,11 @@ const handle = async (
 ): Promise<Handled> => {
   const isTooLate = isLate || at.since(receivedAt).total('milliseconds') > ourDeadline_ms
   const isAboutPurchase = event.kind !== 'transaction.refunded'
-  const found = owned && isAboutPurchase ? await findPurchase(tx, { token: purchaseTokenOf(event) }) : undefined
+  const found = owned && isAboutPurchase ? await purchases.find(tx, { token: purchaseTokenOf(event) }) : undefined
   const handled = isAsking(event)
     ? handledOf(event, await decideOn(tx, event, { owned, isTooLate, found }), at)
     : { handledAt: at, approved: null, approvedAmount: null, reason: null }
-  await updateHandled(tx, id, handled)
+  await cardWebhooks.update(tx, { id }, handled)
   if (!owned) return handled
   const told = { event, happenedAt, ...handled }
   const { room, ...own } = owned

@@ -1,8 +1,9 @@
-import { type ColumnType, sql, type Updateable } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { MerchantKind } from '#contract/balance/cards.ts'
 import type { IssuerEvent } from '#server/modules/ground/rails/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { PurchaseEvent, PurchaseRecord } from './purchase.ts'
 
 type Instant = Temporal.Instant
@@ -40,12 +41,15 @@ export type RefundRecord = {
 /** `stalled`: ids that wait to be retried after a failure. */
 type Batch = { stalled: readonly string[]; limit: number }
 
-type Own = {
+type Tables = {
   card_webhooks: Omit<WebhookRecord, 'body'> & { body: ColumnType<IssuerEvent, string, never> }
   card_purchases: PurchaseRecord
-  card_refunds: RefundRecord
 }
-const own = (db: Db) => db.withTables<Own>()
+const tables = (db: Db) => db.withTables<Tables>()
+
+export const cardWebhooks = rows<WebhookRecord>('cardWebhooks')
+export const purchases = rows<PurchaseRecord>('cardPurchases')
+export const refunds = rows<RefundRecord>('cardRefunds')
 
 /** Stores a webhook, or finds the one already stored for its event. */
 export const storeWebhook = async (
@@ -53,14 +57,14 @@ export const storeWebhook = async (
   { body, ...webhook }: Omit<WebhookRecord, 'handledAt' | 'approved' | 'approvedAmount' | 'reason'>,
 ): Promise<WebhookRecord> => {
   const nothing = { handledAt: null, approved: null, approvedAmount: null, reason: null }
-  const inserted = await own(db)
+  const inserted = await tables(db)
     .insertInto('card_webhooks')
     .values({ ...webhook, ...nothing, body: JSON.stringify(body) })
     .onConflict((conflict) => conflict.columns(['partner', 'eventId']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (inserted) return { ...webhook, ...nothing, body }
-  return own(db)
+  return tables(db)
     .selectFrom('card_webhooks')
     .selectAll()
     .where('partner', '=', webhook.partner)
@@ -70,7 +74,7 @@ export const storeWebhook = async (
 
 /** Locks rows in the order in which they were stored. */
 export const lockWebhooks = async (tx: Tx, ids: readonly string[]): Promise<Map<string, WebhookRecord>> => {
-  const rows = await own(tx)
+  const rows = await tables(tx)
     .selectFrom('card_webhooks')
     .selectAll()
     .where('id', 'in', ids)
@@ -86,7 +90,7 @@ export const selectUnhandled = (
   before: Instant,
   { stalled, limit }: Batch,
 ): Promise<Pick<WebhookRecord, 'id' | 'cardToken'>[]> =>
-  own(db)
+  tables(db)
     .selectFrom('card_webhooks')
     .select(['id', 'cardToken'])
     .where('handledAt', 'is', null)
@@ -96,18 +100,10 @@ export const selectUnhandled = (
     .limit(limit)
     .execute()
 
-export const updateHandled = async (
-  tx: Tx,
-  id: string,
-  change: Pick<WebhookRecord, 'handledAt' | 'approved' | 'approvedAmount' | 'reason'>,
-): Promise<void> => {
-  await own(tx).updateTable('card_webhooks').set(change).where('id', '=', id).execute()
-}
-
 /** All handled webhooks of one authorization, in the order of their events. */
 export const selectPurchaseEvents = async (tx: Tx, token: string): Promise<PurchaseEvent[]> =>
   (
-    await own(tx)
+    await tables(tx)
       .selectFrom('card_webhooks')
       .select(['body', 'approved', 'approvedAmount', 'reason', 'happenedAt'])
       .where('purchaseToken', '=', token)
@@ -117,22 +113,10 @@ export const selectPurchaseEvents = async (tx: Tx, token: string): Promise<Purch
       .execute()
   ).map(({ body, ...rest }) => ({ event: body, ...rest }))
 
-export const findPurchase = (
-  db: Db,
-  by: { token: string } | { id: string },
-  { lock = false }: { lock?: boolean } = {},
-): Promise<PurchaseRecord | undefined> =>
-  own(db)
-    .selectFrom('card_purchases')
-    .selectAll()
-    .where((eb) => ('token' in by ? eb('token', '=', by.token) : eb('id', '=', by.id)))
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
 /** The clearings of a purchase; each shortfall is a separate debt. */
 export const selectClearings = async (tx: Tx, purchaseId: string): Promise<string[]> =>
   (
-    await own(tx)
+    await tables(tx)
       .selectFrom('card_webhooks')
       .innerJoin('card_purchases', 'card_purchases.token', 'card_webhooks.purchaseToken')
       .select('card_webhooks.id')
@@ -141,18 +125,6 @@ export const selectClearings = async (tx: Tx, purchaseId: string): Promise<strin
       .execute()
   ).map(({ id }) => id)
 
-export const insertPurchase = async (tx: Tx, purchase: PurchaseRecord): Promise<void> => {
-  await own(tx).insertInto('card_purchases').values(purchase).execute()
-}
-
-export const updatePurchase = async (tx: Tx, id: string, change: Updateable<PurchaseRecord>): Promise<void> => {
-  await own(tx).updateTable('card_purchases').set(change).where('id', '=', id).execute()
-}
-
-export const insertRefund = async (tx: Tx, refund: RefundRecord): Promise<void> => {
-  await own(tx).insertInto('card_refunds').values(refund).execute()
-}
-
 export type Spent = { kind: MerchantKind; day: bigint; month: bigint }
 
 /** Held and cleared spending of an account, in minor units: by day, by month, and by kind of merchant. */
@@ -160,7 +132,7 @@ export const sumSpent = (
   db: Db,
   { userId, day, month }: { userId: string; day: Instant; month: Instant },
 ): Promise<Spent[]> =>
-  own(db)
+  tables(db)
     .selectFrom('card_purchases')
     .select([
       'merchantKind as kind',
@@ -178,7 +150,7 @@ export const selectExpired = async (
   now: Instant,
   { stalled, limit }: Batch,
 ): Promise<{ id: string; accountId: string }[]> =>
-  own(db)
+  tables(db)
     .selectFrom('card_purchases')
     .select(['id', 'accountId'])
     .where('held', '>', 0n)

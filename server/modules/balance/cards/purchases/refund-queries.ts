@@ -4,7 +4,7 @@ import type { PurchaseRecord } from './purchase.ts'
 import type { RefundRecord } from './queries.ts'
 
 export type RefundPart = { refundId: string; purchaseId: string; userId: string; amount: bigint; retained: bigint }
-const own = (db: Db) => db.withTables<{ card_refund_parts: RefundPart }>()
+const tables = (db: Db) => db.withTables<{ card_refund_parts: RefundPart }>()
 
 /** A purchase at a merchant that is not fully refunded, in minor units. */
 export type Refundable = {
@@ -78,7 +78,7 @@ export const selectUntied = async (
 
 /** Adds a later part of a refund for the same purchase. */
 export const addRefundPart = async (tx: Tx, part: RefundPart): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .insertInto('card_refund_parts')
     .values(part)
     .onConflict((conflict) =>
@@ -91,7 +91,7 @@ export const addRefundPart = async (tx: Tx, part: RefundPart): Promise<void> => 
 
 /** The customer's refunds for a purchase, in minor units. */
 export const sumRefunded = async (db: Db, purchaseId: string): Promise<bigint> => {
-  const { sum } = await own(db)
+  const { sum } = await tables(db)
     .selectFrom('card_refund_parts')
     .select(sql<bigint>`coalesce(sum(amount - retained), 0)::bigint`.as('sum'))
     .where('purchaseId', '=', purchaseId)

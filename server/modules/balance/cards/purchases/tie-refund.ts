@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database.ts'
 import { paidByMerchant } from '../disputes/change-dispute.ts'
 import { findWaiting } from '../disputes/queries.ts'
-import { findPurchase, type RefundRecord } from './queries.ts'
+import { purchases, type RefundRecord } from './queries.ts'
 import { addRefundPart, type Refundable, selectRefundable, selectUntied } from './refund-queries.ts'
 
 /** `recovered`: the part of `retained` that our losses had paid. */
@@ -46,7 +46,7 @@ export const tie = async (
   for (const { id: purchaseId, amount, retained } of parts) {
     await addRefundPart(tx, { refundId, purchaseId, userId, amount, retained })
     const dispute = await findWaiting(tx, purchaseId)
-    const purchase = dispute && (await findPurchase(tx, { id: purchaseId }))
+    const purchase = dispute && (await purchases.find(tx, { id: purchaseId }))
     if (dispute && purchase) await paidByMerchant(tx, dispute, { refundId, amount: amount - retained, purchase, at })
   }
 }

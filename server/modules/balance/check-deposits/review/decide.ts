@@ -13,7 +13,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { changeState } from '../change-state.ts'
 import { type CheckDepositRecord, itemReference, ownerOf } from '../check-deposit.ts'
-import { findDeposit, updateDeposit } from '../queries.ts'
+import { deposits } from '../queries.ts'
 import { termsOf } from '../terms.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
@@ -59,19 +59,19 @@ export const decideCheck = async (
 ): Promise<void> => {
   await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, caller.userId)
-    const deposit = await findDeposit(tx, depositId, { lock: true })
+    const deposit = await deposits.lock(tx, { id: depositId })
     if (!deposit) throw new Refusal('not_found')
     refuseOwnAccount(caller.userId, deposit.userId)
     if (deposit.decisionId === decision.id) {
       replayed({ requestDigest: deposit.decisionDigest }, requestDigest)
       return
     }
-    const wanted = readDecision(decision, deposit.currency)
+    const decided = readDecision(decision, deposit.currency)
     if (deposit.state !== 'in_review' || deposit.revision !== decision.revision) throw new Refusal('check_changed')
     const made = { decisionId: decision.id, decisionDigest: requestDigest }
     const of: Deciding = { caller, made, at: deps.now() }
-    if (wanted.reason) await reject(tx, deposit, { ...of, reason: wanted.reason })
-    else await accept(tx, deps, deposit, { ...of, read: wanted.read })
+    if (decided.reason) await reject(tx, deposit, { ...of, reason: decided.reason })
+    else await accept(tx, deps, deposit, { ...of, read: decided.read })
   })
   deps.wake()
 }
@@ -105,7 +105,7 @@ const accept = async (
   if (amount >= termsOf(deposit).needsTwoFrom) {
     if (approvedBy === actor) throw new Refusal('second_person_required')
     if (approvedBy === null) {
-      await updateDeposit(tx, id, { approvedBy: actor, approvedAt: at, ...made, revision: revision + 1 })
+      await deposits.update(tx, { id }, { approvedBy: actor, approvedAt: at, ...made, revision: revision + 1 })
       const details = { amount: amount.toString(), currency }
       await recordChange(tx, { at, actor, what: 'check_deposit.approved', subject: id, details, payload: { userId } })
       return

@@ -5,17 +5,17 @@ import type { CheckDepositRecord } from '../check-deposit.ts'
 import type { CheckTables } from '../queries.ts'
 
 type Reads = { users: { id: string; firstName: string; middleName: string; lastName: string } }
-const own = (db: Db) => db.withTables<CheckTables & Reads>()
+const tables = (db: Db) => db.withTables<CheckTables & Reads>()
 
 export type QueueRow = Pick<
   CheckDepositRecord,
   'id' | 'amount' | 'currency' | 'termsVersion' | 'state' | 'checkNumber' | 'createdAt' | 'stateAt' | 'approvedBy'
 > & { firstName: string; lastName: string }
 
-type Asked = { status: 'waiting' | 'decided'; after: Place | undefined; limit: number }
+type Input = { status: 'waiting' | 'decided'; after: Place | undefined; limit: number }
 
-export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<QueueRow[]> => {
-  const all = own(db)
+export const selectQueue = (db: Db, { status, after, limit }: Input): Promise<QueueRow[]> => {
+  const all = tables(db)
     .selectFrom('check_deposits as d')
     .innerJoin('users as u', 'u.id', 'd.userId')
     .select(['d.id', 'd.amount', 'd.currency', 'd.termsVersion', 'd.state', 'd.checkNumber', 'd.createdAt'])
@@ -42,7 +42,7 @@ export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<Qu
 
 /** A customer's credited checks, and how many of them were returned. */
 export const countCredited = async (db: Db, userId: string): Promise<{ credited: number; returned: number }> => {
-  const { credited, returned } = await own(db)
+  const { credited, returned } = await tables(db)
     .selectFrom('check_deposits')
     .select([
       sql<number>`count(*)::int`.as('credited'),
@@ -62,7 +62,7 @@ export const selectSameNumbers = (
   db: Db,
   { id, routingNumber, checkNumber, amount }: CheckDepositRecord,
 ): Promise<OtherDeposit[]> =>
-  own(db)
+  tables(db)
     .selectFrom('check_deposits as d')
     .innerJoin('users as u', 'u.id', 'd.userId')
     .select(['d.id', 'd.createdAt', 'u.firstName', 'u.lastName'])
@@ -75,7 +75,7 @@ export const selectSameNumbers = (
     .execute()
 
 export const selectSamePicture = (db: Db, { id }: Pick<CheckDepositRecord, 'id'>): Promise<OtherDeposit[]> =>
-  own(db)
+  tables(db)
     .selectFrom('check_deposits as d')
     .innerJoin('users as u', 'u.id', 'd.userId')
     .select(['d.id', 'd.createdAt', 'u.firstName', 'u.lastName'])

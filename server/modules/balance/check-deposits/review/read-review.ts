@@ -10,7 +10,7 @@ import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Shape } from '#server/platform/image-protocol.ts'
 import { type CheckDepositRecord, isRejectReason, wireDeposit } from '../check-deposit.ts'
-import { findDeposit } from '../queries.ts'
+import { deposits } from '../queries.ts'
 import { termsOf } from '../terms.ts'
 import {
   countCredited,
@@ -71,7 +71,7 @@ export const readReview = async (
   db: Db,
   { id, caller, language }: { id: string; caller: Caller; language: Language },
 ): Promise<CheckReview> => {
-  const deposit = await findDeposit(db, id)
+  const deposit = await deposits.find(db, { id })
   if (!deposit) throw new Refusal('not_found')
   const { userId, routingNumber, accountNumber, reason, revision, approvedBy, approvedAt, decidedBy } = deposit
   const person = await readUser(db, userId)
@@ -100,10 +100,10 @@ export const readReview = async (
 /** The same for staff: the view is audited before the numbers are returned. */
 export const viewReview = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  asked: { id: string; caller: Caller; language: Language },
+  input: { id: string; caller: Caller; language: Language },
 ): Promise<CheckReview> => {
-  const review = await readReview(db, asked)
-  const { caller, id } = asked
+  const review = await readReview(db, input)
+  const { caller, id } = input
   const details = { customer: review.customer.id }
   await transaction(db, (tx) =>
     audit(tx, { at: now(), actor: caller.userId, action: 'check_deposit.viewed', subject: id, details }),
@@ -124,7 +124,7 @@ export const viewPicture = async (
   { db, now, files, images }: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   { caller, id, side }: { caller: Caller; id: string; side: CheckSide },
 ): Promise<Buffer> => {
-  const deposit = await findDeposit(db, id)
+  const deposit = await deposits.find(db, { id })
   if (!deposit) throw new Refusal('not_found')
   const at = now()
   const file = side === 'front' ? deposit.frontId : deposit.backId

@@ -1,11 +1,11 @@
 import { fill } from '#contract/lib/fill.ts'
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { requestsMessages } from '../messages.ts'
 import type { RequestRecord } from '../request.ts'
 
-export type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+export type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 
 /** '27 de noviembre' */
 export const dayIn = (day: string, language: Language): string =>

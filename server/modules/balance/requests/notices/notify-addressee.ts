@@ -7,18 +7,18 @@ import type { Event } from '#server/platform/events.ts'
 import { sendMessage, signed } from '#server/platform/message-queue.ts'
 import { askerName } from '../incoming.ts'
 import { requestsMessages } from '../messages.ts'
-import { findRequest } from '../queries.ts'
+import { requests } from '../queries.ts'
 import { pathOf } from '../request.ts'
-import { dayIn, type Needed, noteIn, requestedIn } from './about.ts'
+import { type Deps, dayIn, noteIn, requestedIn } from './about.ts'
 
 /**
  * Notifies the addressee: a customer by notification, others by mail in the requester's language. The requester cannot see the
  * difference.
  */
 export const notifyAddressee =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, { type, subject: id }: Event): Promise<void> => {
-    const request = await findRequest(tx, id)
+    const request = await requests.find(tx, { id })
     const asker = request && (await findUserById(tx, request.userId))
     if (!request || request.email === null || !asker) return
     const what = type === 'request.reminded' ? 'reminded' : 'asked'

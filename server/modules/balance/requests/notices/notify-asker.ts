@@ -11,9 +11,9 @@ import type { Event } from '#server/platform/events.ts'
 import type { Messages } from '../messages.es.ts'
 import { requestsMessages } from '../messages.ts'
 import { ownerOf, type RequestPaymentRecord } from '../payment.ts'
-import { findRefund, findRequestPayment } from '../payment-queries.ts'
-import { findRequest } from '../queries.ts'
-import { dayIn, type Needed, requestedIn } from './about.ts'
+import { requestPayments, requestRefunds } from '../payment-queries.ts'
+import { requests } from '../queries.ts'
+import { type Deps, dayIn, requestedIn } from './about.ts'
 
 type Notice = Exclude<keyof Messages['asker'], 'open' | 'someone'>
 
@@ -67,7 +67,7 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
   const empty = { amount: 0n, payer: '', reason: null, usableOn: null }
   if (type === 'request.declined' || type === 'request.expired') {
     const what = type === 'request.declined' ? 'declined' : 'expired'
-    const request = await findRequest(tx, subject)
+    const request = await requests.find(tx, { id: subject })
     // The owner of a reusable link already knows its last day.
     return request && !(what === 'expired' && request.many)
       ? { ...empty, what, requestId: subject, payer: request.payer || (request.email ?? '') }
@@ -75,8 +75,8 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
   }
   if (type.startsWith('request_refund.')) {
     const what = { 'request_refund.failed': 'refund_failed', 'request_refund.returned': 'refund_returned' } as const
-    const refund = type in what ? await findRefund(tx, subject) : undefined
-    const payment = refund && (await findRequestPayment(tx, refund.paymentId))
+    const refund = type in what ? await requestRefunds.find(tx, { id: subject }) : undefined
+    const payment = refund && (await requestPayments.find(tx, { id: refund.paymentId }))
     if (!refund || !payment) return undefined
     const { amount, reason } = refund
     return {
@@ -90,7 +90,7 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
       usableOn: null,
     }
   }
-  const payment = await findRequestPayment(tx, subject)
+  const payment = await requestPayments.find(tx, { id: subject })
   const what = payment && (await noticeOfPayment(tx, event, payment))
   if (!payment || !what) return undefined
   const { requestId, payerName, reason, usableOn } = payment
@@ -100,10 +100,10 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
 
 /** Notifies the requester of a request's outcome, exactly once: in the delivery's transaction. */
 export const notifyAsker =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, event: Event): Promise<void> => {
     const told = await toldOf(tx, event)
-    const request = told && (await findRequest(tx, told.requestId))
+    const request = told && (await requests.find(tx, { id: told.requestId }))
     const reader = request && (await findUserById(tx, request.userId))
     if (!told || !request || !reader) return
     const { what, amount: minor, payer, reason, usableOn } = told

@@ -10,8 +10,8 @@ import { askerName } from '../incoming.ts'
 import type { Messages } from '../messages.es.ts'
 import { requestsMessages } from '../messages.ts'
 import { ownerOf, paymentKind, refundKind } from '../payment.ts'
-import { findRefund, findRequestPayment } from '../payment-queries.ts'
-import type { Needed } from './about.ts'
+import { requestPayments, requestRefunds } from '../payment-queries.ts'
+import type { Deps } from './about.ts'
 
 type Told = { what: keyof Messages['office']; name: string; amount: bigint; currency: string; path: string }
 
@@ -27,8 +27,9 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
   const isStuck = type.endsWith('.stuck')
   if (isStuck && payload.ownerKind !== paymentKind && payload.ownerKind !== refundKind) return undefined
   const ownerId = String(payload.ownerId)
-  const refund = isStuck && payload.ownerKind === refundKind ? await findRefund(tx, ownerId) : undefined
-  const payment = await findRequestPayment(tx, refund?.paymentId ?? (isStuck ? ownerId : subject))
+  const refund =
+    isStuck && payload.ownerKind === refundKind ? await requestRefunds.find(tx, { id: ownerId }) : undefined
+  const payment = await requestPayments.find(tx, { id: refund?.paymentId ?? (isStuck ? ownerId : subject) })
   if (!payment || (!isStuck && !(await findDebt(tx, ownerOf(payment))))) return undefined
   const { amount, currency, payerName, userId } = payment
   const owner = isStuck ? undefined : await findUserById(tx, userId)
@@ -44,7 +45,7 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
 
 /** Alerts administrators to a sanctions match, an unresponsive partner, or a debt from a returned payment. */
 export const notifyOffice =
-  ({ now, config, secrets }: Needed) =>
+  ({ now, config, secrets }: Deps) =>
   async (tx: Tx, event: Event): Promise<void> => {
     const told = await toldOf(tx, event)
     if (!told) return

@@ -12,9 +12,9 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { askerName } from '../incoming.ts'
 import { requestsMessages } from '../messages.ts'
 import type { RequestPaymentRecord } from '../payment.ts'
-import { findRefund, findRequestPayment } from '../payment-queries.ts'
-import { findRequest } from '../queries.ts'
-import { dayIn, type Needed, noteIn } from './about.ts'
+import { requestPayments, requestRefunds } from '../payment-queries.ts'
+import { requests } from '../queries.ts'
+import { type Deps, dayIn, noteIn } from './about.ts'
 
 type What = 'receipt' | 'failed' | 'refunded'
 /** `given`: refunded amount including the fee. */
@@ -22,24 +22,24 @@ type Told = { what: What; payment: RequestPaymentRecord; given: bigint }
 
 const toldOf = async (tx: Tx, { type, subject, payload }: Event): Promise<Told | undefined> => {
   if (type === 'request_refund.done') {
-    const refund = await findRefund(tx, subject)
-    const payment = refund && (await findRequestPayment(tx, refund.paymentId))
+    const refund = await requestRefunds.find(tx, { id: subject })
+    const payment = refund && (await requestPayments.find(tx, { id: refund.paymentId }))
     return payment && { what: 'refunded', payment, given: refund.amount + refund.fee }
   }
   const isFirst = payload.from === 'pending' || payload.from === null
   const what = type === 'request_payment.failed' ? 'failed' : 'receipt'
   const isNotified =
     type === 'request_payment.failed' || type === 'request_payment.held' || type === 'request_payment.usable'
-  const payment = isNotified && isFirst ? await findRequestPayment(tx, subject) : undefined
+  const payment = isNotified && isFirst ? await requestPayments.find(tx, { id: subject }) : undefined
   return payment && { what, payment, given: 0n }
 }
 
 /** Sends a payer the receipt and any failure or refund: a guest by mail, a customer by notification. */
 export const notifyPayer =
-  (deps: Needed) =>
+  (deps: Deps) =>
   async (tx: Tx, event: Event): Promise<void> => {
     const told = await toldOf(tx, event)
-    const request = told && (await findRequest(tx, told.payment.requestId))
+    const request = told && (await requests.find(tx, { id: told.payment.requestId }))
     const user = request && (await findUserById(tx, request.userId))
     if (!told || !request || !user) return
     const about = { asker: askerName(user), note: request.note }
@@ -49,7 +49,7 @@ export const notifyPayer =
 
 const mailGuest = async (
   tx: Tx,
-  { now, config }: Needed,
+  { now, config }: Deps,
   { what, payment, given, asker, note }: Told & { asker: string; note: string },
 ): Promise<void> => {
   const { language: lang, payerEmail: to, payerName, amount, fee, currency, reason, requestedAt, id } = payment
@@ -68,7 +68,7 @@ const mailGuest = async (
 
 const notifyCustomer = async (
   tx: Tx,
-  { now, config, secrets }: Needed,
+  { now, config, secrets }: Deps,
   { what, payment, given, asker, subject }: Told & { asker: string; subject: string },
 ): Promise<void> => {
   const { payerId, amount, currency, id } = payment

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { recordPaymentMovements } from '../movements.ts'
 import { mayMove, type RequestPaymentRecord } from '../payment.ts'
-import { type PaymentChange, updateRequestPayment } from '../payment-queries.ts'
+import { type PaymentChange, requestPayments } from '../payment-queries.ts'
 
 type Move = {
   to: RequestPaymentState
@@ -25,7 +25,7 @@ export const moveRequestPayment = async (
   { to, eventAt, reason = null, change = {}, actor = 'requests', details = {}, at }: Move,
 ): Promise<RequestPaymentRecord> => {
   if (!mayMove(from, to)) throw new Error(`payment ${id} of a request is ${from} and cannot become ${to}`)
-  const moved = await updateRequestPayment(tx, id, { ...change, state: to, reason, stateAt: eventAt })
+  const moved = await requestPayments.update(tx, { id }, { ...change, state: to, reason, stateAt: eventAt })
   await recordPaymentMovements(tx, moved)
   await recordChange(tx, {
     ...{ at, actor, what: `request_payment.${to}`, subject: id },

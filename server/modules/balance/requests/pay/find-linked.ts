@@ -12,8 +12,8 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { moveRequest } from '../change-request.ts'
 import { askerName } from '../incoming.ts'
 import { ownerOf, type RequestPaymentRecord } from '../payment.ts'
-import { findRequestPayment } from '../payment-queries.ts'
-import { findByDigest, findRequest } from '../queries.ts'
+import { requestPayments } from '../payment-queries.ts'
+import { requests } from '../queries.ts'
 import { hasExpired, type RequestRecord, tokenDigestOf } from '../request.ts'
 import { wireWays } from './terms.ts'
 
@@ -24,7 +24,7 @@ export const findLinked = async (
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   token: string,
 ): Promise<RequestRecord> => {
-  const request = await findByDigest(db, tokenDigestOf(secrets, token))
+  const request = await requests.find(db, { tokenDigest: tokenDigestOf(secrets, token) })
   if (!request) throw new Refusal('not_found')
   return request
 }
@@ -65,7 +65,7 @@ export const viewLinked = async (
   const { id, userId, state } = await findLinked(deps, token)
   if (state !== 'pending' || callerId === userId) return
   await transaction(deps.db, async (tx) => {
-    const request = await findRequest(tx, id, { lock: true })
+    const request = await requests.lock(tx, { id })
     const at = deps.now()
     if (request?.state === 'pending') await moveRequest(tx, request, { to: 'seen', change: { seenAt: at }, at })
   })
@@ -81,7 +81,7 @@ export const lockPayable = async (
   at: Temporal.Instant,
 ): Promise<RequestRecord> => {
   const isOpen = await lockIfOpen(tx, userId)
-  const request = await findRequest(tx, id, { lock: true })
+  const request = await requests.lock(tx, { id })
   if (!request) throw new Refusal('not_found')
   if (!isOpen) throw new Refusal('request_closed')
   refuseUnpayable(request, at)
@@ -99,7 +99,7 @@ export const wireLinkedPayment = async (
   language: Language,
 ): Promise<LinkedPayment> => {
   const { id, requestId, way, amount, fee, currency, state, reason } = payment
-  const request = await findRequest(db, requestId)
+  const request = await requests.find(db, { id: requestId })
   if (!request) throw new Error(`payment ${id} belongs to no request`)
   const money = (minor: bigint) => toWire({ minor, currency })
   const charge = way === 'card' && state === 'pending' ? await findPayment(db, 'charge', ownerOf(payment)) : undefined
@@ -117,7 +117,7 @@ export const readLinkedPayment = async (
   { token, id, language }: { token: string; id: string; language: Language },
 ): Promise<LinkedPayment> => {
   const request = await findLinked(deps, token)
-  const payment = await findRequestPayment(deps.db, id)
+  const payment = await requestPayments.find(deps.db, { id })
   if (payment?.requestId !== request.id) throw new Refusal('not_found')
   return wireLinkedPayment(deps.db, payment, language)
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { moveRequest, reopenRequest } from '../change-request.ts'
 import { paymentKind, type RequestPaymentRecord } from '../payment.ts'
-import { findRequest } from '../queries.ts'
+import { requests } from '../queries.ts'
 import type { RequestRecord } from '../request.ts'
 import { bookArrival } from './book.ts'
 import { moveRequestPayment } from './change-payment.ts'
@@ -21,7 +21,7 @@ export const followPayment =
     const { payment, request, isOpen } = await lockPayment(tx, String(payload.ownerId))
     const collected = await findCollected(tx, payment)
     const arrived = payment.state === 'pending' ? await settlePending(tx, { payment, request, collected, at }) : payment
-    const current = (await findRequest(tx, request.id)) ?? request
+    const current = (await requests.find(tx, { id: request.id })) ?? request
     if (collected.state === 'returned') await bookReturn(tx, { payment: arrived, request: current, collected, at })
     else if (collected.kind === 'charge')
       await settleWonDispute(tx, { payment: arrived, request: current, charge: collected, isOpen, at })

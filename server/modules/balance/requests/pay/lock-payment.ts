@@ -2,8 +2,8 @@ import { findPayment } from '#server/modules/funds/payments/index.ts'
 import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { ownerOf, type RequestPaymentRecord } from '../payment.ts'
-import { findRequestPayment } from '../payment-queries.ts'
-import { findRequest } from '../queries.ts'
+import { requestPayments } from '../payment-queries.ts'
+import { requests } from '../queries.ts'
 import type { RequestRecord } from '../request.ts'
 import type { Collected } from './return-payment.ts'
 
@@ -12,11 +12,11 @@ export const lockPayment = async (
   tx: Tx,
   id: string,
 ): Promise<{ payment: RequestPaymentRecord; request: RequestRecord; isOpen: boolean }> => {
-  const found = await findRequestPayment(tx, id)
+  const found = await requestPayments.find(tx, { id })
   if (!found) throw new Error(`there is no payment ${id} of a request`)
   const isOpen = await lockIfOpen(tx, found.userId)
-  const request = await findRequest(tx, found.requestId, { lock: true })
-  const payment = await findRequestPayment(tx, id, { lock: true })
+  const request = await requests.lock(tx, { id: found.requestId })
+  const payment = await requestPayments.lock(tx, { id })
   if (!request || !payment) throw new Error(`payment ${id} of a request is gone`)
   return { payment, request, isOpen }
 }

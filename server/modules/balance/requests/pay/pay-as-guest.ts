@@ -17,7 +17,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { recordPaymentMovements } from '../movements.ts'
 import { ownerOf, type RequestPaymentRecord, referenceOf } from '../payment.ts'
-import { findRequestPayment, insertPayment, lockAddress, lockSource } from '../payment-queries.ts'
+import { lockAddress, lockSource, requestPayments } from '../payment-queries.ts'
 import type { RequestRecord } from '../request.ts'
 import { takeRequest } from './book.ts'
 import { findLinked, lockPayable, refuseUnpayable, wireLinkedPayment } from './find-linked.ts'
@@ -26,7 +26,7 @@ import { feeOf, payTerms, refuseBeyondGuest, waysOf, worthOf } from './terms.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & { rails: Rails }
 type GuestWay = 'card' | 'bank'
-type Typed = {
+type Fields = {
   id: string
   token: string
   way: GuestWay
@@ -39,7 +39,11 @@ type Typed = {
   language: Language
   requestDigest: string
 }
-type Wanted = Pick<Typed, 'id' | 'way' | 'language' | 'requestDigest'> & { amount: bigint; name: string; email: string }
+type Request = Pick<Fields, 'id' | 'way' | 'language' | 'requestDigest'> & {
+  amount: bigint
+  name: string
+  email: string
+}
 
 const readName = (typed: string): string => {
   const checked = checkName(typed)
@@ -47,7 +51,7 @@ const readName = (typed: string): string => {
   return checked.value
 }
 
-const readTyped = (request: RequestRecord, { id, way, language, requestDigest, ...typed }: Typed): Wanted => {
+const readTyped = (request: RequestRecord, { id, way, language, requestDigest, ...typed }: Fields): Request => {
   const fields: Record<string, ErrorCode> = {}
   const email = canonicalEmail(typed.email)
   if (!isEmail(email)) fields.email = email === '' ? 'required' : 'malformed'
@@ -79,12 +83,12 @@ export const openCardOfGuest = async (
  * invalid input by field, `pay_too_small`, `pay_limit_reached`, refusals of the card's form and of the account's check, and
  * `request_held` on a sanctions match: no money moves then, and the back office is notified.
  */
-export const payAsGuest = async (deps: Deps, typed: Typed): Promise<LinkedPayment> => {
+export const payAsGuest = async (deps: Deps, typed: Fields): Promise<LinkedPayment> => {
   const { db, now } = deps
   const request = await findLinked(deps, typed.token)
   const wanted = readTyped(request, typed)
   const made = await onceOr(
-    async () => replayed(await findRequestPayment(db, wanted.id), wanted.requestDigest),
+    async () => replayed(await requestPayments.find(db, { id: wanted.id }), wanted.requestDigest),
     async () => {
       refuseUnpayable(request, now())
       refuseWay(request, deps, wanted.way)
@@ -101,7 +105,7 @@ export const payAsGuest = async (deps: Deps, typed: Typed): Promise<LinkedPaymen
 }
 
 /** Calls the partner, so it runs outside any transaction. */
-const linkSource = async (deps: Deps, { id, way, name }: Wanted, typed: Typed): Promise<void> => {
+const linkSource = async (deps: Deps, { id, way, name }: Request, typed: Fields): Promise<void> => {
   if (way === 'card') await linkGuestCard(deps, { id })
   else {
     const { routingNumber, accountNumber, kind } = typed
@@ -109,13 +113,13 @@ const linkSource = async (deps: Deps, { id, way, name }: Wanted, typed: Typed): 
   }
 }
 
-const usableFrom = async (tx: Tx, { id, way }: Wanted, at: Temporal.Instant): Promise<string | null> => {
+const usableFrom = async (tx: Tx, { id, way }: Request, at: Temporal.Instant): Promise<string | null> => {
   const relation = (way === 'card' ? await relationsOfCards(tx, [id], at) : await relationsOf(tx, [id], at)).get(id)
   if (!relation) throw new Error(`the source of payment ${id} has no relation`)
   return relation.usableOn
 }
 
-type Paying = { request: RequestRecord; wanted: Wanted; dollars: bigint }
+type Paying = { request: RequestRecord; wanted: Request; dollars: bigint }
 
 const pay = async (
   tx: Tx,
@@ -167,7 +171,7 @@ const pay = async (
       stateAt: at,
     },
   }
-  if (!(await insertPayment(tx, payment))) throw new Refusal('conflict')
+  if (!(await requestPayments.insertOnce(tx, payment))) throw new Refusal('conflict')
   await collect({ tx, rails: deps.rails, at }, payment)
   await takeRequest(tx, request, { to: 'paying', at })
   await recordPaymentMovements(tx, payment)

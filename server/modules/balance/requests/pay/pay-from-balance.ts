@@ -13,7 +13,7 @@ import { askerName } from '../incoming.ts'
 import { requestsMessages } from '../messages.ts'
 import { recordPaymentMovements } from '../movements.ts'
 import type { RequestPaymentRecord } from '../payment.ts'
-import { findRequestPayment, insertPayment } from '../payment-queries.ts'
+import { requestPayments } from '../payment-queries.ts'
 import type { RequestRecord } from '../request.ts'
 import { bookFromBalance, takeRequest } from './book.ts'
 import { askerOf, findLinked, lockPayable, refuseUnpayable } from './find-linked.ts'
@@ -21,13 +21,13 @@ import { readAmount } from './read-amount.ts'
 import { payTerms, refuseBeyondBalance, worthOf } from './terms.ts'
 
 /** `userId` of the payer. */
-type Wanted = { id: string; userId: string; amount: bigint; request: RequestRecord }
+type Request = { id: string; userId: string; amount: bigint; request: RequestRecord }
 
 /** Refuses `not_found`, `own_request` and the amount by field. */
 export const readWanted = async (
   deps: OrderDeps,
   { id, token, userId, amount }: { id: string; token: string; userId: string; amount: string },
-): Promise<Wanted> => {
+): Promise<Request> => {
   const request = await findLinked(deps, token)
   if (request.userId === userId) throw new Refusal('own_request')
   return { id, userId, request, amount: readAmount(request, amount) }
@@ -42,7 +42,7 @@ type Checked = { walletId: string; dollars: bigint }
 const checkPayment = async (
   db: Db,
   deps: OrderDeps,
-  { userId: payerId, amount, request }: Wanted,
+  { userId: payerId, amount, request }: Request,
 ): Promise<Checked> => {
   const now = deps.now()
   const { currency } = request
@@ -59,13 +59,13 @@ const checkPayment = async (
   return { walletId: wallet.id, dollars }
 }
 
-const moneyOf = ({ amount, request: { currency } }: Wanted) => ({ minor: amount.toString(), currency })
+const moneyOf = ({ amount, request: { currency } }: Request) => ({ minor: amount.toString(), currency })
 
 /** A payment from the payer's balance to the requester's. Refuses as `checkPayment` does, and `request_held` on a sanctions match. */
-export const payment = defineOrder<OrderDeps, Wanted, Checked & { asker: Person }, RequestPaymentRecord>({
+export const payment = defineOrder<OrderDeps, Request, Checked & { asker: Person }, RequestPaymentRecord>({
   purpose: 'request',
   subject: ({ id, amount, request }) => ({ payment: id, request: request.id, amount: amount.toString() }),
-  rows: { find: (db, { id }) => findRequestPayment(db, id) },
+  rows: requestPayments,
   check: async (db, deps, wanted) => ({
     ...(await checkPayment(db, deps, wanted)),
     asker: await askerOf(db, wanted.request),
@@ -114,7 +114,7 @@ export const payment = defineOrder<OrderDeps, Wanted, Checked & { asker: Person 
       ...{ once: !many, state: 'usable', reason: null, limitsVersion: payTerms.version, usableOn: null },
       ...{ reservationId: null, refunded: 0n, wonAt: null, requestedAt: at, settledAt: at, usableAt: at, stateAt: at },
     }
-    if (!(await insertPayment(tx, made))) return undefined
+    if (!(await requestPayments.insertOnce(tx, made))) return undefined
     await bookFromBalance(tx, made, { payingWallet: walletId, at })
     await takeRequest(tx, request, { to: 'paid', at })
     await recordPaymentMovements(tx, made)

@@ -5,7 +5,7 @@ import { openWallet, post, postingIdOf, systemAccount } from '#server/modules/gr
 import type { Tx } from '#server/platform/database.ts'
 import { moveRequest } from '../change-request.ts'
 import { ownerOf, type RequestPaymentRecord, refundOwnerOf } from '../payment.ts'
-import { findRequestPayment, selectRefunds, updateRequestPayment } from '../payment-queries.ts'
+import { requestPayments, selectRefunds } from '../payment-queries.ts'
 import { changeRefund, endRefunded } from '../refunds/change-refund.ts'
 import { bookBack } from '../refunds/follow-refund.ts'
 import type { RequestRecord } from '../request.ts'
@@ -43,7 +43,7 @@ export const settleWonDispute = async (tx: Tx, { payment, request, charge, isOpe
       amount: { minor, currency },
     })
   const change = { wonAt: at, usableAt: payment.usableAt ?? at }
-  const { refunded } = (await findRequestPayment(tx, payment.id)) ?? payment
+  const { refunded } = (await requestPayments.find(tx, { id: payment.id })) ?? payment
   const moved = await moveRequestPayment(
     tx,
     { ...payment, refunded },
@@ -83,7 +83,7 @@ const repay = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved)
       await bookBack(tx, refund, { partner, eventAt, at })
       await changeRefund(tx, refund, { to: 'returned', eventAt, reason: payment.reason, at })
       refunded -= refund.amount
-      await updateRequestPayment(tx, payment.id, { refunded })
+      await requestPayments.update(tx, { id: payment.id }, { refunded })
       toWallet += refund.amount
     }
   }

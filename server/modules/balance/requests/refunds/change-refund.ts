@@ -5,7 +5,7 @@ import { moveRequest } from '../change-request.ts'
 import { recordRefundMovements } from '../movements.ts'
 import { moveRequestPayment } from '../pay/change-payment.ts'
 import type { RequestPaymentRecord, RequestRefundRecord } from '../payment.ts'
-import { selectRefunds, updateRefund } from '../payment-queries.ts'
+import { requestRefunds, selectRefunds } from '../payment-queries.ts'
 import type { RequestRecord } from '../request.ts'
 
 type Change = { to: RequestRefundState; eventAt: Temporal.Instant; reason: string | null; at: Temporal.Instant }
@@ -15,7 +15,7 @@ export const changeRefund = async (
   { id, userId, state: from }: RequestRefundRecord,
   { to, eventAt, reason, at }: Change,
 ): Promise<void> => {
-  const changed = await updateRefund(tx, id, { state: to, reason, stateAt: eventAt })
+  const changed = await requestRefunds.update(tx, { id }, { state: to, reason, stateAt: eventAt })
   await recordRefundMovements(tx, changed)
   await recordChange(tx, {
     ...{

@@ -10,7 +10,7 @@ import { moveRequestPayment } from '../pay/change-payment.ts'
 import { findCollected, lockPayment } from '../pay/lock-payment.ts'
 import { claimFromGuest } from '../pay/return-payment.ts'
 import { type RequestRefundRecord, refundKind, refundOwnerOf } from '../payment.ts'
-import { findRefund, updateRequestPayment } from '../payment-queries.ts'
+import { requestPayments, requestRefunds } from '../payment-queries.ts'
 import { changeRefund, endRefunded } from './change-refund.ts'
 
 type Locked = Awaited<ReturnType<typeof lockPayment>>
@@ -26,16 +26,16 @@ export const followRefund =
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
     if (payload.ownerKind !== refundKind || type.endsWith('.stuck')) return
     const at = now()
-    const found = await findRefund(tx, String(payload.ownerId))
+    const found = await requestRefunds.find(tx, { id: String(payload.ownerId) })
     if (!found) throw new Error(`${type} of a refund that does not exist: ${payload.ownerId}`)
     const locked = await lockPayment(tx, found.paymentId)
-    const refund = await findRefund(tx, found.id, { lock: true })
+    const refund = await requestRefunds.lock(tx, { id: found.id })
     const owner = refundOwnerOf(found)
     const sent: PaymentOf<'credit'> | PaymentOf<'refund'> | undefined =
       locked.payment.way === 'card' ? await findPayment(tx, 'refund', owner) : await findPayment(tx, 'credit', owner)
     if (!refund || !sent) throw new Error(`refund ${found.id} was never sent`)
     if (refund.state === 'sent') await settleSent(tx, { ...locked, refund, sent, at })
-    const done = await findRefund(tx, found.id)
+    const done = await requestRefunds.find(tx, { id: found.id })
     if (done?.state === 'done' && sent.state === 'returned')
       await takeReturned(tx, { ...(await lockPayment(tx, found.paymentId)), refund: done, sent, at })
   }
@@ -62,7 +62,7 @@ const settleSent = async (tx: Tx, { payment, request, refund, sent, at }: Follow
     return changeRefund(tx, refund, { to: 'done', eventAt, reason: payment.reason, at })
   }
   await release(tx, { pendingId, at })
-  await updateRequestPayment(tx, payment.id, { refunded: payment.refunded - refund.amount })
+  await requestPayments.update(tx, { id: payment.id }, { refunded: payment.refunded - refund.amount })
   await changeRefund(tx, refund, { to: 'failed', eventAt, reason: returnReason(sent), at })
 }
 
@@ -116,6 +116,6 @@ const takeReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at
   if (payment.state === 'refunded') {
     await moveRequestPayment(tx, payment, { to: 'usable', eventAt, change, at })
     if (!request.many && request.state === 'refunded') await moveRequest(tx, request, { to: 'paid', at })
-  } else await updateRequestPayment(tx, payment.id, change)
+  } else await requestPayments.update(tx, { id: payment.id }, change)
   await changeRefund(tx, refund, { to: 'returned', eventAt, reason, at })
 }

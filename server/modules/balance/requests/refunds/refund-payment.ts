@@ -23,14 +23,14 @@ import {
   refundOwnerOf,
   refundReferenceOf,
 } from '../payment.ts'
-import { findRefund, findRequestPayment, insertRefund, updateRequestPayment } from '../payment-queries.ts'
+import { requestPayments, requestRefunds } from '../payment-queries.ts'
 import { readRequest } from '../read-requests.ts'
 import type { RequestRecord } from '../request.ts'
 import { endRefunded } from './change-refund.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
-type Typed = { id: string; paymentId: string; userId: string; amount: string; requestDigest: string }
-type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
+type Fields = { id: string; paymentId: string; userId: string; amount: string; requestDigest: string }
+type Request = Omit<Fields, 'amount'> & { amount: bigint }
 
 /**
  * Refunds a payment in full or in part: to a balance immediately, to a card or bank account through the partner, reserved until settled.
@@ -40,18 +40,18 @@ type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
  */
 export const refundPayment = async (
   deps: Deps,
-  { language, ...typed }: Typed & { language: Language },
+  { language, ...typed }: Fields & { language: Language },
 ): Promise<RequestDetail> => {
   const { db } = deps
   const { id, userId, paymentId, requestDigest } = typed
-  const payment = await findRequestPayment(db, paymentId)
+  const payment = await requestPayments.find(db, { id: paymentId })
   if (payment?.userId !== userId) throw new Refusal('not_found')
   const amount = parseAmount(typed.amount.trim(), payment.currency)
   if (typeof amount === 'string') throw refuseFields({ amount })
-  const wanted = { ...typed, amount }
+  const request = { ...typed, amount }
   await onceOr(
-    async () => replayed(await findRefund(db, id), requestDigest),
-    () => transaction(db, (tx) => refund(tx, deps, wanted)),
+    async () => replayed(await requestRefunds.find(db, { id }), requestDigest),
+    () => transaction(db, (tx) => refund(tx, deps, request)),
   )
   deps.wake()
   return readRequest(deps, { id: payment.requestId, userId, language })
@@ -60,10 +60,10 @@ export const refundPayment = async (
 const refund = async (
   tx: Tx,
   deps: Deps,
-  { id, paymentId, userId, requestDigest, amount }: Wanted,
+  { id, paymentId, userId, requestDigest, amount }: Request,
 ): Promise<RequestRefundRecord> => {
   const at = deps.now()
-  const { payerId: payer } = (await findRequestPayment(tx, paymentId)) ?? {}
+  const { payerId: payer } = (await requestPayments.find(tx, { id: paymentId })) ?? {}
   // Locks both customers in the order of their ids, as for a payment.
   for (const customer of [userId, payer ?? userId].sort())
     if (!(await lockIfOpen(tx, customer))) throw new Refusal(customer === userId ? 'not_found' : 'refund_unavailable')
@@ -116,10 +116,10 @@ const giveBack = async (
     },
     ...{ reservationId: isNow ? null : postingIdOf('request_refund', id, 'reserve'), requestedAt: at, stateAt: at },
   }
-  if (!(await insertRefund(tx, row))) throw new Refusal('conflict')
+  if (!(await requestRefunds.insertOnce(tx, row))) throw new Refusal('conflict')
   if (isNow) await postRefund(tx, payment, row, at)
   else await sendRefund(doing, payment, row)
-  const left = await updateRequestPayment(tx, paymentId, { refunded: payment.refunded + amount })
+  const left = await requestPayments.update(tx, { id: paymentId }, { refunded: payment.refunded + amount })
   await recordRefundMovements(tx, row)
   const details = { paymentId, minor: amount.toString(), currency: money.currency }
   const payload = { userId }

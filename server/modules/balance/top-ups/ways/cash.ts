@@ -4,9 +4,9 @@ import type { CashCode, CashIn, Rails } from '#server/modules/ground/rails/index
 import { readUser } from '#server/modules/people/identity/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import { bookCash } from '../book-cash.ts'
-import { insertCashCode, readCashCode, selectCashPayments, updateCashCode } from '../cash-queries.ts'
+import { cashCodes, readCashCode, selectCashPayments, updateCashCode } from '../cash-queries.ts'
 import { moveTopUp } from '../change-state.ts'
-import { findTopUp, rescheduleTopUp, updateTopUp, wakeTopUp } from '../queries.ts'
+import { rescheduleTopUp, topUps, wakeTopUp } from '../queries.ts'
 import { currency, referenceOf, type TopUpRecord } from '../top-up.ts'
 import type { Deps, Way } from './way.ts'
 
@@ -33,7 +33,9 @@ export const cash: Way = {
   begin: async ({ tx, rails, at }, { id }) => {
     const { name: partner, network, counters } = networkOf(rails)
     const expiresAt = at.add({ hours: codeHours })
-    await insertCashCode(tx, { topUpId: id, partner, network, counters: [...counters], expiresAt })
+    await cashCodes.insert(tx, {
+      ...{ topUpId: id, partner, network, counters: [...counters], code: null, expiresAt, attemptedAt: null },
+    })
     await wakeTopUp(tx, id, at)
   },
 
@@ -93,7 +95,7 @@ const apply = async ({ db, now, wake }: Deps, claimed: TopUpRecord, { code, tooL
     const stored = await readCashCode(tx, id)
     if (code.code && !stored.code) await updateCashCode(tx, id, { code: code.code })
     await bookCash(tx, { id, userId: claimed.userId, partner: stored.partner, payments: code.payments, at })
-    const topUp = await findTopUp(tx, id, { lock: true })
+    const topUp = await topUps.lock(tx, { id })
     if (!topUp) throw new Error(`top-up ${id} is gone`)
     const left = topUp.state === 'pending' ? await endUnpaid(tx, topUp, { code, tooLate, at }) : topUp
     const next = at.add({ minutes: poll_minutes })
@@ -121,5 +123,5 @@ const endUnpaid = async (
     return moveTopUp(tx, topUp, { to: 'failed', eventAt: at, reason: why, change, at })
   }
   if (status === 'expired') return moveTopUp(tx, topUp, { to: 'expired', eventAt, change, at })
-  return tooLate ? updateTopUp(tx, topUp.id, { cancel: 'too_late' }) : topUp
+  return tooLate ? topUps.update(tx, { id: topUp.id }, { cancel: 'too_late' }) : topUp
 }

@@ -3,7 +3,7 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Screened } from '#server/modules/staff/screening/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
-import type { Wanted } from '../check-top-up.ts'
+import type { Request } from '../check-top-up.ts'
 import type { Detail, TopUpRecord } from '../top-up.ts'
 
 export type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'wake'> & { rails: Rails }
@@ -32,7 +32,7 @@ export type Way = {
     requested: { userId: string; now: Temporal.Instant },
   ) => Promise<Pick<Terms, 'sources' | 'counters' | 'codeHours'> | null>
   /** Writes nothing. Refuses an unusable source. */
-  check: (deps: { db: Db; rails: Rails }, wanted: Wanted, now: Temporal.Instant) => Promise<Checked>
+  check: (deps: { db: Db; rails: Rails }, request: Request, now: Temporal.Instant) => Promise<Checked>
   /** Orders the collection in the creating transaction. */
   begin: (doing: Doing, topUp: TopUpRecord) => Promise<void>
   /** Requests a cancellation; the answer is asynchronous. */
