@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { type AmountDue, type Biller, type BillReview, bills } from '#contract/balance/bills.ts'
+import { type AmountDue, type Biller, bills } from '#contract/balance/bills.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { setReply } from '#web/lib/query.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { billData } from './bill-data.ts'
 import type { BillsKey } from './messages.es.ts'
 
@@ -20,12 +20,9 @@ const useQuote = ({ biller: { id: billerId, currency }, reference, due }: Props)
   const amountProblem = useAmountProblem()
   const navigate = useNavigate()
   const isTyped = due.amount === null || due.partial
-  const server = useServerForm<{ amount: string }, BillReview>({
+  const server = useContractForm(bills.quote, {
     initial: { amount: due.amount ? amounts.write(due.amount) : '' },
-    check: ({ amount }): Record<string, string> => {
-      const problem = isTyped ? amountProblem(amount, currency) : undefined
-      return problem ? { amount: problem } : {}
-    },
+    check: ({ amount }) => ({ amount: isTyped && amountProblem(amount, currency) }),
     send: ({ amount: typed }) => {
       const amount = isTyped ? amounts.plain(typed, currency) : null
       return call(bills.quote, { body: { id: newId(), billerId, reference, amount } })
@@ -42,7 +39,8 @@ const useQuote = ({ biller: { id: billerId, currency }, reference, due }: Props)
 export const AmountForm = (props: Props) => {
   const { biller, due } = props
   const t = useText<BillsKey>()
-  const { form, element, onSubmit, problem, isPending, isTyped } = useQuote(props)
+  const { control, element, onSubmit, problem, isPending, isTyped } = useQuote(props)
+  const amount = control('amount')
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
       {isTyped && (
@@ -51,12 +49,10 @@ export const AmountForm = (props: Props) => {
           hint={due.amount ? t('bills.amount-hint') : undefined}
           currency={biller.currency}
           country={biller.country.toLowerCase()}
-          value={form.watch('amount')}
-          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
-          error={form.formState.errors.amount?.message}
+          {...amount}
         />
       )}
-      <FormError>{isTyped ? problem : (problem ?? form.formState.errors.amount?.message)}</FormError>
+      <FormError>{isTyped ? problem : (problem ?? amount.error)}</FormError>
       <Button type="submit" size="pay" full busy={isPending && t('bills.reviewing')}>
         {t('bills.review')}
       </Button>

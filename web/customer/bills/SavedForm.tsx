@@ -47,7 +47,7 @@ const useSave = ({ saved, fresh, onDone }: Props) => {
 /** A saved bill's name and reminder. */
 export const SavedForm = (props: Props) => {
   const t = useText<BillsKey>()
-  const { form, field, element, onSubmit, problem, isPending, tellsAmount } = useSave(props)
+  const { form, field, control, element, onSubmit, problem, isPending, tellsAmount } = useSave(props)
   const kind = form.watch('kind')
   const kinds = tellsAmount ? (['due', 'monthly', 'off'] as const) : (['monthly', 'off'] as const)
   return (
@@ -56,8 +56,7 @@ export const SavedForm = (props: Props) => {
       <RadioCards
         legend={t('bills.reminder')}
         options={kinds.map((value) => ({ value, title: t(`bills.reminder.${value}`) }))}
-        value={kind}
-        onChange={(value) => form.setValue('kind', value)}
+        {...control('kind')}
       />
       {kind === 'monthly' && (
         <SelectField label={t('bills.day')} {...form.register('day')}>

@@ -12,7 +12,7 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { moneyMoved } from '../data.ts'
 import { isZero } from '../parts/amounts.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -29,12 +29,9 @@ const useLoad = (direction: Direction, onClose: () => void) => {
   const amounts = useAmounts()
   const amountProblem = useAmountProblem('50.25')
   const idOf = useAttempt()
-  return useServerForm<{ amount: string }, CardLoad>({
+  return useContractForm(cards.load, {
     initial: { amount: '' },
-    check: ({ amount }): Record<string, string> => {
-      const problem = amountProblem(amount, currency)
-      return problem ? { amount: problem } : {}
-    },
+    check: ({ amount }) => ({ amount: amountProblem(amount, currency) }),
     send: ({ amount }) => {
       const body = { direction, amount: amounts.plain(amount, currency) }
       return call(cards.load, { body: { ...body, id: idOf(body) } })
@@ -52,7 +49,7 @@ export const LoadCard = ({ read, onClose }: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()
   const [direction, setDirection] = useState<Direction>('load')
-  const { form, element, onSubmit, problem, isPending } = useLoad(direction, onClose)
+  const { form, control, element, onSubmit, problem, isPending } = useLoad(direction, onClose)
   const source = direction === 'load' ? read.wallet : read.balance.available
   const all = useAmounts().write(source)
   return (
@@ -76,8 +73,7 @@ export const LoadCard = ({ read, onClose }: Props) => {
           label={t('cards.amount')}
           currency={currency}
           country="us"
-          value={form.watch('amount')}
-          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
+          {...control('amount')}
           hint={
             <span className="flex flex-wrap items-center gap-x-3">
               {t(direction === 'load' ? 'cards.in-balance' : 'cards.on-card', {
@@ -90,7 +86,6 @@ export const LoadCard = ({ read, onClose }: Props) => {
               )}
             </span>
           }
-          error={form.formState.errors.amount?.message}
         />
         <p className="text-sm text-ink-soft">{t('cards.load-text')}</p>
         <FormError>{problem}</FormError>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type Card, type CardOverview, cards, limitedKinds, type MerchantKind } from '#contract/balance/cards.ts'
 import type { WireMoney } from '#contract/lib/money.ts'
@@ -18,7 +17,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import { merchantIcons } from './merchant-icons.ts'
 import type { CardKey } from './messages.es.ts'
@@ -57,6 +56,8 @@ type Props = { card: Card; read: CardOverview }
 
 const currency = 'USD'
 
+const limited = (kinds: Values['kinds']) => Object.entries(kinds).filter(([, typed]) => typed.trim() !== '')
+
 const useLimits = ({ card, read }: Props) => {
   const t = useText<CardKey | UiKey>()
   const format = useFormat()
@@ -65,24 +66,22 @@ const useLimits = ({ card, read }: Props) => {
   const write = (limit: WireMoney | null) => (limit === null ? '' : amounts.write(limit))
   const plain = (typed: string) => readDecimal(typed, format.locale, currency)
   const wrong = t('ui.amount.malformed', { example: amounts.writeText('50.25', currency) })
-  return useServerForm<Values, CardOverview>({
+  return useContractForm(cards.limit, {
     initial: {
       day: write(read.day.limit),
       month: write(read.month.limit),
       kinds: Object.fromEntries(read.kinds.map(({ kind, limit }) => [kind, write(limit)])),
-    },
-    check: ({ day, month, kinds }) => {
-      const errors: Record<string, string> = {}
-      for (const [name, typed] of Object.entries({ day, month })) if (plain(typed) === undefined) errors[name] = wrong
-      for (const [kind, typed] of Object.entries(kinds))
-        if (typed.trim() !== '' && plain(typed) === undefined) errors[`kinds.${kind}`] = wrong
-      return errors
-    },
+    } as Values,
+    check: ({ day, month, kinds }) => ({
+      day: plain(day) === undefined && wrong,
+      month: plain(month) === undefined && wrong,
+      ...Object.fromEntries(
+        limited(kinds).map(([kind, typed]) => [`kinds.${kind}`, plain(typed) === undefined && wrong]),
+      ),
+    }),
     send: ({ day, month, kinds }) => {
-      const own = Object.entries(kinds).flatMap(([kind, typed]) =>
-        typed.trim() === '' ? [] : [[kind, plain(typed) ?? ''] as const],
-      )
-      const body = { day: plain(day) ?? '', month: plain(month) ?? '', kinds: Object.fromEntries(own) }
+      const plainKinds = limited(kinds).map(([kind, typed]) => [kind, plain(typed) ?? ''])
+      const body = { day: plain(day) ?? '', month: plain(month) ?? '', kinds: Object.fromEntries(plainKinds) }
       return call(cards.limit, { params: { id: card.id }, body })
     },
     onDone: async (changed) => {
@@ -96,8 +95,7 @@ const useLimits = ({ card, read }: Props) => {
 const LimitsForm = (props: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()
-  const { form, element, onSubmit, problem, isPending } = useLimits(props)
-  const { errors } = form.formState
+  const { field, form, element, onSubmit, problem, isPending } = useLimits(props)
   const { day, month } = props.read
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-6">
@@ -107,16 +105,14 @@ const LimitsForm = (props: Props) => {
           hint={t('cards.limit-max', { max: format.money(day.max) })}
           inputMode="decimal"
           autoComplete="off"
-          {...form.register('day')}
-          error={errors.day?.message}
+          {...field('day')}
         />
         <TextField
           label={t('cards.limit-month')}
           hint={t('cards.limit-max', { max: format.money(month.max) })}
           inputMode="decimal"
           autoComplete="off"
-          {...form.register('month')}
-          error={errors.month?.message}
+          {...field('month')}
         />
       </div>
       <fieldset className="min-w-0">
@@ -124,7 +120,12 @@ const LimitsForm = (props: Props) => {
         <p className="mt-1 mb-2 text-sm text-ink-soft">{t('cards.limit-kinds-text')}</p>
         <div className="divide-y divide-line border-y border-line">
           {limitedKinds.map((kind) => (
-            <KindLimit key={kind} kind={kind} form={form} />
+            <KindLimit
+              key={kind}
+              kind={kind}
+              typed={form.watch(`kinds.${kind}`) ?? ''}
+              input={field(`kinds.${kind}`)}
+            />
           ))}
         </div>
       </fieldset>
@@ -137,15 +138,15 @@ const LimitsForm = (props: Props) => {
   )
 }
 
+type KindProps = { kind: MerchantKind; typed: string; input: ReturnType<ReturnType<typeof useLimits>['field']> }
+
 /** A merchant category with its limit, expandable to change it. */
-const KindLimit = ({ kind, form }: { kind: MerchantKind; form: UseFormReturn<Values> }) => {
+const KindLimit = ({ kind, typed, input }: KindProps) => {
   const t = useText<CardKey>()
-  const error = form.formState.errors.kinds?.[kind]?.message
-  const typed = form.watch(`kinds.${kind}`) ?? ''
   const Icon = merchantIcons[kind]
   const name = t(`cards.merchant.${kind}`)
   return (
-    <details className="group" open={error ? true : undefined}>
+    <details className="group" open={input.error ? true : undefined}>
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
         <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
         <span className="min-w-0 flex-1">{name}</span>
@@ -163,8 +164,7 @@ const KindLimit = ({ kind, form }: { kind: MerchantKind; form: UseFormReturn<Val
         inputMode="decimal"
         autoComplete="off"
         placeholder={t('cards.no-limit')}
-        {...form.register(`kinds.${kind}`)}
-        error={error}
+        {...input}
       />
     </details>
   )

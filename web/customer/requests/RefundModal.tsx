@@ -1,4 +1,4 @@
-import { type RequestDetail, type RequestPayment, requests } from '#contract/balance/requests.ts'
+import { type RequestPayment, requests } from '#contract/balance/requests.ts'
 import { call } from '#web/lib/call.ts'
 import { setReply, stale } from '#web/lib/query.ts'
 import { useAmounts } from '#web/lib/use-amounts.ts'
@@ -10,7 +10,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data, moneyMoved } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -27,12 +27,9 @@ export const RefundModal = ({ payment, requestId, onClose }: Props) => {
   const idFor = useAttempt()
   const { refundable, payer, way } = payment
   const { currency } = refundable
-  const { form, element, onSubmit, problem, isPending } = useServerForm<{ amount: string }, RequestDetail>({
+  const { control, element, onSubmit, problem, isPending } = useContractForm(requests.refund, {
     initial: { amount: amounts.write(refundable) },
-    check: ({ amount }): Record<string, string> => {
-      const problem = amountProblem(amount, currency)
-      return problem ? { amount: problem } : {}
-    },
+    check: ({ amount }) => ({ amount: amountProblem(amount, currency) }),
     send: ({ amount: typed }) => {
       const amount = amounts.plain(typed, currency)
       return call(requests.refund, { params: { id: payment.id }, body: { id: idFor(amount), amount } })
@@ -51,10 +48,8 @@ export const RefundModal = ({ payment, requestId, onClose }: Props) => {
         <MoneyField
           label={t('requests.refund-amount')}
           currency={currency}
-          value={form.watch('amount')}
-          onChange={(amount) => form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })}
           hint={t('requests.refund-most', { most: format.money(refundable) })}
-          error={form.formState.errors.amount?.message}
+          {...control('amount')}
         />
         <FormError>{problem}</FormError>
         <FormFoot

@@ -17,7 +17,7 @@ import { FormError } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { askCode } from '../code/ask-code.ts'
 import type { CodeState } from '../code/use-code.ts'
 import { data } from '../data.ts'
@@ -68,32 +68,30 @@ const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) 
     (initial.way === way && initial.from) || (termsOf(way)?.sources[0]?.id ?? '')
   return {
     termsOf,
-    ...useServerForm<Values, void>({
+    ...useContractForm(topUps.sendCode, {
       initial: {
         way: first,
         amount: amounts.writeText(initial.amount, currency),
         bankAccountId: sourceFrom('bank'),
         debitCardId: sourceFrom('card'),
       },
-      check: (values) => {
-        const errors: Record<string, string> = {}
-        const known = termsOf(values.way)
-        const problem = known && problemOf(values.amount, known)
-        if (problem) errors.amount = problem
-        const field = sourceFields[values.way]
-        if (field && !values[field])
-          errors[field] = t(field === 'debitCardId' ? 'top-ups.choose-card' : 'top-ups.choose-account')
-        return errors
+      check: ({ way, amount, bankAccountId, debitCardId }) => {
+        const known = termsOf(way)
+        return {
+          amount: known && problemOf(amount, known),
+          bankAccountId: way === 'bank' && !bankAccountId && t('top-ups.choose-account'),
+          debitCardId: way === 'card' && !debitCardId && t('top-ups.choose-card'),
+        }
       },
       send: async ({ way, amount, ...ids }) => {
         const field = sourceFields[way]
-        const wanted = wantedOf({ way, amount: amounts.plain(amount, currency), source: field && ids[field] })
+        const order = wantedOf({ way, amount: amounts.plain(amount, currency), source: field && ids[field] })
         if (!(await mayKeep())) return
         const known = termsOf(way)
-        const goOn = (state?: CodeState) => navigate(addressOfStep(wanted), { state })
-        const id = topUp.id(wanted)
-        if (!known || !asksCode(known, wanted)) await goOn()
-        else await askCode({ id, send: () => call(topUps.sendCode, { params: { id }, body: wanted }), goOn })
+        const goOn = (state?: CodeState) => navigate(addressOfStep(order), { state })
+        const id = topUp.id(order)
+        if (!known || !asksCode(known, order)) await goOn()
+        else await askCode({ id, send: () => call(topUps.sendCode, { params: { id }, body: order }), goOn })
       },
       onDone: () => undefined,
     }),
@@ -135,37 +133,34 @@ export const AddForm = (props: Props) => {
   const { isVerifiedUser } = useUser()
   const prepaid = usePrepaid()
   const [adding, setAdding] = useState<'bank' | 'card' | null>(null)
-  const { form, element, onSubmit, problem, isPending, termsOf } = useAddForm(props, prepaid.ask)
+  const { form, control, element, onSubmit, problem, isPending, termsOf } = useAddForm(props, prepaid.ask)
   const { way, ...typed } = form.watch()
   const ways = useWays(props.terms, typed)
-  const { errors } = form.formState
   const known = termsOf(way)
   if (!known) return <p className="card text-ink-soft">{t('top-ups.no-way')}</p>
   const most = mostOf(known)
-  const change = (name: keyof Values, value: string) =>
-    form.setValue(name, value, { shouldValidate: form.formState.isSubmitted })
-  const chosen = (field: 'bankAccountId' | 'debitCardId') => ({
-    terms: known,
-    value: typed[field],
-    onChange: (id: string) => change(field, id),
-    error: errors[field]?.message,
-    onAdd: () => setAdding(field === 'debitCardId' ? 'card' : 'bank'),
-  })
   return (
     <>
       <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
-        <RadioCards legend={t('top-ups.way')} options={ways} value={way} onChange={(next) => change('way', next)} />
+        <RadioCards legend={t('top-ups.way')} options={ways} {...control('way')} />
         <MoneyField
           label={t('top-ups.amount')}
           currency={currency}
           country="us"
-          value={typed.amount}
-          onChange={(amount) => change('amount', amount)}
           hint={isVerifiedUser && most && t('top-ups.most', { most: format.money(most) })}
-          error={errors.amount?.message}
+          {...control('amount')}
         />
-        {way === 'bank' && <BankSources accounts={props.accounts} {...chosen('bankAccountId')} />}
-        {way === 'card' && <CardSources cards={props.cards} {...chosen('debitCardId')} />}
+        {way === 'bank' && (
+          <BankSources
+            accounts={props.accounts}
+            terms={known}
+            onAdd={() => setAdding('bank')}
+            {...control('bankAccountId')}
+          />
+        )}
+        {way === 'card' && (
+          <CardSources cards={props.cards} terms={known} onAdd={() => setAdding('card')} {...control('debitCardId')} />
+        )}
         {prepaid.isGiven === false && (
           <p className="text-sm text-ink-soft">
             {t('top-ups.prepaid')}{' '}
@@ -187,7 +182,7 @@ export const AddForm = (props: Props) => {
         onClose={() => setAdding(null)}
         onAdded={(id) => {
           setAdding(null)
-          change(adding === 'card' ? 'debitCardId' : 'bankAccountId', id)
+          control(adding === 'card' ? 'debitCardId' : 'bankAccountId').onChange(id)
           void stale(data.topUpTerms())
         }}
       />

@@ -13,7 +13,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { askCode } from '../code/ask-code.ts'
@@ -25,7 +25,6 @@ import type { FundsKey } from '../wallets/messages.es.ts'
 import { Lines } from './Lines.tsx'
 import { addressOfStep, withdrawal } from './withdrawal-draft.ts'
 
-type Values = { amount: string; bankAccountId: string }
 type Props = {
   terms: WithdrawalTerms
   accounts: readonly BankAccount[]
@@ -42,25 +41,20 @@ const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
   const navigate = useNavigate()
   const usable = accounts.filter(({ status, holderMatches }) => status === 'verified' && holderMatches)
   const usual = usable.find(({ id }) => id === initial.account) ?? usable[0]
-  const server = useServerForm<Values, void>({
+  const server = useContractForm(withdrawals.sendCode, {
     initial: {
       amount: amounts.writeText(initial.amount, currency),
       bankAccountId: usual?.id ?? '',
     },
-    check: ({ amount, bankAccountId }) => {
-      const errors: Record<string, string> = {}
-      const problem = amountProblem(amount, currency)
-      if (problem) errors.amount = problem
-      if (!bankAccountId) errors.bankAccountId = t('customer.withdraw.choose')
-      return errors
-    },
+    missing: { bankAccountId: t('customer.withdraw.choose') },
+    check: ({ amount }) => ({ amount: amountProblem(amount, currency) }),
     send: ({ amount, bankAccountId }) => {
-      const wanted = { amount: amounts.plain(amount, currency), bankAccountId }
-      const id = withdrawal.id(wanted)
+      const order = { amount: amounts.plain(amount, currency), bankAccountId }
+      const id = withdrawal.id(order)
       return askCode({
         id,
-        send: () => call(withdrawals.sendCode, { params: { id }, body: wanted }),
-        goOn: (state) => navigate(addressOfStep(wanted), { state }),
+        send: () => call(withdrawals.sendCode, { params: { id }, body: order }),
+        goOn: (state) => navigate(addressOfStep(order), { state }),
       })
     },
     onDone: () => undefined,
@@ -74,10 +68,9 @@ export const WithdrawForm = (props: Props) => {
   const { terms } = props
   const t = useText<BankAccountFormKey | CustomerKey | FundsKey>()
   const format = useFormat()
-  const { form, element, onSubmit, problem, isPending, usable, typeAll } = useWithdrawForm(props)
+  const { form, control, element, onSubmit, problem, isPending, usable, typeAll } = useWithdrawForm(props)
   const [adding, setAdding] = useState(false)
-  const { amount, bankAccountId } = form.watch()
-  const { errors } = form.formState
+  const account = control('bankAccountId')
   const isEmpty = isZero(terms.available)
   return (
     <>
@@ -87,8 +80,6 @@ export const WithdrawForm = (props: Props) => {
           label={t('customer.withdraw.amount')}
           currency={currency}
           country="us"
-          value={amount}
-          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
           hint={
             <span className="flex flex-wrap items-center gap-x-3">
               {t('customer.withdraw.available', { available: format.money(terms.available) })}
@@ -99,7 +90,7 @@ export const WithdrawForm = (props: Props) => {
               )}
             </span>
           }
-          error={errors.amount?.message}
+          {...control('amount')}
         />
         {usable.length > 0 ? (
           <RadioCards
@@ -112,12 +103,10 @@ export const WithdrawForm = (props: Props) => {
                 : t(account.kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings'),
               icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
             }))}
-            value={bankAccountId}
-            onChange={(id) => form.setValue('bankAccountId', id, { shouldValidate: form.formState.isSubmitted })}
-            error={errors.bankAccountId?.message}
+            {...account}
           />
         ) : (
-          <p className="text-ink-soft">{errors.bankAccountId?.message ?? t('customer.withdraw.no-account')}</p>
+          <p className="text-ink-soft">{account.error ?? t('customer.withdraw.no-account')}</p>
         )}
         <UncheckedAccounts accounts={props.accounts} />
         <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>

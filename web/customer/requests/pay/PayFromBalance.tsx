@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { GetPaidKey } from '../messages.es.ts'
 import { Asked } from './Asked.tsx'
 import { addressOfStep, payment } from './payment-draft.ts'
@@ -31,44 +31,33 @@ export const PayFromBalance = ({ request, token, amount }: Props) => {
   const { currency } = request
   const { data: wallets } = useQuery(data.wallets())
   const wallet = wallets?.find((one) => one.currency === currency)
-  const { form, element, onSubmit, problem, isPending } = useServerForm<{ amount: string }, void>({
+  const { control, element, onSubmit, problem, isPending } = useContractForm(requestLinks.sendCode, {
     initial: { amount: amounts.writeText(amount, currency) },
-    check: ({ amount: typed }): Record<string, string> => {
-      const problem = request.amount ? undefined : amountProblem(typed, currency)
-      return problem ? { amount: problem } : {}
-    },
+    check: ({ amount: typed }) => ({ amount: !request.amount && amountProblem(typed, currency) }),
     send: ({ amount: typed }) => {
-      const wanted = { token, amount: request.amount ? '' : amounts.plain(typed, currency) }
-      const id = payment.id(wanted)
+      const order = { token, amount: request.amount ? '' : amounts.plain(typed, currency) }
+      const id = payment.id(order)
       return askCode({
         id,
-        send: () => call(requestLinks.sendCode, { params: { token, id }, body: { amount: wanted.amount } }),
-        goOn: (state) => navigate(addressOfStep(wanted), { state }),
+        send: () => call(requestLinks.sendCode, { params: { token, id }, body: { amount: order.amount } }),
+        goOn: (state) => navigate(addressOfStep(order), { state }),
       })
     },
     onDone: () => undefined,
   })
   const isShort =
     request.amount !== null && wallets !== undefined && (!wallet || isLess(wallet.available, request.amount))
-  const error = form.formState.errors.amount?.message
+  const typed = control('amount')
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
       <Asked request={request} token={token} />
-      {!request.amount && (
-        <MoneyField
-          label={t('requests.pay-amount')}
-          currency={currency}
-          value={form.watch('amount')}
-          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
-          error={error}
-        />
-      )}
+      {!request.amount && <MoneyField label={t('requests.pay-amount')} currency={currency} {...typed} />}
       <dl className="grid gap-2 border-t border-line pt-4">
         {request.amount && <Line name={t('requests.you-pay')}>{format.money(request.amount)}</Line>}
         <Line name={t('customer.terms.fee')}>{t('requests.fee-none')}</Line>
         {wallet && <Line name={t('requests.your-balance')}>{format.money(wallet.available)}</Line>}
       </dl>
-      <FormError>{problem ?? (request.amount ? error : undefined)}</FormError>
+      <FormError>{problem ?? (request.amount ? typed.error : undefined)}</FormError>
       {isShort ? (
         <>
           <p className="text-ink-soft">{t('requests.short')}</p>
