@@ -5,7 +5,6 @@ import type { Corridor, PayoutMethod } from '#contract/ground/corridors.ts'
 import { sharedNote_max } from '#contract/sending/shared-accounts.ts'
 import { CorridorFields } from '../customer/recipient-form/CorridorFields.tsx'
 import { methodsOf } from '../customer/recipient-form/methods.ts'
-import type { Details } from '../customer/recipient-form/recipient-draft.ts'
 import { corridorRank } from '../lib/corridor-order.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePage } from '../lib/use-page.ts'
@@ -25,14 +24,12 @@ type Form = UseFormReturn<Values>
 export const AccountForm = (props: FormProps) => {
   const { corridors, link } = props
   const t = useText<ReceiveKey>()
-  const { form, element, onSubmit, problem, isPending, keep } = useAccountForm(props)
-  // Both forms share the corridor's fields.
-  const account = form as unknown as UseFormReturn<Details>
+  const { form, control, element, onSubmit, problem, isPending, keep } = useAccountForm(props)
   return (
     <form ref={element} onSubmit={onSubmit} onChange={keep} noValidate className="grid gap-5 px-5 pt-6 pb-8 md:px-8">
       <Destination form={form} corridors={corridors} fixed={link?.country ?? null} />
       <Names form={form} />
-      <CorridorFields form={account} corridors={corridors} />
+      <CorridorFields {...{ form, control, corridors }} />
       <More form={form} corridors={corridors} />
       <p className="text-sm text-ink-soft">
         {link ? t('receive.privacy', { name: link.firstName }) : t('receive.privacy-offer')}

@@ -84,8 +84,10 @@ export const SelectField = ({
   className,
   id,
   children,
+  // A form's field has a length; a select has none.
+  maxLength: _,
   ...rest
-}: FieldFrame & ComponentProps<'select'>) => {
+}: FieldFrame & ComponentProps<'select'> & { maxLength?: number | undefined }) => {
   const { inputId, input } = useField({ hint, error, id })
   return (
     <Frame {...{ inputId, label, hint, error, className }}>

@@ -8,7 +8,6 @@ import {
   type PathValue,
   type RegisterOptions,
   set,
-  type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import { isFailure } from '../lib/call.ts'
@@ -116,10 +115,3 @@ export const useServerForm = <Values extends FieldValues, Reply>({
     }),
   }
 }
-
-/** A form's day for `DateField`; its error clears with the next change. */
-export const dayOf = <Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>) => ({
-  value: form.watch(name) as string,
-  onChange: (day: string) =>
-    form.setValue(name, day as PathValue<Values, Path<Values>>, { shouldValidate: form.formState.isSubmitted }),
-})

@@ -94,8 +94,7 @@ const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
           ))}
         </div>
         {label && <p className="text-sm text-ink-soft">{t('admin.repair.account', { label })}</p>}
-        {/* One form: the recipient's fields are among its values. */}
-        <CorridorFields form={form as never} corridors={corridors} />
+        <CorridorFields {...{ form, control, corridors }} />
         <RadioCards
           legend={t('admin.repair.confirmed')}
           chips

@@ -3,7 +3,7 @@ import { Repeat2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type BusinessPayment, businessPayments } from '#contract/account/business-payments.ts'
-import { businesses, reasonLetters } from '#contract/account/businesses.ts'
+import { businesses } from '#contract/account/businesses.ts'
 import { addressOf, call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { setReply, stale } from '#web/lib/query.ts'
@@ -17,6 +17,7 @@ import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import { lastDay } from './last-day.ts'
 import { paymentLooks } from './look.ts'
@@ -164,42 +165,31 @@ const Actions = ({ payment }: { payment: BusinessPayment }) => {
 
 const Decline = ({ payment, onClose }: { payment: BusinessPayment; onClose(): void }) => {
   const t = useText<BusinessKey>()
-  const failureMessage = useFailureMessage()
   const changed = usePaymentChange(payment)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
   const params = { id: payment.businessId, paymentId: payment.id }
-  const decline = useMutation({
-    mutationFn: () => call(businessPayments.decline, { params, body: { reason: reason.trim() } }),
-    onSuccess: (declined) => {
+  const { field, element, onSubmit, problem, isPending } = useContractForm(businessPayments.decline, {
+    initial: { reason: '' },
+    missing: { reason: t('businesses.required') },
+    send: (body) => call(businessPayments.decline, { params, body }),
+    onDone: (declined) => {
       changed(declined)
       onClose()
     },
   })
   return (
     <Modal open onClose={onClose} title={t('businesses.decline-title', { name: payment.name })}>
-      <TextArea
-        label={t('businesses.reason')}
-        hint={t('businesses.reason-hint')}
-        rows={3}
-        maxLength={reasonLetters.max}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value)
-          setMissing(false)
-        }}
-        error={missing && t('businesses.required')}
-      />
-      <FormError className="mt-3">{decline.error && failureMessage(decline.error)}</FormError>
-      <FormFoot
-        onBack={onClose}
-        back={t('businesses.keep')}
-        look="destructive-filled"
-        busy={decline.isPending && t('businesses.saving')}
-        onClick={() => (reason.trim().length < reasonLetters.min ? setMissing(true) : decline.mutate())}
-      >
-        {t('businesses.decline')}
-      </FormFoot>
+      <form ref={element} onSubmit={onSubmit} noValidate>
+        <TextArea label={t('businesses.reason')} hint={t('businesses.reason-hint')} rows={3} {...field('reason')} />
+        <FormError className="mt-3">{problem}</FormError>
+        <FormFoot
+          onBack={onClose}
+          back={t('businesses.keep')}
+          look="destructive-filled"
+          busy={isPending && t('businesses.saving')}
+        >
+          {t('businesses.decline')}
+        </FormFoot>
+      </form>
     </Modal>
   )
 }

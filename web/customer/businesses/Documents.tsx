@@ -15,26 +15,26 @@ export type Uploaded = { id: string; name: string }
 
 type Props = {
   label: string
-  files: readonly Uploaded[]
+  value: readonly Uploaded[]
   onChange(files: Uploaded[]): void
   error?: string | undefined
 }
 
 /** Pictures and PDFs, each uploaded on selection. */
-export const Documents = ({ label, files, onChange, error }: Props) => {
+export const Documents = ({ label, value: files, onChange, error }: Props) => {
   const t = useText<BusinessKey>()
   const failureMessage = useFailureMessage()
   const { progress, run, stop } = useUpload()
   const [problem, setProblem] = useState<string | undefined>()
-  const take = async (file: File): Promise<void> => {
+  const upload = async (file: File): Promise<void> => {
     if (file.size > attachmentBytesMax) return setProblem(t('businesses.file-too-large'))
     setProblem(undefined)
     const id = newId()
     try {
-      const kept = await run((watched) =>
+      const uploaded = await run((watched) =>
         call(attachments.put, { params: { id }, body: { name: file.name.slice(-120) }, file, ...watched }),
       )
-      if (kept) onChange([...files, { id, name: file.name }])
+      if (uploaded) onChange([...files, { id, name: file.name }])
     } catch (failure) {
       setProblem((isFailure(failure) && failure.fields.image?.details) || failureMessage(failure))
     }
@@ -78,7 +78,7 @@ export const Documents = ({ label, files, onChange, error }: Props) => {
               className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
               onChange={(event) => {
                 const [chosen] = event.target.files ?? []
-                if (chosen) void take(chosen)
+                if (chosen) void upload(chosen)
                 event.target.value = ''
               }}
             />

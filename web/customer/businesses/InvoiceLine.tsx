@@ -11,7 +11,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { newRow } from '../batches/draft.ts'
 import type { BusinessKey } from './messages.es.ts'
 import { TermsLines } from './TermsLines.tsx'
-import type { Values } from './use-payment-form.ts'
+import type { usePaymentForm, Values } from './use-payment-form.ts'
 
 type CurrencyOf = (side: Values['side'], recipientId: string) => string
 type TermsProps = { id: string; form: UseFormReturn<Values>; payIn: 'wallet' | 'ach'; currencyOf: CurrencyOf }
@@ -40,8 +40,7 @@ export const useInvoiceTerms = ({ id, form, payIn, currencyOf }: TermsProps) => 
   }
 }
 
-type Props = {
-  form: UseFormReturn<Values>
+type Props = Pick<ReturnType<typeof usePaymentForm>, 'form' | 'field'> & {
   payees: readonly Recipient[]
   currencyOf: CurrencyOf
   terms: Terms | undefined
@@ -50,38 +49,33 @@ type Props = {
 }
 
 /** The payee, and the amount: typed in dollars or in the payee's currency, the other side is computed. */
-export const InvoiceLine = ({ form, payees, currencyOf, terms, problem, isPending }: Props) => {
+export const InvoiceLine = ({ form, field, payees, currencyOf, terms, problem, isPending }: Props) => {
   const t = useText<BusinessKey>()
   const amounts = useAmounts()
   const { side, lines } = form.watch()
   const { recipientId = '', amount = '' } = lines[0] ?? {}
   const errors = form.formState.errors.lines?.[0]
   const shouldValidate = form.formState.isSubmitted
-  const textOf = (own: Values['side']): string => {
-    if (own === side) return amount
+  const textOf = (shown: Values['side']): string => {
+    if (shown === side) return amount
     if (!terms || isPending) return ''
-    const money = own === 'send' ? terms.amount : terms.received
-    return amounts.write(money)
+    return amounts.write(shown === 'send' ? terms.amount : terms.received)
   }
-  const field = (own: Values['side']) => {
-    const currency = currencyOf(own, recipientId)
+  const money = (shown: Values['side']) => {
+    const currency = currencyOf(shown, recipientId)
     return {
       currency,
-      value: textOf(own),
-      error: own === side ? (errors?.amount?.message ?? problem) : undefined,
+      value: textOf(shown),
+      error: shown === side ? (errors?.amount?.message ?? problem) : undefined,
       onChange: (typed: string) => {
-        form.setValue('side', own)
+        form.setValue('side', shown)
         form.setValue('lines.0.amount', typed, { shouldValidate })
       },
     }
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <SelectField
-        label={t('businesses.payee')}
-        error={errors?.recipientId?.message}
-        {...form.register('lines.0.recipientId')}
-      >
+      <SelectField label={t('businesses.payee')} {...field('lines.0.recipientId')}>
         <Options
           of={payees}
           id={({ id }) => id}
@@ -90,9 +84,9 @@ export const InvoiceLine = ({ form, payees, currencyOf, terms, problem, isPendin
         />
       </SelectField>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <MoneyField label={t('businesses.amount')} {...field('send')} />
+        <MoneyField label={t('businesses.amount')} {...money('send')} />
         {currencyOf('receive', recipientId) !== 'USD' && (
-          <MoneyField label={t('businesses.receives')} {...field('receive')} />
+          <MoneyField label={t('businesses.receives')} {...money('receive')} />
         )}
       </div>
       <TermsLines terms={terms} isPending={isPending} />

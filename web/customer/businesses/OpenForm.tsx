@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { Link } from 'react-router'
 import { businessPeople_max } from '#contract/account/businesses.ts'
 import type { ESignText } from '#contract/people/consents.ts'
@@ -12,8 +12,8 @@ import { Stepper } from '#web/ui/Stepper.tsx'
 import { AddressFields, CompanyFields } from './CompanyFields.tsx'
 import { Documents } from './Documents.tsx'
 import type { BusinessKey } from './messages.es.ts'
-import { blankPerson, type OpenValues, PersonFields } from './PersonFields.tsx'
-import { type OpenStep, openSteps, useOpenForm } from './use-open-form.ts'
+import { blankPerson, PersonFields } from './PersonFields.tsx'
+import { type OpenFormState, type OpenStep, openSteps, useOpenForm } from './use-open-form.ts'
 
 const titles = {
   company: 'businesses.the-company',
@@ -25,7 +25,8 @@ const titles = {
 /** The legally required data of a company, by subject. */
 export const OpenForm = ({ consent }: { consent: ESignText }) => {
   const t = useText<BusinessKey>()
-  const { form, element, onSubmit, problem, isPending, step, setStep, goOn } = useOpenForm(consent)
+  const openForm = useOpenForm(consent)
+  const { element, onSubmit, problem, isPending, step, setStep, goOn } = openForm
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -51,10 +52,10 @@ export const OpenForm = ({ consent }: { consent: ESignText }) => {
       <h2 ref={heading} tabIndex={-1} className="type-4 outline-none focus-visible:shadow-none">
         {t(titles[step])}
       </h2>
-      {step === 'company' && <CompanyFields form={form} />}
-      {step === 'address' && <AddressFields form={form} />}
-      {step === 'owners' && <Owners form={form} />}
-      {step === 'documents' && <Papers form={form} />}
+      {step === 'company' && <CompanyFields {...openForm} />}
+      {step === 'address' && <AddressFields {...openForm} />}
+      {step === 'owners' && <Owners {...openForm} />}
+      {step === 'documents' && <CompanyDocuments {...openForm} />}
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap-reverse gap-3">
         {at > 0 && (
@@ -70,21 +71,20 @@ export const OpenForm = ({ consent }: { consent: ESignText }) => {
   )
 }
 
-type Props = { form: UseFormReturn<OpenValues> }
+type Props = Pick<OpenFormState, 'form' | 'field' | 'control'>
 
 /** Owners of 25 percent or more, and a control person; the first is the reader. */
-const Owners = ({ form }: Props) => {
+const Owners = ({ form, field, control }: Props) => {
   const t = useText<BusinessKey>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'people' })
   return (
     <Card>
       <p className="mb-4 text-ink-soft">{t('businesses.owners-text')}</p>
       <div className="grid gap-6">
-        {fields.map((field, at) => (
+        {fields.map(({ id }, at) => (
           <PersonFields
-            key={field.id}
-            form={form}
-            at={at}
+            key={id}
+            {...{ form, field, control, at }}
             onRemove={fields.length > 1 ? () => remove(at) : undefined}
           />
         ))}
@@ -99,31 +99,21 @@ const Owners = ({ form }: Props) => {
 }
 
 /** The company's documents, and the reader's certifications. */
-const Papers = ({ form }: Props) => {
+const CompanyDocuments = ({ form, field, control }: Props) => {
   const t = useText<BusinessKey>()
   const { errors } = form.formState
   return (
     <>
       <Card>
         <p className="mb-4 text-ink-soft">{t('businesses.documents-text')}</p>
-        <Documents
-          label={t('businesses.documents-label')}
-          files={form.watch('documentIds')}
-          onChange={(files) => {
-            form.setValue('documentIds', files)
-            form.clearErrors('documentIds')
-          }}
-          error={errors.documentIds?.message}
-        />
+        <Documents label={t('businesses.documents-label')} {...control('documentIds')} />
       </Card>
       <Card title={t('businesses.certification')}>
         <div className="grid gap-4">
           <TextField
             label={t('businesses.your-title')}
             hint={t('businesses.your-title-hint')}
-            maxLength={80}
-            error={errors.certifiedTitle?.message}
-            {...form.register('certifiedTitle')}
+            {...field('certifiedTitle')}
           />
           <Checkbox label={t('businesses.certify')} error={errors.certified?.message} {...form.register('certified')} />
           <Checkbox

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { clock } from '#web/lib/clock.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -8,7 +8,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormError, SelectField, TextField } from '#web/ui/Field.tsx'
-import { dayOf } from '#web/ui/use-server-form.ts'
 import { useTable } from '../batches/use-table.ts'
 import { data } from '../data.ts'
 import { StickyBar } from '../parts/StickyBar.tsx'
@@ -29,8 +28,8 @@ export const PaymentForm = (props: PaymentProps) => {
     const country = payees.find((payee) => payee.id === recipientId)?.country
     return side === 'send' ? 'USD' : (corridors.find((one) => one.country === country)?.currency ?? 'USD')
   }
-  const { form, element, onSubmit, problem, isPending } = usePaymentForm({ ...props, currencyOf, table })
-  const { errors } = form.formState
+  const paymentForm = usePaymentForm({ ...props, currencyOf, table })
+  const { form, field, control, element, onSubmit, problem, isPending } = paymentForm
   const payIn = payInOf(form.watch('from'))
   const { change } = table
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table follows only this field.
@@ -52,31 +51,19 @@ export const PaymentForm = (props: PaymentProps) => {
             <TextField
               label={t(`businesses.name-of.${kind}`)}
               hint={t(`businesses.name-hint.${kind}`)}
-              maxLength={80}
               autoComplete="off"
-              error={errors.name?.message}
-              {...form.register('name')}
+              {...field('name')}
             />
-            <DateField label={t('businesses.due-on')} error={errors.dueOn?.message} {...dayOf(form, 'dueOn')} />
+            <DateField label={t('businesses.due-on')} {...control('dueOn')} />
           </div>
           {isPayroll ? (
-            <PayrollTable id={id} table={table} payees={payees} error={errors.lines?.message} />
+            <PayrollTable id={id} table={table} payees={payees} error={control('lines').error} />
           ) : (
-            <InvoiceLine form={form} payees={payees} currencyOf={currencyOf} {...invoice} />
+            <InvoiceLine {...paymentForm} payees={payees} currencyOf={currencyOf} {...invoice} />
           )}
-          <From form={form} {...props} />
-          <TextField
-            label={t('businesses.note')}
-            maxLength={300}
-            autoComplete="off"
-            error={errors.note?.message}
-            {...form.register('note')}
-          />
-          <Documents
-            label={t('businesses.attach')}
-            files={form.watch('attachments')}
-            onChange={(files) => form.setValue('attachments', files)}
-          />
+          <From {...props} input={form.register('from')} />
+          <TextField label={t('businesses.note')} autoComplete="off" {...field('note')} />
+          <Documents label={t('businesses.attach')} {...control('attachments')} />
           <FormError>{problem}</FormError>
         </div>
       </Card>
@@ -95,11 +82,11 @@ export const PaymentForm = (props: PaymentProps) => {
   )
 }
 
-const From = ({ form, accounts, balance }: PaymentProps & { form: UseFormReturn<Values> }) => {
+const From = ({ input, accounts, balance }: PaymentProps & { input: UseFormRegisterReturn }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()
   return (
-    <SelectField label={t('businesses.pay-from')} {...form.register('from')}>
+    <SelectField label={t('businesses.pay-from')} {...input}>
       {accounts.map((account) => (
         <option key={account.id} value={account.id}>{`${account.bankName} ··· ${account.last4}`}</option>
       ))}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type Business, businesses, certificationVersion } from '#contract/account/businesses.ts'
+import { businesses, certificationVersion } from '#contract/account/businesses.ts'
 import { readDecimal } from '#contract/lib/typed-amount.ts'
 import type { ESignText } from '#contract/people/consents.ts'
 import type { SessionUser } from '#contract/people/identity.ts'
@@ -10,7 +10,7 @@ import { setReply, stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { BusinessKey } from './messages.es.ts'
@@ -71,21 +71,22 @@ export const useOpenForm = (consent: ESignText) => {
   const navigate = useNavigate()
   const idFor = useAttempt()
   const details = { name: '', tradeName: '', kind: 'llc', ein: '', formedOn: '', activity: '', phone: '' } as const
-  const server = useServerForm<OpenValues, Business>({
-    initial: {
-      details: { ...details, addressLine: '', city: '', stateCode: 'NY', postalCode: '' },
-      people: [ownerOf(user)],
-      documentIds: [],
-      certified: false,
-      certifiedTitle: '',
-      agreed: false,
-    },
+  const initial: OpenValues = {
+    details: { ...details, addressLine: '', city: '', stateCode: 'NY', postalCode: '' },
+    people: [ownerOf(user)],
+    documentIds: [],
+    certified: false,
+    certifiedTitle: '',
+    agreed: false,
+  }
+  const server = useContractForm(businesses.open, {
+    initial,
+    missing: { certifiedTitle: t('businesses.required') },
     check: (values) => ({
       ...Object.fromEntries(missing(values).map((path) => [path, t('businesses.required')])),
-      ...(values.documentIds.length > 0 ? {} : { documentIds: t('businesses.document-missing') }),
-      ...(values.certifiedTitle.trim() ? {} : { certifiedTitle: t('businesses.required') }),
-      ...(values.certified ? {} : { certified: t('businesses.certify-missing') }),
-      ...(values.agreed ? {} : { agreed: t('businesses.agree-missing') }),
+      documentIds: values.documentIds.length === 0 && t('businesses.document-missing'),
+      certified: !values.certified && t('businesses.certify-missing'),
+      agreed: !values.agreed && t('businesses.agree-missing'),
     }),
     send: ({ people, documentIds, certified: _, agreed: __, ...rest }) => {
       const { version, sha256, language } = consent
@@ -129,3 +130,5 @@ const pathsOf = (errors: object, before = ''): string[] =>
     if (!error || name === 'root') return []
     return 'message' in error ? [`${before}${name}`] : pathsOf(error, `${before}${name}.`)
   })
+
+export type OpenFormState = ReturnType<typeof useOpenForm>

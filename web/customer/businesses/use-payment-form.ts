@@ -15,7 +15,7 @@ import { setReply, stale } from '#web/lib/query.ts'
 import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { emptyDraft } from '../batches/draft.ts'
 import type { MultipleKey } from '../batches/messages.es.ts'
 import type { TableState } from '../batches/use-table.ts'
@@ -57,7 +57,6 @@ const usePaymentCheck = ({ kind, table, currencyOf }: Options) => {
   const amountProblem = useAmountProblem()
   return (typed: Values): Record<string, string> => {
     const errors: Record<string, string> = {}
-    if (typed.name.trim() === '') errors.name = t('businesses.required')
     if (kind === 'payroll') {
       if (table.filled.length === 0) errors.lines = t('businesses.lines-none')
       else if (table.filled.length > payrollLines_max) errors.lines = t('batches.too-many', { max: payrollLines_max })
@@ -77,6 +76,7 @@ const usePaymentCheck = ({ kind, table, currencyOf }: Options) => {
 /** An invoice or a payroll with its lines; nothing is paid before confirmation. */
 export const usePaymentForm = (options: Options) => {
   const { id, kind, payees, accounts, earlier, currencyOf, table } = options
+  const t = useText<BusinessKey>()
   const amounts = useAmounts()
   const navigate = useNavigate()
   const idFor = useAttempt()
@@ -92,7 +92,7 @@ export const usePaymentForm = (options: Options) => {
           const currency = currencyOf(side, recipientId)
           return { recipientId, amount: amounts.plain(amount, currency), currency }
         })
-  return useServerForm<Values, BusinessPayment>({
+  return useContractForm(businessPayments.prepare, {
     initial: {
       name: earlier?.kind === 'payroll' ? earlier.name : '',
       ...{ dueOn: '', note: '', attachments: [] },
@@ -103,7 +103,8 @@ export const usePaymentForm = (options: Options) => {
           ? { recipientId: known.recipientId, amount: amounts.writeText(known.amount, known.currency) }
           : { recipientId: '', amount: '' },
       ],
-    },
+    } as Values,
+    missing: { name: t('businesses.required') },
     check: usePaymentCheck(options),
     send: (typed) => {
       const { from, dueOn, attachments, name, note } = typed

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useText } from '#web/lib/use-text.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { usePreview } from '#web/ui/use-preview.ts'
 import { BankName } from '../bank-account-form/BankName.tsx'
 import type { ChecksKey } from './messages.es.ts'
-import type { CheckValues } from './use-check-form.ts'
+import type { useCheckForm } from './use-check-form.ts'
 
 /** The same color marks a number in the picture and its field; in the picture the mark is on the span, of a field on its label. */
 const marks = {
@@ -14,17 +13,16 @@ const marks = {
   checkNumber: 'check-mark [--mark:"3"]',
 } as const
 
+type Props = Pick<ReturnType<typeof useCheckForm>, 'form' | 'field'> & { front: File | null }
+
 /** The MICR line's three numbers above their fields, to copy from the photo. */
-export const Numbers = ({ form, front }: { form: UseFormReturn<CheckValues>; front: File | null }) => {
+export const Numbers = ({ form, field, front }: Props) => {
   const t = useText<ChecksKey>()
-  const { errors } = form.formState
-  const field = (name: keyof typeof marks, max: number) => ({
+  const digits = (name: keyof typeof marks) => ({
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    maxLength: max,
     className: marks[name],
-    error: errors[name]?.message,
-    ...form.register(name),
+    ...field(name),
   })
   return (
     <section className="grid gap-4">
@@ -41,11 +39,11 @@ export const Numbers = ({ form, front }: { form: UseFormReturn<CheckValues>; fro
           <TextField
             label={t('check-deposits.form.routing')}
             hint={<BankName routingNumber={form.watch('routingNumber')} hint={t('check-deposits.form.routing-hint')} />}
-            {...field('routingNumber', 20)}
+            {...digits('routingNumber')}
           />
         </div>
-        <TextField label={t('check-deposits.form.account')} {...field('accountNumber', 30)} />
-        <TextField label={t('check-deposits.form.number')} {...field('checkNumber', 20)} />
+        <TextField label={t('check-deposits.form.account')} {...digits('accountNumber')} />
+        <TextField label={t('check-deposits.form.number')} {...digits('checkNumber')} />
       </div>
     </section>
   )

@@ -49,7 +49,6 @@ export default {
   'check-deposits.form.numbers-text': 'Copy them in this order. On a business check, the check number may come first.',
   'check-deposits.form.foot': 'The bottom of your photo, enlarged',
   'check-deposits.form.from-photos': 'Choose from photos',
-  'check-deposits.form.required': 'This field is required.',
   'check-deposits.form.uploading': 'Wait until the picture is uploaded.',
   'check-deposits.form.continue': 'Review',
   'check-deposits.review.title': 'Review your deposit',

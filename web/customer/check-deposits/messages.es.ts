@@ -48,7 +48,6 @@ const es = {
     'Cópialos en este orden. En un cheque de empresa, el número del cheque puede ir primero.',
   'check-deposits.form.foot': 'La parte de abajo de tu foto, ampliada',
   'check-deposits.form.from-photos': 'Elegir de mis fotos',
-  'check-deposits.form.required': 'Falta este dato.',
   'check-deposits.form.uploading': 'Espera a que termine de subir la foto.',
   'check-deposits.form.continue': 'Revisar',
   'check-deposits.review.title': 'Revisa tu depósito',

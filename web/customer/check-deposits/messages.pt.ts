@@ -50,7 +50,6 @@ export default {
     'Copie nesta ordem. Em um cheque de empresa, o número do cheque pode vir primeiro.',
   'check-deposits.form.foot': 'A parte de baixo da sua foto, ampliada',
   'check-deposits.form.from-photos': 'Escolher das fotos',
-  'check-deposits.form.required': 'Preencha este campo.',
   'check-deposits.form.uploading': 'Espere a foto terminar de subir.',
   'check-deposits.form.continue': 'Conferir',
   'check-deposits.review.title': 'Confira seu depósito',

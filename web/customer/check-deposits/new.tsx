@@ -46,10 +46,10 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
   const [files, setFiles] = useState<{ front: File | null; back: File | null }>({ front: null, back: null })
   const prepaid = usePrepaid()
   const isSame = useSameFile(files.front, files.back)
-  const { form, element, onSubmit, problem, isPending, isReview, change } = useCheckForm({ files, isSame }, prepaid.ask)
+  const check = useCheckForm({ files, isSame }, prepaid.ask)
+  const { form, control, element, onSubmit, problem, isPending, isReview, change } = check
   const { errors, isSubmitted } = form.formState
-  const amount = form.watch('amount')
-  const field = (side: CheckSide) => ({
+  const picture = (side: CheckSide) => ({
     side,
     file: files[side],
     error: (side === 'back' && isSame && t('check-deposits.form.same')) || errors[`${side}Id`]?.message,
@@ -66,20 +66,13 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
           <Endorse />
           <div>
             <div className="grid grid-cols-2 items-start gap-3 md:gap-6">
-              <SideField {...field('front')} />
-              <SideField {...field('back')} />
+              <SideField {...picture('front')} />
+              <SideField {...picture('back')} />
             </div>
             <p className="mt-2 text-sm text-ink-soft">{t('check-deposits.form.hint')}</p>
           </div>
-          <MoneyField
-            label={t('check-deposits.form.amount')}
-            currency={currency}
-            country="us"
-            value={amount}
-            onChange={(typed) => form.setValue('amount', typed, { shouldValidate: isSubmitted })}
-            error={errors.amount?.message}
-          />
-          <Numbers form={form} front={files.front} />
+          <MoneyField label={t('check-deposits.form.amount')} currency={currency} country="us" {...control('amount')} />
+          <Numbers {...check} front={files.front} />
           <FormError>{problem}</FormError>
           <Button type="submit" size="pay" full busy={isPending && !isReview && t('check-deposits.loading')}>
             {t('check-deposits.form.continue')}

@@ -8,29 +8,14 @@ import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { moneyMoved } from '../data.ts'
 import type { ChecksKey } from './messages.es.ts'
 
 export const currency = 'USD'
 
-export type CheckValues = {
-  frontId: string
-  backId: string
-  amount: string
-  routingNumber: string
-  accountNumber: string
-  checkNumber: string
-}
-
-const empty: CheckValues = {
-  frontId: '',
-  backId: '',
-  amount: '',
-  routingNumber: '',
-  accountNumber: '',
-  checkNumber: '',
-}
+const empty = { frontId: '', backId: '', amount: '', routingNumber: '', accountNumber: '', checkNumber: '' }
+export type CheckValues = typeof empty
 
 type Pictures = { files: { front: File | null; back: File | null }; isSame: boolean }
 
@@ -45,20 +30,19 @@ export const useCheckForm = ({ files, isSame }: Pictures, mayKeep: () => Promise
   const navigate = useNavigate()
   const [id] = useState(newId)
   const [isReview, setReview] = useState(false)
-  const server = useServerForm<CheckValues, { id: string } | null>({
+  const missingPicture = (file: File | null) =>
+    t(file ? 'check-deposits.form.uploading' : 'check-deposits.form.picture-missing')
+  const server = useContractForm(checkDeposits.create, {
     initial: empty,
-    check: (values) => {
-      const errors: Record<string, string> = {}
-      const problem = amountProblem(values.amount, currency)
-      if (problem) errors.amount = problem
-      for (const name of ['routingNumber', 'accountNumber', 'checkNumber'] as const)
-        if (values[name].trim() === '') errors[name] = t('check-deposits.form.required')
-      for (const side of ['front', 'back'] as const)
-        if (!values[`${side}Id`])
-          errors[`${side}Id`] = t(files[side] ? 'check-deposits.form.uploading' : 'check-deposits.form.picture-missing')
-      if (isSame) errors.backId = t('check-deposits.form.same')
-      return errors
+    missing: {
+      ...{ routingNumber: true, accountNumber: true, checkNumber: true },
+      frontId: missingPicture(files.front),
+      backId: missingPicture(files.back),
     },
+    check: ({ amount }) => ({
+      amount: amountProblem(amount, currency),
+      backId: isSame && t('check-deposits.form.same'),
+    }),
     send: async ({ amount, ...values }) => {
       if (!isReview) {
         setReview(await mayKeep())

@@ -1,4 +1,3 @@
-import { type UseFormReturn, useController } from 'react-hook-form'
 import { looksLikeCard } from '#contract/balance/card-number.ts'
 import type { Corridor, FieldOption, RequiredField } from '#contract/ground/corridors.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -12,35 +11,39 @@ import { methodsOf } from './methods.ts'
 import { isRequested } from './pix.ts'
 import type { Details } from './recipient-draft.ts'
 
-type FormProps = { form: UseFormReturn<Details> }
+/** Of any form that has a recipient's country, method and fields. */
+type FormProps = {
+  form: { watch(): Pick<Details, 'country' | 'payout' | 'fields'>; clearErrors(name: 'fields.pix'): void }
+  control(name: `fields.${string}`): { value: string; onChange(value: string): void; error: string | undefined }
+}
 
 /** The fields required by the selected country and method. */
-export const CorridorFields = ({ form, corridors }: FormProps & { corridors: readonly Corridor[] }) => {
+export const CorridorFields = ({ form, control, corridors }: FormProps & { corridors: readonly Corridor[] }) => {
   const { country, payout, fields: typed } = form.watch()
   const method = methodsOf(corridors, country).find((one) => one.method === payout)
   const list = method?.fields.find(({ kind }) => kind === 'institution')
   const institution = list?.options?.find(({ value }) => value === typed[list.name])
   return method?.fields
     .filter(({ name }) => isRequested(name, typed))
-    .map((field) => <CorridorField key={`${country} ${payout} ${field.name}`} {...{ form, field, institution }} />)
+    .map((field) => (
+      <CorridorField key={`${country} ${payout} ${field.name}`} {...{ form, control, field, institution }} />
+    ))
 }
 
 /** A picker, a choice or a line of text, by the field's kind. The selected institution may define the length of its account numbers. */
 const CorridorField = ({
   form,
+  control,
   field,
   institution,
 }: FormProps & { field: RequiredField; institution: FieldOption | undefined }) => {
-  const name = `fields.${field.name}` as const
-  const {
-    field: { value, onChange },
-    fieldState,
-  } = useController({ control: form.control, name, defaultValue: '' })
-  const error = fieldState.error?.message
+  const { value = '', onChange, error } = control(`fields.${field.name}`)
   const t = useText<CustomerKey | RecipientFormKey>()
   const label = labelOf(field, t)
-  const pixKind = form.watch('fields.pixKind')
-  const country = form.watch('country')
+  const {
+    country,
+    fields: { pixKind },
+  } = form.watch()
   const options = field.options ?? []
   if (field.kind === 'choice')
     return (
@@ -77,7 +80,7 @@ const CorridorField = ({
       label={field.required ? label : t('customer.optional', { label })}
       hint={field.kind === 'account' && looksLikeCard(value) ? t('customer.looks-like-card') : hint}
       value={value}
-      onChange={onChange}
+      onChange={({ target }) => onChange(target.value)}
       error={error}
       maxLength={140}
       {...inputOf(field, pixKind)}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { Corridor, PayoutMethod } from '#contract/ground/corridors.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,7 +17,7 @@ import type { RecipientFormKey } from './messages.es.ts'
 import { methodsOf } from './methods.ts'
 import type { Details } from './recipient-draft.ts'
 import { relationships } from './relationships.ts'
-import { type Props, useRecipientForm } from './use-recipient-form.ts'
+import { type Props, type RecipientFormState, useRecipientForm } from './use-recipient-form.ts'
 
 /** Adds or corrects a recipient: names as on the ID, and the fields required by the country's payout method. */
 export const RecipientForm = (props: Props) => {
@@ -33,7 +32,8 @@ export const RecipientForm = (props: Props) => {
 const Form = (props: Props & { corridors: readonly Corridor[] }) => {
   const { fixed = false, submit, bar, corridors } = props
   const t = useText<CustomerKey | RecipientFormKey>()
-  const { form, element, onSubmit, keepDraft, cancel, problem, isPending } = useRecipientForm(props, corridors)
+  const recipientForm = useRecipientForm(props, corridors)
+  const { form, field, element, onSubmit, saveDraft, cancel, problem, isPending } = recipientForm
   const email = form.formState.errors.email?.message
   const button = (
     <Button type="submit" full={bar !== undefined} busy={isPending && t('customer.saving')} className="max-md:w-full">
@@ -41,15 +41,11 @@ const Form = (props: Props & { corridors: readonly Corridor[] }) => {
     </Button>
   )
   return (
-    <form ref={element} onSubmit={onSubmit} onChange={keepDraft} noValidate className="grid grid-cols-1 gap-5">
-      {!fixed && <Destination form={form} corridors={corridors} />}
-      {props.company ? (
-        <TextField label={props.company} maxLength={80} {...tie({ form }, 'firstName')} />
-      ) : (
-        <Names form={form} />
-      )}
-      <CorridorFields form={form} corridors={corridors} />
-      <Contact form={form} />
+    <form ref={element} onSubmit={onSubmit} onChange={saveDraft} noValidate className="grid grid-cols-1 gap-5">
+      {!fixed && <Destination {...recipientForm} corridors={corridors} />}
+      {props.company ? <TextField label={props.company} {...field('firstName')} /> : <Names {...recipientForm} />}
+      <CorridorFields {...recipientForm} corridors={corridors} />
+      <Contact {...recipientForm} />
       {email && <FormError>{email}</FormError>}
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap-reverse justify-end gap-3">
@@ -63,15 +59,14 @@ const Form = (props: Props & { corridors: readonly Corridor[] }) => {
   )
 }
 
-type PartProps = { form: UseFormReturn<Details> }
+type PartProps = Pick<RecipientFormState, 'form' | 'field' | 'control'>
 
 /** Another country or method needs other fields, so their input is cleared. */
-const Destination = ({ form, corridors }: PartProps & { corridors: readonly Corridor[] }) => {
+const Destination = ({ form, control, corridors }: PartProps & { corridors: readonly Corridor[] }) => {
   const t = useText<CustomerKey | RecipientFormKey>()
   const countries = useCountries(corridors)
   const methodName = useMethodName()
   const { country, payout } = form.watch()
-  const { errors } = form.formState
   const change = (patch: Pick<Details, 'country' | 'payout'>) => {
     form.clearErrors(['country', 'payout', 'fields'])
     form.setValue('country', patch.country)
@@ -83,8 +78,7 @@ const Destination = ({ form, corridors }: PartProps & { corridors: readonly Corr
       <Picker
         label={t('customer.recipient.country')}
         options={countries}
-        value={country}
-        error={errors.country?.message}
+        {...control('country')}
         onChange={(next) => change({ country: next, payout: methodsOf(corridors, next)[0]?.method ?? payout })}
       />
       <RadioCards
@@ -95,40 +89,26 @@ const Destination = ({ form, corridors }: PartProps & { corridors: readonly Corr
           icon: <MethodIcon method={method} />,
         }))}
         value={payout as PayoutMethod}
-        error={errors.payout?.message}
+        error={control('payout').error}
         onChange={(next) => change({ country, payout: next })}
       />
     </>
   )
 }
 
-type TextName = 'firstName' | 'lastName' | 'secondLastName' | 'phone' | 'addressLine' | 'city' | 'relationship'
-
-const tie = ({ form }: PartProps, name: TextName) => ({
-  autoComplete: 'off',
-  error: form.formState.errors[name]?.message,
-  ...form.register(name),
-})
-
-const Names = (part: PartProps) => {
+const Names = ({ form, field }: PartProps) => {
   const t = useText<RecipientFormKey>()
   return (
     <>
       <p className="-mb-2 text-sm text-ink-soft">{t('customer.recipient.as-on-id')}</p>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <TextField
-          label={t('customer.recipient.first-name')}
-          maxLength={80}
-          className="md:col-span-2"
-          {...tie(part, 'firstName')}
-        />
-        <TextField label={t('customer.recipient.last-name')} maxLength={80} {...tie(part, 'lastName')} />
+        <TextField label={t('customer.recipient.first-name')} className="md:col-span-2" {...field('firstName')} />
+        <TextField label={t('customer.recipient.last-name')} {...field('lastName')} />
         {/* Brazilians write all surnames in one field. */}
-        {part.form.watch('country') !== 'BR' && (
+        {form.watch('country') !== 'BR' && (
           <TextField
             label={t('customer.optional', { label: t('customer.recipient.second-last-name') })}
-            maxLength={80}
-            {...tie(part, 'secondLastName')}
+            {...field('secondLastName')}
           />
         )}
       </div>
@@ -137,10 +117,10 @@ const Names = (part: PartProps) => {
 }
 
 /** Optional fields; expanded if invalid. */
-const Contact = (part: PartProps) => {
+const Contact = ({ form, field }: PartProps) => {
   const t = useText<RecipientFormKey>()
   const optional = (label: RecipientFormKey) => t('customer.optional', { label: t(label) })
-  const { errors } = part.form.formState
+  const { errors } = form.formState
   const isWrong = (['relationship', 'phone', 'addressLine', 'city'] as const).some((name) => errors[name])
   return (
     <details className="group" open={isWrong || undefined}>
@@ -149,7 +129,7 @@ const Contact = (part: PartProps) => {
         <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-5 pt-3 md:grid-cols-2">
-        <SelectField label={optional('customer.recipient.relationship')} {...tie(part, 'relationship')}>
+        <SelectField label={optional('customer.recipient.relationship')} {...field('relationship')}>
           <Options
             of={relationships}
             text={(relationship) => t(`customer.relationship.${relationship}`)}
@@ -160,12 +140,11 @@ const Contact = (part: PartProps) => {
           label={optional('customer.recipient.phone')}
           type="tel"
           inputMode="tel"
-          maxLength={40}
           hint={t('customer.recipient.phone-hint')}
-          {...tie(part, 'phone')}
+          {...field('phone')}
         />
-        <TextField label={optional('customer.recipient.address')} maxLength={160} {...tie(part, 'addressLine')} />
-        <TextField label={optional('customer.recipient.city')} maxLength={80} {...tie(part, 'city')} />
+        <TextField label={optional('customer.recipient.address')} {...field('addressLine')} />
+        <TextField label={optional('customer.recipient.city')} {...field('city')} />
       </div>
     </details>
   )

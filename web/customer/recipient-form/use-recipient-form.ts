@@ -9,7 +9,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { UiKey } from '#web/ui/messages.es.ts'
-import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data, theirPeople } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { nameProblems } from '../parts/name-problems.ts'
@@ -41,6 +41,8 @@ export type Props = {
   onSaved(recipient: Recipient): void | Promise<void>
   onCancel(): void
 }
+
+type TextName = 'firstName' | 'lastName' | 'secondLastName' | 'phone' | 'addressLine' | 'city' | 'relationship'
 
 const blank = { firstName: '', lastName: '', secondLastName: '', email: '', phone: '', addressLine: '', city: '' }
 
@@ -88,7 +90,7 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
   const { language } = usePage()
   const idFor = useAttempt()
   const draft = recipientDraft(useUser()._id)
-  const server = useServerForm<Details, Recipient>({
+  const server = useContractForm(recipients.correct, {
     initial: {
       ...initialOf(
         { ...props, country: props.country ?? countryOf(person, corridors) ?? usualCountry(language) },
@@ -99,25 +101,17 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
     send: (typed) => {
       const body = { ...typed, fields: completed(typed.fields) }
       if (props.save) return props.save(body)
-      const own = { ...body, personId: person?.id ?? null }
-      return recipient
-        ? call(recipients.correct, { params: { id: recipient.id }, body })
-        : call(recipients.create, { body: { ...own, id: idFor(own) } })
+      if (recipient) return call(recipients.correct, { params: { id: recipient.id }, body })
+      const created = { ...body, personId: person?.id ?? null }
+      return call(recipients.create, { body: { ...created, id: idFor(created) } })
     },
-    check: ({ firstName, lastName, secondLastName, fields, country, payout }) => {
-      return {
-        ...nameProblems(props.company ? { firstName } : { firstName, lastName }, t),
-        // Partners receive its last word as the last name.
-        ...(props.company && /^\s*\S+\s*$/.test(firstName) ? { firstName: t('customer.recipient.company-whole') } : {}),
-        ...(secondLastName?.trim() ? nameProblems({ secondLastName }, t) : {}),
-        ...Object.fromEntries(
-          missingFields(corridors, { country, payout, fields }).map((name) => [
-            `fields.${name}`,
-            t('customer.required'),
-          ]),
-        ),
-      }
-    },
+    check: ({ firstName, lastName, secondLastName, ...typed }) => ({
+      ...nameProblems(props.company ? { firstName } : { firstName, lastName }, t),
+      // Partners receive its last word as the last name.
+      ...(props.company && /^\s*\S+\s*$/.test(firstName) ? { firstName: t('customer.recipient.company-whole') } : {}),
+      ...(secondLastName?.trim() ? nameProblems({ secondLastName }, t) : {}),
+      ...Object.fromEntries(missingFields(corridors, typed).map((name) => [`fields.${name}`, t('customer.required')])),
+    }),
     onDone: (saved) => {
       if (drafts) draft.forget()
       setReply(data.recipient(saved.id), saved)
@@ -135,7 +129,8 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
   }, [refused, setError, t])
   return {
     ...server,
-    keepDraft: () => {
+    field: (name: TextName) => ({ autoComplete: 'off', ...server.field(name) }),
+    saveDraft: () => {
       if (drafts) draft.keep(server.form.getValues())
     },
     cancel: () => {
@@ -144,3 +139,5 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
     },
   }
 }
+
+export type RecipientFormState = ReturnType<typeof useRecipientForm>

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { type OwnTicket, ratingWord_max, support } from '#contract/office/support.ts'
+import { useState } from 'react'
+import { type OwnTicket, support } from '#contract/office/support.ts'
 import { call } from '#web/lib/call.ts'
 import { setReply } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -10,8 +9,8 @@ import { Rating, starValues } from '#web/tickets/Rating.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FieldNotes, FormError, TextArea, useField } from '#web/ui/Field.tsx'
-import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
 import type { HelpKey } from './messages.es.ts'
 
@@ -39,35 +38,21 @@ export const RateTicket = ({ ticket }: { ticket: OwnTicket }) => {
 
 const RateForm = ({ ticket: { id, rating }, onDone }: { ticket: OwnTicket; onDone(): void }) => {
   const t = useText<HelpKey>()
-  const failureMessage = useFailureMessage()
-  const [stars, setStars] = useState(rating?.stars ?? 0)
-  const [word, setWord] = useState(rating?.word ?? '')
-  const [missing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(support.rate, { params: { id }, body: { stars, word } }),
-    onSuccess: (ticket) => {
+  const { field, control, element, onSubmit, problem, isPending } = useContractForm(support.rate, {
+    initial: { stars: rating?.stars ?? 0, word: rating?.word ?? '' },
+    check: ({ stars }) => ({ stars: stars === 0 && t('customer.help.rate.missing') }),
+    send: (body) => call(support.rate, { params: { id }, body }),
+    onDone: (ticket) => {
       setReply(data.ticket(id), ticket)
       toast('success', t('customer.help.rate.thanks'), { brief: true })
       onDone()
     },
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(stars === 0)
-    if (stars > 0) mutate()
-  }
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-2">
-      <Stars value={stars} onChange={setStars} error={missing && t('customer.help.rate.missing')} />
-      <TextArea
-        label={t('customer.help.rate.word')}
-        className="mt-3"
-        rows={2}
-        maxLength={ratingWord_max}
-        value={word}
-        onChange={({ target }) => setWord(target.value)}
-      />
-      <FormError className="mt-3">{error && failureMessage(error)}</FormError>
+    <form ref={element} noValidate onSubmit={onSubmit} className="mt-2">
+      <Stars {...control('stars')} />
+      <TextArea label={t('customer.help.rate.word')} className="mt-3" rows={2} {...field('word')} />
+      <FormError className="mt-3">{problem}</FormError>
       <Button type="submit" look="secondary" className="mt-3" busy={isPending && t('customer.help.sending')}>
         {t('customer.help.rate.send')}
       </Button>
@@ -75,7 +60,7 @@ const RateForm = ({ ticket: { id, rating }, onDone }: { ticket: OwnTicket; onDon
   )
 }
 
-type StarsProps = { value: number; onChange(value: number): void; error: string | false }
+type StarsProps = { value: number; onChange(value: number): void; error: string | undefined }
 
 /** Five radio buttons styled as stars, filled up to the selected one. */
 const Stars = ({ value, onChange, error }: StarsProps) => {
