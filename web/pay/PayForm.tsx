@@ -16,7 +16,7 @@ import { FormError, TextField } from '../ui/Field.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { useAmountProblem } from '../ui/use-amount-problem.ts'
-import { useServerForm } from '../ui/use-server-form.ts'
+import { useContractForm } from '../ui/use-contract-form.ts'
 import { CardPayment } from './CardPayment.tsx'
 import type { PayKey } from './messages.es.ts'
 import { type LinkedWay, totalOf, wantedOf } from './totals.ts'
@@ -78,13 +78,13 @@ const usePayForm = ({ request, token, onPaid }: Props) => {
   // Idempotency id: a retry after a lost reply is the same payment; after a refusal it is a new one.
   const [id, setId] = useState(newId)
   const again = () => setId(newId())
-  const server = useServerForm<Values, LinkedPayment | null>({
+  const server = useContractForm(requestLinks.pay, {
     initial: {
       way: request.ways[0]?.way ?? 'balance',
       ...{ amount: '', name: '', email: '', routingNumber: '', accountNumber: '', kind: 'checking' },
-    },
+    } as Values,
     check: useCheck({ request }),
-    send: async ({ way, amount: typed, name, email, ...account }) => {
+    send: async ({ way, amount: typed, name, email, ...account }): Promise<LinkedPayment | null> => {
       const amount = request.amount ? '' : amounts.plain(typed, request.currency)
       const payment = { id, amount, name, email }
       if (way === 'balance') location.assign(balancePath(token, amount))
@@ -112,11 +112,12 @@ export const PayForm = (props: Props) => {
   const { request, token, onPaid } = props
   const t = useText<PayKey>()
   const format = useFormat()
-  const { form, element, onSubmit, problem, isPending, card, closeCard } = usePayForm(props)
+  const payForm = usePayForm(props)
+  const { form, control, element, onSubmit, problem, isPending, card, closeCard } = payForm
+  const amount = control('amount')
   const values = form.watch()
   const way = request.ways.find((one) => one.way === values.way)
   const wanted = wantedOf(request, values.amount, format.locale)
-  const { errors } = form.formState
   return (
     <>
       <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5 px-5 pt-6 md:px-8">
@@ -124,17 +125,15 @@ export const PayForm = (props: Props) => {
           <MoneyField
             label={t('pay.amount')}
             currency={request.currency}
-            value={values.amount}
-            onChange={(amount) => form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })}
             hint={
               way && way.largest.currency === request.currency && t('pay.most', { most: format.money(way.largest) })
             }
-            error={errors.amount?.message}
+            {...amount}
           />
         )}
-        <Ways ways={request.ways} wanted={wanted} value={values.way} onChange={(next) => form.setValue('way', next)} />
-        {request.amount && errors.amount && <FormError>{errors.amount.message}</FormError>}
-        {values.way !== 'balance' && <Guest form={form} way={values.way} />}
+        <Ways ways={request.ways} wanted={wanted} {...control('way')} />
+        {request.amount && <FormError>{amount.error}</FormError>}
+        {values.way !== 'balance' && <Guest {...payForm} way={values.way} />}
         {way && wanted && <Costs way={way} asker={request.asker} amount={wanted} />}
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <MailCheck aria-hidden="true" className="size-5 flex-none" />
@@ -176,60 +175,35 @@ const PayWords = ({ way, wanted }: { way: LinkedWay | undefined; wanted: LinkedR
   return way && wanted ? t('pay.go', { total: format.money(totalOf(way, wanted)) }) : t('pay.go-any')
 }
 
-type Form = ReturnType<typeof useServerForm<Values, LinkedPayment | null>>['form']
+type FieldProps = Pick<ReturnType<typeof usePayForm>, 'field' | 'control'>
 
 /** A payer without an account, and their bank account. */
-const Guest = ({ form, way }: { form: Form; way: PayWay }) => {
+const Guest = ({ field, control, way }: FieldProps & { way: PayWay }) => {
   const t = useText<PayKey>()
-  const { errors } = form.formState
   return (
     <>
-      <TextField
-        label={t('pay.name')}
-        hint={t('pay.name-hint')}
-        autoComplete="name"
-        maxLength={120}
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      {way === 'bank' && <Account form={form} />}
+      <TextField label={t('pay.name')} hint={t('pay.name-hint')} autoComplete="name" {...field('name')} />
+      {way === 'bank' && <Account field={field} control={control} />}
       <TextField
         type="email"
         label={t('pay.email')}
         hint={t('pay.email-hint')}
         autoComplete="email"
         inputMode="email"
-        maxLength={254}
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
     </>
   )
 }
 
-const Account = ({ form }: { form: Form }) => {
+const Account = ({ field, control }: FieldProps) => {
   const t = useText<PayKey>()
-  const { errors } = form.formState
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label={t('pay.routing')}
-          hint={t('pay.routing-hint')}
-          maxLength={20}
-          error={errors.routingNumber?.message}
-          {...number}
-          {...form.register('routingNumber')}
-        />
-        <TextField
-          label={t('pay.account')}
-          hint={t('pay.account-hint')}
-          maxLength={30}
-          error={errors.accountNumber?.message}
-          {...number}
-          {...form.register('accountNumber')}
-        />
+        <TextField label={t('pay.routing')} hint={t('pay.routing-hint')} {...number} {...field('routingNumber')} />
+        <TextField label={t('pay.account')} hint={t('pay.account-hint')} {...number} {...field('accountNumber')} />
       </div>
       <RadioCards
         legend={t('pay.kind')}
@@ -238,8 +212,7 @@ const Account = ({ form }: { form: Form }) => {
           { value: 'checking', title: t('pay.checking') },
           { value: 'savings', title: t('pay.savings') },
         ]}
-        value={form.watch('kind')}
-        onChange={(kind) => form.setValue('kind', kind)}
+        {...control('kind')}
       />
     </>
   )

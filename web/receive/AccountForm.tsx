@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { Corridor, PayoutMethod } from '#contract/ground/corridors.ts'
 import { sharedNote_max } from '#contract/sending/shared-accounts.ts'
 import { CorridorFields } from '../customer/recipient-form/CorridorFields.tsx'
@@ -18,19 +17,18 @@ import { RadioCards } from '../ui/RadioCards.tsx'
 import type { ReceiveKey } from './messages.es.ts'
 import { currencyOf, type FormProps, useAccountForm, type Values } from './use-account-form.ts'
 
-type Form = UseFormReturn<Values>
-
 /** The account, its owner, and the requested amount. */
 export const AccountForm = (props: FormProps) => {
   const { corridors, link } = props
   const t = useText<ReceiveKey>()
-  const { form, control, element, onSubmit, problem, isPending, keep } = useAccountForm(props)
+  const accountForm = useAccountForm(props)
+  const { element, onSubmit, problem, isPending, keep } = accountForm
   return (
     <form ref={element} onSubmit={onSubmit} onChange={keep} noValidate className="grid gap-5 px-5 pt-6 pb-8 md:px-8">
-      <Destination form={form} corridors={corridors} fixed={link?.country ?? null} />
-      <Names form={form} />
-      <CorridorFields {...{ form, control, corridors }} />
-      <More form={form} corridors={corridors} />
+      <Destination {...accountForm} corridors={corridors} fixed={link?.country ?? null} />
+      <Names {...accountForm} />
+      <CorridorFields {...accountForm} corridors={corridors} />
+      <More {...accountForm} corridors={corridors} />
       <p className="text-sm text-ink-soft">
         {link ? t('receive.privacy', { name: link.firstName }) : t('receive.privacy-offer')}
       </p>
@@ -62,14 +60,14 @@ const useCountryOptions = (corridors: readonly Corridor[]): PickerOption[] => {
   )
 }
 
-type PartProps = { form: Form; corridors: readonly Corridor[] }
+type FieldProps = Pick<ReturnType<typeof useAccountForm>, 'form' | 'field' | 'control'>
+type PartProps = FieldProps & { corridors: readonly Corridor[] }
 
-const Destination = ({ form, corridors, fixed }: PartProps & { fixed: string | null }) => {
+const Destination = ({ form, control, corridors, fixed }: PartProps & { fixed: string | null }) => {
   const t = useText<ReceiveKey>()
   const { countryName } = useFormat()
   const options = useCountryOptions(corridors)
   const { country, payout } = form.watch()
-  const { errors } = form.formState
   const change = (patch: Pick<Values, 'country' | 'payout'>) => {
     form.clearErrors(['country', 'payout', 'fields', 'amount'])
     form.setValue('country', patch.country)
@@ -88,8 +86,7 @@ const Destination = ({ form, corridors, fixed }: PartProps & { fixed: string | n
         <Picker
           label={t('receive.country')}
           options={options}
-          value={country}
-          error={errors.country?.message}
+          {...control('country')}
           onChange={(next) => change({ country: next, payout: methodsOf(corridors, next)[0]?.method ?? payout })}
         />
       )}
@@ -99,7 +96,7 @@ const Destination = ({ form, corridors, fixed }: PartProps & { fixed: string | n
           chips={methods.length < 4}
           options={methods.map(({ method }) => ({ value: method, title: <MethodName {...{ method, country }} /> }))}
           value={payout as PayoutMethod}
-          error={errors.payout?.message}
+          error={control('payout').error}
           onChange={(next) => change({ country, payout: next })}
         />
       )}
@@ -113,36 +110,21 @@ export const MethodName = ({ method, country }: { method: PayoutMethod; country:
   return country === 'BR' && method === 'bank_deposit' ? 'Pix' : t(`receive.method.${method}`)
 }
 
-const Names = ({ form }: { form: Form }) => {
+const Names = ({ form, field }: FieldProps) => {
   const t = useText<ReceiveKey>()
-  const { errors } = form.formState
   return (
     <>
       <TextField
         label={t('receive.first-name')}
         hint={t('receive.bank-name')}
         autoComplete="given-name"
-        maxLength={80}
-        error={errors.firstName?.message}
-        {...form.register('firstName')}
+        {...field('firstName')}
       />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label={t('receive.last-name')}
-          autoComplete="family-name"
-          maxLength={80}
-          error={errors.lastName?.message}
-          {...form.register('lastName')}
-        />
+        <TextField label={t('receive.last-name')} autoComplete="family-name" {...field('lastName')} />
         {/* Brazilians write all surnames in one field. */}
         {form.watch('country') !== 'BR' && (
-          <TextField
-            label={t('receive.second-last-name')}
-            autoComplete="off"
-            maxLength={80}
-            error={errors.secondLastName?.message}
-            {...form.register('secondLastName')}
-          />
+          <TextField label={t('receive.second-last-name')} autoComplete="off" {...field('secondLastName')} />
         )}
       </div>
     </>
@@ -150,65 +132,42 @@ const Names = ({ form }: { form: Form }) => {
 }
 
 /** Optional fields: expanded if filled or invalid. */
-const More = (part: PartProps) => {
+const More = ({ form, field, control, corridors }: PartProps) => {
   const t = useText<ReceiveKey>()
-  const { errors } = part.form.formState
-  const [isSaid] = useState(() => (['phone', 'amount', 'note'] as const).some((name) => part.form.getValues(name)))
+  const { errors } = form.formState
+  const [isFilled] = useState(() => (['phone', 'amount', 'note'] as const).some((name) => form.getValues(name)))
+  const country = form.watch('country')
   const isWrong = errors.phone || errors.amount || errors.note
   return (
-    <details className="group" open={isSaid || isWrong ? true : undefined}>
+    <details className="group" open={isFilled || isWrong ? true : undefined}>
       <summary className="link-quiet min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
         {t('receive.more')}
         <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-3">
-        <Wish {...part} />
-        <Phone {...part} />
+        <MoneyField
+          label={t('receive.amount')}
+          hint={t('receive.amount-hint')}
+          currency={currencyOf(corridors, country)}
+          country={country}
+          {...control('amount')}
+        />
+        <TextField
+          label={t('receive.note')}
+          hint={t('receive.note-hint')}
+          autoComplete="off"
+          {...field('note')}
+          maxLength={sharedNote_max}
+        />
+        <TextField
+          label={t('receive.phone')}
+          hint={t('receive.phone-hint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...field('phone')}
+        />
       </div>
     </details>
-  )
-}
-
-const Phone = ({ form }: { form: Form }) => {
-  const t = useText<ReceiveKey>()
-  return (
-    <TextField
-      label={t('receive.phone')}
-      hint={t('receive.phone-hint')}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      maxLength={40}
-      error={form.formState.errors.phone?.message}
-      {...form.register('phone')}
-    />
-  )
-}
-
-const Wish = ({ form, corridors }: PartProps) => {
-  const t = useText<ReceiveKey>()
-  const { country, amount } = form.watch()
-  const { errors } = form.formState
-  const currency = currencyOf(corridors, country)
-  return (
-    <>
-      <MoneyField
-        label={t('receive.amount')}
-        hint={t('receive.amount-hint')}
-        currency={currency}
-        country={country}
-        value={amount}
-        onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
-        error={errors.amount?.message}
-      />
-      <TextField
-        label={t('receive.note')}
-        hint={t('receive.note-hint')}
-        autoComplete="off"
-        maxLength={sharedNote_max}
-        error={errors.note?.message}
-        {...form.register('note')}
-      />
-    </>
   )
 }

@@ -13,7 +13,7 @@ import { useFormat } from '../lib/use-format.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { useAmountProblem } from '../ui/use-amount-problem.ts'
-import { useServerForm } from '../ui/use-server-form.ts'
+import { useContractForm } from '../ui/use-contract-form.ts'
 import type { ReceiveKey } from './messages.es.ts'
 
 export type Values = Details & { amount: string; note: string }
@@ -69,7 +69,7 @@ export const useAccountForm = (props: FormProps) => {
   const memory = memoryOf(token)
   const amountProblem = ({ amount, country }: Values): string | undefined =>
     amount.trim() === '' ? undefined : problemOf(amount, currencyOf(corridors, country))
-  const server = useServerForm<Values, { values: Values; preview: AccountPreview }>({
+  const server = useContractForm(accountLinks.preview, {
     initial: initialOf(props, usualCountry(language)),
     check: (values) => {
       const errors: Record<string, string> = {}

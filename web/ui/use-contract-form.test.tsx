@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { cards } from '#contract/balance/cards.ts'
 import { adminInvoices } from '#contract/books/invoices.ts'
 import { debitCards } from '#contract/funds/debit-cards.ts'
+import { EditableDetails } from '#contract/people/identity.ts'
 import { adminLicenses } from '#contract/staff/licenses.ts'
 import { daniela, rendered } from '#tests/rendered.tsx'
 import { DateField } from './DateField.tsx'
@@ -17,11 +19,13 @@ const license = {
   reason: 'renewed',
 }
 
-test('a field is as long as the contract allows, also in a list and where it may be left out', () => {
+test('a field is as long as the contract allows, also in a list, by name, of digits and where it may be left out', () => {
   expect(maxLengthOf(body, 'authority')).toBe(120)
   expect(maxLengthOf(body, 'issuedOn')).toBeUndefined()
   expect(maxLengthOf(adminInvoices.create.body, 'note')).toBe(300)
   expect(maxLengthOf(adminInvoices.create.body, 'lines.0.words')).toBe(120)
+  expect(maxLengthOf(cards.limit.body, 'kinds.travel')).toBe(20)
+  expect(maxLengthOf(EditableDetails, 'postalCode')).toBe(12)
 })
 
 test('what the contract requires is missing while it is empty, blank or too short', () => {

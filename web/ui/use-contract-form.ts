@@ -21,13 +21,16 @@ type Options<R extends BodyRoute, Values extends FieldValues, Reply> = Omit<Serv
   missing?: { [Field in Name<R, Values>]?: string | boolean }
 }
 
-type Def = Partial<Record<'element' | 'valueType' | 'innerType', z.ZodType>> & { shape?: Record<string, z.ZodType> }
+type Def = Partial<Record<'element' | 'valueType' | 'innerType' | 'out', z.ZodType>> & {
+  shape?: Record<string, z.ZodType>
+}
 const defOf = (schema: z.ZodType | undefined) => (schema?.def ?? {}) as Def
 
 /** The schema of a field such as `lines.0.words`. */
 const schemaOf = (schema: z.ZodType | undefined, [name, ...rest]: readonly string[]): z.ZodType | undefined => {
-  const { shape, element, valueType, innerType } = defOf(schema)
-  if (innerType) return schemaOf(innerType, name === undefined ? [] : [name, ...rest])
+  const { shape, element, valueType, innerType, out } = defOf(schema)
+  const inner = innerType ?? out
+  if (inner) return schemaOf(inner, name === undefined ? [] : [name, ...rest])
   return name === undefined ? schema : schemaOf(shape ? shape[name] : (element ?? valueType), rest)
 }
 

@@ -2,11 +2,13 @@ import { type ReactNode, useMemo } from 'react'
 import type { FieldErrors, FieldValues, Path, UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
 import { americanStates, unitedStates } from '#contract/lib/countries.ts'
 import { understoodPhone } from '#contract/lib/phone.ts'
+import { EditableDetails } from '#contract/people/identity.ts'
 import { countryInWords, countryOptions } from '#web/lib/countries.ts'
 import { countryName } from '#web/lib/format.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Options, SelectField, TextField } from '#web/ui/Field.tsx'
+import { maxLengthOf } from '#web/ui/use-contract-form.ts'
 import type { AccountKey } from '../messages.es.ts'
 import type { DetailName } from './details.ts'
 
@@ -33,6 +35,7 @@ export const tieFields =
     const message = typeof error === 'string' ? error : undefined
     return {
       ...register(name),
+      maxLength: maxLengthOf(EditableDetails, name),
       error: shown ? message : undefined,
       hint: shown && message ? undefined : hint,
       'aria-invalid': message ? true : undefined,
@@ -60,17 +63,10 @@ export const MiddleAndLastName = ({ field }: { field: FieldOf<'middleName' | 'la
       <TextField
         label={t('account.details.middle')}
         autoComplete="additional-name"
-        maxLength={80}
         className={half}
         {...field('middleName')}
       />
-      <TextField
-        label={t('account.details.last')}
-        autoComplete="family-name"
-        maxLength={80}
-        className={half}
-        {...field('lastName')}
-      />
+      <TextField label={t('account.details.last')} autoComplete="family-name" className={half} {...field('lastName')} />
     </>
   )
 }
@@ -81,7 +77,6 @@ export const FirstName = ({ field, className }: { field: FieldOf<'firstName'>; c
     <TextField
       label={t('account.details.first')}
       autoComplete="given-name"
-      maxLength={80}
       className={className}
       {...field('firstName', t('account.details.first.hint'))}
     />
@@ -100,7 +95,6 @@ export const Mobile = ({ field, typed }: { field: FieldOf<'mobileNumber'>; typed
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={40}
       className={whole}
       {...field(
         'mobileNumber',
@@ -141,25 +135,17 @@ export const Address = ({ field, country, kept }: AddressProps) => {
       <TextField
         label={t('account.details.street')}
         autoComplete="address-line1"
-        maxLength={120}
         className={long}
         {...field('streetName')}
       />
-      <TextField label={t('account.details.number')} maxLength={20} className={short} {...field('streetNumber')} />
-      <TextField
-        label={t('account.details.city')}
-        autoComplete="address-level2"
-        maxLength={80}
-        className={whole}
-        {...field('city')}
-      />
+      <TextField label={t('account.details.number')} className={short} {...field('streetNumber')} />
+      <TextField label={t('account.details.city')} autoComplete="address-level2" className={whole} {...field('city')} />
       {country === unitedStates ? (
         <AmericanState field={field} kept={kept?.state} />
       ) : (
         <TextField
           label={t('account.details.state.abroad')}
           autoComplete="address-level1"
-          maxLength={80}
           className={half}
           {...field('state')}
         />
@@ -168,7 +154,6 @@ export const Address = ({ field, country, kept }: AddressProps) => {
         label={t('account.details.postal')}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={12}
         className={half}
         {...field('postalCode')}
       />
