@@ -6,6 +6,6 @@ import { requireUser } from '../lib/session.tsx'
 /** Redirects customers, and administrators who must set up a second factor first. The server refuses their calls in any case. */
 export const requireAdmin = async (): Promise<void> => {
   if ((await requireUser()).role !== 'admin') throw redirect('/dashboard')
-  const own = await queryClient.ensureQueryData(ownFactors).catch(() => undefined)
-  if (own?.required && hasNone(own)) throw redirect('/dashboard/setting/security')
+  const factors = await queryClient.ensureQueryData(ownFactors).catch(() => undefined)
+  if (factors?.required && hasNone(factors)) throw redirect('/dashboard/setting/security')
 }

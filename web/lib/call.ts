@@ -116,8 +116,8 @@ type Arguments<R extends Route> = keyof Call<R> extends never
  */
 export function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Reply<R>> {
   const request = (input ?? {}) as Input
-  if (!route.replacesSession) return ask(route, request)
-  const replacing = ask(route, request).then((reply) => {
+  if (!route.replacesSession) return sendRequest(route, request)
+  const replacing = sendRequest(route, request).then((reply) => {
     saveToken((reply as { token: string }).token)
     return reply
   })
@@ -125,7 +125,7 @@ export function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promi
   return replacing
 }
 
-const ask = async <R extends Route>(route: R, request: Input): Promise<Reply<R>> => {
+const sendRequest = async <R extends Route>(route: R, request: Input): Promise<Reply<R>> => {
   const language = languageOf()
   const { body, type } = bodyOf(route, request)
   const send = (token: string | undefined) =>
@@ -160,6 +160,6 @@ const ask = async <R extends Route>(route: R, request: Input): Promise<Reply<R>>
   }
   if (response.ok) return (await response.json()) as Reply<R>
   const failure = await failureOf(response)
-  if (failure.code === 'consent_required' && (await requestConsent())) return ask(route, request)
+  if (failure.code === 'consent_required' && (await requestConsent())) return sendRequest(route, request)
   throw failure
 }

@@ -1,8 +1,8 @@
 /** A script-readable cookie; undefined when absent, and always on the server. */
 export const readCookie = (name: string): string | undefined => {
   if (typeof document === 'undefined') return undefined
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-  return found?.slice(name.length + 1)
+  const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return entry?.slice(name.length + 1)
 }
 
 /** Writes a cookie for the whole site; `seconds` 0 deletes it. */

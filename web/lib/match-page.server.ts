@@ -7,8 +7,8 @@ const treeOf = (routes: ServerBuild['routes'], parent?: string): RouteObject[] =
   Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parent) return []
     const { id, path } = route
-    const own = { id, ...(path === undefined ? {} : { path }), handle: route.module.handle }
-    return [route.index ? { ...own, index: true } : { ...own, children: treeOf(routes, id) }]
+    const node = { id, ...(path === undefined ? {} : { path }), handle: route.module.handle }
+    return [route.index ? { ...node, index: true } : { ...node, children: treeOf(routes, id) }]
   })
 
 let tree: RouteObject[] | undefined

@@ -6,17 +6,17 @@ const pauseMs = 300
 /** A text stored in the URL, by default as `?search=`. Typing is debounced, and a new search starts at the first page. */
 export const useSearchTyped = (name = 'search'): [typed: string, type: (text: string) => void] => {
   const [params, setParams] = useSearchParams()
-  const wanted = params.get(name) ?? ''
-  const [typed, setTyped] = useState(wanted)
-  const [written, setWritten] = useState(wanted)
+  const current = params.get(name) ?? ''
+  const [typed, setTyped] = useState(current)
+  const [written, setWritten] = useState(current)
   // The URL changed by navigation: back, forward, a filter.
-  if (wanted !== written) {
-    setWritten(wanted)
-    setTyped(wanted)
+  if (current !== written) {
+    setWritten(current)
+    setTyped(current)
   }
   useEffect(() => {
     const next = typed.trim()
-    if (next === wanted) return
+    if (next === current) return
     const timer = setTimeout(() => {
       setWritten(next)
       setParams(
@@ -31,6 +31,6 @@ export const useSearchTyped = (name = 'search'): [typed: string, type: (text: st
       )
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, wanted, name, setParams])
+  }, [typed, current, name, setParams])
   return [typed, setTyped]
 }

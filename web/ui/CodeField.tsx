@@ -40,7 +40,7 @@ export const CodeField = ({
   const { inputId, input } = useField({ hint, error })
   const [focused, setFocused] = useState(false)
   const refused = useRefused({ error, value, inputId })
-  const take = (text: string) => {
+  const enter = (text: string) => {
     const code = codeDigits(text, length)
     onChange(code)
     if (code.length === length && code !== value) onComplete?.(code)
@@ -65,11 +65,11 @@ export const CodeField = ({
           value={value}
           onChange={({ target: { value: text } }) => {
             const isNext = value.length === length && value === refused.current && text.startsWith(value)
-            take(isNext ? text.slice(length) : text)
+            enter(isNext ? text.slice(length) : text)
           }}
           onPaste={(event) => {
             event.preventDefault()
-            take(event.clipboardData.getData('text'))
+            enter(event.clipboardData.getData('text'))
           }}
           onFocus={(event) => {
             setFocused(true)

@@ -37,9 +37,9 @@ export const DateField = ({ label, hint, error, className, id, value, onChange, 
   const [isLeft, setLeft] = useState(true)
   const read = (text: string): string => readDay(text, language, max) ?? text.trim()
   // Input is not reformatted until the field loses focus or receives another value.
-  const own = typed && (value === typed.over || value === read(typed.text)) ? typed.text : undefined
-  const shown = own ?? writeDay(value, language)
-  const day = own === undefined ? value : read(own)
+  const typedText = typed && (value === typed.over || value === read(typed.text)) ? typed.text : undefined
+  const shown = typedText ?? writeDay(value, language)
+  const day = typedText === undefined ? value : read(typedText)
   const problemOf = (): string | undefined => {
     if (day === '') return undefined
     if (!isDay(day)) return t('ui.day.malformed', { pattern: t('ui.day.pattern') })

@@ -22,7 +22,7 @@ type Props = {
 export const DropZone = ({ label, onFile, wrong, progress, onStop, input, ref, className, children }: Props) => {
   const [over, setOver] = useState(false)
   const busy = progress !== null
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
     if (chosen && !busy) onFile(chosen)
     // Allows choosing the same file again.
@@ -59,7 +59,7 @@ export const DropZone = ({ label, onFile, wrong, progress, onStop, input, ref, c
           'absolute inset-0 z-10 cursor-pointer opacity-0 file:cursor-pointer',
           busy && 'pointer-events-none',
         )}
-        onChange={take}
+        onChange={choose}
       />
       {children}
       {busy && (

@@ -14,8 +14,8 @@ export type FieldFrame = {
 }
 
 export const useField = ({ hint, error, id }: { hint?: ReactNode; error?: ReactNode; id?: string }) => {
-  const made = useId()
-  const inputId = id ?? made
+  const generatedId = useId()
+  const inputId = id ?? generatedId
   const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
   return {
     inputId,

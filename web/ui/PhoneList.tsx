@@ -15,10 +15,10 @@ const grouped = <T,>(items: readonly T[], group: PhoneRows<T>['group']): Group<T
   if (!group) return [{ key: '', items: [...items] }]
   const groups: Group<T>[] = []
   for (const item of items) {
-    const found = group(item)
+    const groupOfItem = group(item)
     const last = groups.at(-1)
-    if (last?.key === found.key) last.items.push(item)
-    else groups.push({ ...found, items: [item] })
+    if (last?.key === groupOfItem.key) last.items.push(item)
+    else groups.push({ ...groupOfItem, items: [item] })
   }
   return groups
 }

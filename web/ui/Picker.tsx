@@ -37,8 +37,10 @@ type ListProps = {
 const PickerList = ({ label, options, value, onChange, close }: ListProps & { close(): void }) => {
   const t = useText<UiKey>()
   const [typed, setTyped] = useState('')
-  const wanted = bare(typed.trim())
-  const found = options.filter((o) => bare(`${o.label} ${o.value} ${o.aside ?? ''} ${o.also ?? ''}`).includes(wanted))
+  const needle = bare(typed.trim())
+  const matching = options.filter((o) =>
+    bare(`${o.label} ${o.value} ${o.aside ?? ''} ${o.also ?? ''}`).includes(needle),
+  )
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped} filter={() => true}>
       {options.length > 7 && (
@@ -62,7 +64,7 @@ const PickerList = ({ label, options, value, onChange, close }: ListProps & { cl
         selectionMode="single"
         selectedKeys={value ? [value] : []}
         disallowEmptySelection
-        items={found}
+        items={matching}
         onSelectionChange={(keys) => {
           const [key] = keys === 'all' ? [] : [...keys]
           if (key !== undefined) onChange(String(key))

@@ -40,12 +40,12 @@ export const RadioCards = <V extends string>({
   chips = false,
   short = false,
 }: Props<V>) => {
-  const made = useId()
+  const fieldId = useId()
   return (
     <fieldset
       className="field"
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${made}-error` : undefined}
+      aria-describedby={error ? `${fieldId}-error` : undefined}
     >
       <legend className={hideLegend ? 'sr-only' : 'field-label'}>{legend}</legend>
       <div className="radio-cards" data-chips={chips}>
@@ -53,7 +53,7 @@ export const RadioCards = <V extends string>({
           <label className="radio-card" key={option.value}>
             <input
               type="radio"
-              name={name ?? made}
+              name={name ?? fieldId}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
@@ -75,7 +75,7 @@ export const RadioCards = <V extends string>({
           </label>
         ))}
       </div>
-      <FieldNotes inputId={made} hint={hint} error={error} />
+      <FieldNotes inputId={fieldId} hint={hint} error={error} />
     </fieldset>
   )
 }

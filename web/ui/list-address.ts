@@ -41,8 +41,8 @@ export const useOrder = <Name extends string>(orders: readonly [Name, ...Name[]]
   const addressWith = useListAddress()
   const usual = (order: Name): Direction => (order === orders[0] ? 'desc' : 'asc')
   const order = orders.find((known) => known === params.get('sort')) ?? orders[0]
-  const wanted = params.get('direction')
-  const direction: Direction = wanted === 'asc' || wanted === 'desc' ? wanted : usual(order)
+  const requested = params.get('direction')
+  const direction: Direction = requested === 'asc' || requested === 'desc' ? requested : usual(order)
   return {
     orders,
     order,
@@ -67,8 +67,8 @@ export const usePlace = () => {
   const addressWith = useListAddress()
   const cursor = params.get('cursor') ?? undefined
   const passed = (cursor && state?.passed) || []
-  const linkTo = (wanted: string, before: string[]) => ({
-    to: addressWith({ cursor: wanted || undefined }),
+  const linkTo = (page: string, before: string[]) => ({
+    to: addressWith({ cursor: page || undefined }),
     state: { passed: before },
   })
   return {

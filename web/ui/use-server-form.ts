@@ -67,9 +67,9 @@ export const useServerForm = <Values extends FieldValues, Reply>({
     onError: (error) => {
       const explained = explain?.(error)
       if (explained) return form.setError(explained.field ?? 'root', { type: 'server', message: explained.message })
-      const own = form.getValues()
+      const values = form.getValues()
       const fields = isFailure(error)
-        ? Object.entries(error.fields).filter(([name]) => (name.split('.')[0] ?? '') in own)
+        ? Object.entries(error.fields).filter(([name]) => (name.split('.')[0] ?? '') in values)
         : []
       for (const [name, { details }] of fields)
         form.setError(name as Path<Values>, { type: 'server', message: details })

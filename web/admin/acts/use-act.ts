@@ -45,8 +45,8 @@ export const useFacts = (): ((action: string, details: Record<string, unknown>) 
             ? money({ minor: String(value.minor), currency: value.currency })
             : ''
         if (sums.has(name) || inDollars.has(name) || (sumsOf[noun]?.includes(name) && isMinor(value))) {
-          const own = inDollars.has(name) ? 'USD' : currency
-          return own && isMinor(value) ? money({ minor: String(value), currency: own }) : ''
+          const sumCurrency = inDollars.has(name) ? 'USD' : currency
+          return sumCurrency && isMinor(value) ? money({ minor: String(value), currency: sumCurrency }) : ''
         }
         if (name === 'reasonCode') return String(messages[`admin.reasons.${value}` as DecisionReasonsKey] ?? value)
         if (typeof value === 'boolean') return word(`value.${value ? 'yes' : 'no'}`) ?? ''

@@ -22,8 +22,8 @@ export default function Alerts() {
   const { cursor } = usePlace()
   const [params] = useSearchParams()
   const [search, kind] = [params.get('search'), useChoice('kind', alertKindNames)]
-  const wanted = { status: status.current, ...(search ? { search } : {}), ...(kind ? { kind } : {}) }
-  const query = useQuery(alertQueries.list({ ...wanted, cursor, limit: 20 }))
+  const criteria = { status: status.current, ...(search ? { search } : {}), ...(kind ? { kind } : {}) }
+  const query = useQuery(alertQueries.list({ ...criteria, cursor, limit: 20 }))
   const counts = query.data?.counts
   return (
     <OfficeList
@@ -31,7 +31,7 @@ export default function Alerts() {
       title={t('admin.compliance.title')}
       sections={<ComplianceTabs tab="alerts" />}
       search={t('admin.alerts.search')}
-      csv={{ call: adminAlerts.csv, query: wanted }}
+      csv={{ call: adminAlerts.csv, query: criteria }}
       tools={
         <Choices names={['kind']} className="md:max-w-sm">
           <Choice

@@ -225,7 +225,7 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
           </p>
         )
       )}
-      {'effectiveFrom' in content && <SettingChange asked={content} isDecided={decided !== null} />}
+      {'effectiveFrom' in content && <SettingChange proposal={content} isDecided={decided !== null} />}
       {!decided &&
         (folded && !approval.mine ? (
           // The summary disappears on opening: the focus moves to the form.

@@ -32,15 +32,15 @@ export default function Approvals() {
   const kinds = useOwnKinds()
   const [done, setDone] = useState<Approval | null>(null)
   const [search, kind] = [useSearchParams()[0].get('search'), useChoice('kind', kinds)]
-  const wanted = { status: status.current, ...(search ? { search } : {}), ...(kind ? { kind } : {}) }
-  const query = useQuery(approvalsQuery({ ...wanted, cursor, limit: 20 }))
+  const criteria = { status: status.current, ...(search ? { search } : {}), ...(kind ? { kind } : {}) }
+  const query = useQuery(approvalsQuery({ ...criteria, cursor, limit: 20 }))
   const isOneOfMany = (query.data?.items.length ?? 0) > 1
   return (
     <OfficeList
       list="approvals"
       title={t('admin.approvals.title')}
       search={t('admin.approvals.search')}
-      csv={{ call: approvals.csv, query: wanted }}
+      csv={{ call: approvals.csv, query: criteria }}
       tools={
         <>
           {done && <JustDecided key={done.id} approval={done} />}

@@ -23,10 +23,10 @@ import { auditLogQuery } from './queries.ts'
 import { recordOf } from './record.ts'
 
 const filterIn = (params: URLSearchParams): AuditLogFilter => {
-  const given = ['person', 'about', 'from', 'to']
+  const filters = ['person', 'about', 'from', 'to']
     .map((field) => [field, params.get(field)])
     .filter(([, value]) => value)
-  return { ...Object.fromEntries(given), reads: params.get('reads') === 'shown' ? 'shown' : 'hidden' }
+  return { ...Object.fromEntries(filters), reads: params.get('reads') === 'shown' ? 'shown' : 'hidden' }
 }
 
 /** The audit records of all actors, newest first, with the proof of integrity. */

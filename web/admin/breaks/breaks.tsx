@@ -39,14 +39,14 @@ export default function Breaks() {
   const [params] = useSearchParams()
   const [search, kind, owner] = [params.get('search'), useChoice('kind', breakKinds), useChoice('owner', breakOwners)]
   const partner = params.get('partner')?.slice(0, 40)
-  const wanted = {
+  const criteria = {
     ...{ status: status.current, sort: order, direction },
     ...(search ? { search } : {}),
     ...(kind ? { kind } : {}),
     ...(owner ? { owner } : {}),
     ...(partner ? { partner } : {}),
   }
-  const query = useQuery(data.breaks({ ...wanted, cursor, limit: 20 }))
+  const query = useQuery(data.breaks({ ...criteria, cursor, limit: 20 }))
   const open = query.data?.open
   const narrowed = Boolean(search || kind || owner || partner)
   const isSettled = status.current === 'settled'
@@ -58,7 +58,7 @@ export default function Breaks() {
         title={t('admin.breaks.title')}
         sections={<TransactionTabs />}
         search={t('admin.breaks.search')}
-        csv={{ call: adminBreaks.csv, query: wanted }}
+        csv={{ call: adminBreaks.csv, query: criteria }}
         filter={{
           chips: true,
           label: t('admin.breaks.tabs'),

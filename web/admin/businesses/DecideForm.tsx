@@ -32,7 +32,7 @@ type Props = {
 /** The decision, always with its reason; an approval requires confirmation, after the documents were opened. */
 export const DecideForm = ({ review: { id, name, hits, people, screening }, areRead }: Props) => {
   const t = useText<AdminBusinessesKey>()
-  const [asking, setAsking] = useState<Decision | null>(null)
+  const [confirming, setConfirming] = useState<Decision | null>(null)
   const missing = useReasonMissing()
   const shareOf = useShare()
   const { left, mayHideOwner } = unnamedOf(people)
@@ -55,7 +55,7 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
       toast('success', t(waits ? 'admin.businesses.approval-waits' : done), { brief: true })
     },
     onSettled: () => {
-      setAsking(null)
+      setConfirming(null)
       void stale(wholeOffice)
     },
   })
@@ -63,7 +63,7 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
     submitWith({ decision }, () => {
       if (decision === 'approved' && !areRead)
         form.setError('root', { message: t('admin.businesses.documents-missed') })
-      else setAsking(decision)
+      else setConfirming(decision)
     })
   const busy = isPending && t('admin.businesses.saving')
   return (
@@ -92,21 +92,21 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
           {t('admin.businesses.refuse')}
         </Button>
       </div>
-      {asking && (
+      {confirming && (
         <ConfirmModal
           open
-          onClose={() => setAsking(null)}
+          onClose={() => setConfirming(null)}
           onConfirm={onSubmit}
-          title={t(`admin.businesses.ask.${asking}`, { name })}
-          confirm={t(asking === 'approved' ? 'admin.businesses.approve' : 'admin.businesses.refuse')}
+          title={t(`admin.businesses.ask.${confirming}`, { name })}
+          confirm={t(confirming === 'approved' ? 'admin.businesses.approve' : 'admin.businesses.refuse')}
           busy={busy}
-          destructive={asking === 'refused'}
+          destructive={confirming === 'refused'}
         >
           <p>
             {t(
-              asking === 'approved' && hits.length > 0
+              confirming === 'approved' && hits.length > 0
                 ? 'admin.businesses.reason-hits'
-                : `admin.businesses.result.${asking}`,
+                : `admin.businesses.result.${confirming}`,
             )}
           </p>
           <div className="mt-4">

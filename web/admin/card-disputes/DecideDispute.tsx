@@ -26,7 +26,7 @@ const outcomeOf = ({ decision, paidBy }: Decision) => (decision === 'accept' ? p
 export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant } }: { dispute: DisputeReview }) => {
   const t = useText<CardDisputesKey>()
   const format = useFormat()
-  const [asking, setAsking] = useState<Decision | null>(null)
+  const [confirming, setConfirming] = useState<Decision | null>(null)
   const [attempt, setAttempt] = useState(newId)
   const missing = useReasonMissing()
   const initial: Values = { decision: 'accept', paidBy: 'merchant', explanation: '', reason: '', reasonCode: '' }
@@ -48,12 +48,12 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
     },
     onSettled: () => {
       setAttempt(newId)
-      setAsking(null)
+      setConfirming(null)
       void stale(wholeOffice)
     },
   })
   const ask = (decision: Decision['decision'], paidBy: Decision['paidBy'] = 'merchant') =>
-    submitWith({ decision, paidBy }, () => setAsking({ decision, paidBy }))
+    submitWith({ decision, paidBy }, () => setConfirming({ decision, paidBy }))
   const busy = isPending && t('admin.disputes.saving')
   const sum = format.money(amount)
   return (
@@ -86,18 +86,18 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
         </Button>
       </div>
       <AtOurCost sum={sum} busy={busy} onChoose={ask('accept', 'sol')} />
-      {asking && (
+      {confirming && (
         <ConfirmModal
           open
-          onClose={() => setAsking(null)}
+          onClose={() => setConfirming(null)}
           onConfirm={onSubmit}
-          title={t(`admin.disputes.ask.${outcomeOf(asking)}`, { amount: sum })}
+          title={t(`admin.disputes.ask.${outcomeOf(confirming)}`, { amount: sum })}
           confirm={t('admin.disputes.confirm')}
           busy={busy}
-          destructive={asking.decision === 'reject'}
+          destructive={confirming.decision === 'reject'}
         >
           <p className="wrap-anywhere">
-            {t(`admin.disputes.result.${outcomeOf(asking)}`, { amount: sum, name: customer.name, merchant })}
+            {t(`admin.disputes.result.${outcomeOf(confirming)}`, { amount: sum, name: customer.name, merchant })}
           </p>
         </ConfirmModal>
       )}

@@ -34,18 +34,18 @@ export const AskOperations = ({ conversation }: Props) => {
   const { data: tickets } = useQuery(data.tickets({ customerId: customer.id, limit: 2 }))
   const first = transfer?.id ?? transfers?.items[0]?.id
   if (!first || !tickets) return null
-  const asked = tickets.items.find(({ id, escalation }) => id === ticket?.id && escalation)
-  if (asked?.escalation)
+  const escalated = tickets.items.find(({ id, escalation }) => id === ticket?.id && escalation)
+  if (escalated?.escalation)
     return (
       <p className="rounded-input bg-sol-soft px-3.5 py-2.5 text-sm text-ink">
         {t('admin.chat.operations.asked')}{' '}
         <Link to="/dashboard/help-center?status=escalated" className="link font-semibold">
-          {asked.reference}
+          {escalated.reference}
         </Link>
-        {asked.transfer && (
-          <span className="block">{t('admin.chat.operations.about', { code: asked.transfer.code })}</span>
+        {escalated.transfer && (
+          <span className="block">{t('admin.chat.operations.about', { code: escalated.transfer.code })}</span>
         )}
-        <span className="mt-1 block wrap-anywhere">{asked.escalation.reason}</span>
+        <span className="mt-1 block wrap-anywhere">{escalated.escalation.reason}</span>
       </p>
     )
   if (may(adminTransfers.refund) || may(adminTransfers.repair))

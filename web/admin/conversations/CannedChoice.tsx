@@ -11,14 +11,14 @@ import type { WaitingKey } from '../waiting/messages.es.ts'
 import type { OfficeChatKey } from './messages.es.ts'
 
 /** The inserted text, and its effects after sending. */
-export type Chosen = { text: string; replies: string[]; macro: Macro | undefined }
+export type Insertion = { text: string; replies: string[]; macro: Macro | undefined }
 
 const shown_max = 6
 
-type Asking = { typed: string; lang: Language; onChoose(chosen: Chosen): void }
+type CannedParams = { typed: string; lang: Language; onChoose(chosen: Insertion): void }
 
 /** Canned answers open on a leading semicolon; the text after it searches shortcuts, titles and texts. */
-export const useCanned = ({ typed, lang, onChoose }: Asking) => {
+export const useCanned = ({ typed, lang, onChoose }: CannedParams) => {
   const isOpen = typed.startsWith(';')
   const sought = isOpen ? searchable(typed.slice(1)) : ''
   const { data: answers = [] } = useQuery({ ...cannedQuery, enabled: isOpen })
@@ -26,7 +26,7 @@ export const useCanned = ({ typed, lang, onChoose }: Asking) => {
   const [at, setAt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search starts at its first result.
   useEffect(() => setAt(0), [sought])
-  const found = answers
+  const matching = answers
     .filter(({ shortcut, texts }) => {
       const words = searchable([shortcut, texts[language].title, texts[language].text].join(' '))
       return words.includes(sought)
@@ -38,26 +38,26 @@ export const useCanned = ({ typed, lang, onChoose }: Asking) => {
     onChoose({ text, replies, macro: tag || closes ? { tag, closes } : undefined })
   }
   const onKey = (key: string): boolean => {
-    if (!isOpen || found.length === 0) return false
-    const numbered = /^[1-9]$/.test(key) ? found[Number.parseInt(key, 10) - 1] : undefined
+    if (!isOpen || matching.length === 0) return false
+    const numbered = /^[1-9]$/.test(key) ? matching[Number.parseInt(key, 10) - 1] : undefined
     if (numbered) choose(numbered)
-    else if (key === 'ArrowDown') setAt((at + 1) % found.length)
-    else if (key === 'ArrowUp') setAt((at - 1 + found.length) % found.length)
-    else if (key === 'Enter' && found[at]) choose(found[at])
+    else if (key === 'ArrowDown') setAt((at + 1) % matching.length)
+    else if (key === 'ArrowUp') setAt((at - 1 + matching.length) % matching.length)
+    else if (key === 'Enter' && matching[at]) choose(matching[at])
     else return false
     return true
   }
-  return { isOpen, sought, found, at, language, setLanguage, choose, onKey }
+  return { isOpen, sought, matching, at, language, setLanguage, choose, onKey }
 }
 
 export const CannedChoice = ({
   sought,
-  found,
+  matching,
   at,
   language,
   setLanguage,
   choose,
-}: Pick<ReturnType<typeof useCanned>, 'sought' | 'found' | 'at' | 'language' | 'setLanguage' | 'choose'>) => {
+}: Pick<ReturnType<typeof useCanned>, 'sought' | 'matching' | 'at' | 'language' | 'setLanguage' | 'choose'>) => {
   const t = useText<OfficeChatKey | WaitingKey>()
   return (
     <section
@@ -84,9 +84,9 @@ export const CannedChoice = ({
           ))}
         </fieldset>
       </div>
-      {found.length === 0 && <p className="py-2 text-sm text-ink-soft">{t('admin.chat.canned.none')}</p>}
+      {matching.length === 0 && <p className="py-2 text-sm text-ink-soft">{t('admin.chat.canned.none')}</p>}
       <ol className="grid gap-1">
-        {found.map((answer, place) => (
+        {matching.map((answer, place) => (
           <li key={answer.id}>
             <button
               type="button"

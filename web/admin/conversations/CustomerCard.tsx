@@ -117,7 +117,7 @@ const Before = ({ conversation: { customer, transfer } }: Props) => {
       words: `${format.money(terms.received)} · ${recipient.name}`,
       at: createdAt,
     }))
-  const asked = (tickets?.items ?? []).map(({ id, reference, topic, rating, createdAt }) => ({
+  const questions = (tickets?.items ?? []).map(({ id, reference, topic, rating, createdAt }) => ({
     key: id,
     to: `/dashboard/customers/${customer.id}?tab=tickets`,
     icon: <LifeBuoy aria-hidden="true" className="size-4 flex-none text-ink-soft" />,
@@ -128,7 +128,7 @@ const Before = ({ conversation: { customer, transfer } }: Props) => {
     ].join(' · '),
     at: createdAt,
   }))
-  const lines = [...sent, ...asked].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const lines = [...sent, ...questions].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
   if (lines.length === 0) return null
   return (
     <Part title={t('admin.chat.before')}>

@@ -33,10 +33,10 @@ export const Queue = ({ className }: { className: string }) => {
   const view = useFilter('view', queueViews)
   const tag = useSearchParams()[0].get('tag') ?? undefined
   const { cursor } = usePlace()
-  const ask = { status: status.current, view: view.current, limit: 20, ...(tag ? { tag } : {}) }
+  const criteria = { status: status.current, view: view.current, limit: 20, ...(tag ? { tag } : {}) }
   const [isKeysOpen, setKeysOpen] = useState(false)
   useListKeys(() => setKeysOpen(true))
-  const query = useQuery(desk.list({ ...ask, ...(cursor ? { cursor } : {}) }))
+  const query = useQuery(desk.list({ ...criteria, ...(cursor ? { cursor } : {}) }))
   const counts = { all: undefined, important: undefined, mine: query.data?.mine, free: query.data?.free }
   return (
     <section aria-label={t('admin.chat.title')} className={className}>

@@ -15,7 +15,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { useText } from '#web/lib/use-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { data } from '../data.ts'
-import { CannedChoice, type Chosen, useCanned } from './CannedChoice.tsx'
+import { CannedChoice, type Insertion, useCanned } from './CannedChoice.tsx'
 import type { OfficeChatKey } from './messages.es.ts'
 import { useDeskChange } from './use-desk.ts'
 
@@ -101,7 +101,7 @@ const Answer = ({
   const [choosing, setChoosing] = useState(false)
   const typedAt = useRef(0)
   const { text, replies, macro } = draft.draft
-  const choose = ({ text: said, replies: offered, macro: after }: Chosen) =>
+  const choose = ({ text: said, replies: offered, macro: after }: Insertion) =>
     draft.change({
       text: fill(said, { name: customer.firstName, agent: firstName }),
       replies: offered,

@@ -17,7 +17,7 @@ export const AssignAdmin = ({ customer }: { customer: ListedCustomer }) => {
   const t = useText<AdminKey | CustomersKey>()
   const name = nameOf(customer)
   const may = customer.isVerifiedUser && customer.requestedForVerification
-  const { asking, busy, problem, ask, run, leave } = useChange({
+  const { isOpen, busy, problem, open, run, close } = useChange({
     call: () => call(customers.assignAdmin, { params: { id: customer._id }, body: {} }),
     refused: ({ code, details }) => (code === 'admin_not_verified' ? details : t('admin.assign.failed')),
     failed: t('admin.assign.failed'),
@@ -30,13 +30,13 @@ export const AssignAdmin = ({ customer }: { customer: ListedCustomer }) => {
         type="button"
         className={classes('link-quiet -my-3', !may && '!font-medium !text-ink-soft')}
         aria-label={t('admin.assign.of', { name })}
-        onClick={() => (may ? ask() : toast('danger', t('admin.assign.not-verified'), { brief: true }))}
+        onClick={() => (may ? open() : toast('danger', t('admin.assign.not-verified'), { brief: true }))}
       >
         {t('admin.assign.open')}
       </button>
       <ConfirmModal
-        open={asking}
-        onClose={leave}
+        open={isOpen}
+        onClose={close}
         onConfirm={() => void run()}
         title={t('admin.assign.ask', { name })}
         confirm={t('admin.assign.open')}

@@ -17,27 +17,27 @@ const focusScreen = () => requestAnimationFrame(() => document.getElementById('s
 /** Closes an account after a confirmation. Administrators cannot remove themselves. */
 export const RemoveCustomer = ({ customer }: { customer: ListedCustomer }) => {
   const t = useText<AdminKey | CustomersKey>()
-  const own = useUser()._id === customer._id
+  const isSelf = useUser()._id === customer._id
   const name = nameOf(customer)
-  const { asking, busy, problem, ask, run, leave } = useChange({
+  const { isOpen, busy, problem, open, run, close } = useChange({
     call: () => call(customers.remove, { params: { id: customer._id }, body: {} }),
     refused: () => t('admin.remove.refused'),
     failed: t('admin.remove.failed'),
     onDone: focusScreen,
   })
-  if (own) return <span className="text-ink-soft">{t('admin.customers.own')}</span>
+  if (isSelf) return <span className="text-ink-soft">{t('admin.customers.own')}</span>
   return (
     <>
       <IconButton
         label={t('admin.remove.of', { name })}
-        onClick={ask}
+        onClick={open}
         className="-my-3 align-middle max-md:-mr-3 !text-ink-soft hover:!text-coral-ink"
       >
         <Trash2 aria-hidden="true" className="!size-5" />
       </IconButton>
       <ConfirmModal
-        open={asking}
-        onClose={leave}
+        open={isOpen}
+        onClose={close}
         onConfirm={() => void run()}
         title={t('admin.remove.ask', { name })}
         confirm={t('admin.remove.confirm')}

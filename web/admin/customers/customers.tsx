@@ -26,8 +26,8 @@ const dense = 'md:[&_:is(td,th)]:px-2 md:[&_:is(td,th):first-child]:pl-4 md:[&_:
 export default function Customers() {
   const t = useText<AdminKey | CustomersKey>()
   const { locale } = useFormat()
-  const { tab, order, search, filter, query: wanted, above } = useCustomersList()
-  const query = useQuery(data.customers(wanted))
+  const { tab, order, search, filter, query: criteria, above } = useCustomersList()
+  const query = useQuery(data.customers(criteria))
   const columns = useColumns(above)
   const counts = query.data?.counts
   const number = new Intl.NumberFormat(locale)

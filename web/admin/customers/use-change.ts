@@ -16,13 +16,13 @@ type Change = {
 /** A change to an account, confirmed in a modal: runs once, shows the result and refetches the lists. */
 export const useChange = ({ call, refused, failed, onDone }: Change) => {
   const failureMessage = useFailureMessage()
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
-  const ask = () => {
+  const open = () => {
     setProblem('')
-    setAsking(true)
+    setOpen(true)
   }
   const run = async () => {
     if (busy) return
@@ -31,7 +31,7 @@ export const useChange = ({ call, refused, failed, onDone }: Change) => {
     try {
       const { details } = await call()
       toast('success', details, { brief: true })
-      setAsking(false)
+      setOpen(false)
       onDone()
     } catch (error) {
       const isRefusal = isFailure(error) && error.status >= 400 && error.status < 500
@@ -43,5 +43,5 @@ export const useChange = ({ call, refused, failed, onDone }: Change) => {
       void stale(wholeOffice)
     }
   }
-  return { asking, busy, problem, ask, run, leave: () => setAsking(false) }
+  return { isOpen, busy, problem, open, run, close: () => setOpen(false) }
 }

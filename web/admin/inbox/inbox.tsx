@@ -33,7 +33,7 @@ export default function Inbox() {
     useChoice('source', inboxSources),
     useChoice('lang', languages),
   ]
-  const wanted = {
+  const criteria = {
     filter: filter.current,
     ...(search ? { search } : {}),
     ...(source ? { source } : {}),
@@ -46,14 +46,14 @@ export default function Inbox() {
       title={t('admin.inbox.title')}
       sections={<Channels queue="inbox" />}
       search={t('admin.inbox.search')}
-      csv={{ call: inbox.csv, query: wanted }}
+      csv={{ call: inbox.csv, query: criteria }}
       filter={{
         chips: true,
         label: t('admin.inbox.filters'),
         tabs: filter.tabs((known) => ({ label: t(`admin.inbox.tab.${known}`) })),
       }}
       tools={<Narrowing />}
-      query={useQuery(inboxQueries.list({ ...wanted, cursor, limit: 20 }))}
+      query={useQuery(inboxQueries.list({ ...criteria, cursor, limit: 20 }))}
       loading={t('admin.inbox.loading')}
       columns={useColumns()}
       phone={{ row: (item) => <PhoneRow {...item} /> }}

@@ -33,8 +33,8 @@ export default function Invoices() {
   const { order, direction, ...place } = useOrder(invoiceOrders)
   const { cursor } = usePlace()
   const search = useSearchParams()[0].get('search') ?? ''
-  const wanted = { filter: filter.current, sort: order, direction, ...(search ? { search } : {}) }
-  const query = useQuery(invoiceQueries.list({ ...wanted, cursor, limit: 20 }))
+  const criteria = { filter: filter.current, sort: order, direction, ...(search ? { search } : {}) }
+  const query = useQuery(invoiceQueries.list({ ...criteria, cursor, limit: 20 }))
   const sums = query.data
   const create = (
     <ButtonLink to="/dashboard/invoices/new" size="dense" icon={<Plus aria-hidden="true" className="size-5" />}>
@@ -49,7 +49,7 @@ export default function Invoices() {
       title={t('admin.invoices.title')}
       search={t('admin.invoices.search')}
       actions={create}
-      csv={{ call: adminInvoices.csv, query: wanted }}
+      csv={{ call: adminInvoices.csv, query: criteria }}
       filter={{
         label: t('admin.invoices.tabs'),
         tabs: tabs.slice(0, invoiceFilters.length),

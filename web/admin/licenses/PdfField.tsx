@@ -26,8 +26,8 @@ export const PdfField = ({ label, value: file, onChange, error }: Props) => {
   const failureMessage = useFailureMessage()
   const { progress, run, stop } = useUpload()
   const [problem, setProblem] = useState<string | undefined>()
-  const made = useId()
-  const take = async (chosen: File): Promise<void> => {
+  const fieldId = useId()
+  const choose = async (chosen: File): Promise<void> => {
     if (chosen.size > attachmentBytesMax) return setProblem(t('admin.compliance.file-too-large'))
     setProblem(undefined)
     const id = newId()
@@ -74,18 +74,18 @@ export const PdfField = ({ label, value: file, onChange, error }: Props) => {
           <input
             type="file"
             aria-label={label}
-            aria-describedby={shown ? `${made}-error` : `${made}-hint`}
+            aria-describedby={shown ? `${fieldId}-error` : `${fieldId}-hint`}
             accept="application/pdf"
             className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
             onChange={(event) => {
               const [chosen] = event.target.files ?? []
-              if (chosen) void take(chosen)
+              if (chosen) void choose(chosen)
               event.target.value = ''
             }}
           />
         </label>
       )}
-      <FieldNotes inputId={made} error={shown} hint={t('admin.compliance.file-hint')} />
+      <FieldNotes inputId={fieldId} error={shown} hint={t('admin.compliance.file-hint')} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ type Values = { decision: 'granted' | 'declined'; note: string; reasonCode: Deci
 export const DecideForm = ({ request: { id, customer }, isSeen }: { request: QueuedLimitRequest; isSeen: boolean }) => {
   const t = useText<LimitRequestsKey>()
   const missing = useReasonMissing()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const initial: Values = { decision: 'granted', note: '', reasonCode: '' }
   const { form, field, element, problem, isPending, onSubmit, submitWith } = useContractForm(
     adminLimitRequests.decide,
@@ -38,13 +38,13 @@ export const DecideForm = ({ request: { id, customer }, isSeen }: { request: Que
         }),
       onDone: ({ details }) => toast('success', details, { brief: true }),
       onSettled: () => {
-        setAsking(false)
+        setConfirming(false)
         void stale(wholeOffice)
       },
     },
   )
   const grant = submitWith({ decision: 'granted' }, () => {
-    if (isSeen) setAsking(true)
+    if (isSeen) setConfirming(true)
     else form.setError('root', { message: t('admin.limits.unseen') })
   })
   const busy = isPending && t('admin.limits.saving')
@@ -63,8 +63,8 @@ export const DecideForm = ({ request: { id, customer }, isSeen }: { request: Que
         </Button>
       </div>
       <ConfirmModal
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={onSubmit}
         title={t('admin.limits.grant.ask', { name: customer.name })}
         confirm={t('admin.limits.grant')}

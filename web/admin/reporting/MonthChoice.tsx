@@ -21,8 +21,8 @@ const monthFrom = (month: string, by: number): string => {
 export const useMonth = (): { month: string; last: string } => {
   const [params] = useSearchParams()
   const last = monthOf(clock())
-  const asked = params.get('month') ?? ''
-  return { month: Month.safeParse(asked).success && asked <= last ? asked : last, last }
+  const requested = params.get('month') ?? ''
+  return { month: Month.safeParse(requested).success && requested <= last ? requested : last, last }
 }
 
 type Props = {

@@ -13,7 +13,7 @@ export const quarterFrom = (quarter: string, by: number): string => {
 }
 
 /** The quarter in the URL; by default the previous one, due next. */
-export const quarterIn = (asked: string | null, now: number): string => {
+export const quarterIn = (requested: string | null, now: number): string => {
   const last = quarterOf(now)
-  return asked && Quarter.safeParse(asked).success && asked <= last ? asked : quarterFrom(last, -1)
+  return requested && Quarter.safeParse(requested).success && requested <= last ? requested : quarterFrom(last, -1)
 }

@@ -26,8 +26,8 @@ export default function TrialBalanceScreen() {
   const t = useText<ReportingKey>()
   const [params, setParams] = useSearchParams()
   const today = companyDay(clock())
-  const asked = params.get('day') ?? ''
-  const day = /^20\d\d-\d\d-\d\d$/.test(asked) && asked <= today ? asked : today
+  const requested = params.get('day') ?? ''
+  const day = /^20\d\d-\d\d-\d\d$/.test(requested) && requested <= today ? requested : today
   const query = useQuery(reports.trialBalance(day))
   return (
     <ReportingFrame
@@ -100,9 +100,12 @@ const useAccountName = (): ((kind: string, party: string) => string) => {
     'fees return-fees': 'admin.reporting.return-fees',
   }
   return (kind, party) => {
-    const own = parties[`${kind} ${party}`]
+    const partyKey = parties[`${kind} ${party}`]
     const key = kinds[kind]
-    return [key ? t(key) : kind, own ? t(own) : kind === 'exchange' ? party.toUpperCase() : partnerName(party)]
+    return [
+      key ? t(key) : kind,
+      partyKey ? t(partyKey) : kind === 'exchange' ? party.toUpperCase() : partnerName(party),
+    ]
       .filter(Boolean)
       .join(' · ')
   }

@@ -98,8 +98,8 @@ const ProposeForm = (props: Props) => {
   const show = async () => {
     form.clearErrors()
     const values = form.getValues()
-    const own = Object.entries(problemsOf(values))
-    if (own.length > 0) return mark(own)
+    const unreadable = Object.entries(problemsOf(values))
+    if (unreadable.length > 0) return mark(unreadable)
     const { content } = read(values)
     setShown(content)
     // A preview validates like a proposal: the server's errors are shown at their fields.

@@ -5,20 +5,20 @@ import { Changes } from './Changes.tsx'
 import { Preview } from './Preview.tsx'
 import { versions } from './queries.ts'
 
-type Asked = Extract<Approval['content'], { kind: `${SettingKind}_setting` }>
+type ProposedContent = Extract<Approval['content'], { kind: `${SettingKind}_setting` }>
 
-const contentOf = (asked: Asked): SettingContent => {
-  if (asked.kind === 'fees_setting') return { kind: 'fees', value: asked.value }
-  if (asked.kind === 'limits_setting') return { kind: 'limits', value: asked.value }
-  if (asked.kind === 'corridors_setting') return { kind: 'corridors', value: asked.value }
-  return { kind: 'company', value: asked.value }
+const contentOf = (proposal: ProposedContent): SettingContent => {
+  if (proposal.kind === 'fees_setting') return { kind: 'fees', value: proposal.value }
+  if (proposal.kind === 'limits_setting') return { kind: 'limits', value: proposal.value }
+  if (proposal.kind === 'corridors_setting') return { kind: 'corridors', value: proposal.value }
+  return { kind: 'company', value: proposal.value }
 }
 
 /** A proposed version for the second approver: its changes line by line, and its effect on last month. */
-export const SettingChange = ({ asked, isDecided }: { asked: Asked; isDecided: boolean }) => {
-  const content = contentOf(asked)
+export const SettingChange = ({ proposal, isDecided }: { proposal: ProposedContent; isDecided: boolean }) => {
+  const content = contentOf(proposal)
   const { data } = useQuery(versions.list(content.kind))
-  const before = data?.items.find(({ id }) => id === asked.basedOn)
+  const before = data?.items.find(({ id }) => id === proposal.basedOn)
   return (
     <>
       {before && <Changes before={before.content} after={content} />}

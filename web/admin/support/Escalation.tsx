@@ -96,7 +96,7 @@ export const Escalated = ({ ticket }: { ticket: Ticket }) => {
   const close = () => setOpen(false)
   if (!ticket.escalation) return null
   const { to, by, at, reason } = ticket.escalation
-  const asked = {
+  const values = {
     team: t(`admin.role.${to}`),
     name: by?.name ?? t('admin.tickets.escalated.team'),
     ago: agoOf(at, now),
@@ -104,7 +104,7 @@ export const Escalated = ({ ticket }: { ticket: Ticket }) => {
   return (
     <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-card bg-sand px-4 py-3">
       <div className="min-w-0 flex-1 basis-80">
-        <p className="text-sm font-semibold">{t('admin.tickets.escalated.line', asked)}</p>
+        <p className="text-sm font-semibold">{t('admin.tickets.escalated.line', values)}</p>
         <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{reason}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 text-sm empty:hidden">
           {ticket.transfer && (

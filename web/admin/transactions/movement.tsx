@@ -18,7 +18,7 @@ import { useReturnFocus } from '../use-return-focus.ts'
 import type { TransactionsKey } from './messages.es.ts'
 import { transactionQueries } from './queries.ts'
 
-type Shown = OfficeMovementDetail['movements'][number]
+type Movement = OfficeMovementDetail['movements'][number]
 
 /** One movement over the list: customer, states, partner requests and ledger entries. */
 export default function MovementPanel() {
@@ -57,7 +57,7 @@ export default function MovementPanel() {
   )
 }
 
-const Head = ({ movement }: { movement: Shown }) => {
+const Head = ({ movement }: { movement: Movement }) => {
   const { name } = useNames()(movement)
   return (
     <div className="flex items-center gap-4">
@@ -72,7 +72,7 @@ const Head = ({ movement }: { movement: Shown }) => {
   )
 }
 
-const Facts = ({ movement }: { movement: Shown }) => {
+const Facts = ({ movement }: { movement: Movement }) => {
   const t = useText<TransactionsKey>()
   const format = useFormat()
   const { id, code, customer, title, detail, startedAt } = movement
@@ -103,7 +103,7 @@ const Facts = ({ movement }: { movement: Shown }) => {
   )
 }
 
-const Steps = ({ movement: { kind, steps } }: { movement: Shown }) => {
+const Steps = ({ movement: { kind, steps } }: { movement: Movement }) => {
   const t = useText<TransfersKey>()
   const format = useFormat()
   return (

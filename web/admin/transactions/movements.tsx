@@ -42,14 +42,14 @@ export default function Movements() {
   const { cursor } = usePlace()
   const kind = params.get('kind') ?? ''
   const chosen = Object.fromEntries(narrowing.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
-  const wanted = {
+  const criteria = {
     ...chosen,
     ...(phase.current === 'all' ? {} : { phase: phase.current }),
     ...(isMovementKind(kind) ? { kind } : {}),
     sort: order.order,
     direction: order.direction,
   }
-  const query = useQuery(transactionQueries.movements({ ...wanted, cursor, limit: 20 }))
+  const query = useQuery(transactionQueries.movements({ ...criteria, cursor, limit: 20 }))
   const errors = isFailure(query.error) ? query.error.fields : {}
   return (
     <OfficeList
@@ -57,7 +57,7 @@ export default function Movements() {
       title={t('admin.transactions.movements')}
       sections={<TransactionTabs />}
       search={t('admin.transactions.search')}
-      csv={{ call: adminTransactions.csv, query: wanted }}
+      csv={{ call: adminTransactions.csv, query: criteria }}
       filter={{
         label: t('admin.transactions.filters'),
         chips: true,

@@ -12,11 +12,11 @@ import type { TransfersKey } from './messages.es.ts'
 
 const names = ['from', 'to', 'amountFrom', 'amountTo', 'country'] as const
 type Name = (typeof names)[number]
-export type Chosen = Partial<Record<Name | 'search', string>>
+export type FilterValues = Partial<Record<Name | 'search', string>>
 
-export const useChosen = (): Chosen => {
+export const useChosen = (): FilterValues => {
   const [params] = useSearchParams()
-  const chosen: Chosen = {}
+  const chosen: FilterValues = {}
   for (const name of ['search', ...names] as const) {
     const value = params.get(name)
     if (value) chosen[name] = value

@@ -52,13 +52,13 @@ export const MatchTable = ({ hit, answer }: Props) => {
         <tbody>
           {identifiers.map((identifier) => {
             const { found, ...pair } = hit.identifiers[identifier]
-            const own = identifier === 'birthDate' && pair.ours ? format.longDate(pair.ours) : pair.ours
+            const ownValue = identifier === 'birthDate' && pair.ours ? format.longDate(pair.ours) : pair.ours
             return (
               <tr key={identifier} className="border-t border-line align-top">
                 <th scope="row" className="px-3 py-1.5 text-left font-medium text-ink-soft">
                   {t(`admin.compare.${identifier}`)}
                 </th>
-                <Value name={t(`admin.held.${ours.kind}`)}>{own}</Value>
+                <Value name={t(`admin.held.${ours.kind}`)}>{ownValue}</Value>
                 <Value name={t('admin.compare.list-entry')}>{pair.theirs}</Value>
                 <td className="px-3 py-1.5">{answer ? answer(identifier) : <Found found={found} />}</td>
               </tr>

@@ -79,8 +79,8 @@ export const OnePosting = ({ posting: { kind, eventAt, entries } }: { posting: P
   const title = kindKeys[kind]
   /** 'prefund:sandbox' → 'Partner prefund · Sandbox Bank'; 'exchange:hnl' → 'Exchange position · HNL' */
   const accountName = (label: string) => {
-    const own = accountKeys[label]
-    if (own) return t(own)
+    const ownKey = accountKeys[label]
+    if (ownKey) return t(ownKey)
     const [account = '', party] = label.split(':')
     const key = accountKeys[account]
     const name = party && (account === 'exchange' ? party.toUpperCase() : partnerName(party))

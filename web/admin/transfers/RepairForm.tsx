@@ -31,7 +31,7 @@ type Props = {
   /** Called after the correction, or after requesting approval. */
   onDone(): void
 }
-type Known = Reply<typeof adminTransfers.payoutDetails>
+type PayoutDetails = Reply<typeof adminTransfers.payoutDetails>
 type Values = Details & { confirmedBy: WayToConfirm | ''; reason: string }
 
 const names = ['firstName', 'lastName', 'secondLastName'] as const
@@ -52,7 +52,7 @@ export const RepairForm = (props: Props) => {
   )
 }
 
-type FormProps = Props & { known: Known; corridors: readonly Corridor[] }
+type FormProps = Props & { known: PayoutDetails; corridors: readonly Corridor[] }
 
 const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
   const t = useText<AdminKey | TransfersKey | UiKey>()

@@ -35,8 +35,8 @@ export default function Transactions() {
   const order = useOrder(transferOrders)
   const { cursor } = usePlace()
   const chosen = useChosen()
-  const wanted = { filter: filter.current, ...chosen, sort: order.order, direction: order.direction }
-  const query = useQuery(data.transfers({ ...wanted, cursor, limit: 20 }))
+  const criteria = { filter: filter.current, ...chosen, sort: order.order, direction: order.direction }
+  const query = useQuery(data.transfers({ ...criteria, cursor, limit: 20 }))
   const errors = isFailure(query.error) ? query.error.fields : {}
   const number = new Intl.NumberFormat(useFormat().locale)
   const countShown = (count: number | null) =>
@@ -47,7 +47,7 @@ export default function Transactions() {
       list="transactions"
       title={t('admin.transfers.title')}
       search={t('admin.transfers.search')}
-      csv={{ call: adminTransfers.csv, query: wanted }}
+      csv={{ call: adminTransfers.csv, query: criteria }}
       bulk={useBulk()}
       tools={<Filters errors={errors} />}
       sections={<TransactionTabs />}

@@ -21,7 +21,7 @@ import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { TreasuryKey } from './messages.es.ts'
 import { money } from './queries.ts'
 
-export type Asked = Partial<Omit<Values, 'reason'>>
+export type OrderInput = Partial<Omit<Values, 'reason'>>
 
 type Values = { kind: TreasuryKind; partner: string; dollars: string; currency: string; bought: string; reason: string }
 
@@ -29,7 +29,7 @@ type Props = {
   /** Undefined while loading. */
   partners: readonly string[] | undefined
   /** The form's initial values. */
-  initial?: Asked
+  initial?: OrderInput
   label?: string
   /** The table row that it belongs to. */
   of?: string
@@ -70,7 +70,7 @@ const useCurrencies = (): { used: string[]; others: string[] } => {
   return { used, others: foreign(data ?? []).filter((currency) => !used.includes(currency)) }
 }
 
-type FormProps = { partners: readonly string[]; initial: Asked; close(): void }
+type FormProps = { partners: readonly string[]; initial: OrderInput; close(): void }
 
 const AskForm = ({ partners, initial, close }: FormProps) => {
   const t = useText<TreasuryKey | UiKey>()

@@ -12,7 +12,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { May } from '../May.tsx'
-import { type Asked, AskOrder } from './AskOrder.tsx'
+import { AskOrder, type OrderInput } from './AskOrder.tsx'
 import type { TreasuryKey } from './messages.es.ts'
 import { money } from './queries.ts'
 
@@ -139,7 +139,7 @@ const TopUp = ({ prefund: { partner, topUp }, partners }: { prefund: Prefund; pa
   const { amount, dollars } = topUp
   const typed = (value: WireMoney): string => formatDecimal(decimalText(fromWire(value)), locale)
   const isDollars = amount.currency === 'USD'
-  const initial: Asked = {
+  const initial: OrderInput = {
     ...{ kind: isDollars ? 'top_up' : 'exchange', partner, dollars: dollars ? typed(dollars) : '' },
     ...(isDollars ? {} : { currency: amount.currency, bought: typed(amount) }),
   }

@@ -45,12 +45,12 @@ export const Verbs = (props: Props) => {
   const me = useUser()._id
   const isOthers = useIsOthers(assignee)
   const bar = useRef<HTMLDivElement>(null)
-  const [asking, setAsking] = useState<'take' | 'hand-over' | 'close' | null>(null)
+  const [confirming, setConfirming] = useState<'take' | 'hand-over' | 'close' | null>(null)
   useVerbKeys(bar)
   const settled = {
     onError: (error: unknown) => toast('danger', failureMessage(error)),
     onSettled: () => {
-      setAsking(null)
+      setConfirming(null)
       return stale(wholeOffice)
     },
   }
@@ -75,13 +75,13 @@ export const Verbs = (props: Props) => {
           {assignee?.id !== me && (
             <Verb
               verb="take"
-              busy={asking === null && busyAssigning}
-              onClick={() => (assignee ? setAsking('take') : assign.mutate(me))}
+              busy={confirming === null && busyAssigning}
+              onClick={() => (assignee ? setConfirming('take') : assign.mutate(me))}
             />
           )}
-          {!isOthers && <Verb verb="hand-over" onClick={() => setAsking('hand-over')} />}
+          {!isOthers && <Verb verb="hand-over" onClick={() => setConfirming('hand-over')} />}
           {answers && <Verb verb="answer" onClick={answer} />}
-          {!isOthers && <Verb verb="close" onClick={() => setAsking('close')} />}
+          {!isOthers && <Verb verb="close" onClick={() => setConfirming('close')} />}
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -97,8 +97,8 @@ export const Verbs = (props: Props) => {
         <div className="ml-auto flex items-center gap-1">{children}</div>
       </div>
       <ConfirmModal
-        open={asking === 'take'}
-        onClose={() => setAsking(null)}
+        open={confirming === 'take'}
+        onClose={() => setConfirming(null)}
         onConfirm={() => assign.mutate(me)}
         title={t('admin.waiting.take.ask', { name: assignee?.name ?? '' })}
         confirm={t('admin.waiting.take')}
@@ -107,17 +107,17 @@ export const Verbs = (props: Props) => {
       >
         {t('admin.waiting.take.text', { name: assignee?.name ?? '' })}
       </ConfirmModal>
-      {asking === 'hand-over' && (
+      {confirming === 'hand-over' && (
         <HandOver
           isFree={assignee === null}
-          onClose={() => setAsking(null)}
+          onClose={() => setConfirming(null)}
           onChoose={assign.mutate}
           busy={busyAssigning}
         />
       )}
       <ConfirmModal
-        open={asking === 'close'}
-        onClose={() => setAsking(null)}
+        open={confirming === 'close'}
+        onClose={() => setConfirming(null)}
         onConfirm={() => close.mutate()}
         title={t('admin.waiting.close.ask', { name })}
         confirm={t('admin.waiting.close')}

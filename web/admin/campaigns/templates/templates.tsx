@@ -50,16 +50,16 @@ export default function Templates() {
           skeleton={<SkeletonRows label={t('admin.notification.loading')} />}
         >
           {(all) => {
-            const found = all.filter(({ id, titles }) =>
+            const matching = all.filter(({ id, titles }) =>
               plain(`${id} ${Object.values(titles).join(' ')}`).includes(words),
             )
             return (
               <>
-                <Rows items={found.slice(0, shown)} />
-                {found.length > shown && (
+                <Rows items={matching.slice(0, shown)} />
+                {matching.length > shown && (
                   <div className="border-t border-line px-6 py-4">
                     <Button look="secondary" size="dense" onClick={() => setShown(shown + page_size)}>
-                      {t('admin.notification.template.more', { left: found.length - shown })}
+                      {t('admin.notification.template.more', { left: matching.length - shown })}
                     </Button>
                   </div>
                 )}

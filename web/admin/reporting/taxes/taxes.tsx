@@ -24,8 +24,8 @@ const screen = '/dashboard/reporting/remittance-tax'
 export default function Taxes() {
   const t = useText<TaxesKey>()
   const [params] = useSearchParams()
-  const asked = params.get('quarter')
-  const quarter = asked ? quarterIn(asked, clock()) : quarterOf(clock())
+  const requested = params.get('quarter')
+  const quarter = requested ? quarterIn(requested, clock()) : quarterOf(clock())
   const query = useQuery(reports.taxes(quarter))
   return (
     <ReportingFrame tab="taxes" actions={<QuarterChoice quarter={quarter} screen={screen} report="remittance-tax" />}>
