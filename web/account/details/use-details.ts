@@ -5,12 +5,12 @@ import { consents } from '#contract/people/consents.ts'
 import { identity } from '#contract/people/identity.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { keyOf, queryClient } from '#web/lib/query.ts'
+import { tabMemory } from '#web/lib/tab-memory.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { AccountKey } from '../messages.es.ts'
 import type { CodeSteps } from '../use-code-steps.ts'
-import { detailNames, detailPages, emptyDetails, openPage, pageOf } from './details.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { type Details, detailNames, detailPages, emptyDetails, openPage, pageOf } from './details.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
 /** The form of the third step. Its state lives above the steps, because the code may have to be confirmed again. */
@@ -53,7 +53,7 @@ export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<
       form.reset({ ...form.getValues(), ...draft })
       setPage(openPage(form.getValues()))
     }
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(email, values) })
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(email, values) })
   }, [form, email, stage])
   const turnTo = (next: number) => {
     flushSync(() => setPage(next))
@@ -74,3 +74,15 @@ export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<
     },
   }
 }
+
+const memory = tabMemory<{ email: string; details: Partial<Details> }>('signup.details')
+
+/** Stores the fifteen fields per email address through a reload, until the tab is closed or the account is created. Never the password. */
+const saveDraft = (email: string, { password: _, ...details }: Details): void => memory.keep({ email, details })
+
+const readDraft = (email: string): Partial<Details> | undefined => {
+  const stored = memory.read()
+  return stored?.email === email ? stored.details : undefined
+}
+
+const forgetDraft = memory.forget

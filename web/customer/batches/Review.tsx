@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Batch, batches, type PreparedRow } from '#contract/sending/batches.ts'
 import type { FactorsKey } from '#web/factors/messages.es.ts'
+import { usePasskey } from '#web/factors/use-passkey.ts'
 import { addressOf, call } from '#web/lib/call.ts'
 import { countdown } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -21,7 +22,7 @@ import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
 import type { MultipleKey } from './messages.es.ts'
 import { useArrival } from './row-parts.tsx'
-import { useBatchPasskey } from './use-batch-passkey.ts'
+import { useConfirmed } from './use-confirmed.ts'
 
 /** Each row's disclosure before payment, and the one button to the code. */
 export const Review = ({ batch }: { batch: Batch }) => {
@@ -207,3 +208,12 @@ const PayBox = ({ batch, isExpired, left }: PayBoxProps) => {
     </section>
   )
 }
+
+/** Pays with the sender's passkey; the signature is bound to every row. */
+const useBatchPasskey = ({ id, hasPasskey }: Batch) =>
+  usePasskey({
+    hasPasskey,
+    start: () => call(batches.startPasskey, { params: { id } }),
+    confirm: (passkey) => call(batches.confirm, { params: { id }, body: { passkey } }),
+    onDone: useConfirmed(),
+  })

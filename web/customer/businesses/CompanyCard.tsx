@@ -4,7 +4,6 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import type { BusinessKey } from './messages.es.ts'
-import { useShare } from './use-share.ts'
 
 /** The company's data on record, as certified. */
 export const CompanyCard = ({ business }: { business: Business }) => {
@@ -63,4 +62,11 @@ export const CompanyCard = ({ business }: { business: Business }) => {
       </dl>
     </Card>
   )
+}
+
+/** '33.3 %' from basis points, in the reader's format. */
+const useShare = () => {
+  const { locale } = useFormat()
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return (bp: number): string => format.format(bp / 10_000)
 }

@@ -5,12 +5,12 @@ import type { Recipient } from '#contract/funds/recipients.ts'
 import type { Terms } from '#contract/sending/quotes.ts'
 import { callQuery } from '#web/lib/query.ts'
 import { useAmounts } from '#web/lib/use-amounts.ts'
+import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Options, SelectField } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { newRow } from '../batches/draft.ts'
 import type { BusinessKey } from './messages.es.ts'
-import { TermsLines } from './TermsLines.tsx'
 import type { usePaymentForm, Values } from './use-payment-form.ts'
 
 type CurrencyOf = (side: Values['side'], recipientId: string) => string
@@ -91,5 +91,31 @@ export const InvoiceLine = ({ form, field, payees, currencyOf, terms, problem, i
       </div>
       <TermsLines terms={terms} isPending={isPending} />
     </div>
+  )
+}
+
+/** Rate, fee, tax if any, total and arrival, in the order of sending; their space is reserved while loading. */
+const TermsLines = ({ terms, isPending }: { terms: Terms | undefined; isPending: boolean }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const lines: [BusinessKey, string | undefined][] = [
+    ['businesses.rate', terms && format.rate(terms)],
+    ['businesses.fees', terms && format.money(terms.fee)],
+    ...(terms?.tax ? [['businesses.tax', format.money(terms.tax)] satisfies [BusinessKey, string]] : []),
+    ['businesses.total', terms && format.money(terms.total)],
+    ['businesses.arrives', terms && format.longDate(terms.dateAvailable)],
+  ]
+  return (
+    <dl aria-live="polite" aria-busy={isPending} className={isPending ? 'opacity-80' : undefined}>
+      {lines.map(([term, value]) => (
+        <div
+          key={term}
+          className="flex min-h-9 flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-0"
+        >
+          <dt className="text-ink-soft">{t(term)}</dt>
+          <dd className="ml-auto text-right font-semibold tabular">{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type CheckSide, type CheckTerms, endorsement } from '#contract/balance/check-deposits.ts'
 import { usePrepaid } from '#web/consents/use-prepaid.tsx'
 import { useText } from '#web/lib/use-text.ts'
@@ -17,7 +17,6 @@ import { Review } from './Review.tsx'
 import { SideField } from './SideField.tsx'
 import { Terms } from './Terms.tsx'
 import { currency, useCheckForm } from './use-check-form.ts'
-import { useSameFile } from './use-same-file.ts'
 
 export default function NewCheck() {
   const t = useText<ChecksKey>()
@@ -101,4 +100,29 @@ const Endorse = () => {
       </div>
     </div>
   )
+}
+
+const areSame = async (one: File, other: File): Promise<boolean> => {
+  if (one.size !== other.size) return false
+  const [left, right] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()])
+  const bytes = new Uint8Array(right)
+  return new Uint8Array(left).every((byte, at) => byte === bytes[at])
+}
+
+/** Whether the same file was selected twice; the server compares the pictures. */
+const useSameFile = (one: File | null, other: File | null): boolean => {
+  const [isSame, setSame] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    setSame(false)
+    if (one && other)
+      areSame(one, other).then(
+        (same) => isCurrent && setSame(same),
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [one, other])
+  return isSame
 }

@@ -1,8 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { SquarePen, Star } from 'lucide-react'
+import {
+  Building2,
+  CreditCard,
+  HandCoins,
+  type LucideIcon,
+  Send,
+  SquarePen,
+  Star,
+  UserRound,
+  WalletMinimal,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
 import type { Conversation } from '#contract/office/conversations.ts'
+import type { HelpTopic } from '#contract/office/support.ts'
 import type { ConversationsKey } from '#web/conversations/messages.es.ts'
+import { SupportSun } from '#web/conversations/SupportSun.tsx'
 import { useSearchTyped } from '#web/lib/use-search-typed.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ThreadKey } from '#web/tickets/messages.es.ts'
@@ -17,7 +29,6 @@ import { RouterTabs } from '#web/ui/Tabs.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { chat } from './data.ts'
 import type { ChatKey } from './messages.es.ts'
-import { TopicIcon } from './TopicIcon.tsx'
 
 export const newPath = '/dashboard/chat-room/new'
 
@@ -163,5 +174,25 @@ const Row = ({ conversation }: { conversation: Conversation }) => {
         </span>
       </span>
     </NavLink>
+  )
+}
+
+const icons: Record<HelpTopic, LucideIcon> = {
+  'sending-money': Send,
+  'manage-account': UserRound,
+  'holding-money': WalletMinimal,
+  'sol-card': CreditCard,
+  receiving: HandCoins,
+  'sol-business': Building2,
+}
+
+/** The icon of a conversation's topic; a transfer has the sun. */
+const TopicIcon = ({ topic, transfer }: { topic: HelpTopic; transfer: boolean }) => {
+  const Icon = icons[topic]
+  if (transfer) return <SupportSun size={40} />
+  return (
+    <span className="grid size-10 flex-none place-items-center rounded-full bg-noche-soft text-noche-ink">
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
   )
 }

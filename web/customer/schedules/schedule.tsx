@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Pencil, Play } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { type ScheduleDetail, schedules } from '#contract/sending/schedules.ts'
 import { call } from '#web/lib/call.ts'
@@ -15,7 +15,6 @@ import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
-import { Line } from './Line.tsx'
 import type { ScheduledKey } from './messages.es.ts'
 import { Payments } from './Payments.tsx'
 import { ScheduleChip } from './ScheduleChip.tsx'
@@ -139,3 +138,11 @@ const Actions = ({ schedule }: { schedule: ScheduleDetail }) => {
     </div>
   )
 }
+
+/** A name and its value, in a `dl`. */
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="min-w-0 text-right font-semibold break-words tabular">{children}</dd>
+  </div>
+)

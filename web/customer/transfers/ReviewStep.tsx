@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { hasUnknownBank } from '#contract/funds/recipients.ts'
 import { type Review, transfers } from '#contract/sending/transfers.ts'
 import type { FactorsKey } from '#web/factors/messages.es.ts'
+import { usePasskey } from '#web/factors/use-passkey.ts'
 import { call } from '#web/lib/call.ts'
 import { countdown } from '#web/lib/format.ts'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -20,6 +21,7 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
+import { authorize, useShowTransfer } from './authorize.ts'
 import type { Draft, Go, Step } from './draft.ts'
 import { Later } from './Later.tsx'
 import type { SendKey } from './messages.es.ts'
@@ -28,7 +30,6 @@ import { StepBar } from './StepBar.tsx'
 import { Used } from './Used.tsx'
 import { useExpired } from './use-expired.ts'
 import { type FreshNotice, useRenewal } from './use-renewal.ts'
-import { useTransferPasskey } from './use-transfer-passkey.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
 type Props = { draft: Draft; go: Go; linkTo(step: Step): string }
@@ -256,3 +257,13 @@ const Point = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => 
     <span>{children}</span>
   </li>
 )
+
+/** Pays with the sender's passkey; the signature is bound to amount and recipient. */
+const useTransferPasskey = (review: Review, onFailure: (failure: unknown) => void) =>
+  usePasskey({
+    hasPasskey: review.hasPasskey,
+    start: () => call(transfers.startPasskey, { params: { id: review.id } }),
+    confirm: (passkey) => authorize(review, { passkey }),
+    onDone: useShowTransfer(),
+    onFailure,
+  })

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight, Plus } from 'lucide-react'
+import { ArrowUpRight, Plus, ShieldCheck } from 'lucide-react'
 import type { Wallet } from '#contract/funds/wallets.ts'
 import { prepaidQuery } from '#web/consents/queries.ts'
+import { usePrepaid } from '#web/consents/use-prepaid.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import { DebitCards } from '../debit-cards/DebitCards.tsx'
 import type { CustomerKey } from '../messages.es.ts'
+import { isZero } from '../parts/amounts.ts'
 import { sumInDollars } from '../parts/in-dollars.ts'
 import { StatementsCard } from '../statements/StatementsCard.tsx'
 import { BankAccounts } from './BankAccounts.tsx'
 import { FundsTiles } from './FundsTiles.tsx'
 import { Held } from './Held.tsx'
 import type { FundsKey } from './messages.es.ts'
-import { PrepaidNotice } from './PrepaidNotice.tsx'
 import { Wallets } from './Wallets.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
 
@@ -108,5 +109,23 @@ const FundsSkeleton = () => {
       </div>
       <div className="card min-h-60" />
     </div>
+  )
+}
+
+/** Prompts a customer with a balance who never saw the prepaid disclosures to read them, once. */
+const PrepaidNotice = ({ wallets }: { wallets: readonly Wallet[] }) => {
+  const t = useText<FundsKey>()
+  const { isGiven, first, dialog } = usePrepaid()
+  const hasMoney = wallets.some(({ balance }) => !isZero(balance))
+  if (isGiven !== false || !hasMoney) return dialog
+  return (
+    <section className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-noche-soft px-5 py-4">
+      <ShieldCheck aria-hidden="true" className="size-5 flex-none text-noche-ink" />
+      <p className="min-w-0 flex-1 basis-60">{t('customer.funds.prepaid')}</p>
+      <Button look="secondary" onClick={() => first(() => undefined)}>
+        {t('customer.funds.prepaid-read')}
+      </Button>
+      {dialog}
+    </section>
   )
 }

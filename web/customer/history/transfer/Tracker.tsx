@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronDown, CircleAlert, MessageCircle, ReceiptText } from 'lucide-react'
+import { ArrowLeft, ChevronDown, CircleAlert, MessageCircle, ReceiptText, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { shownState } from '#contract/sending/transfer-states.ts'
@@ -11,15 +11,16 @@ import type { TransfersKey } from '#web/transfers/messages.es.ts'
 import { useMoment } from '#web/transfers/moment.ts'
 import { arrivedAt, headingOf, isStopped, outcomeOf, readyAt } from '#web/transfers/stages.ts'
 import { refundText, useStages } from '#web/transfers/use-stages.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { SunHorizon, Timeline } from '#web/ui/SunTimeline.tsx'
+import { useShare } from '#web/ui/use-share.ts'
 import { CancelBox } from './CancelBox.tsx'
 import { Correction } from './Correction.tsx'
 import { Details } from './Details.tsx'
 import type { TransferKey } from './messages.es.ts'
 import { PickupCode } from './PickupCode.tsx'
-import { ShareButton } from './ShareButton.tsx'
 import { TellByWhatsApp, WayOn } from './WayOn.tsx'
 
 type Props = { transfer: Transfer }
@@ -242,5 +243,25 @@ const Actions = ({ transfer }: Props) => {
         {t('customer.transfer.report')}
       </Link>
     </>
+  )
+}
+
+/** Shares the public tracking link. */
+const ShareButton = ({ path, arrived }: { path: string; arrived: boolean }) => {
+  const t = useText<TransferKey>()
+  const share = useShare()
+  const url = new URL(path, location.origin).href
+  const what = arrived
+    ? { title: t('customer.share.arrived'), text: t('customer.share.arrived-text'), url }
+    : { title: t('customer.share.title'), text: t('customer.share.text'), url }
+  return (
+    <Button
+      look="secondary"
+      icon={<Share2 aria-hidden="true" />}
+      className="min-w-0 flex-1"
+      onClick={() => void share(what, url)}
+    >
+      {t('customer.share.button')}
+    </Button>
   )
 }

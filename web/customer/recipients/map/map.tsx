@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Network } from '#contract/account/network.ts'
 import { data } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
+import { useNear } from '#web/lib/use-near.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import type { UiKey } from '#web/ui/messages.es.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, SkeletonRows } from '#web/ui/States.tsx'
+import { Empty, Skeleton, SkeletonRows } from '#web/ui/States.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 import { networkPath } from '../paths.ts'
 import { FlowsCard } from './FlowsCard.tsx'
-import { MapCard } from './MapCard.tsx'
 import { Period, usePeriodName } from './Period.tsx'
 import { Sums } from './Sums.tsx'
 import { PeopleTable, PlacesTable } from './Tables.tsx'
@@ -82,5 +84,28 @@ const Shown = ({ network }: { network: Network }) => {
         </div>
       </div>
     </>
+  )
+}
+
+const NotLoaded = () => <p className="py-8 text-center text-ink-soft">{useText<UiKey>()('ui.error.network')}</p>
+const AmericasMap = lazy(() => import('./AmericasMap.tsx').catch(() => ({ default: NotLoaded })))
+
+/** The map loads near the viewport. */
+const MapCard = ({ network }: { network: Network }) => {
+  const t = useText<RecipientsKey>()
+  const { ref, near } = useNear<HTMLDivElement>()
+  const place = <Skeleton className="aspect-[600/700] w-full !rounded-card" />
+  return (
+    <Card title={t('customer.map.map')}>
+      <div ref={ref}>
+        {near ? (
+          <Suspense fallback={place}>
+            <AmericasMap key={network.period} places={network.places} />
+          </Suspense>
+        ) : (
+          place
+        )}
+      </div>
+    </Card>
   )
 }

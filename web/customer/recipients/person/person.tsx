@@ -6,9 +6,11 @@ import type { Reply } from '#contract/lib/route.ts'
 import { data } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useLastSent } from '#web/customer/parts/use-last-sent.ts'
+import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -16,7 +18,6 @@ import { Empty } from '#web/ui/States.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 import { networkPath, personPath } from '../paths.ts'
 import { Between } from './Between.tsx'
-import { Contact } from './Contact.tsx'
 import { Groups } from './Groups.tsx'
 import { Marks } from './Marks.tsx'
 import { Methods } from './Methods.tsx'
@@ -109,5 +110,31 @@ const Actions = ({ person }: { person: PersonPage }) => {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+const Contact = ({ person }: { person: PersonPage }) => {
+  const t = useText<RecipientsKey>()
+  const { countryName } = useFormat()
+  const { phone, email, addressLine, city, country } = person
+  const lines: [RecipientsKey, string][] = [
+    ['customer.person.phone', phone],
+    ['customer.person.email', email],
+    ['customer.person.address', addressLine],
+    ['customer.person.city', [city, country && countryName(country)].filter(Boolean).join(', ')],
+  ]
+  const known = lines.filter(([, value]) => value !== '')
+  if (known.length === 0) return null
+  return (
+    <Card title={t('customer.person.contact')}>
+      <dl className="divide-y divide-line">
+        {known.map(([term, value]) => (
+          <div key={term} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2">
+            <dt className="text-sm text-ink-soft">{t(term)}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }
