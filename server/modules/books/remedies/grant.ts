@@ -29,6 +29,7 @@ import { remediesMessages } from './messages.ts'
 import {
   findPaid,
   hasBlocked,
+  lockPaid,
   type PaidTransfer,
   type RemedyRecord,
   remedies,
@@ -57,7 +58,7 @@ const lockPayable = async (
   tx: Tx,
   { transferId, kind, amount, by }: Pick<RemedyRecord, 'transferId' | 'kind' | 'amount'> & { by: string },
 ) => {
-  const transfer = await findPaid(tx, transferId, { lock: true })
+  const transfer = await lockPaid(tx, transferId)
   if (!transfer) throw new Refusal('not_found')
   const { userId, currency } = transfer
   for (const reader of await readersOf(tx, userId)) refuseOwnAccount(by, reader._id)

@@ -35,12 +35,15 @@ export type PaidTransfer = {
   currency: string
 }
 
-export const findPaid = async (db: Db, id: string, { lock = false } = {}): Promise<PaidTransfer | undefined> => {
-  const { rows: transfers } = await sql<PaidTransfer>`
-    select id, user_id as "userId", confirmation_code as code, state, funds, amount, total, currency
-    from transfers where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
-  return transfers[0]
-}
+const paid = (id: string) => sql<PaidTransfer>`
+  select id, user_id as "userId", confirmation_code as code, state, funds, amount, total, currency
+  from transfers where id = ${id}`
+
+export const findPaid = async (db: Db, id: string): Promise<PaidTransfer | undefined> =>
+  (await paid(id).execute(db)).rows[0]
+
+export const lockPaid = async (tx: Tx, id: string): Promise<PaidTransfer | undefined> =>
+  (await sql<PaidTransfer>`${paid(id)} for update`.execute(tx)).rows[0]
 
 export const selectRemedies = (db: Db, transferId: string): Promise<RemedyRecord[]> =>
   tables(db)

@@ -12,7 +12,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { lockSeenAgain } from './clock-queries.ts'
 import { isToldInTime, isWrittenInTime, type ReportedOwner, type ReportRecord } from './property.ts'
-import { type Held, properties, reports, selectDormant } from './queries.ts'
+import { type Held, lockDormant, properties, reports } from './queries.ts'
 import { owedTo } from './refund-owner.ts'
 import { stopSeen } from './run-clocks.ts'
 import { centsOf, type Rates, ratesOfDay } from './worth.ts'
@@ -123,7 +123,7 @@ export const fileReport = async (deps: FileDeps, filing: Filing): Promise<Report
     if (known?.id === id) return replayed(known, requestDigest)
     if (known) throw new Refusal('report_filed')
     const rates = await ratesOfDay(tx, deps)
-    const dormant = await valued(tx, deps, await selectDormant(tx, { usState, cutoffOn }, { lock: true }), rates)
+    const dormant = await valued(tx, deps, await lockDormant(tx, { usState, cutoffOn }), rates)
     const rows = checked(dormant, filing, cutoffOn, at)
     // Owner activity at this moment, or a clock that could not be stopped.
     if (await lockSeenAgain(tx, { rates, report: { usState, cutoffOn } })) throw new Refusal('report_changed')

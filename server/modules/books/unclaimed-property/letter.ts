@@ -3,7 +3,7 @@ import { fullName, readUser } from '#server/modules/people/identity/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { findProperty, type Held, properties } from './queries.ts'
+import { type Held, lockProperty, properties } from './queries.ts'
 
 type Letter = { id: string; number: string; adminId: string }
 
@@ -11,7 +11,7 @@ type Letter = { id: string; number: string; adminId: string }
 export const recordLetter = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, number, adminId }: Letter): Promise<Held> =>
   transaction(db, async (tx) => {
     const at = now()
-    const property = await findProperty(tx, id, { lock: true })
+    const property = await lockProperty(tx, id)
     if (!property) throw new Refusal('not_found')
     if (property.letterNumber === number) return property
     if (property.letterAt !== null) throw new Refusal('conflict')

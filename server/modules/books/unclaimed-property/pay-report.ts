@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { lockBack } from './clock-queries.ts'
 import type { ReportRecord } from './property.ts'
-import { type Held, properties, reports, selectOfReport } from './queries.ts'
+import { type Held, lockReported, properties, reports } from './queries.ts'
 import { owedTo, refundSeenOwners, reportedAmount } from './refund-owner.ts'
 
 const sumOf = (rows: readonly Held[]): bigint => rows.reduce((sum, row) => sum + reportedAmount(row), 0n)
@@ -23,7 +23,7 @@ const sumOf = (rows: readonly Held[]): bigint => rows.reduce((sum, row) => sum +
 const lockUnpaid = async (tx: Tx, id: string): Promise<{ report: ReportRecord; rows: Held[] }> => {
   const report = await reports.lock(tx, { id })
   if (!report) throw new Refusal('not_found')
-  const rows = await selectOfReport(tx, id, { state: 'reported', lock: true })
+  const rows = await lockReported(tx, id)
   if (report.paid !== null || rows.length === 0) throw new Refusal('illegal_move')
   // A returning owner takes precedence over the state.
   if (await lockBack(tx, { reportId: id })) throw new Refusal('approval_changed')

@@ -23,6 +23,7 @@ const heldAmount = [
   sql<bigint>`coalesce(foreign_amount, amount, ${ofAccount('posted')}, 0)`.as('held'),
   sql<string>`coalesce(${ofAccount('currency')}, foreign_currency, 'USD')`.as('currency'),
 ]
+const heldProperties = (db: Db) => tables(db).selectFrom('unclaimed_properties').selectAll().select(heldAmount)
 
 const states: Readonly<Record<Exclude<PropertyFilter, 'over'>, readonly PropertyState[]>> = {
   running: ['quiet', 'noticed'],
@@ -33,10 +34,7 @@ const states: Readonly<Record<Exclude<PropertyFilter, 'over'>, readonly Property
 type ListQuery = { filter: PropertyFilter; usState: StateCode | undefined; after: Place | undefined; limit: number }
 
 export const selectProperties = (db: Db, { filter, usState, after, limit }: ListQuery): Promise<Held[]> => {
-  const found = tables(db)
-    .selectFrom('unclaimed_properties')
-    .selectAll()
-    .select(heldAmount)
+  const found = heldProperties(db)
     .$if(usState !== undefined, (query) => query.where('usState', '=', usState as StateCode))
     .limit(limit)
   if (filter === 'over')
@@ -59,43 +57,37 @@ export const selectProperties = (db: Db, { filter, usState, after, limit }: List
     .execute()
 }
 
-export const findProperty = (db: Db, id: string, { lock = false } = {}): Promise<Held | undefined> =>
-  tables(db)
-    .selectFrom('unclaimed_properties')
-    .selectAll()
-    .select(heldAmount)
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate('unclaimed_properties'))
-    .executeTakeFirst()
+export const findProperty = (db: Db, id: string): Promise<Held | undefined> =>
+  heldProperties(db).where('id', '=', id).executeTakeFirst()
+
+export const lockProperty = (tx: Tx, id: string): Promise<Held | undefined> =>
+  heldProperties(tx).where('id', '=', id).forUpdate('unclaimed_properties').executeTakeFirst()
 
 export type OfReport = { usState: StateCode; cutoffOn: string }
 
-/** The properties of a report; locked for a filing. */
-export const selectDormant = (db: Db, { usState, cutoffOn }: OfReport, { lock = false } = {}): Promise<Held[]> =>
-  tables(db)
-    .selectFrom('unclaimed_properties')
-    .selectAll()
-    .select(heldAmount)
+const dormantOf = (db: Db, { usState, cutoffOn }: OfReport) =>
+  heldProperties(db)
     .where('state', '=', 'dormant')
     .where('usState', '=', usState)
     .where('cutoffOn', '=', cutoffOn)
     .orderBy('id')
-    .$if(lock, (query) => query.forUpdate('unclaimed_properties'))
-    .execute()
 
-export const selectOfReport = (
-  db: Db,
-  reportId: string,
-  { state, lock = false }: { state?: PropertyState; lock?: boolean } = {},
-): Promise<Held[]> =>
-  tables(db)
-    .selectFrom('unclaimed_properties')
-    .selectAll()
-    .select(heldAmount)
+export const selectDormant = (db: Db, of: OfReport): Promise<Held[]> => dormantOf(db, of).execute()
+
+/** For a filing. */
+export const lockDormant = (tx: Tx, of: OfReport): Promise<Held[]> =>
+  dormantOf(tx, of).forUpdate('unclaimed_properties').execute()
+
+export const selectOfReport = (db: Db, reportId: string): Promise<Held[]> =>
+  heldProperties(db).where('reportId', '=', reportId).orderBy('id').execute()
+
+/** Those that were not refunded to their owners. */
+export const lockReported = (tx: Tx, reportId: string): Promise<Held[]> =>
+  heldProperties(tx)
     .where('reportId', '=', reportId)
-    .$if(state !== undefined, (query) => query.where('state', '=', state as PropertyState))
+    .where('state', '=', 'reported')
     .orderBy('id')
-    .$if(lock, (query) => query.forUpdate('unclaimed_properties'))
+    .forUpdate('unclaimed_properties')
     .execute()
 
 export type ReportSum = ReportRecord & { returned: bigint; asked: boolean }
