@@ -1,14 +1,14 @@
-import { useForm } from 'react-hook-form'
-import { type Approval, approvalReasonLetters_max, approvals } from '#contract/staff/approvals.ts'
+import { type Approval, approvals } from '#contract/staff/approvals.ts'
 import { call } from '#web/lib/call.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
-import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { ApprovalsKey } from './messages.es.ts'
 
+type Values = { decision: 'approved' | 'declined' | 'withdrawn'; reason: string }
 type Props = {
   approval: Approval
   onDone?: ((decided: Approval) => void) | undefined
@@ -17,55 +17,40 @@ type Props = {
 /** A second approver approves or declines the displayed content; the requester may withdraw it. */
 export const DecideApproval = ({ approval: { id, digest, mine }, onDone }: Props) => {
   const t = useText<ApprovalsKey>()
-  const failureMessage = useFailureMessage()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
-  const { errors, isSubmitting } = formState
-  const busy = isSubmitting && t('admin.approvals.saving')
-  const send = async (ask: () => Promise<Approval>, done: 'approved' | 'declined' | 'withdrawn') => {
-    try {
-      const decided = await ask()
+  const initial: Values = { decision: 'approved', reason: '' }
+  const { form, field, element, problem, isPending, submitWith } = useContractForm(approvals.decide, {
+    initial,
+    missing: { reason: !mine && t('admin.approvals.reason.missing') },
+    send: ({ decision, reason }) =>
+      decision === 'withdrawn'
+        ? call(approvals.withdraw, { params: { id } })
+        : call(approvals.decide, { params: { id }, body: { decision, digest, reason } }),
+    onDone: (decided) => {
       if (onDone) onDone(decided)
-      else toast('success', t(`admin.approvals.decided.${done}`), { brief: true })
-    } catch (error) {
-      setError('root', { message: failureMessage(error) })
-    } finally {
-      void stale(wholeOffice)
-    }
-  }
-  const decide = (decision: 'approved' | 'declined') =>
-    handleSubmit(({ reason }) =>
-      send(() => call(approvals.decide, { params: { id }, body: { decision, digest, reason } }), decision),
-    )
+      else toast('success', t(`admin.approvals.decided.${form.getValues('decision')}`), { brief: true })
+    },
+    onSettled: () => void stale(wholeOffice),
+  })
+  const busy = isPending && t('admin.approvals.saving')
   if (mine)
     return (
       <div className="mt-4">
         <p className="text-sm text-ink-soft">{t('admin.approvals.mine')}</p>
-        <FormError className="mt-3">{errors.root?.message}</FormError>
-        <Button
-          look="secondary"
-          className="mt-3"
-          busy={busy}
-          onClick={handleSubmit(() => send(() => call(approvals.withdraw, { params: { id } }), 'withdrawn'))}
-        >
+        <FormError className="mt-3">{problem}</FormError>
+        <Button look="secondary" className="mt-3" busy={busy} onClick={submitWith({ decision: 'withdrawn' })}>
           {t('admin.approvals.withdraw')}
         </Button>
       </div>
     )
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
-      <TextArea
-        label={t('admin.approvals.reason')}
-        rows={2}
-        maxLength={approvalReasonLetters_max}
-        {...register('reason', { validate: (reason) => reason.trim().length >= 3 })}
-        error={errors.reason && t('admin.approvals.reason.missing')}
-      />
-      <FormError className="mt-3">{errors.root?.message}</FormError>
+    <form noValidate ref={element} onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
+      <TextArea label={t('admin.approvals.reason')} rows={2} {...field('reason')} />
+      <FormError className="mt-3">{problem}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={decide('approved')} busy={busy}>
+        <Button onClick={submitWith({ decision: 'approved' })} busy={busy}>
           {t('admin.approvals.approve')}
         </Button>
-        <Button look="destructive" onClick={decide('declined')} busy={busy}>
+        <Button look="destructive" onClick={submitWith({ decision: 'declined' })} busy={busy}>
           {t('admin.approvals.decline')}
         </Button>
       </div>
