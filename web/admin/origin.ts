@@ -1,14 +1,14 @@
 import { type Location, useLocation, useNavigate } from 'react-router'
 
 /** The screen from which a record was opened, stored in the link's history state: closing the record returns there. */
-export type Origin = { to: string; label: string; state?: Kept }
-type Kept = { origin?: Origin } | null
+export type Origin = { to: string; label: string; state?: OriginState }
+type OriginState = { origin?: Origin } | null
 
-export const useOrigin = (): Origin | undefined => (useLocation() as Location<Kept>).state?.origin
+export const useOrigin = (): Origin | undefined => (useLocation() as Location<OriginState>).state?.origin
 
 /** The state of a link from this screen to a record. `label` names the screen. */
 export const useAsOrigin = (label: string): { origin: Origin } => {
-  const { pathname, search, state } = useLocation() as Location<Kept>
+  const { pathname, search, state } = useLocation() as Location<OriginState>
   return { origin: { to: pathname + search, label, state } }
 }
 

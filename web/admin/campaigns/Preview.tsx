@@ -13,11 +13,11 @@ type Props = { texts: CampaignTexts; language: Language; onLanguage(language: La
 /** The campaign in each language, the reader’s first. */
 export const Preview = ({ texts }: Pick<Props, 'texts'>) => {
   const [language, setLanguage] = useState<Language>(useFormat().language)
-  return <ShownPreview texts={texts} language={language} onLanguage={setLanguage} />
+  return <PreviewTabs texts={texts} language={language} onLanguage={setLanguage} />
 }
 
 /** As the notice in the app, and as the email. */
-export const ShownPreview = ({ texts, language, onLanguage }: Props) => {
+export const PreviewTabs = ({ texts, language, onLanguage }: Props) => {
   const t = useText<NotificationKey>()
   return (
     <LocalTabs

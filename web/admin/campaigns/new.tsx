@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { May } from '../May.tsx'
 import type { NotificationKey } from './messages.es.ts'
-import { ShownPreview } from './Preview.tsx'
+import { PreviewTabs } from './Preview.tsx'
 import { everyone, SegmentFields, segmentOf } from './SegmentFields.tsx'
 import { TextsFields } from './TextsFields.tsx'
 
@@ -101,7 +101,7 @@ const Form = () => {
       </Card>
       <div className="grid gap-4 self-start xl:sticky xl:top-24">
         <Card title={t('admin.notification.preview')}>
-          <ShownPreview texts={texts} language={shown} onLanguage={setShown} />
+          <PreviewTabs texts={texts} language={shown} onLanguage={setShown} />
         </Card>
         <FormError>{failure && failureMessage(failure)}</FormError>
         <Acts ready={segmentOf(segment) !== null} pending={isPending && verb} onTest={submitWith({ verb: 'test' })} />

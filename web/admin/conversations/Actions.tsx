@@ -55,23 +55,23 @@ const Important = ({ conversation: { id, important } }: Props) => {
 const MakeTicket = ({ conversation: { id, customer } }: Props) => {
   const t = useText<OfficeChatKey>()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useDeskChange(
     () => call(adminConversations.becomeTicket, { params: { id } }),
     () => {
       toast('success', t('admin.chat.ticket.done'), { brief: true })
-      setAsking(false)
+      setConfirming(false)
       void navigate('/dashboard/help-center')
     },
   )
   return (
     <>
-      <IconButton label={t('admin.chat.ticket')} onClick={() => setAsking(true)}>
+      <IconButton label={t('admin.chat.ticket')} onClick={() => setConfirming(true)}>
         <TicketCheck aria-hidden="true" />
       </IconButton>
       <ConfirmModal
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => mutate(undefined)}
         title={t('admin.chat.ticket.ask', { name: customer.name })}
         confirm={t('admin.chat.ticket')}

@@ -14,7 +14,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { useAge } from '../age.ts'
 import { data } from '../data.ts'
-import { AskOperations } from './AskOperations.tsx'
+import { EscalateToOperations } from './EscalateToOperations.tsx'
 import type { OfficeChatKey } from './messages.es.ts'
 import { desk } from './queries.ts'
 import { Tags } from './Tags.tsx'
@@ -33,7 +33,7 @@ export const CustomerCard = ({ conversation }: Props) => {
           <TransferCard transfer={transfer} to={`/dashboard/transactions/${transfer.id}`} />
         </Part>
       )}
-      <AskOperations conversation={conversation} />
+      <EscalateToOperations conversation={conversation} />
       <Before conversation={conversation} />
       <Part title={t('admin.chat.tags')}>
         <Tags conversation={conversation} />

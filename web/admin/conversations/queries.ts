@@ -3,11 +3,11 @@ import type { Call } from '#contract/lib/route.ts'
 import { adminConversations } from '#contract/office/admin-conversations.ts'
 import { callQuery, items } from '#web/lib/query.ts'
 
-type Ask = NonNullable<Call<typeof adminConversations.list>['query']>
+type QueueQuery = NonNullable<Call<typeof adminConversations.list>['query']>
 
 /** The queries of the staff side, invalidated by stream events. */
 export const desk = {
-  list: (query: Ask) =>
+  list: (query: QueueQuery) =>
     callQuery(adminConversations.list, {
       query,
       placeholderData: keepPreviousData,

@@ -98,10 +98,10 @@ const Issue = ({ invoice: { id, business, total } }: { invoice: Invoice }) => {
   const format = useFormat()
   const navigate = useNavigate()
   const failureMessage = useFailureMessage()
-  const [asking, setAsking] = useState<'issue' | 'remove' | null>(null)
+  const [confirming, setConfirming] = useState<'issue' | 'remove' | null>(null)
   const issue = useInvoiceChange(() => call(adminInvoices.issue, { params: { id } }), {
     done: t('admin.invoices.issued'),
-    onEnd: () => setAsking(null),
+    onEnd: () => setConfirming(null),
   })
   const remove = useMutation({
     mutationFn: () => call(adminInvoices.remove, { params: { id } }),
@@ -115,14 +115,14 @@ const Issue = ({ invoice: { id, business, total } }: { invoice: Invoice }) => {
     <Card title={t('admin.invoices.issue-title')}>
       <p className="text-ink-soft">{t('admin.invoices.issue-text')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => setAsking('issue')}>{t('admin.invoices.issue')}</Button>
-        <Button look="ghost" onClick={() => setAsking('remove')}>
+        <Button onClick={() => setConfirming('issue')}>{t('admin.invoices.issue')}</Button>
+        <Button look="ghost" onClick={() => setConfirming('remove')}>
           {t('admin.invoices.remove')}
         </Button>
       </div>
       <ConfirmModal
-        open={asking === 'issue'}
-        onClose={() => setAsking(null)}
+        open={confirming === 'issue'}
+        onClose={() => setConfirming(null)}
         title={t('admin.invoices.issue-ask', { total: format.money(total), business })}
         confirm={t('admin.invoices.issue')}
         destructive={false}
@@ -132,8 +132,8 @@ const Issue = ({ invoice: { id, business, total } }: { invoice: Invoice }) => {
         {t('admin.invoices.issue-result')}
       </ConfirmModal>
       <ConfirmModal
-        open={asking === 'remove'}
-        onClose={() => setAsking(null)}
+        open={confirming === 'remove'}
+        onClose={() => setConfirming(null)}
         title={t('admin.invoices.remove-ask')}
         confirm={t('admin.invoices.remove')}
         busy={remove.isPending && t('admin.invoices.saving')}

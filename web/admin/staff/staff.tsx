@@ -26,11 +26,11 @@ import { ReviewMember } from './ReviewMember.tsx'
 /** Staff and roles, the annual access review, and the permissions of each role. */
 export default function Staff() {
   const mayView = useMay()(staff.list)
-  return mayView ? <Shown /> : <WhoMay call={staff.list} />
+  return mayView ? <StaffList /> : <WhoMay call={staff.list} />
 }
 
 /** The table is shown when the list above it has its height. */
-const Shown = () => {
+const StaffList = () => {
   const people = useQuery(staffQuery)
   return (
     <div className="grid grid-cols-1 gap-5">

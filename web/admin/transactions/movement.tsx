@@ -48,7 +48,7 @@ export default function MovementPanel() {
               <Facts key={movement.customer.id} movement={movement} />
             ))}
             {first && <Steps movement={first} />}
-            <Asked payments={payments} />
+            <PartnerRequests payments={payments} />
             <Books postings={postings} />
           </>
         )}
@@ -127,7 +127,7 @@ const Steps = ({ movement: { kind, steps } }: { movement: Movement }) => {
   )
 }
 
-const Asked = ({ payments }: { payments: PartnerPayment[] }) => {
+const PartnerRequests = ({ payments }: { payments: PartnerPayment[] }) => {
   const t = useText<TransfersKey | TransactionsKey>()
   const format = useFormat()
   if (payments.length === 0) return null

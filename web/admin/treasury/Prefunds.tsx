@@ -12,9 +12,9 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { May } from '../May.tsx'
-import { AskOrder, type OrderInput } from './AskOrder.tsx'
 import type { TreasuryKey } from './messages.es.ts'
 import { money } from './queries.ts'
+import { type OrderInput, RequestOrder } from './RequestOrder.tsx'
 
 const looks = { short: 'danger', low: 'waiting', enough: 'success' } as const
 
@@ -145,7 +145,7 @@ const TopUp = ({ prefund: { partner, topUp }, partners }: { prefund: Prefund; pa
   }
   return (
     <May call={treasury.ask} quiet>
-      <AskOrder
+      <RequestOrder
         partners={partners}
         initial={initial}
         label={t('admin.treasury.add')}

@@ -13,11 +13,11 @@ import { Skeleton } from '#web/ui/States.tsx'
 import { useAge } from '../age.ts'
 import { FigureRows } from '../analytics/FigureRows.tsx'
 import { May } from '../May.tsx'
-import { AskOrder } from './AskOrder.tsx'
 import type { TreasuryKey } from './messages.es.ts'
 import { DecidedOrders, WaitingOrders } from './Orders.tsx'
 import { Prefunds } from './Prefunds.tsx'
 import { money } from './queries.ts'
+import { RequestOrder } from './RequestOrder.tsx'
 import { TreasuryTabs } from './TreasuryTabs.tsx'
 
 /** Our own money: orders pending approval, partner prefunding, currency positions. */
@@ -34,7 +34,7 @@ export default function Treasury() {
         title={t('admin.treasury.title')}
         actions={
           <May call={treasury.ask} quiet>
-            <AskOrder partners={query.data?.partners} />
+            <RequestOrder partners={query.data?.partners} />
           </May>
         }
       />

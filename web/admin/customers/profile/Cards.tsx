@@ -12,10 +12,10 @@ import { Card } from '#web/ui/Card.tsx'
 import { Chip, type ChipLook } from '#web/ui/Chip.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
-import { GiveReason } from './GiveReason.tsx'
 import type { ProfileKey } from './messages.es.ts'
 import { PartLine } from './PartList.tsx'
 import { parts } from './parts.ts'
+import { ReasonModal } from './ReasonModal.tsx'
 
 /** The customer's issued card and linked debit cards. */
 export const Cards = ({ id }: { id: string }) => {
@@ -82,7 +82,7 @@ const SolCardLine = ({ id, card }: { id: string; card: SolCard }) => {
   const t = useText<ProfileKey>()
   const { shortDate } = useFormat()
   const mayFreeze = useMay()(customerProfile.freezeCard) && card.state === 'active'
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const name = `SOL ···\u00a0${card.last4 ?? '····'}`
   return (
     <>
@@ -98,21 +98,21 @@ const SolCardLine = ({ id, card }: { id: string; card: SolCard }) => {
         }
         end={
           mayFreeze && (
-            <Button look="destructive" size="dense" onClick={() => setAsking(true)}>
+            <Button look="destructive" size="dense" onClick={() => setOpen(true)}>
               {t('admin.cards.freeze')}
             </Button>
           )
         }
         endDetail={shortDate(card.stateAt)}
       />
-      {asking && (
-        <GiveReason
+      {isOpen && (
+        <ReasonModal
           title={t('admin.cards.ask', { name })}
           text={t('admin.cards.text')}
           confirm={t('admin.cards.freeze')}
           done={t('admin.cards.frozen')}
           send={(reason) => call(customerProfile.freezeCard, { params: { id, partId: card.id }, body: { reason } })}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -10,10 +10,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
-import { GiveReason } from './GiveReason.tsx'
 import type { ProfileKey } from './messages.es.ts'
 import { PartLine } from './PartList.tsx'
 import { parts } from './parts.ts'
+import { ReasonModal } from './ReasonModal.tsx'
 
 type DevicesReply = Reply<typeof customerProfile.devices>
 type Session = DevicesReply['sessions'][number]
@@ -59,7 +59,7 @@ const SessionLine = ({ id, session }: { id: string; session: Session }) => {
   const t = useText<ProfileKey>()
   const { dateTime } = useFormat()
   const mayEnd = useMay()(customerProfile.endSession)
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { browser, system, address, seenAt, createdAt } = session
   const name = [browser, system].filter(Boolean).join(' · ') || t('admin.devices.unknown')
   return (
@@ -75,20 +75,20 @@ const SessionLine = ({ id, session }: { id: string; session: Session }) => {
         }
         end={
           mayEnd && (
-            <Button look="destructive" size="dense" onClick={() => setAsking(true)}>
+            <Button look="destructive" size="dense" onClick={() => setOpen(true)}>
               {t('admin.devices.end')}
             </Button>
           )
         }
       />
-      {asking && (
-        <GiveReason
+      {isOpen && (
+        <ReasonModal
           title={t('admin.devices.ask', { name })}
           text={t('admin.devices.text')}
           confirm={t('admin.devices.end')}
           done={t('admin.devices.ended')}
           send={(reason) => call(customerProfile.endSession, { params: { id, partId: session.id }, body: { reason } })}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -15,7 +15,7 @@ type Overview = Reply<typeof customerProfile.overview>
 export const Figures = ({ id }: { id: string }) => (
   <section className="card mb-5">
     <QueryView query={useQuery(parts.overview(id))} skeleton={<Waiting />} dense>
-      {(overview) => <Shown id={id} overview={overview} />}
+      {(overview) => <FigureCards id={id} overview={overview} />}
     </QueryView>
   </section>
 )
@@ -32,7 +32,7 @@ const Waiting = () => (
   </div>
 )
 
-const Shown = ({ id, overview: { wallets, owed } }: { id: string; overview: Overview }) => {
+const FigureCards = ({ id, overview: { wallets, owed } }: { id: string; overview: Overview }) => {
   const t = useText<ProfileKey>()
   const format = useFormat()
   const { data: last } = useInfiniteQuery(parts.transfers(id))

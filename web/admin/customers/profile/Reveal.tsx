@@ -20,7 +20,7 @@ type Props = Omit<ReturnType<typeof useShown>, 'values'>
 export const Reveal = ({ isShown, reveal, hide }: Props) => {
   const t = useText<ProfileKey>()
   const may = useMay()(customerProfile.reveal)
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!may) return null
   if (isShown)
     return (
@@ -37,18 +37,18 @@ export const Reveal = ({ isShown, reveal, hide }: Props) => {
         look="ghost"
         size="dense"
         icon={<Eye aria-hidden="true" className="size-4" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         {t('admin.reveal.show')}
       </Button>
-      {asking && <AskReason reveal={reveal} onClose={() => setAsking(false)} />}
+      {isOpen && <ReasonForm reveal={reveal} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type AskProps = Pick<Props, 'reveal'> & { onClose(): void }
+type FormProps = Pick<Props, 'reveal'> & { onClose(): void }
 
-const AskReason = ({ reveal, onClose }: AskProps) => {
+const ReasonForm = ({ reveal, onClose }: FormProps) => {
   const t = useText<ProfileKey | UiKey>()
   const { form, field, element, onSubmit, problem, isPending } = useContractForm(customerProfile.reveal, {
     initial: { reason: '' },

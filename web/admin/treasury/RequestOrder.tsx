@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** A button with the modal that requests a movement of our own money. */
-export const AskOrder = ({ partners, initial = {}, label, of }: Props) => {
+export const RequestOrder = ({ partners, initial = {}, label, of }: Props) => {
   const t = useText<TreasuryKey>()
   const [open, setOpen] = useState(false)
   return (
@@ -50,7 +50,7 @@ export const AskOrder = ({ partners, initial = {}, label, of }: Props) => {
         {label ?? t('admin.treasury.ask')}
       </Button>
       <Modal open={open} onClose={() => setOpen(false)} title={t('admin.treasury.ask')} wide>
-        {partners && <AskForm partners={partners} initial={initial} close={() => setOpen(false)} />}
+        {partners && <OrderForm partners={partners} initial={initial} close={() => setOpen(false)} />}
       </Modal>
     </>
   )
@@ -72,7 +72,7 @@ const useCurrencies = (): { used: string[]; others: string[] } => {
 
 type FormProps = { partners: readonly string[]; initial: OrderInput; close(): void }
 
-const AskForm = ({ partners, initial, close }: FormProps) => {
+const OrderForm = ({ partners, initial, close }: FormProps) => {
   const t = useText<TreasuryKey | UiKey>()
   const [id] = useState(newId)
   const amounts = useAmounts()

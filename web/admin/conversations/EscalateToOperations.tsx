@@ -24,7 +24,7 @@ import type { OfficeChatKey } from './messages.es.ts'
 type Props = { conversation: OfficeConversation }
 
 /** Actions on the transfers of the customer: links for permitted staff; others escalate to operations. */
-export const AskOperations = ({ conversation }: Props) => {
+export const EscalateToOperations = ({ conversation }: Props) => {
   const t = useText<OfficeChatKey>()
   const may = useMay()
   const me = useUser()._id
@@ -62,13 +62,13 @@ export const AskOperations = ({ conversation }: Props) => {
         {t('admin.chat.operations.ask')}
       </Button>
       <Modal open={open} onClose={close} title={t('admin.chat.operations.title')}>
-        <AskForm conversation={conversation} first={first} onClose={close} />
+        <EscalateForm conversation={conversation} first={first} onClose={close} />
       </Modal>
     </>
   )
 }
 
-const AskForm = ({ conversation, first, onClose }: Props & { first: string; onClose(): void }) => {
+const EscalateForm = ({ conversation, first, onClose }: Props & { first: string; onClose(): void }) => {
   const t = useText<OfficeChatKey | UiKey>()
   const format = useFormat()
   const [id] = useState(newId)

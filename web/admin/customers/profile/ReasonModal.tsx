@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Requires a reason for a staff action on an account; it is recorded. */
-export const GiveReason = ({ title, text, confirm, done, send, onClose }: Props) => {
+export const ReasonModal = ({ title, text, confirm, done, send, onClose }: Props) => {
   const t = useText<ProfileKey | UiKey>()
   const { field, element, onSubmit, problem, isPending } = useContractForm(customerProfile.endSession, {
     initial: { reason: '' },
