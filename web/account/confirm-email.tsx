@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import type { AccountKey } from './messages.es.ts'
-import { keepEmail } from './progress.ts'
+import { saveEmail } from './progress.ts'
 
 export const loader = textsLoader
 export const clientLoader = textsClientLoader
@@ -50,7 +50,7 @@ const useProof = () => {
     setBusy(true)
     try {
       const proved = await call(identity.verifyEmail, { body: { token } })
-      keepEmail(proved.hasAccount ? 'login' : 'signup', proved.email)
+      saveEmail(proved.hasAccount ? 'login' : 'signup', proved.email)
       await end(proved)
     } catch (error) {
       if (isFailure(error, 'link_spent')) await end('spent')

@@ -5,12 +5,12 @@ const names = ['country', 'payout', 'side', 'amount'] as const
  * calculator. Returns a query with its question mark, or an empty string.
  */
 export const pendingSendQuery = (params: URLSearchParams): string => {
-  const kept = new URLSearchParams()
+  const saved = new URLSearchParams()
   for (const name of ['next', 'invitation', ...names]) {
     const value = params.get(name)
-    if (value) kept.set(name, value)
+    if (value) saved.set(name, value)
   }
-  return kept.size > 0 ? `?${kept}` : ''
+  return saved.size > 0 ? `?${saved}` : ''
 }
 
 /** The path as a browser would resolve it, only if it is under the dashboard: prevents an open redirect. */

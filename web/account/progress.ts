@@ -36,12 +36,14 @@ const keptMs = 10 * 60_000
 const memoryOf = (name: string) => tabMemory<Progress>(`steps.${name}`)
 
 const read = (name: string): Progress | undefined => {
-  const kept = memoryOf(name).read()
-  return kept && typeof kept.email === 'string' && clock() - kept.atMs < keptMs ? { ...beginning, ...kept } : undefined
+  const stored = memoryOf(name).read()
+  return stored && typeof stored.email === 'string' && clock() - stored.atMs < keptMs
+    ? { ...beginning, ...stored }
+    : undefined
 }
 
 /** Prefills the email of the first step on the next screen. */
-export const keepEmail = (name: string, email: string): void =>
+export const saveEmail = (name: string, email: string): void =>
   memoryOf(name).keep({ ...beginning, email, atMs: clock() })
 
 /**
@@ -73,8 +75,8 @@ export const useProgress = (name: string) => {
   const { begun, show } = useSteps()
   const [progress, setProgress] = useState(beginning)
   useEffect(() => {
-    const kept = read(name)
-    if (kept) setProgress(kept)
+    const stored = read(name)
+    if (stored) setProgress(stored)
   }, [name])
   const move = useCallback(
     (change: Partial<Progress>) => {

@@ -9,18 +9,18 @@ import type { Tied } from './fields.tsx'
 
 const parts = ['year', 'month', 'day'] as const
 type Part = (typeof parts)[number]
-type Typed = Record<Part, string>
+type DateParts = Record<Part, string>
 
-const digits: Typed = { year: '4', month: '2', day: '2' }
+const digits: DateParts = { year: '4', month: '2', day: '2' }
 const orderOf = { es: ['day', 'month', 'year'], pt: ['day', 'month', 'year'], en: ['month', 'day', 'year'] } as const
 
-const split = (date: string): Typed => {
+const split = (date: string): DateParts => {
   const [year = '', month = '', day = ''] = date.split('-')
   return { year, month, day }
 }
 
 /** yyyy-mm-dd; not a valid date while a box is empty. */
-const join = ({ year, month, day }: Typed): string =>
+const join = ({ year, month, day }: DateParts): string =>
   year + month + day === '' ? '' : [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
 
 type Props = { control: Control<Details>; tied: Pick<Tied, 'error' | 'hint' | 'aria-invalid'>; className: string }

@@ -104,11 +104,11 @@ export const Mobile = ({ field, typed }: { field: FieldOf<'mobileNumber'>; typed
   )
 }
 
-/** `kept` is the stored value, which stays an option in any spelling. */
-export const Nationality = ({ field, kept }: { field: FieldOf<'nationality'>; kept?: string }) => (
+/** The stored value stays an option in any spelling. */
+export const Nationality = ({ field, stored }: { field: FieldOf<'nationality'>; stored?: string }) => (
   <SelectField label={useText<AccountKey>()('account.details.nationality')} className={whole} {...field('nationality')}>
     <Choose />
-    <CountryOptions kept={kept} />
+    <CountryOptions stored={stored} />
   </SelectField>
 )
 
@@ -117,10 +117,10 @@ type AddressProps = {
   field: FieldOf<AddressName>
   /** The selected country: only US states are a list. */
   country: string
-  kept?: { country: string; state: string }
+  stored?: { country: string; state: string }
 }
 
-export const Address = ({ field, country, kept }: AddressProps) => {
+export const Address = ({ field, country, stored }: AddressProps) => {
   const t = useText<AccountKey>()
   return (
     <Group legend={t('account.details.address')}>
@@ -130,7 +130,7 @@ export const Address = ({ field, country, kept }: AddressProps) => {
         className={whole}
         {...field('country')}
       >
-        <CountryOptions home kept={kept?.country} />
+        <CountryOptions home stored={stored?.country} />
       </SelectField>
       <TextField
         label={t('account.details.street')}
@@ -141,7 +141,7 @@ export const Address = ({ field, country, kept }: AddressProps) => {
       <TextField label={t('account.details.number')} className={short} {...field('streetNumber')} />
       <TextField label={t('account.details.city')} autoComplete="address-level2" className={whole} {...field('city')} />
       {country === unitedStates ? (
-        <AmericanState field={field} kept={kept?.state} />
+        <AmericanState field={field} stored={stored?.state} />
       ) : (
         <TextField
           label={t('account.details.state.abroad')}
@@ -161,7 +161,7 @@ export const Address = ({ field, country, kept }: AddressProps) => {
   )
 }
 
-const AmericanState = ({ field, kept }: { field: FieldOf<'state'>; kept: string | undefined }) => (
+const AmericanState = ({ field, stored }: { field: FieldOf<'state'>; stored: string | undefined }) => (
   <SelectField
     label={useText<AccountKey>()('account.details.state')}
     autoComplete="address-level1"
@@ -169,7 +169,7 @@ const AmericanState = ({ field, kept }: { field: FieldOf<'state'>; kept: string 
     {...field('state')}
   >
     <Choose />
-    {kept && !americanStates.includes(kept) && <option value={kept}>{kept}</option>}
+    {stored && !americanStates.includes(stored) && <option value={stored}>{stored}</option>}
     <Options of={americanStates} />
   </SelectField>
 )
@@ -179,16 +179,16 @@ export const Choose = () => <option value="">{useText<AccountKey>()('account.det
 type Choices = {
   /** Whether to list first the country where our customers live. */
   home?: boolean
-  kept?: string | undefined
+  stored?: string | undefined
 }
 
-const CountryOptions = ({ home = false, kept }: Choices) => {
+const CountryOptions = ({ home = false, stored }: Choices) => {
   const t = useText<AccountKey>()
   const { language } = usePage()
   const { near, rest } = useMemo(() => countryOptions(language), [language])
   const first = home ? rest.filter(({ value }) => value === unitedStates) : []
-  const known = [...near, ...rest].some(({ value }) => value === kept)
-  if (kept && !known) first.unshift({ value: kept, label: countryInWords(kept, language) })
+  const known = [...near, ...rest].some(({ value }) => value === stored)
+  if (stored && !known) first.unshift({ value: stored, label: countryInWords(stored, language) })
   const groups = [
     ['account.details.countries.near', near],
     ['account.details.countries.rest', rest.filter(({ value }) => !first.some((one) => one.value === value))],

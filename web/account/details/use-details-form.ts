@@ -25,7 +25,7 @@ const only = (details: Details, names: readonly DetailName[]): Partial<Details> 
 
 type Options = {
   /** The fields of this form. */
-  asked: readonly DetailName[]
+  names: readonly DetailName[]
   initial: Details
   send(details: Details): Promise<void>
   /** Scrolls an invalid field into view. */
@@ -36,14 +36,14 @@ type Options = {
  * The form of personal details. An error keeps the values, focuses the first invalid field and shows every message for five seconds,
  * including one for the whole form.
  */
-export const useDetailsForm = ({ asked, initial, send, reveal }: Options) => {
+export const useDetailsForm = ({ names, initial, send, reveal }: Options) => {
   const t = useText<AccountKey | UiKey>()
   const problem = useProblem()
   const form = useForm<Details>({
     shouldFocusError: false,
     defaultValues: initial,
     resolver: (values) => {
-      const found = Object.entries(checkDetails(only(values, asked), companyDay(clock())))
+      const found = Object.entries(checkDetails(only(values, names), companyDay(clock())))
       const errors = found.map(([name, why]) => [name, { type: why, message: t(problemKeys[why]) }])
       return found.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} }
     },

@@ -21,7 +21,7 @@ export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<
   const { email, stage, consent } = steps
   const invitation = useSearchParams()[0].get('invitation') ?? ''
   const details = useDetailsForm({
-    asked: detailNames,
+    names: detailNames,
     initial: emptyDetails,
     // The page must be rendered before one of its fields can receive the focus.
     reveal: (name) => flushSync(() => setPage(pageOf(name))),

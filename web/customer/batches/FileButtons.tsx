@@ -16,7 +16,7 @@ export const FileButtons = ({ table }: { table: TableState }) => {
   const t = useText<MultipleKey>()
   const failureMessage = useFailureMessage()
   const input = useRef<HTMLInputElement>(null)
-  const { take, isPending } = useFile(table)
+  const { upload, isPending } = useFile(table)
   const template = useMutation({
     mutationFn: () => saveFile(batches.template.path),
     onError: (failure) => toast('danger', failureMessage(failure)),
@@ -48,7 +48,7 @@ export const FileButtons = ({ table }: { table: TableState }) => {
         accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          if (file) take(file)
+          if (file) upload(file)
           event.target.value = ''
         }}
       />

@@ -8,7 +8,7 @@ import { StateChip } from '#web/transfers/StateChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Person } from '../parts/Person.tsx'
-import { again, keepDraft, readDraft, withMore } from './draft.ts'
+import { again, readDraft, saveDraft, withMore } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
 
 /** The transfer could not be created, or failed before its payout. */
@@ -24,7 +24,7 @@ export const Made = ({ batch }: { batch: Batch }) => {
   const toTable = (rows: readonly PreparedRow[]) => {
     const draft = readDraft()
     const more = rows.map((row) => again(row, locale))
-    keepDraft({ ...draft, rows: withMore(draft.rows, more), name: batch.name })
+    saveDraft({ ...draft, rows: withMore(draft.rows, more), name: batch.name })
     void navigate('/dashboard/home/multiple-transfers')
   }
   return (

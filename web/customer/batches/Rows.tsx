@@ -29,7 +29,7 @@ export const Rows = ({ table, filter, people, onEdit }: Props) => {
   const t = useText<MultipleKey>()
   const narrow = useNarrow()
   const names = useId()
-  const { take } = useFile(table)
+  const { upload } = useFile(table)
   const [page, setPage] = useState(0)
   const shown = shownRows(table, filter)
   const last = Math.max(0, Math.ceil(shown.length / rowsOfPage) - 1)
@@ -40,7 +40,7 @@ export const Rows = ({ table, filter, people, onEdit }: Props) => {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
-    take(new File([text], '', { type: 'text/plain' }))
+    upload(new File([text], '', { type: 'text/plain' }))
   }
   const each = (row: DraftRow) => ({
     row,

@@ -42,7 +42,7 @@ export const emptyDraft = (): Draft => ({ name: '', rows: withLast([]), payIn: '
 const memory = tabMemory<Draft>('multiple-transfers')
 
 export const readDraft = (): Draft => memory.read() ?? emptyDraft()
-export const keepDraft = (draft: Draft): void => memory.keep(draft)
+export const saveDraft = (draft: Draft): void => memory.keep(draft)
 
 /** The row with a changed cell; typing another name clears the selected person. */
 export const edited = (row: DraftRow, cell: BatchCell, text: string): DraftRow => ({
@@ -82,6 +82,6 @@ export const clearSent = (batchId: string): void => {
   const ids = sentFrom(batchId).read()
   if (!ids) return
   const draft = readDraft()
-  keepDraft({ ...draft, rows: withoutRows(draft.rows, ids) })
+  saveDraft({ ...draft, rows: withoutRows(draft.rows, ids) })
   sentFrom(batchId).forget()
 }

@@ -37,5 +37,5 @@ export const useFile = (table: TableState) => {
     },
     onError: (failure) => toast('danger', failureMessage(failure)),
   })
-  return { take: (file: File) => mutate(file), isPending }
+  return { upload: (file: File) => mutate(file), isPending }
 }

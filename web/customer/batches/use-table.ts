@@ -4,7 +4,7 @@ import type { CheckedRow, TableCheck } from '#contract/sending/batch-table.ts'
 import { batches } from '#contract/sending/batches.ts'
 import { call } from '#web/lib/call.ts'
 import { localKey } from '#web/lib/query.ts'
-import { type Draft, type DraftRow, isBlank, keepDraft, readDraft } from './draft.ts'
+import { type Draft, type DraftRow, isBlank, readDraft, saveDraft } from './draft.ts'
 
 /** Debounce of the validation. */
 const pause_ms = 350
@@ -16,41 +16,41 @@ export type RowCheck = CheckedRow | undefined
 export type TableSource = {
   key: readonly unknown[]
   read(): Draft
-  keep(draft: Draft): unknown
+  save(draft: Draft): unknown
   check(body: TableCheck['body'], signal: AbortSignal): Promise<TableCheck['reply']>
 }
 
-const own: TableSource = {
+const senderTable: TableSource = {
   key: ['batches', 'check'],
   read: readDraft,
-  keep: keepDraft,
+  save: saveDraft,
   check: (body, signal) => call(batches.check, { body, signal }),
 }
 
 /** The draft table, stored by the tab, with the server's check of each row. */
-export const useTable = (source = own) => {
-  const [{ key, read, keep, check }] = useState(source)
+export const useTable = (source = senderTable) => {
+  const [{ key, read, save, check }] = useState(source)
   const [draft, setDraft] = useState(read)
-  const [asked, setRequested] = useState(() => ({ draft, revision: 0 }))
+  const [requested, setRequested] = useState(() => ({ draft, revision: 0 }))
   useEffect(() => {
     const timer = setTimeout(() => {
-      keep(draft)
+      save(draft)
       setRequested((before) => (before.draft === draft ? before : { draft, revision: before.revision + 1 }))
     }, pause_ms)
     return () => clearTimeout(timer)
-  }, [keep, draft])
+  }, [save, draft])
   // Unmounting before the debounce also saves the draft.
   useEffect(
     () => () => {
-      keep(draft)
+      save(draft)
     },
-    [keep, draft],
+    [save, draft],
   )
 
-  const rows = useMemo(() => asked.draft.rows.filter((row) => !isBlank(row)), [asked])
-  const { payIn } = asked.draft
+  const rows = useMemo(() => requested.draft.rows.filter((row) => !isBlank(row)), [requested])
+  const { payIn } = requested.draft
   const query = useQuery({
-    queryKey: localKey('table', key, payIn, asked.revision),
+    queryKey: localKey('table', key, payIn, requested.revision),
     enabled: rows.length > 0,
     gcTime: 0,
     staleTime: 0,
@@ -77,7 +77,7 @@ export const useTable = (source = own) => {
     totals: found?.totals,
     missing: found?.missing ?? null,
     /** Every row was checked in its current form. */
-    isSettled: filled.every((row) => checkOf(row) !== undefined) && asked.draft.payIn === draft.payIn,
+    isSettled: filled.every((row) => checkOf(row) !== undefined) && requested.draft.payIn === draft.payIn,
     error: query.error,
     retry: () => void query.refetch(),
   }

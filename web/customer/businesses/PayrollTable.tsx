@@ -30,14 +30,14 @@ const rowsOf = ({ items }: BusinessPayment, locale: string): Draft => ({
  */
 export const payrollSource = ({ id, kind, earlier }: PaymentProps, locale: string): TableSource => {
   const memory = tabMemory<Draft>(`payroll.${id}`)
-  const isKept = kind === 'payroll' && !earlier
+  const isStored = kind === 'payroll' && !earlier
   return {
     key: ['businesses', id, 'check'],
     read: () => {
       if (kind === 'payroll' && earlier) return rowsOf(earlier, locale)
-      return (isKept && memory.read()) || emptyDraft()
+      return (isStored && memory.read()) || emptyDraft()
     },
-    keep: (draft) => isKept && memory.keep(draft),
+    save: (draft) => isStored && memory.keep(draft),
     check: (body, signal) => call(businessPayments.check, { params: { id }, body, signal }),
   }
 }

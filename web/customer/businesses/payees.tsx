@@ -111,7 +111,7 @@ const List = ({ business }: { business: Business }) => {
 const Archive = ({ payee, id }: { payee: Recipient; id: string }) => {
   const t = useText<BusinessKey>()
   const failureMessage = useFailureMessage()
-  const [asked, setRequested] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const archive = useMutation({
     mutationFn: () => call(businessBooks.archivePayee, { params: { id, payeeId: payee.id } }),
     onSuccess: () => stale(businesses),
@@ -125,7 +125,7 @@ const Archive = ({ payee, id }: { payee: Recipient; id: string }) => {
         <span className="sr-only"> {payee.fullName}</span>
       </Button>
       <ConfirmModal
-        open={asked}
+        open={isRequested}
         onClose={() => setRequested(false)}
         onConfirm={() => archive.mutate()}
         title={t('businesses.archive-title', { name: payee.fullName })}

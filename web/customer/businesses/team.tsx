@@ -70,10 +70,10 @@ const Members = ({ business }: { business: Business }) => {
   )
 }
 
-const MemberRow = ({ member, business: { id, role: own } }: { member: Member; business: Business }) => {
+const MemberRow = ({ member, business: { id, role: myRole } }: { member: Member; business: Business }) => {
   const { userId, name, email, role, isYou } = member
   const t = useText<BusinessKey>()
-  const mayManage = roleMay[own].manage
+  const mayManage = roleMay[myRole].manage
   const change = useMutation({
     mutationFn: (next: MemberRole) =>
       call(businessMembers.changeRole, { params: { id, userId }, body: { role: next } }),
@@ -110,7 +110,7 @@ const Remove = ({ member: { userId, name, isYou }, id }: { member: Member; id: s
   const t = useText<BusinessKey>()
   const navigate = useNavigate()
   const failureMessage = useFailureMessage()
-  const [asked, setRequested] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(businessMembers.remove, { params: { id, userId } }),
     onSuccess: async () => {
@@ -134,7 +134,7 @@ const Remove = ({ member: { userId, name, isYou }, id }: { member: Member; id: s
         {!isYou && <span className="sr-only"> {name}</span>}
       </Button>
       <ConfirmModal
-        open={asked}
+        open={isRequested}
         onClose={() => setRequested(false)}
         onConfirm={() => remove.mutate()}
         title={t(`businesses.${words}-title`, { name })}

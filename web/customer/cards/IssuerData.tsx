@@ -55,11 +55,11 @@ const AskCode = ({ id, frame, frameId, onOpened }: Asking) => {
     onDone: ({ frameUrl }) => onOpened(frameUrl),
   })
   // Opening requests the first code.
-  const asked = useRef(false)
+  const requested = useRef(false)
   const { ask } = code
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (requested.current) return
+    requested.current = true
     ask()
   }, [ask])
   return (

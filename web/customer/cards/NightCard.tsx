@@ -5,10 +5,10 @@ import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import type { CardKey } from './messages.es.ts'
 
-type Shown = Pick<CardOverview, 'balance'> & { card: NonNullable<CardOverview['card']> }
+type Props = Pick<CardOverview, 'balance'> & { card: NonNullable<CardOverview['card']> }
 
 /** The card as a night sky, in both themes: the balance in the sky, the number on the sea. It is dimmed while frozen. */
-export const NightCard = ({ card, balance }: Shown) => {
+export const NightCard = ({ card, balance }: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()
   const { last4, holder, expires, state } = card

@@ -37,7 +37,7 @@ export default function PrePaidCard() {
         actions={card && <Chip look={looks[card.state]}>{t(`cards.state.${card.state}`)}</Chip>}
       />
       <QueryView query={query} skeleton={<Waiting />}>
-        {(read) => <Shown read={read} />}
+        {(read) => <CardView read={read} />}
       </QueryView>
     </>
   )
@@ -63,7 +63,7 @@ const Waiting = () => {
 const isShown = (card: Card | null): card is Card =>
   card !== null && card.state !== 'refused' && card.state !== 'replaced'
 
-const Shown = ({ read }: { read: CardOverview }) => {
+const CardView = ({ read }: { read: CardOverview }) => {
   const t = useText<CardKey>()
   const { card, isOffered, isSandbox } = read
   if (!isOffered && !card) return <Empty title={t('cards.none-offered')}>{t('cards.none-offered-text')}</Empty>

@@ -122,8 +122,8 @@ export const SideField = ({ side, file, onPicture, error }: Props) => {
         tabIndex={-1}
         aria-hidden="true"
         onChange={(event) => {
-          const [taken] = event.target.files ?? []
-          if (taken) void choose(taken)
+          const [picture] = event.target.files ?? []
+          if (picture) void choose(picture)
           event.target.value = ''
         }}
       />

@@ -40,13 +40,13 @@ export default function Check() {
           />
         }
       >
-        {(deposit) => <Shown deposit={deposit} />}
+        {(deposit) => <DepositView deposit={deposit} />}
       </QueryView>
     </>
   )
 }
 
-const Shown = ({ deposit }: { deposit: CheckDeposit }) => {
+const DepositView = ({ deposit }: { deposit: CheckDeposit }) => {
   const t = useText<ChecksKey>()
   const format = useFormat()
   const { id, amount, fee, net, state, reason, readAmount, usableOn, createdAt, accountLast4, checkNumber } = deposit

@@ -55,11 +55,11 @@ export const useCheckForm = ({ files, isSame }: Pictures, mayKeep: () => Promise
         throw error
       }
     },
-    onDone: async (made) => {
-      if (!made) return
+    onDone: async (deposit) => {
+      if (!deposit) return
       void stale(checkDeposits, ...moneyMoved)
       toast('success', t('check-deposits.done'))
-      await navigate(`/dashboard/funds/checks/${made.id}`, { replace: true })
+      await navigate(`/dashboard/funds/checks/${deposit.id}`, { replace: true })
     },
   })
   return { ...server, isReview, change: () => setReview(false) }

@@ -8,8 +8,8 @@ const name = (subject: string) => `code ${subject}`
 
 /** The code's address, the number sent, and the time from which another may be requested. */
 export const readSent = (subject: string): Sent | undefined => {
-  const kept = readKept(name(subject))
-  return kept ? (JSON.parse(kept) as Sent) : undefined
+  const stored = readKept(name(subject))
+  return stored ? (JSON.parse(stored) as Sent) : undefined
 }
 
 /** Each code doubles the delay for the next, as on the server. */

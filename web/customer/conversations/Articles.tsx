@@ -14,19 +14,19 @@ const most = 3
 export const useArticles = (texts: readonly string[]): readonly Entry[] => {
   const { language } = useFormat()
   const { data: entries } = useQuery(helpIndex(language))
-  const asked = useDeferredValue(
+  const question = useDeferredValue(
     texts
       .map((text) => text.trim())
       .filter((text) => text.length > 2)
       .join('\n\n'),
   )
   return useMemo(() => {
-    for (const text of entries ? asked.split('\n\n') : []) {
+    for (const text of entries ? question.split('\n\n') : []) {
       const found = searchArticles(entries ?? [], text, { most })
       if (found.length > 0) return found
     }
     return []
-  }, [entries, asked])
+  }, [entries, question])
 }
 
 /** The best article, offered above the field. It opens in a new tab, to preserve unsaved input. */

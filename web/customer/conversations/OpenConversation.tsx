@@ -77,8 +77,8 @@ export const OpenConversation = ({ id, about, conversation }: Props) => {
 /** The customer's longest recent message: more likely the question than 'Thank you'. */
 const useQuestion = (id: string): string => {
   const { data } = useInfiniteQuery({ ...messagesOf(customerSide, id), enabled: false })
-  const own = (data ?? []).filter(({ author }) => author === 'customer')
-  return own.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '')
+  const mine = (data ?? []).filter(({ author }) => author === 'customer')
+  return mine.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '')
 }
 
 const typingEveryMs = 3000

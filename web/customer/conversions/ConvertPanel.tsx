@@ -46,16 +46,16 @@ export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
   const t = useText<CustomerKey | FundsKey>()
   const format = useFormat()
   const options = useOptions()
-  const [made, setMade] = useState<Conversion | null>(null)
+  const [conversion, setConversion] = useState<Conversion | null>(null)
   const { first, dialog } = usePrepaid()
   const other = to && to !== from ? to : (wallets.find(({ currency }) => currency !== from)?.currency ?? 'EUR')
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (made) result.current?.scrollIntoView({ block: 'nearest' })
-  }, [made])
+    if (conversion) result.current?.scrollIntoView({ block: 'nearest' })
+  }, [conversion])
   const convert = useConvert({
     ...{ wallets, from, onFrom, initialTo: other === from ? 'USD' : other },
-    onDone: setMade,
+    onDone: setConversion,
   })
   const { quote, isExpired, isPending, error, amount, available } = convert
   const field = (side: 'from' | 'to') => ({ ...convert.field(side), currencies: options })
@@ -65,7 +65,7 @@ export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
       <div className="grid grid-cols-1 gap-4 px-6 pt-5 max-[22.5rem]:px-4">
         {/* At the top, where a phone shows it in full. */}
         <div role="status" ref={result} className="scroll-mt-24 empty:hidden">
-          {made && <Result made={made} wallets={wallets} />}
+          {conversion && <Result conversion={conversion} wallets={wallets} />}
         </div>
         <p className="text-sm text-ink-soft">{t('customer.convert.no-margin')}</p>
         <MoneyField
@@ -204,10 +204,10 @@ const Line = ({ name, note, children }: { name: string; note?: string | undefine
 )
 
 /** The conversion's result, the new balances, and the cost of reversing it. */
-const Result = ({ made, wallets }: { made: Conversion; wallets: readonly Wallet[] }) => {
+const Result = ({ conversion, wallets }: { conversion: Conversion; wallets: readonly Wallet[] }) => {
   const t = useText<FundsKey>()
   const format = useFormat()
-  const { amount, received, undo } = made
+  const { amount, received, undo } = conversion
   const now = [amount.currency, received.currency].flatMap((currency) => {
     const wallet = wallets.find((one) => one.currency === currency)
     return wallet ? [format.money(wallet.balance)] : []

@@ -16,8 +16,8 @@ export default function Convert() {
   const title = t('customer.convert.title')
   const [query, setQuery] = useSearchParams()
   const currencyOf = (name: string) => {
-    const asked = query.get(name) ?? ''
-    return holdableOf(asked) ? asked : undefined
+    const requested = query.get(name) ?? ''
+    return holdableOf(requested) ? requested : undefined
   }
   return (
     <>

@@ -64,7 +64,7 @@ type Options = {
   wallets: readonly Wallet[]
   initialTo: string
   onFrom(currency: string): void
-  onDone(made: Conversion): void
+  onDone(conversion: Conversion): void
 }
 
 /** Two currencies, an amount on either side, and its locked quote. */
@@ -104,18 +104,18 @@ export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options
     reset,
   } = useMutation({
     mutationFn: () => call(conversions.create, { body: { id, quoteId: quote?.id ?? '' } }),
-    onSuccess: (made) => {
+    onSuccess: (conversion) => {
       setTyped('')
       void stale(conversions, ...moneyMoved)
-      onDone(made)
+      onDone(conversion)
     },
     // Nothing moved: the next quote is requested immediately.
     onError: (why) => isFailure(why, 'quote_expired') && setRound((last) => last + 1),
   })
 
-  const textOf = (own: ConversionSide): string => {
-    if (own === side) return typed
-    const other = own === 'from' ? quote?.amount : quote?.received
+  const textOf = (shown: ConversionSide): string => {
+    if (shown === side) return typed
+    const other = shown === 'from' ? quote?.amount : quote?.received
     return other ? amounts.write(other) : ''
   }
   const type = (next: ConversionSide, text: string) => {
@@ -127,10 +127,10 @@ export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options
     ...{ to, quote, left, isFetching, isPending, available, error, amount },
     isExpired: left === 0,
     problem: failed ? failureMessage(failed) : refused && !error ? failureMessage(refused) : undefined,
-    field: (own: ConversionSide) => ({
-      value: textOf(own),
-      error: own === side ? error : undefined,
-      onChange: (text: string) => type(own, text),
+    field: (shown: ConversionSide) => ({
+      value: textOf(shown),
+      error: shown === side ? error : undefined,
+      onChange: (text: string) => type(shown, text),
     }),
     chooseFrom: (next: string) => {
       if (next === to) setTo(from)

@@ -110,13 +110,13 @@ const Save = ({ filter }: { filter: MovementsFilter }) => {
 /** Pending and stored exports. */
 const Made = () => {
   const t = useText<HistoryKey>()
-  const { data: made } = useQuery(data.movementExports())
-  if (!made || made.length === 0) return null
+  const { data: files } = useQuery(data.movementExports())
+  if (!files || files.length === 0) return null
   return (
     <section className="mt-6">
       <h3 className="font-semibold">{t('customer.files.made')}</h3>
       <ul className="mt-1 divide-y divide-line">
-        {made.map((file) => (
+        {files.map((file) => (
           <MadeFile key={file.id} file={file} />
         ))}
       </ul>

@@ -113,16 +113,16 @@ const Fields = ({ errors }: Pick<Props, 'errors'>) => {
       </div>
       <Currency />
       <div className="grid grid-cols-2 gap-x-4 max-md:col-span-2">
-        <Typed name="amountFrom" label={t('customer.history.least')} error={errors.amountFrom?.details} />
-        <Typed name="amountTo" label={t('customer.history.most')} error={errors.amountTo?.details} />
+        <AmountInput name="amountFrom" label={t('customer.history.least')} error={errors.amountFrom?.details} />
+        <AmountInput name="amountTo" label={t('customer.history.most')} error={errors.amountTo?.details} />
       </div>
     </>
   )
 }
 
-type TypedProps = { name: FilterName; label: string; error: string | undefined }
+type AmountProps = { name: FilterName; label: string; error: string | undefined }
 
-const Typed = ({ name, label, error }: TypedProps) => {
+const AmountInput = ({ name, label, error }: AmountProps) => {
   const [typed, write] = useSearchTyped(name)
   return (
     <TextField

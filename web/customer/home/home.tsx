@@ -41,7 +41,7 @@ const recentTransfers = data.transfers({ limit: recentShown })
 const onItsWay = data.transfers({ filter: 'moving', limit: 1 })
 /** The other data of the first view, awaited together: each late part would move the others. */
 const parts = [onItsWay, data.people(againShown), data.lastSent(), data.limits()] as const
-const isWaiting = (asked: readonly { isPending: boolean }[]): boolean => asked.some(({ isPending }) => isPending)
+const isWaiting = (queries: readonly { isPending: boolean }[]): boolean => queries.some(({ isPending }) => isPending)
 
 /**
  * Loaded with the texts: the companies, since their card is above all others and must not push them down, and the latest transfers, which

@@ -17,9 +17,9 @@ export const MovementState = ({ kind, state, phase, pausedUntil, plain = false }
   const t = useText<MovementsKey>()
   const transfer = kind === 'transfer' ? TransferState.safeParse(state).data : undefined
   if (transfer) {
-    const Shown = plain ? StateText : StateChip
-    return <Shown state={transfer} pausedUntil={pausedUntil} held={phase === 'held'} />
+    const View = plain ? StateText : StateChip
+    return <View state={transfer} pausedUntil={pausedUntil} held={phase === 'held'} />
   }
-  const Shown = plain ? ChipText : Chip
-  return <Shown look={looks[phase]}>{t(`movements.${kind}.${phase}`)}</Shown>
+  const View = plain ? ChipText : Chip
+  return <View look={looks[phase]}>{t(`movements.${kind}.${phase}`)}</View>
 }

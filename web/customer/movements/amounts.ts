@@ -10,11 +10,11 @@ export const useAmounts = () => {
   const format = useFormat()
   return ({ kind, out, in: arrives }: Pick<Movement, 'kind' | 'out' | 'in'>) => {
     const isIn = movementKinds[kind].direction === 'in'
-    const own = isIn ? (arrives ?? out) : (out ?? arrives)
+    const change = isIn ? (arrives ?? out) : (out ?? arrives)
     const other = isIn ? out : arrives
     return {
-      changed: own === null ? '' : `${isIn ? '+' : '−'}${format.money(own)}`,
-      arrived: !isIn && other && !isSame(own, other) ? format.money(other) : null,
+      changed: change === null ? '' : `${isIn ? '+' : '−'}${format.money(change)}`,
+      arrived: !isIn && other && !isSame(change, other) ? format.money(other) : null,
     }
   }
 }

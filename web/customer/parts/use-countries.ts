@@ -16,8 +16,8 @@ export const useCountries = (corridors: readonly Corridor[] | undefined): Picker
   const { language } = usePage()
   const { data: recipients } = useQuery(data.allRecipients())
   return useMemo(() => {
-    const own = [...new Set(recipients?.items.map(({ country }) => country))]
-    const place = (country: string) => (own.includes(country) ? own.indexOf(country) : own.length)
+    const used = [...new Set(recipients?.items.map(({ country }) => country))]
+    const place = (country: string) => (used.includes(country) ? used.indexOf(country) : used.length)
     return (corridors ?? [])
       .map((corridor) => ({ corridor, label: countryName(corridor.country) }))
       .sort(

@@ -63,9 +63,9 @@ export const linesOf = (
   corridors: readonly Corridor[],
   t: (key: RecipientFormKey) => string,
 ): [string, string][] => {
-  const asked = methodsOf(corridors, country).find(({ method }) => method === payout)?.fields ?? []
+  const requested = methodsOf(corridors, country).find(({ method }) => method === payout)?.fields ?? []
   return Object.entries(fields).map(([name, value]) => {
-    const options = asked.find((field) => field.name === name)?.options
+    const options = requested.find((field) => field.name === name)?.options
     const label = options?.find((option) => option.value === value)?.label ?? null
     return [nameOf(name, t), grouped(choiceOf(value, label, t, country))]
   })

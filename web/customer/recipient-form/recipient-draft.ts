@@ -11,6 +11,6 @@ type Draft = Omit<Details, 'country' | 'payout' | 'fields'>
  */
 export const recipientDraft = (userId: string) => {
   const memory = tabMemory<Draft>(`recipient.${userId}`)
-  const keep = ({ country: _, payout: __, fields: ___, ...draft }: Details): void => memory.keep(draft)
-  return { read: memory.read, keep, forget: memory.forget }
+  const save = ({ country: _, payout: __, fields: ___, ...draft }: Details): void => memory.keep(draft)
+  return { read: memory.read, save, forget: memory.forget }
 }

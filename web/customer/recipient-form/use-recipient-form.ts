@@ -131,7 +131,7 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
     ...server,
     field: (name: TextName) => ({ autoComplete: 'off', ...server.field(name) }),
     saveDraft: () => {
-      if (drafts) draft.keep(server.form.getValues())
+      if (drafts) draft.save(server.form.getValues())
     },
     cancel: () => {
       if (drafts) draft.forget()

@@ -24,7 +24,7 @@ export const Photograph = ({ onPicture, error }: Props) => {
   const failureMessage = useFailureMessage()
   const reasonOf = usePictureReason(requestPictureBytesMax)
   const { progress, run, stop } = useUpload()
-  const [wanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const refuse = (reason: string | undefined) => {
@@ -49,10 +49,10 @@ export const Photograph = ({ onPicture, error }: Props) => {
       refuse(isFailure(failure, 'image_invalid') ? failure.fields.image?.details : failureMessage(failure))
     }
   }
-  if (!wanted)
+  if (!isOpen)
     return (
       <div>
-        <Button look="ghost" className="-ml-3" onClick={() => setWanted(true)}>
+        <Button look="ghost" className="-ml-3" onClick={() => setOpen(true)}>
           {t('requests.add-picture')}
         </Button>
       </div>

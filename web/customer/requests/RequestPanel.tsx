@@ -51,7 +51,7 @@ export const RequestPanel = ({ id }: { id: string }) => {
           </Card>
         }
       >
-        {(request) => <Shown request={request} />}
+        {(request) => <RequestView request={request} />}
       </QueryView>
     </>
   )
@@ -59,7 +59,7 @@ export const RequestPanel = ({ id }: { id: string }) => {
 
 const canBePaid = ({ state }: RequestDetail): boolean => state === 'pending' || state === 'seen'
 
-const Shown = ({ request }: { request: RequestDetail }) => {
+const RequestView = ({ request }: { request: RequestDetail }) => {
   const t = useText<GetPaidKey>()
   const format = useFormat()
   const whom = useWhom()(request)

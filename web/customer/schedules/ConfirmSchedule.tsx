@@ -48,11 +48,11 @@ const useConfirm = (review: ScheduleReview, isNew: boolean) => {
       isNew
         ? call(schedules.create, { body: { id: scheduleId, disclosureId: id, code: typed } })
         : call(schedules.change, { params: { id: scheduleId }, body: { disclosureId: id, code: typed } }),
-    onDone: async (made) => {
+    onDone: async (saved) => {
       if (isNew) forget('schedule')
-      setReply(data.schedule(scheduleId), made)
+      setReply(data.schedule(scheduleId), saved)
       void stale(schedules)
-      const next = made.next ? words.dayWithin(made.next.date) : ''
+      const next = saved.next ? words.dayWithin(saved.next.date) : ''
       toast('success', t('schedules.done', { name: recipient.name }), {
         line: t('schedules.done.text', { date: next }),
       })

@@ -34,12 +34,12 @@ export const ReviewSchedule = ({ id, go }: { id: string; go: GoTo }) => {
         />
       }
     >
-      {(review) => <Shown review={review} go={go} />}
+      {(review) => <ReviewPanel review={review} go={go} />}
     </QueryView>
   )
 }
 
-const Shown = ({ review, go }: { review: ScheduleReview; go: GoTo }) => {
+const ReviewPanel = ({ review, go }: { review: ScheduleReview; go: GoTo }) => {
   const t = useText<CustomerKey | ScheduledKey>()
   const format = useFormat()
   const words = useScheduleWords()

@@ -22,8 +22,8 @@ export default function EditSchedule() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const disclosure = params.get('disclosure') ?? ''
-  const wanted = params.get('step')
-  const step: Step = disclosure && (wanted === 'review' || wanted === 'code') ? wanted : 'terms'
+  const requested = params.get('step')
+  const step: Step = disclosure && (requested === 'review' || requested === 'code') ? requested : 'terms'
   const go: GoTo = (next, of, { state, replace = false } = {}) => {
     const query = new URLSearchParams(params)
     query.set('step', next)

@@ -7,16 +7,16 @@ import type { ScheduleDetail, schedules } from '#contract/sending/schedules.ts'
 import { clock } from '#web/lib/clock.ts'
 import { companyDay } from '#web/lib/new-york.ts'
 
-export type Typed = Omit<Call<typeof schedules.disclose>['body'], 'id' | 'scheduleId'>
+export type ScheduleTerms = Omit<Call<typeof schedules.disclose>['body'], 'id' | 'scheduleId'>
 
 /** The form's initial values; amounts as decimal text. `source` is 'wallet' or a bank account. */
 export type Initial = {
   recipientId: string
-  side: Typed['side']
+  side: ScheduleTerms['side']
   amount: string
   ceiling: string
   source: string
-  rhythm: Typed['rhythm']
+  rhythm: ScheduleTerms['rhythm']
   startsOn: string
 }
 

@@ -36,13 +36,13 @@ export default function ScheduleScreen() {
           />
         }
       >
-        {(schedule) => <Shown schedule={schedule} />}
+        {(schedule) => <ScheduleView schedule={schedule} />}
       </QueryView>
     </div>
   )
 }
 
-const Shown = ({ schedule }: { schedule: ScheduleDetail }) => {
+const ScheduleView = ({ schedule }: { schedule: ScheduleDetail }) => {
   const t = useText<ScheduledKey>()
   const title = t('schedules.to', { name: schedule.recipient.name })
   return (

@@ -7,11 +7,11 @@ import { data } from '../data.ts'
 import type { ScheduledKey } from './messages.es.ts'
 import type { Initial } from './schedule-draft.ts'
 
-type Typed = Pick<Initial, 'recipientId' | 'side' | 'amount' | 'rhythm' | 'startsOn'> & { bankAccountId: string }
+type Input = Pick<Initial, 'recipientId' | 'side' | 'amount' | 'rhythm' | 'startsOn'> & { bankAccountId: string }
 type Options = { recipients: readonly Recipient[]; currency: string }
 
 /** Each payment's cost and amount received at the current rate, and the first date, for the bar below the form. */
-export const useEstimate = (typed: Typed, { recipients, currency }: Options) => {
+export const useEstimate = (typed: Input, { recipients, currency }: Options) => {
   const t = useText<ScheduledKey>()
   const format = useFormat()
   const { side, rhythm, startsOn } = typed

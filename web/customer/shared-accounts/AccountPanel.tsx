@@ -52,7 +52,7 @@ export const AccountPanel = ({ id }: { id: string }) => {
           </Card>
         }
       >
-        {(shared) => <Shown shared={shared} />}
+        {(shared) => <SharedAccountView shared={shared} />}
       </QueryView>
     </>
   )
@@ -60,7 +60,7 @@ export const AccountPanel = ({ id }: { id: string }) => {
 
 type Props = { shared: SharedAccountDetail }
 
-const Shown = ({ shared }: Props) => {
+const SharedAccountView = ({ shared }: Props) => {
   const t = useText<SharedAccountsKey>()
   const { state, path, account } = shared
   const person = shared.person || t('shared-accounts.unknown')
@@ -81,7 +81,7 @@ const Shown = ({ shared }: Props) => {
       </div>
       <div className="grid grid-cols-1 gap-5 border-t-[3px] border-(--horizon) px-5 py-5">
         {path && <OpenLink shared={shared} path={path} person={person} />}
-        {account && <Typed shared={shared} account={account} person={person} />}
+        {account && <ReceivedAccount shared={shared} account={account} person={person} />}
         {state === 'confirmed' && <Saved shared={shared} />}
         {(state === 'canceled' || state === 'declined' || state === 'expired') && (
           <p>{t(`shared-accounts.over.${state}`)}</p>
@@ -118,9 +118,9 @@ const OpenLink = ({ shared, path, person }: Props & { path: string; person: stri
   )
 }
 
-type TypedProps = Props & { account: NonNullable<SharedAccountDetail['account']>; person: string }
+type ReceivedProps = Props & { account: NonNullable<SharedAccountDetail['account']>; person: string }
 
-const Typed = ({ shared, account, person }: TypedProps) => {
+const ReceivedAccount = ({ shared, account, person }: ReceivedProps) => {
   const t = useText<SharedAccountsKey | RecipientFormKey>()
   const format = useFormat()
   const { moment } = useMoment()

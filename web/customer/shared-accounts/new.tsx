@@ -29,10 +29,10 @@ const useAskForm = () => {
       const body = { person, country: country === anyCountry ? null : country, days: chosen }
       return call(sharedAccounts.ask, { body: { ...body, id: idFor(body) } })
     },
-    onDone: async (made) => {
-      setReply(data.sharedAccount(made.id), { ...made, account: null, known: null })
+    onDone: async (created) => {
+      setReply(data.sharedAccount(created.id), { ...created, account: null, known: null })
       void stale(sharedAccounts.list)
-      await navigate(`/dashboard/home/get-paid/shared-accounts/${made.id}`, { replace: true })
+      await navigate(`/dashboard/home/get-paid/shared-accounts/${created.id}`, { replace: true })
     },
   })
 }

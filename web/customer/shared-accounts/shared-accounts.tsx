@@ -20,7 +20,7 @@ import { AccountPanel } from './AccountPanel.tsx'
 import type { SharedAccountsKey } from './messages.es.ts'
 import { StateChip } from './StateChip.tsx'
 
-const own = '/dashboard/home/get-paid/shared-accounts'
+const base = '/dashboard/home/get-paid/shared-accounts'
 
 /** Accounts entered by recipients: list and detail, on a narrow screen one of the two. */
 export default function SharedAccounts() {
@@ -30,7 +30,7 @@ export default function SharedAccounts() {
   const isAlone = useNarrow() && id !== undefined
   const shown = id ?? query.data?.items[0]?.id
   const ask = (
-    <ButtonLink to={`${own}/new`} icon={<UserPlus aria-hidden="true" />}>
+    <ButtonLink to={`${base}/new`} icon={<UserPlus aria-hidden="true" />}>
       {t('shared-accounts.ask')}
     </ButtonLink>
   )
@@ -42,7 +42,7 @@ export default function SharedAccounts() {
         detail={isAlone ? undefined : t('shared-accounts.detail')}
         back={
           isAlone
-            ? { to: own, label: t('shared-accounts.back-list') }
+            ? { to: base, label: t('shared-accounts.back-list') }
             : { to: '/dashboard/relationship-network', label: t('shared-accounts.people') }
         }
         actions={<span className={id ? 'max-xl:hidden' : undefined}>{ask}</span>}
@@ -115,7 +115,7 @@ const Row = ({ account, current }: { account: SharedAccount; current: boolean })
   return (
     <li>
       <Link
-        to={`${own}/${id}`}
+        to={`${base}/${id}`}
         preventScrollReset
         aria-current={current ? 'true' : undefined}
         className={classes(

@@ -23,7 +23,7 @@ import type { CodeState } from '../code/use-code.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { isLess, isZero } from '../parts/amounts.ts'
-import { addressOfStep, topUp, wantedOf } from './draft.ts'
+import { addressOfStep, orderOf, topUp } from './draft.ts'
 import type { AddKey } from './messages.es.ts'
 import { AddSource, BankSources, CardSources, useUsable } from './Sources.tsx'
 import { asksCode, currency, feeOf, mostOf, sourceOf, type WayTerms } from './terms.ts'
@@ -85,7 +85,7 @@ const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) 
       },
       send: async ({ way, amount, ...ids }) => {
         const field = sourceFields[way]
-        const order = wantedOf({ way, amount: amounts.plain(amount, currency), source: field && ids[field] })
+        const order = orderOf({ way, amount: amounts.plain(amount, currency), source: field && ids[field] })
         if (!(await mayKeep())) return
         const known = termsOf(way)
         const goOn = (state?: CodeState) => navigate(addressOfStep(order), { state })

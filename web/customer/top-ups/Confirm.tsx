@@ -20,7 +20,7 @@ import type { CustomerKey } from '../messages.es.ts'
 import { isZero } from '../parts/amounts.ts'
 import { CashTaxLink } from '../parts/CashTaxLink.tsx'
 import { Line } from '../parts/Line.tsx'
-import { topUp, type Wanted, wantedOf } from './draft.ts'
+import { type Order, orderOf, topUp } from './draft.ts'
 import type { AddKey } from './messages.es.ts'
 import { asksCode, feeOf, sourceOf, type WayTerms } from './terms.ts'
 import { useUsableDay, useWhy } from './use-why.ts'
@@ -28,27 +28,27 @@ import { useUsableDay, useWhy } from './use-why.ts'
 /** `amount` is decimal text; `source` is a bank account or a card. */
 type Props = { terms: WayTerms; amount: string; source: { id: string; label: string } | undefined }
 
-const wantedBy = ({ terms: { way }, amount, source }: Props): Wanted =>
-  wantedOf({ way, amount, source: source?.id ?? null })
+const orderFrom = ({ terms: { way }, amount, source }: Props): Order =>
+  orderOf({ way, amount, source: source?.id ?? null })
 
 const minorOf = (amount: string): bigint => {
   const minor = parseAmount(amount, 'USD')
   return typeof minor === 'bigint' ? minor : 0n
 }
 
-const useMade = (wanted: Wanted) => {
+const useCreated = (order: Order) => {
   const navigate = useNavigate()
-  return async (made: TopUp): Promise<void> => {
-    topUp.forget(wanted)
-    setReply(data.topUp(made.id), made)
+  return async (created: TopUp): Promise<void> => {
+    topUp.forget(order)
+    setReply(data.topUp(created.id), created)
     void stale(topUps)
-    await navigate(`/dashboard/home/add/${made.id}`, { replace: true })
+    await navigate(`/dashboard/home/add/${created.id}`, { replace: true })
   }
 }
 
 /** The fee and the availability date; a code where required, otherwise one button. */
 export const Confirm = (props: Props) => {
-  return asksCode(props.terms, wantedBy(props)) ? <WithCode {...props} /> : <WithoutCode {...props} />
+  return asksCode(props.terms, orderFrom(props)) ? <WithCode {...props} /> : <WithoutCode {...props} />
 }
 
 const Summary = ({ terms, amount, source }: Props) => {
@@ -101,11 +101,11 @@ const LaterTax = ({ minor }: { minor: bigint }) => {
 const WithoutCode = (props: Props) => {
   const t = useText<AddKey>()
   const failureMessage = useFailureMessage()
-  const wanted = wantedBy(props)
-  const onMade = useMade(wanted)
+  const order = orderFrom(props)
+  const onCreated = useCreated(order)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(topUps.create, { body: { ...wanted, id: topUp.id(wanted), code: '' } }),
-    onSuccess: onMade,
+    mutationFn: () => call(topUps.create, { body: { ...order, id: topUp.id(order), code: '' } }),
+    onSuccess: onCreated,
   })
   return (
     <Card title={t(`top-ups.way.${props.terms.way}`)}>
@@ -123,18 +123,18 @@ const WithoutCode = (props: Props) => {
 const WithCode = (props: Props) => {
   const t = useText<AddKey>()
   const { email } = useUser()
-  const wanted = wantedBy(props)
-  const id = topUp.id(wanted)
+  const order = orderFrom(props)
+  const id = topUp.id(order)
   const code = useCode({
     id,
     sentTo: '',
-    send: () => call(topUps.sendCode, { params: { id }, body: wanted }),
+    send: () => call(topUps.sendCode, { params: { id }, body: order }),
     onFailure: () => false,
   })
   const server = useCodeForm({
     code,
-    confirm: (typed) => call(topUps.create, { body: { ...wanted, id, code: typed } }),
-    onDone: useMade(wanted),
+    confirm: (typed) => call(topUps.create, { body: { ...order, id, code: typed } }),
+    onDone: useCreated(order),
   })
   return (
     <CodeForm

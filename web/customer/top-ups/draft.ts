@@ -2,30 +2,22 @@ import type { TopUpWay } from '#contract/balance/top-ups.ts'
 import { draftsOf } from '#web/lib/draft-id.ts'
 
 /** `amount` is decimal text. */
-export type Wanted = { way: TopUpWay; amount: string; bankAccountId: string | null; debitCardId: string | null }
+export type Order = { way: TopUpWay; amount: string; bankAccountId: string | null; debitCardId: string | null }
 
 /** `source`: the id of the bank account or the card, if the method has one. */
-export const wantedOf = ({
-  way,
-  amount,
-  source,
-}: {
-  way: TopUpWay
-  amount: string
-  source: string | null
-}): Wanted => ({
+export const orderOf = ({ way, amount, source }: { way: TopUpWay; amount: string; source: string | null }): Order => ({
   ...{ way, amount },
   bankAccountId: way === 'bank' ? source : null,
   debitCardId: way === 'card' ? source : null,
 })
 
-export const sourceIdOf = ({ bankAccountId, debitCardId }: Wanted): string | null => bankAccountId ?? debitCardId
+export const sourceIdOf = ({ bankAccountId, debitCardId }: Order): string | null => bankAccountId ?? debitCardId
 
-export const topUp = draftsOf<Wanted>('top-up')
+export const topUp = draftsOf<Order>('top-up')
 
 /** The step is in the URL: it survives a switch to the mail app. */
-export const addressOfStep = (wanted: Wanted): string => {
-  const { way, amount } = wanted
-  const from = sourceIdOf(wanted)
+export const addressOfStep = (order: Order): string => {
+  const { way, amount } = order
+  const from = sourceIdOf(order)
   return `/dashboard/home/add?${new URLSearchParams({ step: 'confirm', way, amount, ...(from ? { from } : {}) })}`
 }

@@ -1,7 +1,7 @@
 import { type TopUpTerms, topUpFee } from '#contract/balance/top-ups.ts'
 import { fromWire, parseAmount, toWire, type WireMoney } from '#contract/lib/money.ts'
 import { isLess } from '../parts/amounts.ts'
-import { sourceIdOf, type Wanted } from './draft.ts'
+import { type Order, sourceIdOf } from './draft.ts'
 
 export type WayTerms = TopUpTerms['ways'][number]
 
@@ -20,8 +20,8 @@ export const feeOf = ({ fee, feeShare_bp }: WayTerms, minor: bigint): WireMoney 
   toWire({ minor: topUpFee({ fixed: fromWire(fee).minor, share_bp: BigInt(feeShare_bp) }, minor), currency })
 
 /** Whether it requires a mailed code. */
-export const asksCode = (terms: WayTerms, wanted: Wanted): boolean => {
-  const source = sourceOf(terms, sourceIdOf(wanted))
-  const minor = parseAmount(wanted.amount, currency)
+export const asksCode = (terms: WayTerms, order: Order): boolean => {
+  const source = sourceOf(terms, sourceIdOf(order))
+  const minor = parseAmount(order.amount, currency)
   return source !== undefined && typeof minor === 'bigint' && minor >= fromWire(source.codeFrom).minor
 }

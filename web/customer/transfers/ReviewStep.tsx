@@ -48,14 +48,14 @@ export const ReviewStep = (props: Props) => {
         />
       }
     >
-      {(review) => (review.quote.usedAt ? <Used disclosure={review.id} /> : <Shown review={review} {...props} />)}
+      {(review) => (review.quote.usedAt ? <Used disclosure={review.id} /> : <ReviewView review={review} {...props} />)}
     </QueryView>
   )
 }
 
-type ShownProps = Props & { review: Review }
+type ReviewProps = Props & { review: Review }
 
-const Shown = (props: ShownProps) => {
+const ReviewView = (props: ReviewProps) => {
   const t = useText<CustomerKey | SendKey>()
   const { state } = useLocation() as { state: FreshNotice | null }
   const { review, linkTo } = props
@@ -151,7 +151,7 @@ const Points = ({ review: { terms, payIn } }: { review: Review }) => {
 }
 
 /** Sends the code that confirms these terms, and opens its step. */
-const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useRenewal>) => {
+const useSendCode = ({ review, go }: ReviewProps, renewal: ReturnType<typeof useRenewal>) => {
   const asking = useRef(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -178,7 +178,7 @@ const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useR
 }
 
 /** The button to the next step while the terms are held, then the one for new terms, and the remaining time. */
-const PayBox = (props: ShownProps) => {
+const PayBox = (props: ReviewProps) => {
   const { review, draft, go } = props
   const t = useText<FactorsKey | SendKey>()
   const format = useFormat()

@@ -46,11 +46,11 @@ const reachable = ({ country, amount, payout, recipient, disclosure }: Draft): S
 }
 
 const stepOf = (params: URLSearchParams, draft: Draft): Step => {
-  const wanted = oneOf(steps, params.get('step')) ?? 'amount'
+  const requested = oneOf(steps, params.get('step')) ?? 'amount'
   // A disclosure contains all choices: its link alone is enough.
-  if (draft.disclosure && (wanted === 'review' || wanted === 'code')) return wanted
+  if (draft.disclosure && (requested === 'review' || requested === 'code')) return requested
   const furthest = reachable(draft)
-  return steps.indexOf(wanted) <= steps.indexOf(furthest) ? wanted : furthest
+  return steps.indexOf(requested) <= steps.indexOf(furthest) ? requested : furthest
 }
 
 /** The displayed number of a step: the recipient step precedes the amount, follows it, or both for a new person. */

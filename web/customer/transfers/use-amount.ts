@@ -54,7 +54,7 @@ const useChoice = ({ draft, corridors }: Options) => {
   return {
     country,
     recipient,
-    payout: methods.find((own) => own === payout) ?? methods[0],
+    payout: methods.find((method) => method === payout) ?? methods[0],
     side,
     amount: read === undefined ? '' : plainAmount(read),
     methods,
@@ -97,8 +97,8 @@ export const useAmount = (options: Options) => {
   const choice = useChoice(options)
   const { country, side, amount, currencies, typed } = choice
   const { isWritten, leave } = useSendDraft(choice, options)
-  const { preview, terms: shown } = useTerms(draft)
-  const terms = shown?.country === country ? shown : undefined
+  const { preview, terms: latest } = useTerms(draft)
+  const terms = latest?.country === country ? latest : undefined
   const isSettled = isWritten && !preview.isPlaceholderData && !preview.isFetching
   const { data: limits } = useQuery(data.limits())
   const most = limits?.maySend ? mostNow(limits) : undefined
@@ -114,10 +114,10 @@ export const useAmount = (options: Options) => {
       : undefined
   }
   const error = errorOf()
-  const textOf = (own: Side): string => {
-    if (own === side) return typed
+  const textOf = (shown: Side): string => {
+    if (shown === side) return typed
     if (!terms || !amount) return ''
-    return amounts.write(own === 'send' ? terms.amount : terms.received)
+    return amounts.write(shown === 'send' ? terms.amount : terms.received)
   }
   const received = terms && plainAmount(decimalText(fromWire(terms.received)))
   const sent = terms ? decimalText(fromWire(terms.amount)) : usualAmount
@@ -133,11 +133,11 @@ export const useAmount = (options: Options) => {
     closest: side === 'receive' && isSettled && received !== amount ? terms?.received : undefined,
     chooseCountry: (next: string) => choice.chooseCountry(next, dollars),
     chooseRecipient: (next: Recipient) => choice.chooseRecipient(next, dollars),
-    field: (own: Side) => ({
-      value: textOf(own),
-      currency: own === 'send' ? 'US' : country,
-      error: own === side ? error : undefined,
-      onChange: (text: string) => choice.type(own, text),
+    field: (shown: Side) => ({
+      value: textOf(shown),
+      currency: shown === 'send' ? 'US' : country,
+      error: shown === side ? error : undefined,
+      onChange: (text: string) => choice.type(shown, text),
     }),
     leave,
   }

@@ -5,7 +5,7 @@ import { clock } from '#web/lib/clock.ts'
 import { draftsOf } from '#web/lib/draft-id.ts'
 import type { Ask } from '../data.ts'
 
-type Wanted = {
+type Order = {
   /** An existing quote (a new one that was returned with a refusal), or the request for one. */
   quote: Quote | Ask
   recipientId: string
@@ -26,9 +26,9 @@ const holdQuote = async (ask: Ask): Promise<Quote> => {
   return call(quotes.create, { body: { ...ask, id: quoteDraft.id(ask) } })
 }
 
-const discloseWith = async ({ quote, recipientId, account }: Wanted): Promise<Review> => {
+const discloseWith = async ({ quote, recipientId, account }: Order): Promise<Review> => {
   const held = 'id' in quote ? quote : await holdQuote(quote)
-  const wanted = { quoteId: held.id, recipientId, account }
+  const order = { quoteId: held.id, recipientId, account }
   const payer = account || null
   const isCard = held.payIn === 'card'
   const body = {
@@ -36,9 +36,9 @@ const discloseWith = async ({ quote, recipientId, account }: Wanted): Promise<Re
     bankAccountId: isCard ? null : payer,
     debitCardId: isCard ? payer : null,
   }
-  const review = await call(transfers.disclose, { body: { ...body, id: terms.id(wanted) } })
+  const review = await call(transfers.disclose, { body: { ...body, id: terms.id(order) } })
   // The reply arrived, so the next request is a new one.
-  terms.forget(wanted)
+  terms.forget(order)
   if (!('id' in quote)) quoteDraft.forget(quote)
   return review
 }
@@ -54,12 +54,12 @@ export const usedForOf = (error: unknown): string | undefined =>
   isFailure(error, 'quote_used') ? (error.context.transferId as string | undefined) : undefined
 
 /** Creates a quote and its disclosure for the review before payment. */
-export const prepareReview = async (wanted: Wanted): Promise<Review> => {
+export const prepareReview = async (order: Order): Promise<Review> => {
   try {
-    return await discloseWith(wanted)
+    return await discloseWith(order)
   } catch (error) {
     const fresh = freshQuoteOf(error)
     if (!fresh) throw error
-    return discloseWith({ ...wanted, quote: fresh })
+    return discloseWith({ ...order, quote: fresh })
   }
 }

@@ -36,13 +36,13 @@ export default function VerifyScreen() {
         <Card>
           <Request />
         </Card>
-        <Needed />
+        <Requirements />
       </div>
     </ScreenFrame>
   )
 }
 
-const Needed = () => {
+const Requirements = () => {
   const t = useText<VerifyKey>()
   const documents = [
     'verification.needed.passport',

@@ -78,9 +78,9 @@ type Open = { what: 'name' | 'remove'; account: BankAccount }
 /** The account under verification, from the URL: a notice links here. */
 const useChecked = (accounts: readonly BankAccount[]) => {
   const [query, setQuery] = useSearchParams()
-  const wanted = accounts.find(({ id }) => id === query.get('check'))
+  const requested = accounts.find(({ id }) => id === query.get('check'))
   return {
-    checked: wanted && isUnchecked(wanted) ? wanted : undefined,
+    checked: requested && isUnchecked(requested) ? requested : undefined,
     check: (id: string | null) =>
       setQuery(
         (old) => {

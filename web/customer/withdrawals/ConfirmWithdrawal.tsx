@@ -31,19 +31,19 @@ const useConfirm = ({ amount, account }: Props) => {
   const t = useText<FundsKey>()
   const format = useFormat()
   const navigate = useNavigate()
-  const wanted = { amount, bankAccountId: account.id }
-  const id = withdrawal.id(wanted)
+  const order = { amount, bankAccountId: account.id }
+  const id = withdrawal.id(order)
   const code = useCode({
     id,
     sentTo: '',
-    send: () => call(withdrawals.sendCode, { params: { id }, body: wanted }),
+    send: () => call(withdrawals.sendCode, { params: { id }, body: order }),
     onFailure: () => false,
   })
   const server = useCodeForm({
     code,
-    confirm: (typed) => call(withdrawals.create, { body: { ...wanted, id, code: typed } }),
+    confirm: (typed) => call(withdrawals.create, { body: { ...order, id, code: typed } }),
     onDone: async ({ amount: sent, arrivesBy }) => {
-      withdrawal.forget(wanted)
+      withdrawal.forget(order)
       void stale(withdrawals, ...moneyMoved)
       toast('success', t('customer.withdraw.done', { amount: format.money(sent) }), {
         line: t('customer.withdraw.done-text', { date: format.dayAndMonth(arrivesBy) }),

@@ -46,7 +46,7 @@ const useOwnDetails = () => {
   const [isRequested, setRequested] = useState(false)
   const isAgreed = useRef(false)
   const { form, fail, problem, submit } = useDetailsForm({
-    asked: editable satisfies readonly DetailName[],
+    names: editable satisfies readonly DetailName[],
     initial: { ...emptyDetails, ...Object.fromEntries(editable.map((name) => [name, user[name]])) } as Details,
     send: async (typed) => {
       if (!isAgreed.current && losesVerification(user, typed)) return setRequested(true)
@@ -109,10 +109,10 @@ const DetailsForm = () => {
         <Group legend={t('account.details.person')}>
           <FirstName field={field} className={half} />
           <MiddleAndLastName field={field} />
-          <Nationality field={field} kept={user.nationality} />
+          <Nationality field={field} stored={user.nationality} />
           <Mobile field={field} typed={watch('mobileNumber')} />
         </Group>
-        <Address field={field} country={watch('country')} kept={user} />
+        <Address field={field} country={watch('country')} stored={user} />
         <FormError className="sticky bottom-[calc(var(--foot)+1rem)] z-10 mb-5">{problem}</FormError>
         <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
           <Button look="ghost" onClick={leave}>

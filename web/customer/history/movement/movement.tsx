@@ -48,7 +48,7 @@ export default function MovementScreen() {
         // A kind with its own page is shown there.
         const path = pathOf(movement)
         return path.startsWith('/dashboard/history/movement/') ? (
-          <Shown movement={movement} />
+          <MovementView movement={movement} />
         ) : (
           <Navigate to={path} replace />
         )
@@ -57,7 +57,7 @@ export default function MovementScreen() {
   )
 }
 
-const Shown = ({ movement }: { movement: MovementDetail }) => {
+const MovementView = ({ movement }: { movement: MovementDetail }) => {
   const t = useText<MovementKey>()
   const { kind } = movement
   const { name } = useNames()(movement)

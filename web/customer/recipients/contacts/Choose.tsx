@@ -18,7 +18,7 @@ type Props = { file: { contacts: readonly Contact[]; nameless: number; cut: bool
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const take = async (chosen: readonly Listed[]): Promise<Imported[]> =>
+const importChosen = async (chosen: readonly Listed[]): Promise<Imported[]> =>
   (
     await call(people.import, {
       body: { people: chosen.map((contact) => ({ ...contact, country: countryCodeOf(contact.country) })) },
@@ -33,7 +33,7 @@ export const Choose = ({ file }: Props) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState('')
   const [outcome, setOutcome] = useState<Imported[]>()
-  const { mutate, isPending } = useNetworkChange(take, setOutcome)
+  const { mutate, isPending } = useNetworkChange(importChosen, setOutcome)
   if (outcome) return <Outcome outcome={outcome} contacts={contacts} />
   if (contacts.length === 0)
     return (

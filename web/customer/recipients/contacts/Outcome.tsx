@@ -9,7 +9,7 @@ import { type Listed, nameOf } from './listed.ts'
 /** The result of the import: how many were added, how many existed, and the problem of each other. */
 export const Outcome = ({ outcome, contacts }: { outcome: readonly Imported[]; contacts: readonly Listed[] }) => {
   const t = useText<RecipientsKey>()
-  const count = (wanted: Imported['outcome']) => outcome.filter((one) => one.outcome === wanted).length
+  const count = (expected: Imported['outcome']) => outcome.filter((one) => one.outcome === expected).length
   const refused = outcome.filter((one) => one.outcome === 'refused')
   return (
     <Card title={t('customer.contacts.done')}>

@@ -8,27 +8,27 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Membership = { groupId: string; personId: string }
-type Wanted = Membership & { member: boolean }
+type Change = Membership & { member: boolean }
 
 const keyOf = ({ groupId, personId }: Membership): string => `${groupId} ${personId}`
 
 /** Adds people to groups and removes them. A checkbox updates optimistically and reverts on failure. */
 export const useMembership = () => {
   const failureMessage = useFailureMessage()
-  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
+  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
   const { mutate } = useMutation({
-    mutationFn: ({ groupId, personId, member }: Wanted) =>
+    mutationFn: ({ groupId, personId, member }: Change) =>
       call(groups.setMember, { params: { id: groupId, personId }, body: { member } }),
     onError: (error) => toast('danger', failureMessage(error)),
     onSettled: async (_data, _error, membership) => {
       await stale(...theirPeople)
-      setWanted(({ [keyOf(membership)]: _, ...rest }) => rest)
+      setChanges(({ [keyOf(membership)]: _, ...rest }) => rest)
     },
   })
   return {
-    isMember: (membership: Membership, isKnown: boolean): boolean => wanted[keyOf(membership)] ?? isKnown,
-    set: (membership: Wanted): void => {
-      setWanted((before) => ({ ...before, [keyOf(membership)]: membership.member }))
+    isMember: (membership: Membership, isKnown: boolean): boolean => changes[keyOf(membership)] ?? isKnown,
+    set: (membership: Change): void => {
+      setChanges((before) => ({ ...before, [keyOf(membership)]: membership.member }))
       mutate(membership)
     },
   }

@@ -63,11 +63,11 @@ const nobody = 'nobody'
 const NewInvitation = () => {
   const t = useText<RecipientsKey>()
   const [personId, setPersonId] = useState(nobody)
-  const [made, setMade] = useState<Invitation>()
+  const [created, setCreated] = useState<Invitation>()
   const people = useQuery(data.people({ filter: 'active', limit: 100 }))
   const { mutate, isPending } = useNetworkChange(
     (id: string) => call(invitations.create, { body: { id, personId: personId === nobody ? null : personId } }),
-    setMade,
+    setCreated,
   )
   const options = (people.data?.items ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))
   return (
@@ -80,11 +80,11 @@ const NewInvitation = () => {
           value={personId}
           onChange={(next) => {
             setPersonId(next)
-            setMade(undefined)
+            setCreated(undefined)
           }}
         />
-        {made ? (
-          <ShareLink invitation={made} />
+        {created ? (
+          <ShareLink invitation={created} />
         ) : (
           <Button
             className="justify-self-start"

@@ -26,8 +26,8 @@ const shape = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/
 /** Amounts received by person and place in a month or a year: a map, a graph, and both as tables. */
 export default function NetworkMap() {
   const t = useText<CustomerKey | RecipientsKey>()
-  const wanted = useSearchParams()[0].get('period') ?? ''
-  const query = useQuery(data.network(shape.test(wanted) ? wanted : undefined))
+  const requested = useSearchParams()[0].get('period') ?? ''
+  const query = useQuery(data.network(shape.test(requested) ? requested : undefined))
   return (
     <>
       <title>{`${t('customer.map.title')} - SOL`}</title>
@@ -47,7 +47,7 @@ export default function NetworkMap() {
         {(network) => (
           <div className={classes('grid grid-cols-1 gap-5', query.isPlaceholderData && 'opacity-60')}>
             <Period network={network} />
-            <Shown network={network} />
+            <NetworkView network={network} />
           </div>
         )}
       </QueryView>
@@ -55,7 +55,7 @@ export default function NetworkMap() {
   )
 }
 
-const Shown = ({ network }: { network: Network }) => {
+const NetworkView = ({ network }: { network: Network }) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const isNarrow = useNarrow()
   const periodName = usePeriodName()

@@ -41,7 +41,7 @@ export default function EditPerson() {
   )
 }
 
-type Typed = Call<typeof people.correct>['body']
+type Input = Call<typeof people.correct>['body']
 
 const Form = ({ person }: { person: Person }) => {
   const t = useText<CustomerKey | RecipientFormKey | RecipientsKey>()
@@ -49,7 +49,7 @@ const Form = ({ person }: { person: Person }) => {
   const { firstName, lastName, secondLastName, email, phone, addressLine, city, country } = person
   const page = personPath(person.id)
   const { field, element, onSubmit, problem, isPending } = useContractForm(people.correct, {
-    initial: { firstName, lastName, secondLastName, email, phone, addressLine, city, country: country ?? '' } as Typed,
+    initial: { firstName, lastName, secondLastName, email, phone, addressLine, city, country: country ?? '' } as Input,
     missing: { firstName: true },
     send: (body) => call(people.correct, { params: { id: person.id }, body }),
     onDone: (saved) => {
@@ -58,7 +58,7 @@ const Form = ({ person }: { person: Person }) => {
       void navigate(page)
     },
   })
-  const tie = (name: keyof Typed) => ({ autoComplete: 'off', ...field(name) })
+  const tie = (name: keyof Input) => ({ autoComplete: 'off', ...field(name) })
   const optional = (label: RecipientFormKey | RecipientsKey) => t('customer.optional', { label: t(label) })
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-5 md:grid-cols-2">

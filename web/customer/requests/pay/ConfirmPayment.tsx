@@ -31,8 +31,8 @@ export const ConfirmPayment = (props: Props) => {
   const format = useFormat()
   const { email } = useUser()
   const navigate = useNavigate()
-  const wanted = { token, amount }
-  const id = payment.id(wanted)
+  const order = { token, amount }
+  const id = payment.id(order)
   const code = useCode({
     id,
     sentTo: '',
@@ -43,7 +43,7 @@ export const ConfirmPayment = (props: Props) => {
     code,
     confirm: (typed) => call(requestLinks.payFromBalance, { params: { token }, body: { id, amount, code: typed } }),
     onDone: async (paid) => {
-      payment.forget(wanted)
+      payment.forget(order)
       void stale(requests, requestLinks, ...moneyMoved)
       toast('success', t('requests.paid', { amount: format.money(paid.total), asker: paid.asker }))
       await navigate(`/dashboard/history/movement/${paid.id}`, { replace: true })

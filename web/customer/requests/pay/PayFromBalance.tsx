@@ -16,8 +16,8 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { GetPaidKey } from '../messages.es.ts'
-import { Asked } from './Asked.tsx'
 import { addressOfStep, payment } from './payment-draft.ts'
+import { RequestSummary } from './RequestSummary.tsx'
 
 type Props = { request: LinkedRequest; token: string; amount: string }
 
@@ -50,7 +50,7 @@ export const PayFromBalance = ({ request, token, amount }: Props) => {
   const typed = control('amount')
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
-      <Asked request={request} token={token} />
+      <RequestSummary request={request} token={token} />
       {!request.amount && <MoneyField label={t('requests.pay-amount')} currency={currency} {...typed} />}
       <dl className="grid gap-2 border-t border-line pt-4">
         {request.amount && <Line name={t('requests.you-pay')}>{format.money(request.amount)}</Line>}

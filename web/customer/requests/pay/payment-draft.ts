@@ -1,9 +1,9 @@
 import { draftsOf } from '#web/lib/draft-id.ts'
 
 /** `amount` is decimal text, empty if fixed by the request. */
-type Wanted = { token: string; amount: string }
+type Order = { token: string; amount: string }
 
-export const payment = draftsOf<Wanted>('request')
+export const payment = draftsOf<Order>('request')
 
-export const addressOfStep = ({ token, amount }: Wanted): string =>
+export const addressOfStep = ({ token, amount }: Order): string =>
   `/dashboard/home/get-paid/pay/${token}?${new URLSearchParams({ step: 'code', ...(amount ? { amount } : {}) })}`

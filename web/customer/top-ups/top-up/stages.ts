@@ -17,7 +17,7 @@ export const useStages = (topUp: TopUp): readonly TimelineStage[] => {
   const failed: TimelineStage = {
     ...{ key: 'stopped', title: t(`top-ups.state.${state}`), time: moment(stateAt), state: 'failed' },
   }
-  const asked: TimelineStage = {
+  const requested: TimelineStage = {
     ...{ key: 'requested', title: t(`top-ups.stage.requested.${way}`), time: moment(requestedAt), state: 'done' },
   }
   const arrived: TimelineStage = {
@@ -26,20 +26,20 @@ export const useStages = (topUp: TopUp): readonly TimelineStage[] => {
     time: settledAt ? moment(settledAt) : null,
     state: settledAt ? 'done' : 'now',
   }
-  if (isStopped && !settledAt) return [asked, failed]
+  if (isStopped && !settledAt) return [requested, failed]
   // Not paid at the store yet: the sun stays at the start.
   if (way === 'cash' && state === 'pending')
     return [
       { key: 'pay', title: t('top-ups.stage.pay.cash'), state: 'now' },
       { ...arrived, state: 'ahead' },
     ]
-  if (isStopped) return [asked, arrived, failed]
-  if (!holdRule) return [asked, arrived]
+  if (isStopped) return [requested, arrived, failed]
+  if (!holdRule) return [requested, arrived]
   const usable: TimelineStage = {
     key: 'usable',
     title: t('top-ups.stage.usable'),
     time: usableAt ? moment(usableAt) : usableOn ? format.dayAndMonth(usableOn) : null,
     state: usableAt ? 'done' : settledAt ? 'now' : 'ahead',
   }
-  return [asked, arrived, usable]
+  return [requested, arrived, usable]
 }

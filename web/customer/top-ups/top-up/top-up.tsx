@@ -40,7 +40,7 @@ export default function TopUpScreen() {
           <Empty title={t('top-ups.missing')} action={<ButtonLink to={back.to}>{t('top-ups.title')}</ButtonLink>} />
         }
       >
-        {(topUp) => <Shown topUp={topUp} />}
+        {(topUp) => <TopUpView topUp={topUp} />}
       </QueryView>
     </>
   )
@@ -73,7 +73,7 @@ const useStory = (topUp: TopUp): string => {
 const arrives: readonly TopUp['state'][] = ['pending', 'held', 'usable']
 const again: readonly TopUp['state'][] = ['failed', 'expired', 'canceled', 'refunded']
 
-const Shown = ({ topUp }: { topUp: TopUp }) => {
+const TopUpView = ({ topUp }: { topUp: TopUp }) => {
   const t = useText<AddKey | CustomerKey>()
   const format = useFormat()
   const stages = useStages(topUp)

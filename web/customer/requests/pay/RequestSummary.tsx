@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import type { GetPaidKey } from '../messages.es.ts'
 
 /** The requester and the purpose, in their own text. */
-export const Asked = ({ request, token }: { request: LinkedRequest; token: string }) => {
+export const RequestSummary = ({ request, token }: { request: LinkedRequest; token: string }) => {
   const t = useText<GetPaidKey>()
   const { asker, isVerified, note, hasPicture } = request
   return (
