@@ -18,14 +18,14 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { refuseUnverified } from '../transfers/index.ts'
 import { type BatchRecord, isExpired } from './batch.ts'
 import { batchesMessages } from './messages.ts'
-import { findBatch, selectRows, setCodeSentTo, setConfirmed } from './queries.ts'
+import { batches, selectRows, setConfirmed } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 type Whose = { id: string; userId: string }
 
 /** Refuses `not_found`, also for another customer's. */
 export const readBatch = async (db: Deps['db'], { id, userId }: Whose): Promise<BatchRecord> => {
-  const batch = await findBatch(db, id)
+  const batch = await batches.find(db, { id })
   if (batch?.userId !== userId) throw new Refusal('not_found')
   return batch
 }
@@ -69,7 +69,9 @@ export const sendBatchCode = async (
   const mail = codeMail({ texts: batchesMessages[language].codeMail, values })
   return sendConfirmationCode(deps, {
     ...{ purpose: 'transfer', subject: subjectOf(batch), userId, browser, language, mail },
-    record: (tx, sentTo) => setCodeSentTo(tx, id, sentTo),
+    record: async (tx, codeSentTo) => {
+      await batches.update(tx, { id }, { codeSentTo })
+    },
   })
 }
 
@@ -113,7 +115,7 @@ export const confirmBatch = async (deps: Deps, { id, userId, ...answer }: Whose 
     return withConfirmation(deps, confirming, (spend) =>
       transaction(deps.db, async (tx) => {
         const at = deps.now()
-        const locked = await findBatch(tx, id, { lock: true })
+        const locked = await batches.lock(tx, { id })
         if (locked?.state !== 'prepared') throw new Refusal('conflict')
         await spend(tx, at)
         return orderBatch(tx, locked, { actor: userId, at })

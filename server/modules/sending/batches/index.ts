@@ -14,7 +14,7 @@ import { registerRoutes } from './routes.ts'
 export type { BatchRecord } from './batch.ts'
 export { orderBatch, readBatch, refuseUnconfirmable } from './confirm-batch.ts'
 export { prepareBatch } from './prepare-batch.ts'
-export { findBatch as findBatchById } from './queries.ts'
+export { findBatchById, lockBatchById } from './queries.ts'
 export { checkTable } from './table/check-table.ts'
 export { batchView } from './view.ts'
 

@@ -22,13 +22,13 @@ import {
 } from '../disclosures/index.ts'
 import { wireTerms } from '../quotes/index.ts'
 import type { BatchRecord, BatchRowRecord } from './batch.ts'
-import { findBatch, insertBatch, insertRows } from './queries.ts'
+import { batches, insertRows } from './queries.ts'
 import { samePerson, totalsOf } from './table/check-table.ts'
 import { type ReadRow, type ReadyRow, readRows } from './table/read-rows.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
 
-type Wanted = {
+type Request = {
   id: string
   userId: string
   name: string
@@ -44,16 +44,16 @@ type Wanted = {
  * sender's network. All rows or none: an invalid cell is refused by its path ('rows.3.account'). The same id with the same table is the
  * same batch. Refuses `consent_required`, `conflict`, `bank_account_required`, `bank_account_refused`, `too_many_recipients`.
  */
-export const prepareBatch = async (deps: Deps, wanted: Wanted): Promise<BatchRecord> => {
+export const prepareBatch = async (deps: Deps, wanted: Request): Promise<BatchRecord> => {
   const { id, userId, payIn, requestDigest } = wanted
   await requireESignConsent(deps.db, userId)
-  const replay = async () => replayed(await findBatch(deps.db, id), requestDigest)
+  const replay = async () => replayed(await batches.find(deps.db, { id }), requestDigest)
   return onceOr(replay, async () => {
     const payInLabel = await payingLabel(deps, wanted)
     const ready = refuseWrong(await readRows(deps, wanted))
     return transaction(deps.db, async (tx) => {
       const { batch, disclosed } = await disclose(tx, deps, { wanted, ready, payInLabel })
-      if (!(await insertBatch(tx, batch))) throw new Refusal('conflict')
+      if (!(await batches.insertOnce(tx, batch))) throw new Refusal('conflict')
       await insertRows(tx, disclosed)
       const { rows: count, total } = batch.totals
       const noted = { rows: count, total: total.minor, currency: total.currency, payIn }
@@ -64,7 +64,7 @@ export const prepareBatch = async (deps: Deps, wanted: Wanted): Promise<BatchRec
   })
 }
 
-const payingLabel = async ({ db }: Deps, { userId, payIn, bankAccountId }: Wanted): Promise<string> => {
+const payingLabel = async ({ db }: Deps, { userId, payIn, bankAccountId }: Request): Promise<string> => {
   if (payIn === 'wallet') {
     if (bankAccountId) throw refuseFields({ bankAccountId: 'unknown_field' })
     return ''
@@ -82,7 +82,7 @@ const refuseWrong = (read: readonly ReadRow[]): ReadyRow[] => {
   return read.flatMap(({ ready }) => (ready ? [ready] : []))
 }
 
-type Disclosing = { wanted: Wanted; ready: readonly ReadyRow[]; payInLabel: string }
+type Disclosing = { wanted: Request; ready: readonly ReadyRow[]; payInLabel: string }
 
 const disclose = async (
   tx: Tx,

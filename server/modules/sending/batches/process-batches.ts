@@ -9,7 +9,7 @@ import { type Problem, problemOf } from '#server/platform/problem.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { createOrderedTransfer } from '../transfers/index.ts'
 import { type BatchRecord, type BatchRowRecord, typedOf } from './batch.ts'
-import { countRows, endIfDone, findBatch, lockDueRows, updateRow } from './queries.ts'
+import { batches, countRows, endIfDone, lockDueRows, updateRow } from './queries.ts'
 
 export type ProcessDeps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'>
 
@@ -69,7 +69,7 @@ const makeTransfer = async (tx: Tx, deps: ProcessDeps, row: BatchRowRecord): Pro
 }
 
 const batchOf = async (tx: Tx, { batchId }: BatchRowRecord): Promise<BatchRecord> => {
-  const batch = await findBatch(tx, batchId)
+  const batch = await batches.find(tx, { id: batchId })
   if (!batch) throw new Error(`the batch ${batchId} of a row is gone`)
   return batch
 }

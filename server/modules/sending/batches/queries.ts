@@ -1,51 +1,35 @@
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { BatchRecord, BatchRowRecord } from './batch.ts'
 
 type Joined = { transfers: { id: string; state: string } }
-type Own = { batches: BatchRecord; batchRows: BatchRowRecord } & Joined
-const own = (db: Db) => db.withTables<Own>()
+type Tables = { batches: BatchRecord; batchRows: BatchRowRecord } & Joined
+const tables = (db: Db) => db.withTables<Tables>()
 
-/** Returns false when the id is taken. */
-export const insertBatch = async (tx: Tx, batch: BatchRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('batches')
-    .values(batch)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const batches = rows<BatchRecord>('batches')
+export const batchRows = rows<BatchRowRecord>('batchRows')
+
+export const findBatchById = (db: Db, id: string): Promise<BatchRecord | undefined> => batches.find(db, { id })
+export const lockBatchById = (tx: Tx, id: string): Promise<BatchRecord | undefined> => batches.lock(tx, { id })
 
 /** A statement has at most 65,535 parameters. */
 const rowsOfStatement = 500
 
 export const insertRows = async (tx: Tx, rows: readonly BatchRowRecord[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += rowsOfStatement)
-    await own(tx)
+    await tables(tx)
       .insertInto('batchRows')
       .values(rows.slice(at, at + rowsOfStatement))
       .execute()
 }
 
-export const findBatch = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<BatchRecord | undefined> =>
-  own(db)
-    .selectFrom('batches')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
 export type RowWithTransfer = BatchRowRecord & { transfer: string | null }
 
 /** The rows of a batch in their order, each with the state of its transfer. */
 export const selectRows = (db: Db, batchId: string): Promise<RowWithTransfer[]> =>
-  own(db)
+  tables(db)
     .selectFrom('batchRows')
     .leftJoin('transfers', 'transfers.id', 'batchRows.id')
     .selectAll('batchRows')
@@ -54,17 +38,11 @@ export const selectRows = (db: Db, batchId: string): Promise<RowWithTransfer[]> 
     .orderBy('position')
     .execute()
 
-export const findRow = (
-  db: Db,
-  { id, batchId }: { id: string; batchId: string },
-): Promise<BatchRowRecord | undefined> =>
-  own(db).selectFrom('batchRows').selectAll().where('id', '=', id).where('batchId', '=', batchId).executeTakeFirst()
-
 export const selectBatches = (
   db: Db,
   { userId, after, limit }: { userId: string; after?: Place; limit: number },
 ): Promise<BatchRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('batches')
     .selectAll()
     .where('userId', '=', userId)
@@ -85,7 +63,7 @@ export const countRows = async (
   ids: readonly string[],
 ): Promise<Map<string, { sent: number; failed: number }>> => {
   if (ids.length === 0) return new Map()
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('batchRows')
     .select(['batchId', 'state', ({ fn }) => fn.countAll<bigint>().as('rows')])
     .where('batchId', 'in', ids)
@@ -100,13 +78,9 @@ export const countRows = async (
   return counts
 }
 
-export const setCodeSentTo = async (tx: Tx, id: string, codeSentTo: string): Promise<void> => {
-  await own(tx).updateTable('batches').set({ codeSentTo }).where('id', '=', id).execute()
-}
-
 export const setConfirmed = async (tx: Tx, id: string, at: Temporal.Instant): Promise<void> => {
-  await own(tx).updateTable('batches').set({ state: 'confirmed', confirmedAt: at }).where('id', '=', id).execute()
-  await own(tx).updateTable('batchRows').set({ state: 'due', nextRunAt: at }).where('batchId', '=', id).execute()
+  await tables(tx).updateTable('batches').set({ state: 'confirmed', confirmedAt: at }).where('id', '=', id).execute()
+  await tables(tx).updateTable('batchRows').set({ state: 'due', nextRunAt: at }).where('batchId', '=', id).execute()
 }
 
 /** Locks the oldest due rows for this worker until the transaction ends. */
@@ -114,7 +88,7 @@ export const lockDueRows = (
   db: Db,
   { now, limit, stalled }: { now: Temporal.Instant; limit: number; stalled: readonly string[] },
 ): Promise<BatchRowRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('batchRows')
     .selectAll()
     .where('state', '=', 'due')
@@ -133,12 +107,12 @@ export const updateRow = async (
   id: string,
   change: Partial<Pick<BatchRowRecord, 'state' | 'problem' | 'nextRunAt'>>,
 ): Promise<void> => {
-  await own(tx).updateTable('batchRows').set(change).where('id', '=', id).execute()
+  await tables(tx).updateTable('batchRows').set(change).where('id', '=', id).execute()
 }
 
 /** Marks a confirmed batch as done when no row is due; undefined otherwise. */
 export const endIfDone = (tx: Tx, id: string): Promise<BatchRecord | undefined> =>
-  own(tx)
+  tables(tx)
     .updateTable('batches')
     .set({ state: 'done' })
     .where('id', '=', id)
@@ -154,7 +128,7 @@ export const removeUnconfirmed = async (
   db: Db,
   { expiredBefore }: { expiredBefore: Temporal.Instant },
 ): Promise<number> => {
-  const removed = await own(db)
+  const removed = await tables(db)
     .deleteFrom('batches')
     .where('state', '=', 'prepared')
     .where('expiresAt', '<', expiredBefore)

@@ -13,7 +13,7 @@ import { papersPdf } from '../disclosures/index.ts'
 import { confirmBatch, readBatch, sendBatchCode, startBatchPasskey } from './confirm-batch.ts'
 import { batchesMessages } from './messages.ts'
 import { prepareBatch } from './prepare-batch.ts'
-import { findRow, selectRows } from './queries.ts'
+import { batchRows, selectRows } from './queries.ts'
 import { checkTable } from './table/check-table.ts'
 import type { TableFile, TableRead } from './table/read-table.ts'
 import { writeXlsx, xlsxType } from './table/write-xlsx.ts'
@@ -69,7 +69,7 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   )
   serve(app, batches.disclosure, async ({ params: { id, rowId }, caller: { userId } }) => {
     const batch = await readBatch(db, { id, userId })
-    const row = await findRow(db, { id: rowId, batchId: batch.id })
+    const row = await batchRows.find(db, { id: rowId, batchId: batch.id })
     if (!row) throw new Refusal('not_found')
     return { id: row.id, ...row.document }
   })

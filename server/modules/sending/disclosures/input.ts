@@ -5,12 +5,12 @@ import type { DisclosureInput, ReceiptInput } from './disclosure.ts'
 
 export const todayInNewYork = (now: Temporal.Instant): string => dayOf(now).toString()
 
-type Shown = Pick<DisclosureInput, 'language' | 'textVersion' | 'today' | 'provider'>
+type Rendering = Pick<DisclosureInput, 'language' | 'textVersion' | 'today' | 'provider'>
 
 /** Terms for a disclosure. Our partners deduct nothing from the payout. */
 export const disclosedInput = (
   terms: Pick<TermsRecord, 'payout' | 'amount' | 'fee' | 'rate' | 'received'> & { tax?: TermsRecord['tax'] },
-  shown: Shown,
+  shown: Rendering,
   receipt: ReceiptInput | null = null,
 ): DisclosureInput => ({
   kind: receipt ? 'receipt' : 'pre_payment',

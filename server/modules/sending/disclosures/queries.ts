@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/lib/route.ts'
 import type { Disclosure } from '#contract/sending/transfers.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { DisclosureInput } from './disclosure.ts'
 import type { RecipientSnapshot } from './snapshots.ts'
 
@@ -54,13 +55,14 @@ export type NewDisclosure = Omit<
 > &
   Partial<Pick<StoredDisclosure, 'scheduleId' | 'scheduledFor' | 'debitCardId' | 'requestDigest'>>
 
-const own = (db: Db) => db.withTables<{ disclosures: StoredDisclosure }>()
+const tables = (db: Db) => db.withTables<{ disclosures: StoredDisclosure }>()
+const disclosures = rows<StoredDisclosure>('disclosures')
 
 /** Returns false when the id is taken. */
 export const insertDisclosure = async (db: Db, disclosure: NewDisclosure): Promise<boolean> => {
   const { recipient, document } = disclosure
   const { language, textVersion, hash } = document
-  const inserted = await own(db)
+  const inserted = await tables(db)
     .insertInto('disclosures')
     .values({ ...disclosure, recipientId: recipient.id, language, textVersion, hash })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -77,24 +79,21 @@ const ofSchedule = (found: StoredDisclosure | undefined): ScheduleDisclosure | u
   return found && scheduleId && scheduledFor ? { ...found, scheduleId, scheduledFor } : undefined
 }
 
-const findById = (db: Db, id: string): Promise<StoredDisclosure | undefined> =>
-  own(db).selectFrom('disclosures').selectAll().where('id', '=', id).executeTakeFirst()
-
 export const findDisclosure = async (db: Db, id: string): Promise<DisclosureRecord | undefined> =>
-  ofQuote(await findById(db, id))
+  ofQuote(await disclosures.find(db, { id }))
 
 /** A schedule's disclosure before its payments; undefined for the disclosure of a quote. */
 export const findScheduleDisclosure = async (db: Db, id: string): Promise<ScheduleDisclosure | undefined> => {
-  const found = await findById(db, id)
+  const found = await disclosures.find(db, { id })
   return found?.quoteId === null ? ofSchedule(found) : undefined
 }
 
 export const findReceipt = async (db: Db, transferId: string): Promise<DisclosureRecord | undefined> =>
-  ofQuote(await own(db).selectFrom('disclosures').selectAll().where('transferId', '=', transferId).executeTakeFirst())
+  ofQuote(await disclosures.find(db, { transferId }))
 
 export const findScheduleReceipt = async (db: Db, scheduleId: string): Promise<ScheduleDisclosure | undefined> =>
   ofSchedule(
-    await own(db)
+    await tables(db)
       .selectFrom('disclosures')
       .selectAll()
       .where('scheduleId', '=', scheduleId)
@@ -108,7 +107,7 @@ export const findScheduleReceipt = async (db: Db, scheduleId: string): Promise<S
 
 export const recipientNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await own(db).selectFrom('disclosures').select(['id', 'recipient']).where('id', 'in', ids).execute()
+  const rows = await tables(db).selectFrom('disclosures').select(['id', 'recipient']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, recipient }) => [id, recipient.fullName]))
 }
 
@@ -117,12 +116,12 @@ export const acceptedDocuments = async (
   db: Db,
   { receiptId, disclosureId }: { receiptId: string; disclosureId: string | null },
 ): Promise<Disclosure[]> => {
-  const receipt = await findById(db, receiptId)
+  const receipt = await disclosures.find(db, { id: receiptId })
   if (!receipt) return []
   const { scheduleId, createdAt } = receipt
   const before = disclosureId
-    ? await findById(db, disclosureId)
-    : await own(db)
+    ? await disclosures.find(db, { id: disclosureId })
+    : await tables(db)
         .selectFrom('disclosures')
         .selectAll()
         .where('scheduleId', '=', scheduleId)
@@ -135,13 +134,13 @@ export const acceptedDocuments = async (
 }
 
 export const setCodeSentTo = async (db: Db, id: string, codeSentTo: string): Promise<void> => {
-  await own(db).updateTable('disclosures').set({ codeSentTo }).where('id', '=', id).execute()
+  await tables(db).updateTable('disclosures').set({ codeSentTo }).where('id', '=', id).execute()
 }
 
 /** Counts the disclosures of a quote and blocks new ones until the transaction ends. */
 export const countDisclosures = async (tx: Tx, quoteId: string): Promise<bigint> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`disclosures of ${quoteId}`}, 0))`.execute(tx)
-  const { made } = await own(tx)
+  const { made } = await tables(tx)
     .selectFrom('disclosures')
     .select(({ fn }) => fn.countAll<bigint>().as('made'))
     .where('quoteId', '=', quoteId)

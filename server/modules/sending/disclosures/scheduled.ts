@@ -30,7 +30,7 @@ export type ScheduledInput = {
 export const isEstimated = (scheduled: ScheduledInput | undefined, what: Estimated): boolean =>
   scheduled?.estimated.includes(what) ?? false
 
-type Shown = {
+type Rendering = {
   language: Language
   textVersion: TextVersion
   dateIn: (plain: string, reader: Language) => string
@@ -39,7 +39,7 @@ type Shown = {
 /** The rhythm and each date that departs from it (12 CFR 1005.36(d)(1)(ii)), in English and in the reader's language. */
 export const futureDates = (
   { rhythm, startsOn, moved }: ScheduledInput,
-  { language, textVersion, dateIn }: Shown,
+  { language, textVersion, dateIn }: Rendering,
 ): string => {
   const first = Temporal.PlainDate.from(startsOn)
   const inOne = (reader: Language): string[] => {

@@ -8,7 +8,7 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
+import { countOpenQuotes, quotes } from './queries.ts'
 import { parseInput, type QuoteInput, type QuoteRecord, type QuoteRequest, termsOf } from './quote.ts'
 
 /**
@@ -21,12 +21,12 @@ export const createQuote = async (
 ): Promise<QuoteRecord> => {
   const request = parseInput(deps.config, input)
   return transaction(deps.db, async (tx) => {
-    const known = replayed(await findQuote(tx, id), requestDigest)
+    const known = replayed(await quotes.find(tx, { id }), requestDigest)
     if (known) return known
     await refuseTooMany(tx, { userId, at: deps.now() })
     const quote = await makeQuote(tx, deps, { id, userId, requestDigest, request })
-    if (await insertQuote(tx, quote)) return quote
-    const winner = replayed(await findQuote(tx, id), requestDigest)
+    if (await quotes.insertOnce(tx, quote)) return quote
+    const winner = replayed(await quotes.find(tx, { id }), requestDigest)
     if (!winner) throw new Error(`quote ${id} was neither inserted nor found`)
     return winner
   })
@@ -40,7 +40,7 @@ export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Prom
   await refuseTooMany(tx, { userId: old.userId, at: deps.now() })
   const request = requestOf(deps, old)
   const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId: old.userId, requestDigest: null, request })
-  await insertQuote(tx, quote)
+  await quotes.insertOnce(tx, quote)
   return quote
 }
 
@@ -64,7 +64,7 @@ export const quoteToSpend = async (
     held,
     taxMost,
   })
-  await insertQuote(tx, quote)
+  await quotes.insertOnce(tx, quote)
   return quote
 }
 

@@ -37,23 +37,23 @@ const share = ({ minor, share_bp = 0n, least = 0n }: FeeEntry, amount: bigint): 
 }
 
 /** `amount`: minor units sent, for the percentage fee of a card. */
-type Wanted = { country: string; payout: PayoutMethod } & (
+type Request = { country: string; payout: PayoutMethod } & (
   | { payIn: PayInMethod; amount: bigint }
   | { payIn: Exclude<PayInMethod, 'card'>; amount?: undefined }
 )
 
 /** The most specific matching entry decides; between equals, the first. */
-export const feeFor = ({ currency, standard, entries }: FeeTable, wanted: Wanted): Money => {
+export const feeFor = ({ currency, standard, entries }: FeeTable, request: Request): Money => {
   const fits = entries.filter(
     ({ country, payout, payIn }) =>
-      (country ?? wanted.country) === wanted.country &&
-      (payout ?? wanted.payout) === wanted.payout &&
-      (payIn ?? wanted.payIn) === wanted.payIn,
+      (country ?? request.country) === request.country &&
+      (payout ?? request.payout) === request.payout &&
+      (payIn ?? request.payIn) === request.payIn,
   )
   const named = ({ country, payout, payIn }: FeeEntry): number => (country ? 4 : 0) + (payout ? 2 : 0) + (payIn ? 1 : 0)
   const [best] = [...fits].sort((a, b) => named(b) - named(a))
-  return { minor: best ? share(best, wanted.amount ?? 0n) : standard, currency }
+  return { minor: best ? share(best, request.amount ?? 0n) : standard, currency }
 }
 
-export const feeAt = async (db: Db | Tx, at: Temporal.Instant, wanted: Wanted): Promise<Money> =>
-  feeFor(feeTableOf((await settingsAt(db, at)).fees), wanted)
+export const feeAt = async (db: Db | Tx, at: Temporal.Instant, request: Request): Promise<Money> =>
+  feeFor(feeTableOf((await settingsAt(db, at)).fees), request)

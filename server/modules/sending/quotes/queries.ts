@@ -1,13 +1,14 @@
-import { type ColumnType, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PayInMethod, PayoutMethod } from '#contract/ground/corridors.ts'
 import { type Money, minorDigits, rateText } from '#contract/lib/money.ts'
 import { rateOf } from '#server/modules/funds/rates/index.ts'
 import { payingStep } from '#server/modules/ground/corridors/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { QuoteRecord } from './quote.ts'
 
 type QuotesTable = {
-  id: ColumnType<string, string, never>
+  id: string
   userId: string
   requestDigest: string | null
   side: QuoteRecord['side']
@@ -32,62 +33,43 @@ type QuotesTable = {
   dateAvailable: string
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant
-  usedAt: ColumnType<Temporal.Instant | null, null, Temporal.Instant>
+  usedAt: Temporal.Instant | null
 }
 
-type Own = { quotes: QuotesTable }
-
-const own = (db: Db | Tx) => db.withTables<Own>()
+const tables = (db: Db) => db.withTables<{ quotes: QuotesTable }>()
 
 const minorScale = (from: string, to: string): string => {
   const difference = minorDigits(to) - minorDigits(from)
   return difference >= 0 ? `1${'0'.repeat(difference)}` : `0.${'0'.repeat(-difference - 1)}1`
 }
 
-/** Returns false when the id is taken. */
-export const insertQuote = async (tx: Tx, quote: QuoteRecord): Promise<boolean> => {
-  const { typed, amount, fee, tax, total, received, rate, dateAvailable, ...same } = quote
-  const inserted = await own(tx)
-    .insertInto('quotes')
-    .values({
-      ...same,
-      typedMinor: typed,
-      sendCurrency: amount.currency,
-      receiveCurrency: received.currency,
-      amountMinor: amount.minor,
-      feeMinor: fee.minor,
-      taxMinor: tax.minor,
-      totalMinor: total.minor,
-      receivedMinor: received.minor,
-      rate: rateText(rate),
-      minorScale: minorScale(amount.currency, received.currency),
-      payingStep: payingStep(same.payout, received.currency),
-      dateAvailable: dateAvailable.toString(),
-      usedAt: null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length === 1
-}
+const rowOf = ({
+  typed,
+  amount,
+  fee,
+  tax,
+  total,
+  received,
+  rate,
+  dateAvailable,
+  ...same
+}: QuoteRecord): QuotesTable => ({
+  ...same,
+  typedMinor: typed,
+  sendCurrency: amount.currency,
+  receiveCurrency: received.currency,
+  amountMinor: amount.minor,
+  feeMinor: fee.minor,
+  taxMinor: tax.minor,
+  totalMinor: total.minor,
+  receivedMinor: received.minor,
+  rate: rateText(rate),
+  minorScale: minorScale(amount.currency, received.currency),
+  payingStep: payingStep(same.payout, received.currency),
+  dateAvailable: dateAvailable.toString(),
+})
 
-/** Counts a customer's open quotes and blocks their other requests until the transaction ends. */
-export const countOpenQuotes = async (
-  tx: Tx,
-  { userId, at }: { userId: string; at: Temporal.Instant },
-): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes of ${userId}`}, 0))`.execute(tx)
-  const { open } = await own(tx)
-    .selectFrom('quotes')
-    .select(({ fn }) => fn.countAll<bigint>().as('open'))
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', at)
-    .where('usedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(open) // tidy allows Number because it counts rows
-}
-
-const recordOf = (row: Selectable<QuotesTable>): QuoteRecord => {
+const recordOf = (row: QuotesTable): QuoteRecord => {
   const {
     typedMinor,
     sendCurrency,
@@ -115,9 +97,22 @@ const recordOf = (row: Selectable<QuotesTable>): QuoteRecord => {
   }
 }
 
-export const findQuote = async (db: Db | Tx, id: string): Promise<QuoteRecord | undefined> => {
-  const row = await own(db).selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && recordOf(row)
+export const quotes = rows<QuoteRecord, QuotesTable>('quotes', { write: rowOf, read: recordOf })
+
+/** Counts a customer's open quotes and blocks their other requests until the transaction ends. */
+export const countOpenQuotes = async (
+  tx: Tx,
+  { userId, at }: { userId: string; at: Temporal.Instant },
+): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes of ${userId}`}, 0))`.execute(tx)
+  const { open } = await tables(tx)
+    .selectFrom('quotes')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', at)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(open) // tidy allows Number because it counts rows
 }
 
 /** Marks an open quote as used; undefined when there is none. One of two callers wins. */
@@ -125,7 +120,7 @@ export const markQuoteUsed = async (
   tx: Tx,
   { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
 ): Promise<QuoteRecord | undefined> => {
-  const row = await own(tx)
+  const row = await tables(tx)
     .updateTable('quotes')
     .set({ usedAt })
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { findQuote, markQuoteUsed } from './queries.ts'
+import { markQuoteUsed, quotes } from './queries.ts'
 import type { QuoteRecord } from './quote.ts'
 
 /**
@@ -13,7 +13,7 @@ export const spendQuote = async (
 ): Promise<QuoteRecord> => {
   const used = await markQuoteUsed(tx, { id: quoteId, userId, usedAt: now })
   if (used) return used
-  const quote = await findQuote(tx, quoteId)
+  const quote = await quotes.find(tx, { id: quoteId })
   if (quote?.userId !== userId) throw new Refusal('not_found')
   throw new Refusal(quote.usedAt ? 'quote_used' : 'quote_expired')
 }

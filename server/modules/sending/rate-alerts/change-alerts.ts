@@ -4,21 +4,12 @@ import { type RateAlert, rateAlerts_max } from '#contract/sending/rate-alerts.ts
 import { baseCurrency, rateDecimals, readRate } from '#server/modules/funds/rates/index.ts'
 import { currencies } from '#server/modules/ground/corridors/index.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import {
-  type AlertRow,
-  countWaiting,
-  deleteAlert,
-  insertAlert,
-  lockAlert,
-  selectAlert,
-  selectAlerts,
-  updateAlert,
-} from './queries.ts'
+import { type AlertRow, countWaiting, rateAlerts } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'config'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 type Own = { id: string; userId: string }
 
 export const wireAlert = ({ userId: _, requestDigest: __, createdAt, firedAt, ...alert }: AlertRow): RateAlert => ({
@@ -27,8 +18,11 @@ export const wireAlert = ({ userId: _, requestDigest: __, createdAt, firedAt, ..
   firedAt: firedAt?.toString() ?? null,
 })
 
+/** There are few, so there are no pages. */
+const listed_max = 100
+
 export const listAlerts = async (db: Db, userId: string): Promise<RateAlert[]> =>
-  (await selectAlerts(db, userId)).map(wireAlert)
+  (await rateAlerts.page(db, { userId }, { after: undefined, limit: listed_max })).map(wireAlert)
 
 /** A target of up to twelve digits before and four after the point, as rates are stored. Refuses the field. */
 const readTarget = (typed: string): Rate => {
@@ -46,7 +40,7 @@ const readTarget = (typed: string): Rate => {
  * `too_many_alerts`.
  */
 export const createAlert = async (
-  deps: Needed,
+  deps: Deps,
   {
     id,
     userId,
@@ -58,7 +52,7 @@ export const createAlert = async (
   const { db, now } = deps
   if (currency === baseCurrency || !currencies.has(currency)) throw refuseFields({ currency: 'unknown_currency' })
   const target = readTarget(typed)
-  const known = replayed(await selectAlert(db, id), requestDigest)
+  const known = replayed(await rateAlerts.find(db, { id }), requestDigest)
   if (known) return wireAlert(known)
   const { rate } = await readRate(db, deps, currency)
   if (rate.digits >= target.digits) throw refuseFields({ target: 'rate_reached' })
@@ -70,8 +64,8 @@ export const createAlert = async (
   return transaction(db, async (tx) => {
     if ((await countWaiting(tx, userId)) >= BigInt(rateAlerts_max))
       throw new Refusal('too_many_alerts', { values: { max: String(rateAlerts_max) } })
-    if (!(await insertAlert(tx, alert))) {
-      const winner = replayed(await selectAlert(tx, id), requestDigest)
+    if (!(await rateAlerts.insertOnce(tx, alert))) {
+      const winner = replayed(await rateAlerts.find(tx, { id }), requestDigest)
       if (!winner) throw new Error(`rate alert ${id} was neither inserted nor found`)
       return wireAlert(winner)
     }
@@ -82,28 +76,28 @@ export const createAlert = async (
 }
 
 const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<AlertRow> => {
-  const alert = await lockAlert(tx, id)
+  const alert = await rateAlerts.lock(tx, { id })
   if (alert?.userId !== userId) throw new Refusal('not_found')
   return alert
 }
 
 /** Pauses an alert, or resumes it; a fired one stays fired. Throws `not_found`, also for another customer's. */
-export const pauseAlert = ({ db, now }: Needed, { paused, ...own }: Own & { paused: boolean }): Promise<RateAlert> =>
+export const pauseAlert = ({ db, now }: Deps, { paused, ...own }: Own & { paused: boolean }): Promise<RateAlert> =>
   transaction(db, async (tx) => {
     const alert = await lockOwn(tx, own)
     const state = paused ? 'paused' : 'active'
     if (alert.state === 'fired' || alert.state === state) return wireAlert(alert)
-    await updateAlert(tx, own.id, { state })
+    await rateAlerts.update(tx, { id: own.id }, { state })
     const what = paused ? 'rate_alert.paused' : 'rate_alert.resumed'
     await recordChange(tx, { at: now(), actor: own.userId, what, subject: own.id, payload: { userId: own.userId } })
     return wireAlert({ ...alert, state })
   })
 
 /** Removes an alert. Throws `not_found`, also for another customer's. */
-export const removeAlert = ({ db, now }: Needed, own: Own): Promise<void> =>
+export const removeAlert = ({ db, now }: Deps, own: Own): Promise<void> =>
   transaction(db, async (tx) => {
     await lockOwn(tx, own)
-    await deleteAlert(tx, own.id)
+    await rateAlerts.remove(tx, { id: own.id })
     const payload = { userId: own.userId }
     await recordChange(tx, { at: now(), actor: own.userId, what: 'rate_alert.removed', subject: own.id, payload })
   })

@@ -6,13 +6,13 @@ import { readRate } from '#server/modules/funds/rates/index.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
 import { findUserById } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { eachLocked, eachRow } from '#server/platform/each-row.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { rateAlertsMessages } from './messages.ts'
-import { type AlertRow, lockReached, selectCurrencies, updateAlert } from './queries.ts'
+import { type AlertRow, lockReached, rateAlerts, selectCurrencies } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
 
 /** '25', '24.85': a rate for display, without trailing zeros beyond two decimals. */
 const readable = (rate: string, language: Language): string =>
@@ -21,7 +21,7 @@ const readable = (rate: string, language: Language): string =>
   )
 
 /** Fires the alerts that the newest rates reach, each exactly once even with concurrent workers; returns the number. */
-export const fireAlerts = async (deps: Needed): Promise<number> => {
+export const fireAlerts = async (deps: Deps): Promise<number> => {
   const { db, config, secrets } = deps
   let fired = 0
   await eachRow(deps, 'rate-alerts of a currency', {
@@ -39,7 +39,7 @@ export const fireAlerts = async (deps: Needed): Promise<number> => {
 }
 
 /** A rate that is too old for a transfer fires nothing. */
-const currentRate = async (deps: Needed, currency: string): Promise<string | undefined> => {
+const currentRate = async (deps: Deps, currency: string): Promise<string | undefined> => {
   try {
     return rateText((await readRate(deps.db, deps, currency)).rate)
   } catch (error) {
@@ -49,12 +49,12 @@ const currentRate = async (deps: Needed, currency: string): Promise<string | und
 }
 
 const fire = async (
-  deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
+  deps: { tx: Tx } & Pick<PlatformDeps, 'config' | 'secrets'>,
   { id, userId, currency, target }: AlertRow,
   { rate, at }: { rate: string; at: Temporal.Instant },
 ): Promise<void> => {
   const { tx } = deps
-  await updateAlert(tx, id, { state: 'fired', firedAt: at, firedRate: rate })
+  await rateAlerts.update(tx, { id }, { state: 'fired', firedAt: at, firedRate: rate })
   const details = { currency, target, rate }
   await recordChange(tx, {
     at,

@@ -1,6 +1,6 @@
 import type { Module } from '#server/modules/module.ts'
 import { fireAlerts } from './fire-alerts.ts'
-import { deleteAlerts } from './queries.ts'
+import { rateAlerts as table } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 /** Notifies a customer once when the rate of a dollar reaches their target. */
@@ -13,7 +13,7 @@ export const rateAlerts: Module = {
     {
       to: 'user.erased',
       name: 'rate-alerts: those of an erased account are removed',
-      handle: (tx, { subject }) => deleteAlerts(tx, subject),
+      handle: (tx, { subject }) => table.remove(tx, { userId: subject }),
     },
   ],
 }

@@ -19,14 +19,7 @@ import { confirmableUntil, heldRateOf, type OwnScheduleDisclosure, ownScheduleDi
 import { schedulesMessages } from './messages.ts'
 import { checkPayer, firstPayment } from './order.ts'
 import { planNext } from './plan.ts'
-import {
-  cancelPayments,
-  countSchedules,
-  findSchedule,
-  insertSchedule,
-  lockSchedule,
-  updateSchedule,
-} from './queries.ts'
+import { cancelPayments, countSchedules, schedules } from './queries.ts'
 import type { ScheduleRecord } from './schedule.ts'
 import { rhythmText } from './words.ts'
 
@@ -72,7 +65,7 @@ const checkConfirmable = async (
   const fee = await feeNow(db, now, disclosure)
   if (isChanged || fee.minor !== fromWire(input.fees).minor) throw new Refusal('terms_changed')
   firstPayment(seriesOf(input), now)
-  if ((await findSchedule(db, scheduleId))?.state === 'ended') throw new Refusal('schedule_ended')
+  if ((await schedules.find(db, { id: scheduleId }))?.state === 'ended') throw new Refusal('schedule_ended')
   await checkPayer(db, { userId, bankAccountId })
 }
 
@@ -133,7 +126,7 @@ const replay = async (
   { db }: Pick<Deps, 'db'>,
   { id, requestDigest, disclosureId, userId }: Confirming,
 ): Promise<ScheduleRecord | undefined> => {
-  const known = await findSchedule(db, id)
+  const known = await schedules.find(db, { id })
   if (requestDigest !== null) return replayed(known, requestDigest)
   if (known?.userId !== userId) throw new Refusal('not_found')
   return known.disclosureId === disclosureId ? known : undefined
@@ -146,7 +139,7 @@ const authorize = async (tx: Tx, deps: Deps, authorizing: Authorizing): Promise<
   const { id, userId, requestDigest } = confirming
   const at = deps.now()
   await lockOpenCustomer(tx, userId)
-  const before = requestDigest === null ? await lockSchedule(tx, id) : undefined
+  const before = requestDigest === null ? await schedules.lock(tx, { id }) : undefined
   await checkConfirmable(tx, disclosure, at)
   await spend(tx, at)
   const schedule = before
@@ -205,7 +198,7 @@ const create = async (
     ...{ id, userId, requestDigest, confirmationCode: referenceCode(3), createdAt: at },
     ...termsOf(disclosure, at),
   }
-  if (!(await insertSchedule(tx, schedule))) throw new Refusal('conflict')
+  if (!(await schedules.insertOnce(tx, schedule))) throw new Refusal('conflict')
   return schedule
 }
 
@@ -213,5 +206,5 @@ const create = async (
 const change = async (tx: Tx, before: ScheduleRecord, { disclosure, at }: Authorized): Promise<ScheduleRecord> => {
   const { id } = before
   await cancelPayments(tx, { scheduleId: id, at, skippedAfter: dayOf(at).toString() })
-  return updateSchedule(tx, id, termsOf(disclosure, at))
+  return schedules.update(tx, { id }, termsOf(disclosure, at))
 }

@@ -2,20 +2,20 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { mayMove } from '#contract/sending/schedule-states.ts'
 import { readActiveRecipient } from '#server/modules/funds/recipients/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { feeAt } from '../quotes/index.ts'
 import { firstDates, paymentIdOf } from './dates.ts'
 import { endIfDone, planDate, planNext, stop } from './plan.ts'
-import { findPayment, lockSchedule, updatePayment, updateSchedule, upsertPayment } from './queries.ts'
+import { payments, schedules, upsertPayment } from './queries.ts'
 import { type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'wake'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 type Own = { id: string; userId: string }
 
 const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<ScheduleRecord> => {
-  const schedule = await lockSchedule(tx, id)
+  const schedule = await schedules.lock(tx, { id })
   if (schedule?.userId !== userId) throw new Refusal('not_found')
   return schedule
 }
@@ -24,7 +24,7 @@ const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<ScheduleRecord> => 
  * Pauses a schedule: none of its payments is made until it is resumed; then it continues with its next date after today. Refuses
  * `not_found`, `schedule_ended`, and on resuming `recipient_archived` and `terms_changed`, when it must be confirmed again.
  */
-export const pauseSchedule = (deps: Needed, { paused, ...own }: Own & { paused: boolean }): Promise<ScheduleRecord> =>
+export const pauseSchedule = (deps: Deps, { paused, ...own }: Own & { paused: boolean }): Promise<ScheduleRecord> =>
   transaction(deps.db, async (tx) => {
     const at = deps.now()
     const schedule = await lockOwn(tx, own)
@@ -41,14 +41,14 @@ const resume = async (tx: Tx, schedule: ScheduleRecord, at: Temporal.Instant): P
   const { country, payout, fingerprint } = recipient
   const feeNow = await feeAt(tx, at, { country, payout, payIn, amount })
   if (fingerprint !== schedule.recipientFingerprint || feeNow.minor !== fee) throw new Refusal('terms_changed')
-  const resumed = await updateSchedule(tx, id, { state: 'active', reason: null, misses: 0, stateAt: at })
+  const resumed = await schedules.update(tx, { id }, { state: 'active', reason: null, misses: 0, stateAt: at })
   await recordChange(tx, { at, actor: userId, what: 'schedule.resumed', subject: id, payload: { userId } })
   await planNext(tx, resumed, { after: dayOf(at), at })
   return endIfDone(tx, resumed, at)
 }
 
 /** Cancels it permanently (12 CFR 1005.36(c)). A repeat changes nothing. Refuses `not_found`. */
-export const cancelSchedule = (deps: Needed, own: Own): Promise<ScheduleRecord> =>
+export const cancelSchedule = (deps: Deps, own: Own): Promise<ScheduleRecord> =>
   transaction(deps.db, async (tx) => {
     const schedule = await lockOwn(tx, own)
     if (schedule.state === 'ended') return schedule
@@ -63,7 +63,7 @@ export const datesAhead = 6
  * `schedule_ended`, and `schedule_date_closed` for one that was made.
  */
 export const skipPayment = (
-  deps: Needed,
+  deps: Deps,
   { date, skipped, ...own }: Own & { date: string; skipped: boolean },
 ): Promise<ScheduleRecord> =>
   transaction(deps.db, async (tx) => {
@@ -74,7 +74,7 @@ export const skipPayment = (
     if ((payment.state === 'skipped') === skipped) return schedule
     if (!mayMove(payment.state, skipped ? 'skipped' : 'upcoming') && !(skipped && payment.nextRunAt))
       throw new Refusal('schedule_date_closed')
-    if (skipped) await updatePayment(tx, payment.id, { state: 'skipped', nextRunAt: null, stateAt: at })
+    if (skipped) await payments.update(tx, { id: payment.id }, { state: 'skipped', nextRunAt: null, stateAt: at })
     else if (Temporal.PlainDate.compare(payment.date, dayOf(at)) <= 0) throw new Refusal('schedule_date_closed')
     else await planDate(tx, payment, at)
     const what = skipped ? 'scheduled_payment.skipped' : 'scheduled_payment.restored'
@@ -92,7 +92,7 @@ const paymentOn = async (
   { date, at }: { date: string; at: Temporal.Instant },
 ): Promise<PaymentRecord> => {
   const day = Temporal.PlainDate.from(date)
-  const known = await findPayment(tx, paymentIdOf(schedule.id, day), { lock: true })
+  const known = await payments.lock(tx, { id: paymentIdOf(schedule.id, day) })
   if (known && known.state !== 'canceled') return known
   const next = firstDates(seriesOf(schedule), { after: dayOf(at), count: datesAhead }).find((one) =>
     one.date.equals(day),

@@ -8,7 +8,7 @@ import { findScheduleDisclosure } from '../disclosures/index.ts'
 import { movedDates } from './dates.ts'
 import { disclosedMonths } from './disclose-schedule.ts'
 import { schedulesMessages } from './messages.ts'
-import { updateSchedule } from './queries.ts'
+import { schedules } from './queries.ts'
 import { type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
 import { dayText, rhythmText } from './words.ts'
 
@@ -44,5 +44,5 @@ export const discloseDates = async (
     link: `${config.baseUrl}/dashboard/home/scheduled/${id}`,
   })
   await sendMessage(tx, { to: user.email, channel: 'mail', lang: language, ...signed({ subject, text }), at })
-  await updateSchedule(tx, id, { datesDisclosedThrough: through.toString() })
+  await schedules.update(tx, { id }, { datesDisclosedThrough: through.toString() })
 }

@@ -5,7 +5,7 @@ import { quoteMinutes } from '#contract/sending/quotes.ts'
 import { readActiveRecipient } from '#server/modules/funds/recipients/index.ts'
 import { countBankingDays } from '#server/modules/ground/corridors/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import {
@@ -25,9 +25,9 @@ import {
 import { previewQuote, type TermsRecord } from '../quotes/index.ts'
 import { movedDates } from './dates.ts'
 import { checkPayer, type Order, readOrder, type TypedOrder } from './order.ts'
-import { findSchedule } from './queries.ts'
+import { schedules } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'config'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 export type ScheduledDisclosureInput = DisclosureInput & { scheduled: ScheduledInput }
 
 /** The law allows estimates for a transfer scheduled this many business days before its date (12 CFR 1005.32(b)(2)(i)). */
@@ -79,22 +79,28 @@ const inputOf = (
   }
 }
 
-type Wanted = TypedOrder & { id: string; scheduleId: string; userId: string; language: Language; requestDigest: string }
+type Request = TypedOrder & {
+  id: string
+  scheduleId: string
+  userId: string
+  language: Language
+  requestDigest: string
+}
 
 /**
  * Renders and stores the pre-payment disclosure of a new or changed schedule. The same id again is the same disclosure. Refuses wrong
  * fields, `conflict`, `recipient_archived`, `schedule_ended`, `rate_unavailable`, and as `checkPayer` does.
  */
-export const discloseSchedule = async (deps: Needed, wanted: Wanted): Promise<ScheduleDisclosure> => {
+export const discloseSchedule = async (deps: Deps, request: Request): Promise<ScheduleDisclosure> => {
   const { db } = deps
-  const { id, scheduleId, userId, language, requestDigest } = wanted
+  const { id, scheduleId, userId, language, requestDigest } = request
   const known = await findScheduleDisclosure(db, id)
-  const schedule = await findSchedule(db, scheduleId)
+  const schedule = await schedules.find(db, { id: scheduleId })
   if (schedule && schedule.userId !== userId) throw new Refusal('not_found')
   if (schedule?.state === 'ended') throw new Refusal('schedule_ended')
-  const recipient = await readActiveRecipient(db, { id: wanted.recipientId, userId })
+  const recipient = await readActiveRecipient(db, { id: request.recipientId, userId })
   const now = deps.now()
-  const order = readOrder(wanted, recipient, now)
+  const order = readOrder(request, recipient, now)
   const account = await checkPayer(db, { userId, bankAccountId: order.bankAccountId })
   const terms = await termsNow(deps, order, recipient)
   const input = inputOf(order, terms, { language, now })
@@ -126,7 +132,7 @@ export const discloseSchedule = async (deps: Needed, wanted: Wanted): Promise<Sc
 
 /** Today's terms: the basis of an estimate (12 CFR 1005.32(d)). */
 const termsNow = async (
-  deps: Needed,
+  deps: Deps,
   { side, amount, ceiling, payIn }: Order,
   { country, payout }: { country: string; payout: TermsRecord['payout'] },
 ): Promise<TermsRecord> => {

@@ -5,7 +5,7 @@ import type { ScheduleReason } from '#contract/sending/schedule-states.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
 import { findUserById } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { problemText } from '#server/platform/problem.ts'
 import { findScheduleDisclosure, walletLabel } from '../disclosures/index.ts'
 import { arrivalOf } from './authorization-receipt.ts'
@@ -14,7 +14,7 @@ import { schedulesMessages } from './messages.ts'
 import { amountOf, type PaymentRecord, type ScheduleRecord } from './schedule.ts'
 import { dayText, momentText } from './words.ts'
 
-type Needed = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
+type Deps = { tx: Tx } & Pick<PlatformDeps, 'config' | 'secrets'>
 type PaymentNotice = 'notified' | 'retrying' | 'failed' | 'missed'
 
 const readerOf = async (tx: Tx, schedule: ScheduleRecord) => {
@@ -26,7 +26,7 @@ const readerOf = async (tx: Tx, schedule: ScheduleRecord) => {
 type Told = { schedule: ScheduleRecord; payment: PaymentRecord; notice: PaymentNotice; at: Temporal.Instant }
 
 /** Notifies the sender of an upcoming or failed payment, with its amount, name, date, payment method and arrival. */
-export const notifyPayment = async (deps: Needed, { schedule, payment, notice, at }: Told): Promise<void> => {
+export const notifyPayment = async (deps: Deps, { schedule, payment, notice, at }: Told): Promise<void> => {
   const { tx } = deps
   const found = await readerOf(tx, schedule)
   if (!found) return
@@ -68,7 +68,7 @@ export const notifyPayment = async (deps: Needed, { schedule, payment, notice, a
 type Stopped = { schedule: ScheduleRecord; reason: ScheduleReason; at: Temporal.Instant }
 
 /** Notifies the sender that the schedule is stopped until they act. */
-export const notifyStopped = async (deps: Needed, { schedule, reason, at }: Stopped): Promise<void> => {
+export const notifyStopped = async (deps: Deps, { schedule, reason, at }: Stopped): Promise<void> => {
   const found = await readerOf(deps.tx, schedule)
   if (!found) return
   const { reader, disclosure } = found

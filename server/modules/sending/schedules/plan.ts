@@ -3,7 +3,7 @@ import type { HeldRate } from '#server/modules/funds/rates/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { datesAfter, type PaymentDate, paymentIdOf, runAt, tellAt } from './dates.ts'
-import { cancelPayments, selectPayments, updateSchedule, upsertPayment } from './queries.ts'
+import { cancelPayments, schedules, selectPayments, upsertPayment } from './queries.ts'
 import { type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
 
 /** A payment that waits for its date; within three days of it, its sender knows already. */
@@ -76,5 +76,5 @@ export const stop = async (
   await cancelPayments(tx, { scheduleId: id, at })
   const what = `schedule.${state}`
   await recordChange(tx, { at, actor, what, subject: id, details: { reason }, payload: { userId, reason } })
-  return updateSchedule(tx, id, { state, reason, stateAt: at })
+  return schedules.update(tx, { id }, { state, reason, stateAt: at })
 }

@@ -13,7 +13,7 @@ import { compareDays, hourOf, retryDay, runAt } from './dates.ts'
 import { discloseDates } from './disclose-dates.ts'
 import { notifyPayment, notifyStopped } from './notices.ts'
 import { endIfDone, planNext, stop } from './plan.ts'
-import { findPayment, lockSchedule, selectDue, updatePayment, updateSchedule } from './queries.ts'
+import { lockIfFree, payments, schedules, selectDue } from './queries.ts'
 import { amountOf, dollars, misses_max, type PaymentRecord, type ScheduleRecord } from './schedule.ts'
 
 export type ProcessDeps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'>
@@ -45,9 +45,9 @@ const processPayment = async (deps: ProcessDeps, id: string): Promise<boolean> =
 const withDue = ({ db, now }: ProcessDeps, id: string, work: (tx: Tx, due: Due) => Promise<void>): Promise<boolean> =>
   transaction(db, async (tx) => {
     const at = now()
-    const found = await findPayment(tx, id)
-    const schedule = found && (await lockSchedule(tx, found.scheduleId, { wait: false }))
-    const payment = schedule && (await findPayment(tx, id, { lock: true }))
+    const found = await payments.find(tx, { id })
+    const schedule = found && (await lockIfFree(tx, found.scheduleId))
+    const payment = schedule && (await payments.lock(tx, { id }))
     if (!schedule || !payment?.nextRunAt || Temporal.Instant.compare(payment.nextRunAt, at) > 0) return false
     await work(tx, { schedule, payment, at })
     return true
@@ -70,12 +70,16 @@ const record = (tx: Tx, { schedule, payment, at }: Due, what: string, details: R
 
 const tell = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   const { schedule, payment, at } = due
-  await updatePayment(tx, payment.id, {
-    state: 'notified',
-    nextRunAt: runAt(dateOf(payment)),
-    notifiedAt: at,
-    stateAt: at,
-  })
+  await payments.update(
+    tx,
+    { id: payment.id },
+    {
+      state: 'notified',
+      nextRunAt: runAt(dateOf(payment)),
+      notifiedAt: at,
+      stateAt: at,
+    },
+  )
   await record(tx, due, 'notified')
   await notifyPayment({ ...deps, tx }, { schedule, payment, notice: 'notified', at })
 }
@@ -106,9 +110,9 @@ const make = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
     // None was disclosed: the cash part of the balance on its date is not known before.
     tax: 0n,
   })
-  await updatePayment(tx, payment.id, { state: 'created', nextRunAt: null, problem: null, stateAt: at })
+  await payments.update(tx, { id: payment.id }, { state: 'created', nextRunAt: null, problem: null, stateAt: at })
   await record(tx, due, 'created')
-  await goOn(tx, deps, { ...due, schedule: await updateSchedule(tx, scheduleId, { misses: 0 }) })
+  await goOn(tx, deps, { ...due, schedule: await schedules.update(tx, { id: scheduleId }, { misses: 0 }) })
 }
 
 const goOn = async (tx: Tx, deps: ProcessDeps, { schedule, payment, at }: Due): Promise<void> => {
@@ -131,13 +135,13 @@ const noteRefusal = async (tx: Tx, deps: ProcessDeps, due: Due, refused: Refusal
     return
   }
   if (refused.code === 'rate_unavailable' && hourOf(at) < rateRetryUntilHour) {
-    await updatePayment(tx, payment.id, { nextRunAt: at.add({ minutes: rateRetry_minutes }) })
+    await payments.update(tx, { id: payment.id }, { nextRunAt: at.add({ minutes: rateRetry_minutes }) })
     return
   }
   const problem = problemOf(refused)
   const again = retryDay(dateOf(payment))
   if (payment.state !== 'retrying' && compareDays(dayOf(at), again) < 0) {
-    await updatePayment(tx, payment.id, { state: 'retrying', nextRunAt: runAt(again), problem, stateAt: at })
+    await payments.update(tx, { id: payment.id }, { state: 'retrying', nextRunAt: runAt(again), problem, stateAt: at })
     await record(tx, due, 'retrying', { code: refused.code })
     await notifyPayment({ ...deps, tx }, { schedule, payment: { ...payment, problem }, notice: 'retrying', at })
     await planNext(tx, schedule, { after: dateOf(payment), at })
@@ -156,9 +160,9 @@ const giveUp = async (
   { state, problem }: { state: 'failed' | 'missed'; problem: Problem },
 ): Promise<void> => {
   const { payment, at } = due
-  await updatePayment(tx, payment.id, { state, nextRunAt: null, problem, stateAt: at })
+  await payments.update(tx, { id: payment.id }, { state, nextRunAt: null, problem, stateAt: at })
   await record(tx, due, state, { code: problem.code })
-  const schedule = await updateSchedule(tx, due.schedule.id, { misses: due.schedule.misses + 1 })
+  const schedule = await schedules.update(tx, { id: due.schedule.id }, { misses: due.schedule.misses + 1 })
   await notifyPayment({ ...deps, tx }, { schedule, payment: { ...payment, problem }, notice: state, at })
   if (schedule.rhythm !== 'once' && schedule.misses >= misses_max) {
     await notifyStopped({ ...deps, tx }, { schedule, reason: 'failures', at })
@@ -172,5 +176,5 @@ const giveUp = async (
 const tryLater = async (tx: Tx, { log }: ProcessDeps, { payment, at }: Due, error: unknown): Promise<void> => {
   const failures = payment.failures + 1
   log.error({ err: error, payment: payment.id, date: payment.date, failures }, 'a scheduled payment was not made')
-  await updatePayment(tx, payment.id, { failures, nextRunAt: at.add(backoff(payment.failures)) })
+  await payments.update(tx, { id: payment.id }, { failures, nextRunAt: at.add(backoff(payment.failures)) })
 }

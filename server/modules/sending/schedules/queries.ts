@@ -2,15 +2,23 @@ import { sql } from 'kysely'
 import { openPayments, type PaymentState } from '#contract/sending/schedule-states.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { PaymentRecord, ScheduleRecord } from './schedule.ts'
 
-type Own = { schedules: ScheduleRecord; scheduledPayments: PaymentRecord }
-const own = (db: Db) => db.withTables<Own>()
+type Tables = { schedules: ScheduleRecord; scheduledPayments: PaymentRecord }
+const tables = (db: Db) => db.withTables<Tables>()
+
+export const schedules = rows<ScheduleRecord>('schedules')
+export const payments = rows<PaymentRecord>('scheduledPayments')
+
+/** Undefined while another transaction has it. */
+export const lockIfFree = (tx: Tx, id: string): Promise<ScheduleRecord | undefined> =>
+  tables(tx).selectFrom('schedules').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 
 /** Counts a customer's open schedules and blocks their other requests until the transaction ends. */
 export const countSchedules = async (tx: Tx, userId: string): Promise<bigint> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`schedules of ${userId}`}, 0))`.execute(tx)
-  const { count } = await own(tx)
+  const { count } = await tables(tx)
     .selectFrom('schedules')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('userId', '=', userId)
@@ -19,37 +27,9 @@ export const countSchedules = async (tx: Tx, userId: string): Promise<bigint> =>
   return count
 }
 
-/** Returns false when the id is taken. */
-export const insertSchedule = async (tx: Tx, schedule: ScheduleRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('schedules')
-    .values(schedule)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findSchedule = (db: Db, id: string): Promise<ScheduleRecord | undefined> =>
-  own(db).selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** With `wait: false` undefined while another transaction has it. */
-export const lockSchedule = (
-  tx: Tx,
-  id: string,
-  { wait = true }: { wait?: boolean } = {},
-): Promise<ScheduleRecord | undefined> =>
-  own(tx)
-    .selectFrom('schedules')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .$if(!wait, (query) => query.skipLocked())
-    .executeTakeFirst()
-
 /** A customer's open schedules, and the latest closed ones. */
 export const selectSchedules = (db: Db, userId: string): Promise<ScheduleRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('schedules')
     .selectAll()
     .where('userId', '=', userId)
@@ -65,7 +45,7 @@ export const lockSchedulesOf = (
 ): Promise<ScheduleRecord[]> => {
   const [column, value] =
     'userId' in whose ? (['userId', whose.userId] as const) : (['recipientId', whose.recipientId] as const)
-  return own(tx)
+  return tables(tx)
     .selectFrom('schedules')
     .selectAll()
     .where(column, '=', value)
@@ -75,16 +55,9 @@ export const lockSchedulesOf = (
     .execute()
 }
 
-export const updateSchedule = (
-  tx: Tx,
-  id: string,
-  change: Partial<Omit<ScheduleRecord, 'id' | 'userId' | 'createdAt' | 'confirmationCode'>>,
-): Promise<ScheduleRecord> =>
-  own(tx).updateTable('schedules').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
 /** Returns the row of the date, which may have another state already. */
 export const upsertPayment = async (tx: Tx, payment: PaymentRecord): Promise<PaymentRecord> =>
-  own(tx)
+  tables(tx)
     .insertInto('scheduledPayments')
     .values(payment)
     .onConflict((conflict) =>
@@ -101,18 +74,6 @@ export const upsertPayment = async (tx: Tx, payment: PaymentRecord): Promise<Pay
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const findPayment = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<PaymentRecord | undefined> =>
-  own(db)
-    .selectFrom('scheduledPayments')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
 /** Payments of some schedules, the earliest first. */
 export const selectPayments = (
   db: Db,
@@ -120,7 +81,7 @@ export const selectPayments = (
 ): Promise<PaymentRecord[]> =>
   scheduleIds.length === 0
     ? Promise.resolve([])
-    : own(db)
+    : tables(db)
         .selectFrom('scheduledPayments')
         .selectAll()
         .where('scheduleId', 'in', scheduleIds)
@@ -130,7 +91,7 @@ export const selectPayments = (
 
 /** Past payments of one schedule, the latest first. */
 export const selectPast = (db: Db, scheduleId: string, limit: number): Promise<PaymentRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('scheduledPayments')
     .selectAll()
     .where('scheduleId', '=', scheduleId)
@@ -139,20 +100,12 @@ export const selectPast = (db: Db, scheduleId: string, limit: number): Promise<P
     .limit(limit)
     .execute()
 
-export const updatePayment = async (
-  tx: Tx,
-  id: string,
-  change: Partial<Pick<PaymentRecord, 'state' | 'nextRunAt' | 'problem' | 'failures' | 'notifiedAt' | 'stateAt'>>,
-): Promise<void> => {
-  await own(tx).updateTable('scheduledPayments').set(change).where('id', '=', id).execute()
-}
-
 /** Cancels its open payments, and with `skipped` the skipped future ones. */
 export const cancelPayments = async (
   tx: Tx,
   { scheduleId, at, skippedAfter }: { scheduleId: string; at: Temporal.Instant; skippedAfter?: string },
 ): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('scheduledPayments')
     .set({ state: 'canceled', nextRunAt: null, stateAt: at })
     .where('scheduleId', '=', scheduleId)
@@ -169,7 +122,7 @@ export const selectDue = async (
   db: Db,
   { at, limit, stalled }: { at: Temporal.Instant; limit: number; stalled: readonly string[] },
 ): Promise<string[]> => {
-  const due = await own(db)
+  const due = await tables(db)
     .selectFrom('scheduledPayments')
     .select('id')
     .where('nextRunAt', '<=', at)

@@ -43,9 +43,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
-type Shown = (own: { id: string; userId: string }, language: Language) => ReturnType<typeof readSchedule>
+type Reader = (own: { id: string; userId: string }, language: Language) => ReturnType<typeof readSchedule>
 
-const confirming = (app: FastifyInstance, deps: Deps, shown: Shown): void => {
+const confirming = (app: FastifyInstance, deps: Deps, shown: Reader): void => {
   const { db, config } = deps
   serve(app, schedules.disclose, async ({ body, caller: { userId }, requestDigest, language }) => {
     const { id } = await discloseSchedule(deps, { ...body, userId, requestDigest, language })

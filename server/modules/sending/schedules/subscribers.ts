@@ -1,16 +1,16 @@
 import { readRecipient } from '#server/modules/funds/recipients/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { Event, Subscriber } from '#server/platform/events.ts'
 import { notifyStopped } from './notices.ts'
 import { stop } from './plan.ts'
 import { lockSchedulesOf } from './queries.ts'
 
-type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 
 /** Pauses schedules to a recipient who changed since the confirmation, until their sender acts. */
 const pauseOf =
-  (deps: Needed, reason: 'recipient_changed' | 'recipient_archived') =>
+  (deps: Deps, reason: 'recipient_changed' | 'recipient_archived') =>
   async (tx: Tx, { subject: recipientId }: Event): Promise<void> => {
     const at = deps.now()
     for (const schedule of await lockSchedulesOf(tx, { recipientId })) {
@@ -22,7 +22,7 @@ const pauseOf =
     }
   }
 
-export const subscribers = (deps: Needed): Subscriber[] => [
+export const subscribers = (deps: Deps): Subscriber[] => [
   {
     to: 'recipient.corrected',
     name: 'schedules: those to a recipient who was corrected are paused',

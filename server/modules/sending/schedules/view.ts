@@ -17,7 +17,7 @@ import {
 import { datesAhead } from './change-schedule.ts'
 import { cancelUntil, firstDates, retryDay } from './dates.ts'
 import { confirmableUntil, type OwnScheduleDisclosure } from './disclose-schedule.ts'
-import { findSchedule, selectPast, selectPayments, selectSchedules } from './queries.ts'
+import { schedules, selectPast, selectPayments, selectSchedules } from './queries.ts'
 import { amountOf, dollars, type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
 
 type Reader = { language: Language; now: Temporal.Instant }
@@ -93,7 +93,7 @@ export const readSchedule = async (
   { id, userId }: { id: string; userId: string },
   reader: Reader,
 ): Promise<ScheduleDetail> => {
-  const schedule = await findSchedule(db, id)
+  const schedule = await schedules.find(db, { id })
   if (schedule?.userId !== userId) throw new Refusal('not_found')
   const rows = await selectPayments(db, { scheduleIds: [id], states: [...openPayments, 'skipped'] })
   const today = dayOf(reader.now)

@@ -10,11 +10,11 @@ import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { refuseUnverified } from '../transfers/index.ts'
-import { countWaiting, findSharedAccount, insertSharedAccount } from './queries.ts'
+import { countWaiting, sharedAccounts } from './queries.ts'
 import { digestOfId, type SharedAccountRecord, wireSharedAccount } from './shared-account.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
-type Asked = {
+type Input = {
   id: string
   userId: string
   person: string
@@ -27,14 +27,14 @@ const waiting_max = 50
 /** Many in a day suggest harvesting of account numbers. */
 const perDay_max = 60
 
-const readRequested = ({ person: typed, ...asked }: Asked): Asked => {
+const readRequested = ({ person: typed, ...input }: Input): Input => {
   const person = oneLine(typed)
   const fields: Record<string, ErrorCode> = {}
   if (person === '') fields.person = 'required'
   else if (hasControl(person)) fields.person = 'malformed'
-  if (asked.country !== null && !corridorOf(asked.country)) fields.country = 'unknown_corridor'
+  if (input.country !== null && !corridorOf(input.country)) fields.country = 'unknown_corridor'
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
-  return { ...asked, person }
+  return { ...input, person }
 }
 
 /**
@@ -42,16 +42,16 @@ const readRequested = ({ person: typed, ...asked }: Asked): Asked => {
  * verified customers, to prevent harvesting under a made-up name. Refuses invalid input by field, `not_verified`,
  * `too_many_shared_accounts`, `too_many`.
  */
-export const askForAccount = async (deps: Deps, typed: Asked): Promise<SharedAccount> => {
+export const askForAccount = async (deps: Deps, typed: Input): Promise<SharedAccount> => {
   const { db, secrets } = deps
-  const asked = readRequested(typed)
-  const { id, requestDigest } = asked
-  const known = replayed(await findSharedAccount(db, id), requestDigest)
+  const input = readRequested(typed)
+  const { id, requestDigest } = input
+  const known = replayed(await sharedAccounts.find(db, { id }), requestDigest)
   if (known) return wireSharedAccount(secrets, known)
-  await refuseUnverified(db, asked.userId)
-  await takeLimit(deps, { key: `shared-accounts:${asked.userId}`, max: perDay_max, minutes: 24 * 60 })
-  const inserted = await transaction(db, (tx) => insert(tx, deps, asked))
-  const made = inserted ?? replayed(await findSharedAccount(db, id), requestDigest)
+  await refuseUnverified(db, input.userId)
+  await takeLimit(deps, { key: `shared-accounts:${input.userId}`, max: perDay_max, minutes: 24 * 60 })
+  const inserted = await transaction(db, (tx) => insert(tx, deps, input))
+  const made = inserted ?? replayed(await sharedAccounts.find(db, { id }), requestDigest)
   deps.wake()
   if (!made) throw new Error(`shared account ${id} was neither inserted nor found`)
   return wireSharedAccount(secrets, made)
@@ -61,7 +61,7 @@ export const askForAccount = async (deps: Deps, typed: Asked): Promise<SharedAcc
 const insert = async (
   tx: Tx,
   { now, secrets }: Deps,
-  { id, userId, person, country, days, requestDigest }: Asked,
+  { id, userId, person, country, days, requestDigest }: Input,
 ): Promise<SharedAccountRecord | undefined> => {
   const at = now()
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
@@ -81,7 +81,7 @@ const insert = async (
     ...{ details: null, amount: null, currency: null, note: '', submissionId: null, submissionDigest: null },
     ...{ recipientId: null, submittedAt: null, createdAt: at, stateAt: at, expiresAt: at.add({ hours: 24 * days }) },
   }
-  if (!(await insertSharedAccount(tx, record))) return undefined
+  if (!(await sharedAccounts.insertOnce(tx, record))) return undefined
   const details = { country, days }
   await recordChange(tx, { at, actor: userId, what: 'shared_account.open', subject: id, details, payload: { userId } })
   return record

@@ -1,7 +1,7 @@
 import type { SharedAccountState } from '#contract/sending/shared-accounts.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type SharedAccountChange, updateSharedAccount } from './queries.ts'
+import { type SharedAccountChange, sharedAccounts } from './queries.ts'
 import { mayMove, type SharedAccountRecord } from './shared-account.ts'
 
 type Change = {
@@ -34,7 +34,7 @@ export const moveSharedAccount = async (
 ): Promise<SharedAccountRecord> => {
   const { id, userId: owner, state: from } = record
   if (!mayMove(from, to)) throw new Error(`shared account ${id} is ${from} and cannot become ${to}`)
-  const moved = await updateSharedAccount(tx, id, { ...erasedBy(to, record), ...change, state: to, stateAt: at })
+  const moved = await sharedAccounts.update(tx, { id }, { ...erasedBy(to, record), ...change, state: to, stateAt: at })
   const userId = moved.userId ?? owner
   const payload = userId === null ? {} : { userId }
   await recordChange(tx, { at, actor, what: `shared_account.${to}`, subject: id, details: { from }, payload })

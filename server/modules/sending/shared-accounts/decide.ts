@@ -6,14 +6,14 @@ import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { moveSharedAccount } from './change-shared-account.ts'
-import { findSharedAccount } from './queries.ts'
+import { sharedAccounts as table } from './queries.ts'
 import { hasExpired, type SharedAccountRecord, wireSharedAccount } from './shared-account.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
 type Own = { id: string; userId: string }
 
 const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<SharedAccountRecord> => {
-  const record = await findSharedAccount(tx, id, { lock: true })
+  const record = await table.lock(tx, { id })
   if (record?.userId !== userId) throw new Refusal('not_found')
   return record
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { sharedAccountsMessages } from './messages.ts'
-import { findSharedAccount } from './queries.ts'
+import { sharedAccounts } from './queries.ts'
 
 /**
  * Notifies the customer who requested an account that it was entered, for comparison and a decision. The customer who accepts an offer
@@ -17,7 +17,7 @@ import { findSharedAccount } from './queries.ts'
 export const notifySender =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, { subject: id }: Event): Promise<void> => {
-    const record = await findSharedAccount(tx, id)
+    const record = await sharedAccounts.find(tx, { id })
     if (record?.origin !== 'requested' || record.userId === null || !record.details) return
     const reader = await findUserById(tx, record.userId)
     if (!reader) return

@@ -1,72 +1,17 @@
-import { type ColumnType, sql } from 'kysely'
-import type { SharedAccountFilter } from '#contract/sending/shared-accounts.ts'
-import type { CheckedDetails } from '#server/modules/funds/recipients/index.ts'
-import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { SharedAccountRecord } from './shared-account.ts'
 
-type Row = Omit<SharedAccountRecord, 'details'> & {
-  details: ColumnType<CheckedDetails | null, string | null, string | null>
-}
-const own = (db: Db | Tx) => db.withTables<{ sharedAccounts: Row }>()
+const tables = (db: Db) => db.withTables<{ sharedAccounts: SharedAccountRecord }>()
 
-const written = (details: CheckedDetails | null): string | null => details && JSON.stringify(details)
-
-/** Returns false when the id is taken. */
-export const insertSharedAccount = async (tx: Tx, record: SharedAccountRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('sharedAccounts')
-    .values({ ...record, details: written(record.details) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-type Lock = { lock?: boolean }
-
-export const findSharedAccount = (
-  db: Db | Tx,
-  id: string,
-  { lock = false }: Lock = {},
-): Promise<SharedAccountRecord | undefined> =>
-  own(db)
-    .selectFrom('sharedAccounts')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-export const findByDigest = (
-  db: Db | Tx,
-  tokenDigest: string,
-  { lock = false }: Lock = {},
-): Promise<SharedAccountRecord | undefined> =>
-  own(db)
-    .selectFrom('sharedAccounts')
-    .selectAll()
-    .where('tokenDigest', '=', tokenDigest)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+export const sharedAccounts = rows<SharedAccountRecord>('sharedAccounts', { time: 'createdAt' })
 
 export type SharedAccountChange = Partial<Omit<SharedAccountRecord, 'id' | 'origin' | 'tokenDigest' | 'createdAt'>>
 
-export const updateSharedAccount = (
-  tx: Tx,
-  id: string,
-  { details, ...change }: SharedAccountChange,
-): Promise<SharedAccountRecord> =>
-  own(tx)
-    .updateTable('sharedAccounts')
-    .set({ ...change, ...(details === undefined ? {} : { details: written(details) }) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
 /** The number of a customer's usable links and undecided accounts. */
-export const countWaiting = async (db: Db | Tx, userId: string): Promise<number> => {
-  const { waiting } = await own(db)
+export const countWaiting = async (db: Db, userId: string): Promise<number> => {
+  const { waiting } = await tables(db)
     .selectFrom('sharedAccounts')
     .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
     .where('userId', '=', userId)
@@ -76,7 +21,7 @@ export const countWaiting = async (db: Db | Tx, userId: string): Promise<number>
 }
 
 export const countToDecide = async (db: Db, userId: string): Promise<number> => {
-  const { toDecide } = await own(db)
+  const { toDecide } = await tables(db)
     .selectFrom('sharedAccounts')
     .select(({ fn }) => fn.countAll<bigint>().as('toDecide'))
     .where('userId', '=', userId)
@@ -85,35 +30,13 @@ export const countToDecide = async (db: Db, userId: string): Promise<number> => 
   return Number(toDecide) // tidy allows Number because it counts rows
 }
 
-export const selectSharedAccounts = (
-  db: Db,
-  {
-    userId,
-    filter,
-    after,
-    limit,
-  }: { userId: string; filter: SharedAccountFilter; after: Place | undefined; limit: number },
-): Promise<SharedAccountRecord[]> =>
-  own(db)
-    .selectFrom('sharedAccounts')
-    .selectAll()
-    .where('userId', '=', userId)
-    .$if(filter === 'submitted', (query) => query.where('state', '=', 'submitted'))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
 /** Locks expired ones, skipping those that another transaction has locked. */
 export const lockExpired = (
   tx: Tx,
   now: Temporal.Instant,
   skipped: readonly string[],
 ): Promise<SharedAccountRecord | undefined> =>
-  own(tx)
+  tables(tx)
     .selectFrom('sharedAccounts')
     .selectAll()
     .where('state', 'in', ['open', 'offered', 'submitted'])
@@ -127,7 +50,7 @@ export const lockExpired = (
 
 /** Locks a customer's undecided ones, in the order of ids. */
 export const lockWaitingOf = (tx: Tx, userId: string): Promise<SharedAccountRecord[]> =>
-  own(tx)
+  tables(tx)
     .selectFrom('sharedAccounts')
     .selectAll()
     .where('userId', '=', userId)
@@ -137,5 +60,5 @@ export const lockWaitingOf = (tx: Tx, userId: string): Promise<SharedAccountReco
     .execute()
 
 export const erasePeople = async (tx: Tx, userId: string): Promise<void> => {
-  await own(tx).updateTable('sharedAccounts').set({ person: '', note: '' }).where('userId', '=', userId).execute()
+  await tables(tx).updateTable('sharedAccounts').set({ person: '', note: '' }).where('userId', '=', userId).execute()
 }

@@ -6,7 +6,7 @@ import { canonicalJson } from '#server/platform/canonical-json.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
-import { countToDecide, findSharedAccount, selectSharedAccounts } from './queries.ts'
+import { countToDecide, sharedAccounts as table } from './queries.ts'
 import { wireSharedAccount } from './shared-account.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'secrets'>
@@ -18,7 +18,8 @@ export const listSharedAccounts = async (
   { userId, filter, cursor, limit }: Listed,
 ): Promise<Reply<typeof sharedAccounts.list>> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = await selectSharedAccounts(db, { userId, filter, after, limit: limit + 1 })
+  const match = { userId, ...(filter === 'submitted' ? ({ state: filter } as const) : {}) }
+  const rows = await table.page(db, match, { after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ id, createdAt: at }) => ({ id, at }))
   return {
     ...{ items: items.map((record) => wireSharedAccount(secrets, record)), next },
@@ -39,7 +40,7 @@ export const readSharedAccount = async (
   { db, secrets }: Deps,
   { id, userId }: { id: string; userId: string },
 ): Promise<SharedAccountDetail> => {
-  const record = await findSharedAccount(db, id)
+  const record = await table.find(db, { id })
   if (record?.userId !== userId) throw new Refusal('not_found')
   const wire = wireSharedAccount(secrets, record)
   if (!record.details) return { ...wire, account: null, known: null }

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import { type AccountLink, decisionDays, type SharedAccount } from '#contract/sending/shared-accounts.ts'
 import { findUserById, lockIfOpen } from '#server/modules/people/identity/index.ts'
-import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import { transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { moveSharedAccount } from './change-shared-account.ts'
-import { findByDigest, findSharedAccount, insertSharedAccount } from './queries.ts'
+import { sharedAccounts } from './queries.ts'
 import { readTyped, type TypedAccount } from './read-typed.ts'
 import {
   digestOfId,
@@ -25,11 +25,10 @@ const isUsable = ({ state, ...record }: SharedAccountRecord, now: Temporal.Insta
   (state === 'open' || state === 'offered') && !hasExpired(record, now)
 
 const findUsable = async (
-  { db, now, secrets }: Pick<Deps, 'now' | 'secrets'> & { db: Db | Tx },
+  { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
   token: string,
-  { lock = false }: { lock?: boolean } = {},
 ): Promise<SharedAccountRecord> => {
-  const record = await findByDigest(db, tokenDigestOf(secrets, token), { lock })
+  const record = await sharedAccounts.find(db, { tokenDigest: tokenDigestOf(secrets, token) })
   if (!record || !isUsable(record, now())) throw new Refusal('not_found')
   return record
 }
@@ -59,7 +58,7 @@ export const submitAccount = async (
   { token, id, requestDigest, ...typed }: TypedAccount & { token: string; id: string; requestDigest: string },
 ): Promise<{ label: string }> => {
   const { db, now, secrets } = deps
-  const found = await findByDigest(db, tokenDigestOf(secrets, token))
+  const found = await sharedAccounts.find(db, { tokenDigest: tokenDigestOf(secrets, token) })
   if (found?.origin !== 'requested' || found.userId === null) throw new Refusal('not_found')
   const { userId } = found
   const isReplay = found.submissionId === id
@@ -68,7 +67,7 @@ export const submitAccount = async (
   await transaction(db, async (tx) => {
     const at = now()
     const isOpen = await lockIfOpen(tx, userId)
-    const record = await findSharedAccount(tx, found.id, { lock: true })
+    const record = await sharedAccounts.lock(tx, { id: found.id })
     if (record?.submissionId === id) {
       replayed({ requestDigest: record.submissionDigest }, requestDigest)
       return
@@ -111,12 +110,12 @@ export const offerAccount = async (
       ...{ submissionId: id, submissionDigest: requestDigest, createdAt: at, submittedAt: at, stateAt: at },
       expiresAt: at.add({ hours: 24 * offerDays }),
     }
-    if (await insertSharedAccount(tx, record)) {
+    if (await sharedAccounts.insertOnce(tx, record)) {
       const noted = { country: details.country, payout: details.payout }
       const change = { at, actor: 'shared-accounts', what: 'shared_account.offered', subject: id }
       await recordChange(tx, { ...change, details: noted })
     }
-    const kept = replayed(await findSharedAccount(tx, id), requestDigest)
+    const kept = replayed(await sharedAccounts.find(tx, { id }), requestDigest)
     if (!kept) throw new Error(`shared account ${id} was neither inserted nor found`)
     return { path: pathOf(secrets, id), expiresAt: kept.expiresAt.toString() }
   })
@@ -134,7 +133,7 @@ export const takeOffer = async (
   const taken = await transaction(db, async (tx) => {
     const at = now()
     if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
-    const record = await findByDigest(tx, tokenDigestOf(secrets, token), { lock: true })
+    const record = await sharedAccounts.lock(tx, { tokenDigest: tokenDigestOf(secrets, token) })
     if (record?.origin !== 'offered') throw new Refusal('not_found')
     if (record.userId === userId) return record
     if (!isUsable(record, at)) throw new Refusal('not_found')

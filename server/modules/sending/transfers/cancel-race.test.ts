@@ -18,7 +18,7 @@ import { newConfirmationCode } from './confirm/confirmation-code.ts'
 import { transfers } from './index.ts'
 import { openInFlight, reserveFromWallet } from './money.ts'
 import { insertTransferWithEvent } from './move.ts'
-import { findTransfer, own } from './queries.ts'
+import { transfers as table, tables } from './queries.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -67,13 +67,13 @@ const work = async (): Promise<void> => {
 const hold = (ids: string[]): Promise<unknown> => setNextRunAt(ids, server.clock.now().add({ hours: 1 }))
 const unhold = (ids: string[]): Promise<unknown> => setNextRunAt(ids, server.clock.now())
 const setNextRunAt = (ids: string[], nextRunAt: Temporal.Instant): Promise<unknown> =>
-  own(server.deps.db).updateTable('transfers').set({ nextRunAt }).where('id', 'in', ids).execute()
+  tables(server.deps.db).updateTable('transfers').set({ nextRunAt }).where('id', 'in', ids).execute()
 
 /** Copies a confirmed transfer, to avoid a code for each. */
 const copies = async (as: Person, count: number): Promise<string[]> => {
   const { db, now } = server.deps
   const originalId = await send(server, as, { ask: { amount: '1.00' } })
-  const original = await findTransfer(db, originalId)
+  const original = await table.find(db, { id: originalId })
   const disclosure = original && (await findDisclosure(db, original.disclosureId))
   const receipt = await findReceipt(db, originalId)
   if (!original || !disclosure || !receipt) throw new Error('the original is incomplete')
@@ -142,7 +142,7 @@ test('every race between canceling and delivering has one winner, and the ledger
   }
   const ended = { delivered: 0, refunded: 0 }
   for (const id of ids) {
-    const state = (await findTransfer(db, id))?.state
+    const state = (await table.find(db, { id }))?.state
     if (state !== 'delivered' && state !== 'refunded') throw new Error(`transfer ${id} ended as ${state}`)
     ended[state] += 1
   }

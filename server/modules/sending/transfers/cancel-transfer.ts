@@ -4,7 +4,7 @@ import { cancelPayment } from '#server/modules/funds/payments/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { move } from './move.ts'
-import { findTransfer } from './queries.ts'
+import { transfers } from './queries.ts'
 import { legsOf, ownerOf, type TransferRecord } from './record.ts'
 import { cancelUntilOf } from './transfer.ts'
 
@@ -46,12 +46,12 @@ export const cancelTransfer = async (
   { id, userId }: { id: string; userId: string },
 ): Promise<TransferRecord> => {
   const canceled = await transaction(db, async (tx) => {
-    const transfer = await findTransfer(tx, id, { lock: true })
+    const transfer = await transfers.lock(tx, { id })
     if (transfer?.userId !== userId) throw new Refusal('not_found')
     const at = now()
     const { cancel } = lifeOf(transfer.state)
-    const asked = transfer.cancelRequestedAt !== null
-    if (asked && (cancel === 'in_progress' || cancel === 'done' || transfer.state === 'refunded')) return transfer
+    const isRepeated = transfer.cancelRequestedAt !== null
+    if (isRepeated && (cancel === 'in_progress' || cancel === 'done' || transfer.state === 'refunded')) return transfer
     if (!cancelUntilOf(transfer, at)) throw new Refusal('too_late_to_cancel')
     return stop(tx, transfer, { actor: userId, reason: 'the sender canceled', at })
   })

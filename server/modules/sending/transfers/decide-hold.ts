@@ -21,7 +21,7 @@ import { namesOf } from './by-two.ts'
 import { blockFunds, type PostingStep } from './money.ts'
 import { move } from './move.ts'
 import { partiesOf } from './process/parties.ts'
-import { findTransfer } from './queries.ts'
+import { transfers } from './queries.ts'
 import { type Change, isHeld, type TransferRecord } from './record.ts'
 import { payoutHeldUntil, repairableUntil } from './transfer.ts'
 
@@ -44,7 +44,7 @@ const decideBy =
   async ({ db, now, wake }, { id, adminId, reason }) => {
     const decided = await transaction(db, async (tx) => {
       await lockAdmins(tx, adminId)
-      const transfer = await findTransfer(tx, id, { lock: true })
+      const transfer = await transfers.lock(tx, { id })
       if (!transfer) throw new Refusal('not_found')
       refuseOwnAccount(adminId, transfer.userId)
       const at = now()
@@ -86,7 +86,7 @@ const release = async (
 }
 
 const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<TransferRecord> => {
-  const transfer = await findTransfer(tx, id, { lock: true })
+  const transfer = await transfers.lock(tx, { id })
   if (!transfer) throw new Refusal('not_found')
   refuseOwnAccount(by, transfer.userId)
   if (!isHeld(transfer) || repairableUntil(transfer)) throw new Refusal('illegal_move')

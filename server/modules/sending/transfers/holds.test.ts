@@ -24,7 +24,7 @@ import { testServer } from '#tests/server.ts'
 import { parameters } from './process/parameters.ts'
 import { processTransfers } from './process/process-transfers.ts'
 import { missingFromRecord } from './process/required-record.ts'
-import { findTransfer } from './queries.ts'
+import { transfers as table } from './queries.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -155,7 +155,7 @@ test('a held bank transfer that is rejected or blocked was never debited', async
   await decide(admin, id, adminTransfers.reject)
   await pass(server, { seconds: 10 }, 2)
   expect(await stateOf(server, maria, id)).toBe('refunded')
-  expect(await findTransfer(server.deps.db, id)).toMatchObject({ collectedAt: null })
+  expect(await table.find(server.deps.db, { id })).toMatchObject({ collectedAt: null })
   expect(await findPayment(server.deps.db, 'debit', { kind: 'transfer', id })).toBeUndefined()
   const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')
   expect(mails).toContain('You weren’t charged')
@@ -201,10 +201,10 @@ test('a large transfer waits for its required record, and is refunded after ten 
   ])
   server.clock.advance({ hours: 9 * 24 })
   await processStrictly()
-  expect((await findTransfer(server.deps.db, id))?.state).toBe('on_hold_information')
+  expect((await table.find(server.deps.db, { id }))?.state).toBe('on_hold_information')
   server.clock.advance({ hours: 25 })
   await processStrictly()
-  expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
+  expect((await table.find(server.deps.db, { id }))?.state).toBe('refunded')
   expect(await walletOf(server, await logIn(server, maria.email))).toEqual(whole)
 })
 
@@ -220,7 +220,7 @@ test('a held transfer is checked again as soon as the recipient is corrected', a
   await server.call(recipients.correct, { params: { id: recipient.id }, body: carmen, as: maria })
   await server.work()
   expect(await stateOf(server, maria, id)).toBe('payout_submitted')
-  expect((await findTransfer(server.deps.db, id))?.recipient.addressLine).toBe('Colonia Palmira 12')
+  expect((await table.find(server.deps.db, { id }))?.recipient.addressLine).toBe('Colonia Palmira 12')
 })
 
 test('a missing detail that an administrator confirms releases a large transfer', async () => {
@@ -303,7 +303,7 @@ test('a name listed while the bank debit settles is found before the payout', as
   const [maria, admin] = [await sender(), await signUpAdmin(server)]
   const released = await listedMeanwhile(maria, 'Quimbaya')
   expect(await stateOf(server, maria, released)).toBe('on_hold_compliance')
-  expect(await findTransfer(server.deps.db, released)).toMatchObject({ funds: 'in_flight' })
+  expect(await table.find(server.deps.db, { id: released })).toMatchObject({ funds: 'in_flight' })
   expect(await findPayment(server.deps.db, 'payout', { kind: 'transfer', id: released })).toBeUndefined()
   await releaseMatch(server, released, admin)
   await pass(server, { seconds: 10 }, 3)
@@ -327,7 +327,7 @@ test('a debit returned while its transfer is held waits for the decision, and is
   expect(await stateOf(server, maria, freed)).toBe('funding_failed')
   expect(await stateOf(server, maria, stopped)).toBe('refunded')
   for (const id of [freed, stopped]) {
-    expect(await findTransfer(server.deps.db, id)).toMatchObject({ funds: 'returned' })
+    expect(await table.find(server.deps.db, { id })).toMatchObject({ funds: 'returned' })
     expect(await findPayment(server.deps.db, 'credit', { kind: 'transfer', id })).toBeUndefined()
   }
 })

@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { Authority } from './confirm/create-ordered-transfer.ts'
-import { insertEvent } from './event-queries.ts'
+import { events } from './event-queries.ts'
 import type { PostingStep } from './money.ts'
-import { findTransfer, insertTransfer, type NewTransfer, updateTransfer } from './queries.ts'
+import { insertTransfer, type NewTransfer, transfers, updateTransfer } from './queries.ts'
 import type { Change, TransferRecord } from './record.ts'
 import { recordTransferMovement } from './record-movement.ts'
 
@@ -36,7 +36,7 @@ export type Move = {
  */
 export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
   const { id, from, to, actor, reason, eventAt, at, key, posting, change } = step
-  const transfer = await findTransfer(tx, id, { lock: true })
+  const transfer = await transfers.lock(tx, { id })
   if (!transfer) throw new Refusal('not_found')
   if (transfer.state !== from || !lifeOf(from).moves.includes(to)) throw new Refusal('illegal_move')
   const made = posting ? await posting(tx, transfer, { eventAt, at }) : undefined
@@ -48,7 +48,7 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
     failures: 0,
   })
   const postingId = made?.postingId ?? null
-  await insertEvent(tx, {
+  await events.insert(tx, {
     id: newId(at),
     transferId: id,
     fromState: from,
@@ -89,7 +89,7 @@ export const insertTransferWithEvent = async (
   const reservationId = transfer.reservationId ?? null
   const inserted = await insertTransfer(tx, transfer)
   const actor = authority && 'scheduleId' in authority ? 'schedules' : userId
-  await insertEvent(tx, {
+  await events.insert(tx, {
     id: newId(at),
     transferId: id,
     fromState: null,

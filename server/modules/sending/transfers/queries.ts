@@ -1,6 +1,7 @@
 import { type ColumnType, type Generated, type Insertable, sql } from 'kysely'
 import { statesWhere, type TransferState } from '#contract/sending/transfer-states.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import { type Change, type HoldHit, ownerKind, type TransferRecord } from './record.ts'
 import { wordsOf, wordsOfErased } from './search-words.ts'
 
@@ -17,9 +18,8 @@ type TransfersTable = Omit<TransferRecord, 'hits' | 'failures' | 'payoutAttempt'
   payoutAttempt: Generated<number>
 }
 
-type TransferEventsTable = {
+export type TransferEvent = {
   id: string
-  position: Generated<bigint>
   transferId: string
   fromState: TransferState | null
   toState: TransferState
@@ -40,12 +40,15 @@ type TransferSearchTable = {
   country: string
 }
 
-type Own = {
+type Tables = {
   transfers: TransfersTable
-  transfer_events: TransferEventsTable
+  transfer_events: TransferEvent & { position: Generated<bigint> }
   transfer_search: TransferSearchTable
 }
-export const own = (db: Db) => db.withTables<Own>()
+export const tables = (db: Db) => db.withTables<Tables>()
+
+/** Written by `insertTransfer` and `updateTransfer`. */
+export const transfers = rows<TransferRecord>('transfers')
 
 export type NewTransfer = Omit<Insertable<TransfersTable>, 'hits' | 'failures' | 'payoutAttempt'>
 
@@ -57,7 +60,7 @@ export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
 /** Counts a user's unfinished transfers and blocks their confirmations until the transaction ends. */
 export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> => {
   await lockSender(tx, userId)
-  const { unfinished } = await own(tx)
+  const { unfinished } = await tables(tx)
     .selectFrom('transfers')
     .select((eb) => eb.fn.countAll<bigint>().as('unfinished'))
     .where('userId', '=', userId)
@@ -68,16 +71,16 @@ export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> =>
 }
 
 export const insertTransfer = async (tx: Tx, transfer: NewTransfer): Promise<TransferRecord> => {
-  const inserted = await own(tx).insertInto('transfers').values(transfer).returningAll().executeTakeFirstOrThrow()
+  const inserted = await tables(tx).insertInto('transfers').values(transfer).returningAll().executeTakeFirstOrThrow()
   const { id: transferId, createdAt, amount, total, recipient } = inserted
   const sought = { transferId, createdAt, words: wordsOf(inserted), amount, total, country: recipient.country }
-  await own(tx).insertInto('transfer_search').values(sought).execute()
+  await tables(tx).insertInto('transfer_search').values(sought).execute()
   return inserted
 }
 
 /** Adds a remedy for an error that was paid as a part of its total. */
 export const addRemedied = async (tx: Tx, id: string, amount: bigint): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('transfers')
     .set((eb) => ({ remedied: eb('remedied', '+', amount) }))
     .where('id', '=', id)
@@ -86,19 +89,19 @@ export const addRemedied = async (tx: Tx, id: string, amount: bigint): Promise<v
 
 export const updateSearch = async (tx: Tx, transfer: TransferRecord): Promise<void> => {
   const words = wordsOf(transfer)
-  await own(tx).updateTable('transfer_search').set({ words }).where('transferId', '=', transfer.id).execute()
+  await tables(tx).updateTable('transfer_search').set({ words }).where('transferId', '=', transfer.id).execute()
 }
 
 /** Transfers of an erased account are found by their codes only. */
 export const eraseSearch = async (tx: Tx, userId: string): Promise<void> => {
-  const theirs = await own(tx)
+  const theirs = await tables(tx)
     .selectFrom('transfers')
     .select(['id', 'confirmationCode'])
     .where('userId', '=', userId)
     .execute()
   for (const { id, confirmationCode } of theirs) {
     const words = wordsOfErased(confirmationCode)
-    await own(tx).updateTable('transfer_search').set({ words }).where('transferId', '=', id).execute()
+    await tables(tx).updateTable('transfer_search').set({ words }).where('transferId', '=', id).execute()
   }
 }
 
@@ -107,37 +110,19 @@ export const updateTransfer = async (
   id: string,
   { hits, ...change }: Change & { state?: TransferState; failures?: number },
 ): Promise<TransferRecord> =>
-  own(tx)
+  tables(tx)
     .updateTable('transfers')
     .set({ ...change, ...(hits === undefined ? {} : { hits: hits && JSON.stringify(hits) }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-const transfersBy = (db: Db, column: 'id' | 'disclosureId' | 'trackingMac', value: string) =>
-  own(db).selectFrom('transfers').selectAll().where(column, '=', value)
-
-export const findTransfer = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<TransferRecord | undefined> =>
-  transfersBy(db, 'id', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
 export const selectTransfersById = (db: Db, ids: readonly string[]): Promise<TransferRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('transfers')
     .selectAll()
     .where('id', 'in', [...ids])
     .execute()
-
-export const findByDisclosure = (db: Db, disclosureId: string): Promise<TransferRecord | undefined> =>
-  transfersBy(db, 'disclosureId', disclosureId).executeTakeFirst()
-
-export const findByTracking = (db: Db, trackingMac: string): Promise<TransferRecord | undefined> =>
-  transfersBy(db, 'trackingMac', trackingMac).executeTakeFirst()
 
 const finished = statesWhere(({ ends }) => ends === 'settled')
 /** Refunded or never collected: not counted toward a limit. */
@@ -151,7 +136,7 @@ export const sumSent = async (
   db: Db,
   { userId, day, thirtyDays }: { userId: string; day: Instant; thirtyDays: Instant },
 ): Promise<{ day: bigint; thirty_days: bigint }> => {
-  const sums = await own(db)
+  const sums = await tables(db)
     .selectFrom('transfers')
     .select([
       sql<bigint>`coalesce(sum(amount) filter (where authorized_at >= ${day}), 0)::bigint`.as('day'),
@@ -175,7 +160,7 @@ export const paidByCard = async (db: Db, { userId, since }: { userId: string; si
     select coalesce(sum(amount), 0)::bigint as paid from charges
     where user_id = ${userId} and created_at >= ${since} and owner_kind <> ${ownerKind}
       and state not in ('failed', 'canceled')`.execute(db)
-  const { paid } = await own(db)
+  const { paid } = await tables(db)
     .selectFrom('transfers')
     .select(sql<bigint>`coalesce(sum(total), 0)::bigint`.as('paid'))
     .where('userId', '=', userId)

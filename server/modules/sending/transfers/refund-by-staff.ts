@@ -11,7 +11,7 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isEnough, namesOf } from './by-two.ts'
 import { stop } from './cancel-transfer.ts'
-import { findTransfer } from './queries.ts'
+import { transfers } from './queries.ts'
 import type { TransferRecord } from './record.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { TransferRecord } from './record.ts'
  * sanctions list.
  */
 const lockRefundable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<TransferRecord> => {
-  const transfer = await findTransfer(tx, id, { lock: true })
+  const transfer = await transfers.lock(tx, { id })
   if (!transfer) throw new Refusal('not_found')
   refuseOwnAccount(by, transfer.userId)
   const { cancel } = lifeOf(transfer.state)
@@ -27,7 +27,7 @@ const lockRefundable = async (tx: Tx, { id, by }: { id: string; by: string }): P
   return transfer
 }
 
-type Asked = { transferId: string; id: string; reason: string; requestDigest: string }
+type Input = { transferId: string; id: string; reason: string; requestDigest: string }
 
 /**
  * Stops an undelivered transfer and refunds it in full, also after the sender's thirty minutes. Up to the limit of the caller's role it
@@ -37,9 +37,9 @@ type Asked = { transferId: string; id: string; reason: string; requestDigest: st
 export const refundByStaff = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   { userId: actor, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
-  { transferId, id, reason, requestDigest }: Asked,
+  { transferId, id, reason, requestDigest }: Input,
 ): Promise<{ transfer: TransferRecord; waits: boolean }> => {
-  const asked = await transaction(db, async (tx) => {
+  const input = await transaction(db, async (tx) => {
     await lockAdmins(tx, actor)
     const transfer = await lockRefundable(tx, { id: transferId, by: actor })
     const at = now()
@@ -53,7 +53,7 @@ export const refundByStaff = async (
     return { transfer, waits: true }
   })
   wake()
-  return asked
+  return input
 }
 
 /** Carries out a refund after dual approval; its refusals undo the approval. */

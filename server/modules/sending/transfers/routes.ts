@@ -73,8 +73,8 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
 const correcting = (app: FastifyInstance, deps: Deps): void => {
   serve(app, corrections.sendCode, async ({ params, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
-    const asked = { transferId: params.id, userId, browser, language }
-    return codeReply(language, await sendCorrectionCode(deps, asked))
+    const input = { transferId: params.id, userId, browser, language }
+    return codeReply(language, await sendCorrectionCode(deps, input))
   })
   serve(
     app,

@@ -55,7 +55,7 @@ export const methodOf = (
   { methods }: Corridor,
   cells: { method: string; account: string; phone: string },
 ): CorridorMethod | undefined => {
-  const find = (wanted: PayoutMethod) => methods.find(({ method }) => method === wanted)
+  const find = (searched: PayoutMethod) => methods.find(({ method }) => method === searched)
   const said = folded(cells.method.replaceAll('_', ' '))
   if (said === '') {
     const guessed = cells.account ? 'bank_deposit' : cells.phone ? 'mobile_wallet' : 'cash_pickup'

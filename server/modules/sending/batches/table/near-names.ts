@@ -46,14 +46,14 @@ const isPartOf = (typed: readonly string[], name: string): boolean => {
 
 /** Folded names that a typed name may mean, the nearest first: it is a part of them, or at most a fifth of the letters differ. */
 export const nearNames = (typed: string, names: Iterable<string>): string[] => {
-  const wanted = folded(typed)
-  const words = wanted.split(' ')
-  const most = Math.min(mistakes_max, Math.max(1, Math.floor(wanted.length / 5)))
+  const searched = folded(typed)
+  const words = searched.split(' ')
+  const most = Math.min(mistakes_max, Math.max(1, Math.floor(searched.length / 5)))
   const found: [far: number, name: string][] = []
   for (const name of names) {
     if (isPartOf(words, name)) found.push([0, name])
-    else if (Math.abs(name.length - wanted.length) <= most) {
-      const far = distance(wanted, name, most)
+    else if (Math.abs(name.length - searched.length) <= most) {
+      const far = distance(searched, name, most)
       if (far <= most) found.push([far, name])
     }
   }

@@ -23,7 +23,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
-type Wanted = {
+type Request = {
   id: string
   quoteId: string
   recipientId: string
@@ -43,21 +43,21 @@ export const createDisclosure = async (
     userId,
     language,
     requestDigest,
-    ...wanted
-  }: Wanted & { userId: string; language: Language; requestDigest: string },
+    ...request
+  }: Request & { userId: string; language: Language; requestDigest: string },
 ): Promise<DisclosureRecord> => {
   const { db, now } = deps
-  const { id, quoteId } = wanted
+  const { id, quoteId } = request
   await requireESignConsent(db, userId)
   const known = replayed(await findDisclosure(db, id), requestDigest)
   if (known) return known
   const quote = await readQuote(db, { quoteId, userId })
   await withFreshQuote(deps, { quoteId, userId }, async () => refuseSpent(quote, now()))
-  const recipient = await readActiveRecipient(db, { id: wanted.recipientId, userId })
+  const recipient = await readActiveRecipient(db, { id: request.recipientId, userId })
   if (recipient.country !== quote.country || recipient.payout !== quote.payout)
     throw new Refusal('recipient_mismatch', { fields: { recipientId: 'recipient_mismatch' } })
   const at = now()
-  const payInLabel = await payingLabel(db, quote, { ...wanted, userId, at })
+  const payInLabel = await payingLabel(db, quote, { ...request, userId, at })
   const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(at), provider: providerOf() }
   const input = disclosedInput(quote, shown)
   const inserted = await insertWithinLimit(db, {
@@ -68,8 +68,8 @@ export const createDisclosure = async (
     quoteId,
     recipientFingerprint: recipient.fingerprint,
     recipient: recipientOf(recipient),
-    bankAccountId: wanted.bankAccountId,
-    debitCardId: wanted.debitCardId,
+    bankAccountId: request.bankAccountId,
+    debitCardId: request.debitCardId,
     payInLabel,
     transferId: null,
     input,
@@ -101,7 +101,7 @@ const refuseSpent = ({ usedAt, expiresAt }: QuoteRecord, now: Temporal.Instant):
 const payingLabel = async (
   db: Db,
   { payIn }: QuoteRecord,
-  { userId, bankAccountId, debitCardId, at }: Wanted & { userId: string; at: Temporal.Instant },
+  { userId, bankAccountId, debitCardId, at }: Request & { userId: string; at: Temporal.Instant },
 ): Promise<string> => {
   if (bankAccountId && payIn !== 'ach') throw refuseFields({ bankAccountId: 'unknown_field' })
   if (debitCardId && payIn !== 'card') throw refuseFields({ debitCardId: 'unknown_field' })

@@ -25,7 +25,7 @@ import { replayed } from '#server/platform/replayed.ts'
 import { serializeByKey } from '#server/platform/serialize-by-key.ts'
 import { openInFlight, reserveFromWallet } from '../money.ts'
 import { insertTransferWithEvent } from '../move.ts'
-import { findByDisclosure, findTransfer, lockSender } from '../queries.ts'
+import { lockSender, transfers } from '../queries.ts'
 import { type Channel, type TransferRecord, trackingMacOf } from '../record.ts'
 import { assertTermsUnchanged, checkConfirmable, payingWallet, taxOf } from './check-confirmable.ts'
 import { newConfirmationCode } from './confirmation-code.ts'
@@ -63,7 +63,7 @@ export const createTransfer = async (deps: Deps, input: Input): Promise<Transfer
 const createOrReplay = async (deps: Deps, input: Input): Promise<TransferRecord> => {
   const { id, disclosureId, code, passkey, userId, email, browser, requestDigest } = input
   const transfer = await onceOr(
-    async () => replayed(await findTransfer(deps.db, id), requestDigest),
+    async () => replayed(await transfers.find(deps.db, { id }), requestDigest),
     async () => {
       const disclosure = await ownDisclosure(deps.db, { id: disclosureId, userId })
       const { quoteId } = disclosure
@@ -91,7 +91,7 @@ const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused:
       )
     : refused
   if (!(error instanceof Refusal) || error.code !== 'quote_used') throw error
-  const other = await findByDisclosure(db, disclosure.id)
+  const other = await transfers.find(db, { disclosureId: disclosure.id })
   throw new Refusal('quote_used', { context: other ? { transferId: other.id } : {} })
 }
 
@@ -112,7 +112,7 @@ export const authorize = async (
   const { id, userId, channel, requestDigest } = input
   await lockSender(tx, userId)
   // A concurrent request created it; the caller returns that one.
-  if (await findTransfer(tx, id)) throw new Refusal('conflict')
+  if (await transfers.find(tx, { id })) throw new Refusal('conflict')
   const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
   const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
   const sender = await assertTermsUnchanged(tx, disclosure, { quote, recipient, now })

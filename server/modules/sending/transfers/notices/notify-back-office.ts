@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import type { Messages } from '../messages.es.ts'
 import { transfersMessages } from '../messages.ts'
-import { findTransfer } from '../queries.ts'
+import { transfers } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 import { repairableUntil } from '../transfer.ts'
 
@@ -44,7 +44,7 @@ export const notifyBackOffice =
     const path = `/dashboard/transactions/${subject}`
     if (endsWait(told, payload.from)) await markReadAbout(tx, { path, at: now() })
     if (!isOfficeNotice(told) && told !== 'transfer.on_hold_information') return
-    const transfer = await findTransfer(tx, subject)
+    const transfer = await transfers.find(tx, { id: subject })
     const type = transfer && noticeOf(told, transfer)
     if (!type || !isOfficeNotice(type)) return
     // It was decided before the notice was sent.

@@ -18,7 +18,7 @@ import type { Messages } from '../messages.es.ts'
 import { transfersMessages } from '../messages.ts'
 import { refundOf } from '../money.ts'
 import { problemAsPaid, problemText } from '../problem-text.ts'
-import { findTransfer } from '../queries.ts'
+import { transfers } from '../queries.ts'
 import { isHeld, ownerOf, type TransferRecord } from '../record.ts'
 import { refundToOf } from '../refund-to.ts'
 import { payoutHeldUntil } from '../transfer.ts'
@@ -165,7 +165,7 @@ const noticeText = (
 export const notifySender =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, event: Event): Promise<void> => {
-    const transfer = await findTransfer(tx, event.subject)
+    const transfer = await transfers.find(tx, { id: event.subject })
     if (!transfer) return
     const user = await findUserById(tx, transfer.userId)
     // A closed account is still notified about its money; an erased one has no address left.

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { collectFromBank, refundToBank, refundToWallet, returnedRefundToWallet, reversePayout } from '../money.ts'
-import { findTransfer } from '../queries.ts'
+import { transfers } from '../queries.ts'
 import { legsOf, ownerKind, ownerOf, type TransferRecord } from '../record.ts'
 import { repairableUntil } from '../transfer.ts'
 import { parameters } from './parameters.ts'
@@ -26,7 +26,7 @@ export const followPayment =
   ({ now, rails, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: Rails }) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
     if (payload.ownerKind !== ownerKind) return
-    const transfer = await findTransfer(tx, String(payload.ownerId), { lock: true })
+    const transfer = await transfers.lock(tx, { id: String(payload.ownerId) })
     if (!transfer) throw new Error(`${type} of a transfer that does not exist: ${payload.ownerId}`)
     const deps = { at: now(), rails, parameters, config, secrets }
     const [kind, what] = type.split('.')

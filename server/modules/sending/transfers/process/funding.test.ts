@@ -13,7 +13,7 @@ import { holdInvariants } from '#tests/invariants.ts'
 import { mailbox, type Person, signUpAdmin, verified } from '#tests/people.ts'
 import { addBankAccount, disclose, pass, readTransfer, send, stateOf, tellSandbox, walletOf } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
-import { findTransfer } from '../queries.ts'
+import { transfers } from '../queries.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -136,7 +136,7 @@ test('a debit returned while the refund of a failed payout is due is not refunde
   await tellSandbox(server, `${id}:debit`, { move: { rail: 'pay_in', status: 'returned', returnCode: 'R01' } })
   await server.work()
   await pass(server, { seconds: 10 }, 3)
-  expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
+  expect((await transfers.find(server.deps.db, { id }))?.state).toBe('refunded')
   expect(await onAccount(id, 'receivable')).toEqual([])
   expect(await onAccount(id, 'settlement')).toEqual([-20_130n, 20_130n])
 })

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
-import { own } from '../queries.ts'
+import { tables } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 
 type Instant = Temporal.Instant
 
 export const selectDue = async (db: Db, now: Instant, limit: number): Promise<string[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('transfers')
     .select('id')
     .where('nextRunAt', '<=', now)
@@ -18,7 +18,7 @@ export const selectDue = async (db: Db, now: Instant, limit: number): Promise<st
 
 /** Locks a due transfer; undefined when another worker has it or processed it first. */
 export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecord | undefined> =>
-  own(tx)
+  tables(tx)
     .selectFrom('transfers')
     .selectAll()
     .where('id', '=', id)
@@ -28,7 +28,7 @@ export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecor
     .executeTakeFirst()
 
 export const selectUnrefunded = (db: Db, before: Instant, stalled: readonly string[]): Promise<TransferRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('transfers')
     .selectAll()
     .where('cancelRequestedAt', '<=', before)
@@ -40,7 +40,7 @@ export const selectUnrefunded = (db: Db, before: Instant, stalled: readonly stri
 
 /** Makes transfers due that wait for a detail from their sender. */
 export const wakeWaiting = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('transfers')
     .set({ nextRunAt: now })
     .where('userId', '=', userId)

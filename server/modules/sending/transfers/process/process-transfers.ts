@@ -4,7 +4,7 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { findTransfer, updateTransfer } from '../queries.ts'
+import { transfers, updateTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 import { processAuthorized, processInformationHold, processScreening } from './funding.ts'
 import type { Parameters } from './parameters.ts'
@@ -74,7 +74,7 @@ const processTransfer = async (deps: ProcessDeps, id: string): Promise<TransferR
 const tryLater = ({ db, now, log }: ProcessDeps, id: string, error: unknown): Promise<TransferRecord | undefined> =>
   transaction(db, async (tx) => {
     const at = now()
-    const transfer = await findTransfer(tx, id, { lock: true })
+    const transfer = await transfers.lock(tx, { id })
     if (!transfer) return undefined
     const { state } = transfer
     const failures = transfer.failures + 1

@@ -8,7 +8,7 @@ import { logIn, mailbox, verified } from '#tests/people.ts'
 import { centsOn } from '#tests/postings.ts'
 import { addBankAccount, pass, send, tellSandbox, walletOf } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
-import { findTransfer } from '../queries.ts'
+import { transfers } from '../queries.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -52,7 +52,7 @@ test.each([
     await returnDebit(id, way)
     await pass(server, { minutes: 30 }, 3)
     expect(await refundOf(id, way)).toBe('canceled')
-    expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
+    expect((await transfers.find(server.deps.db, { id }))?.state).toBe('refunded')
     expect(await debtOf(id)).toBe(0n)
     expect(await walletOf(server, await logIn(server, maria.email))).toEqual({ balance: '0', available: '0' })
     for (const account of [settlement[way], 'in_flight', 'fees']) expect(await centsOn(server, id, account)).toBe(0n)
@@ -74,7 +74,7 @@ test('a refund already sent when the debit is returned is the sender’s debt, b
   expect(await refundOf(id, 'bank')).toBe('submitted')
   await pass(server, { minutes: 20 }, 2)
   expect(await refundOf(id, 'bank')).toBe('settled')
-  expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
+  expect((await transfers.find(server.deps.db, { id }))?.state).toBe('refunded')
   expect(await debtOf(id)).toBe(20_130n)
   expect(await centsOn(server, id, settlement.bank)).toBe(20_130n)
 })

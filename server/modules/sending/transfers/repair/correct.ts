@@ -6,15 +6,15 @@ import { readActiveRecipient } from '#server/modules/funds/recipients/index.ts'
 import { payoutHoldOf, sendConfirmationCode, withConfirmationCode } from '#server/modules/people/identity/index.ts'
 import { type RecipientSnapshot, recipientOf } from '#server/modules/sending/disclosures/index.ts'
 import { digestOf } from '#server/platform/canonical-json.ts'
-import { type Db, transaction } from '#server/platform/database.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { transfersMessages } from '../messages.ts'
-import { findTransfer } from '../queries.ts'
+import { transfers } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 import { isSameRecipient } from './changes.ts'
 import { make, wayOnOf } from './make.ts'
-import { findRepair, insertRepair, type RepairRecord } from './queries.ts'
+import { type RepairRecord, repairs } from './queries.ts'
 
 type CorrectDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 type Own = { transferId: string; userId: string }
@@ -28,9 +28,9 @@ type Correctable = { transfer: TransferRecord; after: RecipientSnapshot; subject
 const readCorrectable = async (
   db: Db,
   { transferId, userId }: Own,
-  { at, lock = false }: { at: Temporal.Instant; lock?: boolean },
+  { at, tx }: { at: Temporal.Instant; tx?: Tx },
 ): Promise<Correctable> => {
-  const transfer = await findTransfer(db, transferId, { lock })
+  const transfer = await (tx ? transfers.lock(tx, { id: transferId }) : transfers.find(db, { id: transferId }))
   if (transfer?.userId !== userId) throw new Refusal('not_found')
   if ((await wayOnOf(db, transfer, at)) !== 'send_again') throw new Refusal('illegal_move')
   const held = await payoutHoldOf(db, { userId, now: at })
@@ -65,22 +65,23 @@ type Correcting = Own & { id: string; code: string; email: string; browser: stri
  * Resends it with the recipient's current details: screened first, under the next reference, once for each client-generated `id`. Refuses
  * as `readCorrectable` and `withConfirmationCode` do, and `conflict` for an id that was used for another.
  */
-export const correctTransfer = async (deps: CorrectDeps, asked: Correcting): Promise<TransferRecord> => {
-  const { id, transferId, email, code, browser, requestDigest } = asked
+export const correctTransfer = async (deps: CorrectDeps, input: Correcting): Promise<TransferRecord> => {
+  const { id, transferId, email, code, browser, requestDigest } = input
   const corrected = await onceOr(
-    async () => replayed(await findRepair(deps.db, id), requestDigest) && findTransfer(deps.db, transferId),
+    async () =>
+      replayed(await repairs.find(deps.db, { id }), requestDigest) && transfers.find(deps.db, { id: transferId }),
     async () => {
-      const { subject } = await readCorrectable(deps.db, asked, { at: deps.now() })
+      const { subject } = await readCorrectable(deps.db, input, { at: deps.now() })
       return withConfirmationCode(deps, { purpose: 'transfer', subject, email, code, browser }, (spend) =>
         transaction(deps.db, async (tx) => {
           const at = deps.now()
-          const found = await readCorrectable(tx, asked, { at, lock: true })
+          const found = await readCorrectable(tx, input, { at, tx })
           // A change of details after the code was requested requires another code.
           if (found.subject !== subject)
             throw new Refusal('confirmation_invalid', { fields: { code: 'confirmation_invalid' } })
           await spend(tx, at)
-          const row = rowOf(asked, found, at)
-          await insertRepair(tx, row)
+          const row = rowOf(input, found, at)
+          await repairs.insert(tx, row)
           return make({ tx, secrets: deps.secrets }, found.transfer, row, at)
         }),
       )

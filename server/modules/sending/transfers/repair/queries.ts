@@ -1,7 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Confirmation, RepairKind } from '#contract/sending/payout-repairs.ts'
 import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { TransferRecord } from '../record.ts'
 
 type Instant = Temporal.Instant
@@ -23,22 +24,9 @@ export type RepairRecord = {
   madeAt: Instant | null
 }
 
-const own = (db: Db) => db.withTables<{ payout_repairs: RepairRecord }>()
+const tables = (db: Db) => db.withTables<{ payout_repairs: RepairRecord }>()
 
-export const insertRepair = async (tx: Tx, row: Insertable<RepairRecord>): Promise<void> => {
-  await own(tx).insertInto('payout_repairs').values(row).execute()
-}
-
-export const findRepair = (db: Db, id: string): Promise<RepairRecord | undefined> =>
-  own(db).selectFrom('payout_repairs').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const updateRepair = async (
-  tx: Tx,
-  id: string,
-  made: Updateable<Pick<RepairRecord, 'approvedBy' | 'madeAt'>>,
-): Promise<void> => {
-  await own(tx).updateTable('payout_repairs').set(made).where('id', '=', id).execute()
-}
+export const repairs = rows<RepairRecord>('payoutRepairs')
 
 /**
  * The larger of the totals of other transfers whose details one person changed alone since then, and those changed for one customer.
@@ -67,7 +55,7 @@ export const sumRepairedSince = async (
 }
 
 export const selectRepairs = (db: Db, transferId: string): Promise<RepairRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('payout_repairs')
     .selectAll()
     .where('transferId', '=', transferId)

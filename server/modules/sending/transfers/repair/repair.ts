@@ -7,14 +7,14 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { TransferRecord } from '../record.ts'
-import { type Asked, askFor, lockTransfer, type Outcome, type RepairDeps } from './ask.ts'
+import { askFor, lockTransfer, type Outcome, type RepairDeps, type RepairInput } from './ask.ts'
 import { fieldsOf, isChosen, isSameRecipient } from './changes.ts'
 import { wayOnOf } from './make.ts'
 
-type Typed = Pick<RecipientSnapshot, 'firstName' | 'lastName' | 'secondLastName' | 'fields'>
+type Fields = Pick<RecipientSnapshot, 'firstName' | 'lastName' | 'secondLastName' | 'fields'>
 
 /** The recipient with the typed changes; empty fields stay unchanged. Throws a `Refusal` that names each wrong field. */
-const repaired = (before: RecipientSnapshot, { fields, ...names }: Typed): RecipientSnapshot => {
+const repaired = (before: RecipientSnapshot, { fields, ...names }: Fields): RecipientSnapshot => {
   const given = Object.entries(fields).filter(([, text]) => text.trim() !== '')
   const { country, payout, phone, addressLine, city } = before
   const place = { country, payout, phone, addressLine, city }
@@ -36,10 +36,17 @@ const repaired = (before: RecipientSnapshot, { fields, ...names }: Typed): Recip
 export const repairPayout = (
   deps: RepairDeps,
   caller: Pick<Caller, 'userId' | 'staffRoles'>,
-  { confirmedBy, firstName, lastName, secondLastName, fields, ...asked }: Asked & Typed & { confirmedBy: WayToConfirm },
+  {
+    confirmedBy,
+    firstName,
+    lastName,
+    secondLastName,
+    fields,
+    ...input
+  }: RepairInput & Fields & { confirmedBy: WayToConfirm },
 ): Promise<Outcome> => {
   const typed = { firstName, lastName, secondLastName, fields }
-  return askFor(deps, caller, asked, async (tx, transfer, at) => {
+  return askFor(deps, caller, input, async (tx, transfer, at) => {
     const before = await repairable(transfer, await wayOnOf(tx, transfer, at))
     const after = repaired(before, typed)
     if (isSameRecipient(before, after)) throw new Refusal('nothing_corrected')

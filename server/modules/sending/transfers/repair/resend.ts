@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Caller } from '#server/http/serve.ts'
-import { type Asked, askFor, type Outcome, type RepairDeps } from './ask.ts'
+import { askFor, type Outcome, type RepairDeps, type RepairInput } from './ask.ts'
 import { wayOnOf } from './make.ts'
 
 /**
@@ -10,9 +10,9 @@ import { wayOnOf } from './make.ts'
 export const resendPayout = (
   deps: RepairDeps,
   caller: Pick<Caller, 'userId' | 'staffRoles'>,
-  asked: Asked,
+  input: RepairInput,
 ): Promise<Outcome> =>
-  askFor(deps, caller, asked, async (tx, transfer, at) => {
+  askFor(deps, caller, input, async (tx, transfer, at) => {
     const kind = await wayOnOf(tx, transfer, at)
     if (!kind) throw new Refusal('illegal_move')
     return { kind, details: null }

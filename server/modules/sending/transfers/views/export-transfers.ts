@@ -9,7 +9,7 @@ import { exportList, type ListFile } from '#server/platform/export-list.ts'
 import { timesOf } from '#server/platform/new-york.ts'
 import { transfersMessages } from '../messages.ts'
 import type { TransferRecord } from '../record.ts'
-import { type Asked, chosenBy } from './find-transfers.ts'
+import { chosenBy, type TransferQuery } from './find-transfers.ts'
 
 const cellsOf = (transfer: TransferRecord, language: Language): string[] => {
   const { createdAt, confirmationCode, id, state, sender, recipient, terms, tax, payInLabel, payIn } = transfer
@@ -39,7 +39,7 @@ const cellsOf = (transfer: TransferRecord, language: Language): string[] => {
 export const exportTransfers = async (
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  asked: Asked,
+  asked: TransferQuery,
   language: Language,
 ): Promise<ListFile> => {
   const { select, placeOf } = await chosenBy(deps.db, asked)

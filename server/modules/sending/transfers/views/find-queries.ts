@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
 import { selectFew } from '#server/platform/few.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
-import { own } from '../queries.ts'
+import { tables } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 import type { Key } from './search-keys.ts'
 
@@ -134,7 +134,7 @@ const firstOfStates = (page: Page, states: readonly TransferState[]) => {
 /** One page by keyset. The state is the first column of the index by amount, so one index serves all filters. */
 export const selectChosen = (db: Db, page: Page): Promise<TransferRecord[]> => {
   const { chosen, states = page.sort === 'amount' ? transferStates : undefined, limit } = page
-  const query = own(db).selectFrom('transfers').selectAll()
+  const query = tables(db).selectFrom('transfers').selectAll()
   return (
     states ? query.where('id', 'in', firstOfStates(page, states)) : query.where(isChosen(chosen)).where(isBeyond(page))
   )

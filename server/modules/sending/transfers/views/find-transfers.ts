@@ -21,12 +21,12 @@ import {
 import { keysOf } from './search-keys.ts'
 
 type Query = Input<typeof adminTransfers.list>['query']
-export type Asked = Omit<Query, 'cursor' | 'limit'>
+export type TransferQuery = Omit<Query, 'cursor' | 'limit'>
 
 const startOf = (day: string): Temporal.ZonedDateTime => Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
 
 /** Refuses amounts that cannot be parsed. */
-const soughtOf = ({ search = '', from, to, amountFrom, amountTo, country, customerId }: Asked): Sought => {
+const soughtOf = ({ search = '', from, to, amountFrom, amountTo, country, customerId }: TransferQuery): Sought => {
   const problems: Record<string, ErrorCode> = {}
   const read = (name: string, text: string | undefined): bigint | undefined => {
     const amount = text === undefined ? undefined : parseAmount(text, 'USD')
@@ -75,15 +75,15 @@ const countsOf = async (db: Db, chosen: Chosen): Promise<Counts> => {
 }
 
 /** Refuses a cursor that we did not issue for this order. */
-const placeOf = (cursor: string, sort: Asked['sort']): TransferPlace => {
+const placeOf = (cursor: string, sort: TransferQuery['sort']): TransferPlace => {
   const keys = { date: Instant, amount: z.string().regex(/^\d{1,18}$/) }
   const [key, id] = readKey(cursor, z.tuple([keys[sort], Id]))
   return { key, id }
 }
 
-export const chosenBy = async (db: Db, asked: Asked) => {
-  const chosen = await choose(db, soughtOf(asked))
-  const { filter, sort, direction } = asked
+export const chosenBy = async (db: Db, input: TransferQuery) => {
+  const chosen = await choose(db, soughtOf(input))
+  const { filter, sort, direction } = input
   const part = filter === 'all' ? {} : partsOf[filter]
   return {
     counts: () => countsOf(db, chosen),
@@ -96,9 +96,9 @@ export const chosenBy = async (db: Db, asked: Asked) => {
 type Found = { items: TransferRecord[]; next: string | null; counts: Counts }
 
 /** All customers' transfers. `held`: only those that wait for a person. */
-export const findTransfers = async (db: Db, { cursor, limit, ...asked }: Query): Promise<Found> => {
-  const { select, counts, placeOf: ofRow } = await chosenBy(db, asked)
-  const rows = await select({ after: cursor === undefined ? undefined : placeOf(cursor, asked.sort), limit: limit + 1 })
+export const findTransfers = async (db: Db, { cursor, limit, ...input }: Query): Promise<Found> => {
+  const { select, counts, placeOf: ofRow } = await chosenBy(db, input)
+  const rows = await select({ after: cursor === undefined ? undefined : placeOf(cursor, input.sort), limit: limit + 1 })
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   const place = last && ofRow(last)

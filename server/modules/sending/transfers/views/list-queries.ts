@@ -4,7 +4,7 @@ import type { Place } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
-import { own } from '../queries.ts'
+import { tables } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 
 export type ListQuery = {
@@ -20,7 +20,7 @@ export type ListQuery = {
 export const isAfter = ({ at, id }: Place) => sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`
 
 const chosen = (db: Db, { userId, states, recipientId, words = [] }: ListQuery) => {
-  let query = own(db).selectFrom('transfers').where('userId', '=', userId)
+  let query = tables(db).selectFrom('transfers').where('userId', '=', userId)
   if (states) query = query.where('state', 'in', states)
   if (recipientId !== undefined) query = query.where('recipientId', '=', recipientId)
   for (const word of words) query = query.where('recipientSearch', 'like', `%${escapeLike(word)}%`)
@@ -71,7 +71,7 @@ export const selectLastSent = (
     'recipientId' | 'amount' | 'currency' | 'payIn' | 'bankAccountId' | 'debitCardId' | 'createdAt'
   >[]
 > =>
-  own(db)
+  tables(db)
     .selectFrom('transfers')
     .distinctOn('recipientId')
     .select(['recipientId', 'amount', 'currency', 'payIn', 'bankAccountId', 'debitCardId', 'createdAt'])

@@ -11,7 +11,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { selectEvents } from '../event-queries.ts'
-import { findTransfer } from '../queries.ts'
+import { transfers } from '../queries.ts'
 import { type HoldHit, ownerOf, type TransferRecord } from '../record.ts'
 import { wayOnOf } from '../repair/make.ts'
 import { repairsForOffice } from '../repair/view.ts'
@@ -106,7 +106,7 @@ export const readForOffice = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, caller, language }: { id: string; caller: Caller; language: Language },
 ) => {
-  const transfer = await findTransfer(db, id)
+  const transfer = await transfers.find(db, { id })
   if (!transfer) throw new Refusal('not_found')
   const at = now()
   const row = { at, actor: caller.userId, action: 'transfer.read', subject: id, details: {} }

@@ -8,14 +8,14 @@ import { findReceipt } from '#server/modules/sending/disclosures/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { transfersMessages } from '../messages.ts'
-import { findByTracking, findTransfer, selectTransfersById } from '../queries.ts'
+import { selectTransfersById, transfers } from '../queries.ts'
 import { type TransferRecord, trackingMacOf } from '../record.ts'
 import { refundToOf } from '../refund-to.ts'
 import { summaryOf } from './view.ts'
 
 /** One of a customer's own transfers. Refuses `not_found`, also for another customer's. */
 export const readTransfer = async (db: Db, { id, userId }: { id: string; userId: string }): Promise<TransferRecord> => {
-  const transfer = await findTransfer(db, id)
+  const transfer = await transfers.find(db, { id })
   if (transfer?.userId !== userId) throw new Refusal('not_found')
   return transfer
 }
@@ -40,7 +40,7 @@ export const readTracked = async (
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   token: string,
 ): Promise<TransferRecord> => {
-  const transfer = await findByTracking(db, trackingMacOf(secrets, token))
+  const transfer = await transfers.find(db, { trackingMac: trackingMacOf(secrets, token) })
   if (!transfer) throw new Refusal('not_found')
   return transfer
 }
