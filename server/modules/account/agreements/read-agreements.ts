@@ -31,12 +31,12 @@ const wireAll = async (db: Db, rows: readonly AgreementRow[]): Promise<Agreement
   })
 }
 
-type Asked = { userId: string; cursor?: string | undefined; limit: number }
+type Input = { userId: string; cursor?: string | undefined; limit: number }
 
 /** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listAgreements = async (
   db: Db,
-  { userId, cursor, limit }: Asked,
+  { userId, cursor, limit }: Input,
 ): Promise<{ items: Agreement[]; next: string | null }> => {
   const after = cursor === undefined ? undefined : placeOf(cursor)
   const rows = await selectAgreements(db, { userId, after, limit: limit + 1 })

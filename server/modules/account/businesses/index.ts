@@ -1,15 +1,15 @@
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Module } from '#server/modules/module.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { Event, Subscriber } from '#server/platform/events.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { businessApproved } from './application/review-business.ts'
 import { invariants } from './invariant-queries.ts'
-import { deleteMemberships, removeEverywhere } from './members/member-queries.ts'
+import { members, removeEverywhere } from './members/member-queries.ts'
 import { noticeSubscribers } from './notices/subscribers.ts'
-import { deleteOldTerms, findByBatch, updatePayment } from './payments/payment-queries.ts'
+import { deleteOldTerms, payments } from './payments/payment-queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { type BusinessRecord, displayName } from './business.ts'
@@ -20,25 +20,25 @@ export { findBusiness, findBusinesses } from './queries.ts'
 /** Retention of unused disclosures. */
 const keptDays = 7
 
-type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 
 /** Completes a payment when each of its lines is a transfer or has failed. */
 const endPayment =
-  ({ now }: Needed) =>
+  ({ now }: Deps) =>
   async (tx: Tx, { subject, payload }: Event): Promise<void> => {
-    const payment = await findByBatch(tx, subject)
+    const payment = await payments.find(tx, { batchId: subject })
     if (payment?.state !== 'confirmed') return
     const at = now()
     const { businessId } = payment
     // tidy allows Number because it counts rows
     const counts = { sent: Number(payload.sent), failed: Number(payload.failed) }
-    await updatePayment(tx, payment.id, { state: 'done', stateAt: at, ...counts })
+    await payments.update(tx, { id: payment.id }, { state: 'done', stateAt: at, ...counts })
     const change = { at, actor: 'businesses', what: 'business_payment.done', subject: payment.id, details: counts }
     await recordChange(tx, { ...change, payload: { businessId, ...counts } })
   }
 
 const endMemberships =
-  ({ now }: Needed) =>
+  ({ now }: Deps) =>
   async (tx: Tx, { subject: userId }: Event): Promise<void> => {
     const at = now()
     for (const businessId of await removeEverywhere(tx, userId, at)) {
@@ -47,18 +47,18 @@ const endMemberships =
     }
   }
 
-const subscribers = (deps: Needed): Subscriber[] => [
+const subscribers = (deps: Deps): Subscriber[] => [
   ...noticeSubscribers(deps),
   { to: 'batch.done', name: 'businesses: a payment is made', handle: endPayment(deps) },
   { to: 'user.closed', name: 'businesses: who closed their account works in none', handle: endMemberships(deps) },
   {
     to: 'user.erased',
     name: 'businesses: the memberships of an erased account are removed',
-    handle: (tx, { subject }) => deleteMemberships(tx, subject),
+    handle: (tx, { subject }) => members.remove(tx, { userId: subject }),
   },
 ]
 
-const jobs = ({ db, now }: Deps): Job[] => [
+const jobs = ({ db, now }: PlatformDeps): Job[] => [
   {
     name: 'old-business-terms',
     every_ms: 3_600_000,

@@ -1,52 +1,45 @@
 import { sql, type Updateable } from 'kysely'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { BusinessHit, BusinessRecord, PersonRecord } from './business.ts'
 
 type Stored = Omit<BusinessRecord, 'hits'> & { hits: BusinessHit[] | string }
-const own = (db: Db) => db.withTables<{ businesses: Stored; businessPeople: PersonRecord }>()
+const tables = (db: Db) => db.withTables<{ businesses: Stored; businessPeople: PersonRecord }>()
 
-const read = (row: Stored | undefined): BusinessRecord | undefined => row as BusinessRecord | undefined
+/** A second account of one EIN is refused like a taken id. */
+const businesses = rows<BusinessRecord, Stored>('businesses', {
+  unique: 'any',
+  write: (business) => ({ ...business, hits: JSON.stringify(business.hits) }),
+})
+const people = rows<PersonRecord>('businessPeople')
 
 /** False when the id is taken, or the company's EIN has an account. */
 export const insertBusiness = async (
   tx: Tx,
   business: BusinessRecord,
-  people: readonly PersonRecord[],
+  persons: readonly PersonRecord[],
 ): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('businesses')
-    .values({ ...business, hits: JSON.stringify(business.hits) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) return false
-  await own(tx)
+  if (!(await businesses.insertOnce(tx, business))) return false
+  await tables(tx)
     .insertInto('businessPeople')
-    .values([...people])
+    .values([...persons])
     .execute()
   return true
 }
 
-/** `lock`: serializes changes of it, its members and its payments until commit. */
-export const findBusiness = async (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<BusinessRecord | undefined> =>
-  read(
-    await own(db)
-      .selectFrom('businesses')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(lock, (query) => query.forNoKeyUpdate())
-      .executeTakeFirst(),
-  )
+export const findBusiness = (db: Db, id: string): Promise<BusinessRecord | undefined> => businesses.find(db, { id })
+
+/** Serializes changes of it, its members and its payments until commit; rows that refer to it may still be inserted. */
+export const lockBusiness = async (tx: Tx, id: string): Promise<BusinessRecord | undefined> =>
+  (await tables(tx).selectFrom('businesses').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) as
+    | BusinessRecord
+    | undefined
 
 export const findBusinesses = async (db: Db, ids: readonly string[]): Promise<BusinessRecord[]> =>
   ids.length === 0
     ? []
-    : ((await own(db)
+    : ((await tables(db)
         .selectFrom('businesses')
         .selectAll()
         .where('id', 'in', [...ids])
@@ -54,7 +47,7 @@ export const findBusinesses = async (db: Db, ids: readonly string[]): Promise<Bu
         .execute()) as BusinessRecord[])
 
 export const selectPeople = (db: Db, businessId: string): Promise<PersonRecord[]> =>
-  own(db).selectFrom('businessPeople').selectAll().where('businessId', '=', businessId).orderBy('position').execute()
+  people.list(db, { businessId }, 'position')
 
 export type BusinessChange = Pick<
   Updateable<BusinessRecord>,
@@ -64,7 +57,7 @@ export type BusinessChange = Pick<
 }
 
 export const updateBusiness = async (tx: Tx, id: string, { hits, ...change }: BusinessChange): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('businesses')
     .set({ ...change, ...(hits ? { hits: JSON.stringify(hits) } : {}) })
     .where('id', '=', id)
@@ -78,7 +71,7 @@ export const selectQueue = async (
   const isPending = filter === 'pending'
   const key = sql.ref<Temporal.Instant>(isPending ? 'submitted_at' : 'decided_at')
   const direction = isPending ? 'asc' : 'desc'
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('businesses')
     .selectAll()
     .where('state', isPending ? '=' : '<>', 'pending')
@@ -94,7 +87,7 @@ export const selectQueue = async (
 
 /** A person's pending and rejected applications. */
 export const countOpened = async (db: Db, openedBy: string): Promise<number> => {
-  const { count } = await own(db)
+  const { count } = await tables(db)
     .selectFrom('businesses')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('openedBy', '=', openedBy)

@@ -20,7 +20,7 @@ import { changeRole, removeMember } from './members/change-member.ts'
 import { inviteMember, withdrawInvitation } from './members/invite-member.ts'
 import { listMembers } from './members/list-members.ts'
 import { isMember, requireMember } from './members/require-member.ts'
-import { findPayment } from './payments/payment-queries.ts'
+import { payments } from './payments/payment-queries.ts'
 import { registerPaymentRoutes } from './payments/routes.ts'
 import { setLimit } from './set-limit.ts'
 import { businessView, listBusinesses } from './view.ts'
@@ -44,7 +44,7 @@ const documentOf = async (
 ): Promise<'company' | 'payment'> => {
   const of = await messageOfAttachment(db, documentId)
   if (of === id) return 'company'
-  if ((await findPayment(db, of))?.businessId !== id) throw new Refusal('not_found')
+  if ((await payments.find(db, { id: of }))?.businessId !== id) throw new Refusal('not_found')
   return 'payment'
 }
 

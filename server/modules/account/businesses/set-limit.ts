@@ -4,7 +4,7 @@ import { parseAmount } from '#contract/lib/money.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type Asking, lockOpenBusiness, type Membership } from './members/require-member.ts'
+import { lockOpenBusiness, type MemberKey, type Membership } from './members/require-member.ts'
 import { updateBusiness } from './queries.ts'
 
 const currency = 'USD'
@@ -15,7 +15,7 @@ const currency = 'USD'
  */
 export const setLimit = async (
   deps: Pick<PlatformDeps, 'db' | 'now' | 'wake'>,
-  { amount, ...asking }: Asking & { amount: string },
+  { amount, ...asking }: MemberKey & { amount: string },
 ): Promise<Membership> => {
   const isNothing = /^0+([.,]0*)?$/.test(amount.trim())
   const parsed = isNothing ? 0n : parseAmount(amount.trim(), currency)

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { hasExpired } from './invitation.ts'
-import { findByDigest, updateInvitation } from './queries.ts'
+import { invitations } from './queries.ts'
 
 /**
  * Links an account opened through an invitation: each becomes a contact of the other by first name, and is recognized when money moves
@@ -15,7 +15,7 @@ export const acceptInvitation =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { subject: accountId, payload }: Event): Promise<void> => {
     if (typeof payload.invitation !== 'string') return
-    const invitation = await findByDigest(tx, payload.invitation, { lock: true })
+    const invitation = await invitations.lock(tx, { tokenDigest: payload.invitation })
     const at = now()
     if (invitation?.state !== 'open' || hasExpired(invitation, at)) return
     const [inviter, invited] = [await findUserById(tx, invitation.userId), await findUserById(tx, accountId)]
@@ -26,6 +26,6 @@ export const acceptInvitation =
       personId: invitation.personId,
     })
     await linkAccount(tx, { userId: accountId, payer: userId, name: inviter.firstName, at, personId: null })
-    await updateInvitation(tx, id, { state: 'accepted', personId, acceptedBy: accountId, stateAt: at })
+    await invitations.update(tx, { id }, { state: 'accepted', personId, acceptedBy: accountId, stateAt: at })
     await recordChange(tx, { at, actor: accountId, what: 'invitation.accepted', subject: id, payload: { userId } })
   }

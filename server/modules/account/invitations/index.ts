@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { cancelInvitation, createInvitation, listInvitations, openInvitation } from './invite.ts'
-import { cancelOpenOf, deleteInvitationsOf } from './queries.ts'
+import { cancelOpenOf, invitations as table } from './queries.ts'
 
 const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secrets'>): void => {
   serve(app, contract.list, ({ query, caller: { userId } }) => listInvitations(deps, { ...query, userId }))
@@ -31,7 +31,7 @@ const subscribers = (deps: Pick<Deps, 'now'>): Subscriber[] => [
   {
     to: 'user.erased',
     name: 'invitations: those of an erased account are removed',
-    handle: (tx, { subject }) => deleteInvitationsOf(tx, subject),
+    handle: (tx, { subject }) => table.remove(tx, { userId: subject }),
   },
 ]
 

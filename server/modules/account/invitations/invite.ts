@@ -15,15 +15,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { hasExpired, type InvitationRecord, tokenOf, wireInvitation } from './invitation.ts'
-import {
-  countInvitations,
-  findByDigest,
-  findInvitation,
-  insertInvitation,
-  lockInvitations,
-  selectInvitations,
-  updateInvitation,
-} from './queries.ts'
+import { countInvitations, lockInvitations, invitations as table } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets'>
 type Own = { id: string; userId: string }
@@ -63,7 +55,7 @@ export const createInvitation = async (
   const made = await transaction(db, async (tx) => {
     if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
     await lockInvitations(tx, userId)
-    const known = replayed(await findInvitation(tx, id), requestDigest)
+    const known = replayed(await table.find(tx, { id }), requestDigest)
     if (known) return known
     if (personId !== null) await findOwnPerson(tx, { id: personId, userId })
     const { open, made } = await countInvitations(tx, { userId, now: at, since: at.subtract({ hours: 24 }) })
@@ -73,7 +65,7 @@ export const createInvitation = async (
       tokenDigest: invitationDigest(secrets, tokenOf(secrets, id)),
       expiresAt: at.add({ hours: invitationDays * 24 }),
     }
-    if (!(await insertInvitation(tx, invitation))) throw new Refusal('conflict')
+    if (!(await table.insertOnce(tx, invitation))) throw new Refusal('conflict')
     await recordChange(tx, { at, actor: userId, what: 'invitation.created', subject: id, payload: { userId } })
     return invitation
   })
@@ -86,7 +78,7 @@ export const listInvitations = async (
   { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },
 ): Promise<Reply<typeof invitations.list>> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = await selectInvitations(deps.db, { userId, after, limit: limit + 1 })
+  const rows = await table.page(deps.db, { userId }, { after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ id, createdAt: at }) => ({ id, at }))
   return { items: await wired(deps, items), next }
 }
@@ -96,18 +88,18 @@ export const cancelInvitation = async (deps: Deps, { id, userId }: Own): Promise
   const { db, now } = deps
   const at = now()
   const ended = await transaction(db, async (tx) => {
-    const invitation = await findInvitation(tx, id, { lock: true })
+    const invitation = await table.lock(tx, { id })
     if (invitation?.userId !== userId) throw new Refusal('not_found')
     if (invitation.state !== 'open') return invitation
     await recordChange(tx, { at, actor: userId, what: 'invitation.canceled', subject: id, payload: { userId } })
-    return updateInvitation(tx, id, { state: 'canceled', stateAt: at })
+    return table.update(tx, { id }, { state: 'canceled', stateAt: at })
   })
   return wiredOne(deps, ended)
 }
 
 /** The inviter's first name only. Refuses `not_found` for an unusable link. */
 export const openInvitation = async ({ db, now, secrets }: Deps, token: string): Promise<{ firstName: string }> => {
-  const invitation = await findByDigest(db, invitationDigest(secrets, token))
+  const invitation = await table.find(db, { tokenDigest: invitationDigest(secrets, token) })
   if (invitation?.state !== 'open' || hasExpired(invitation, now())) throw new Refusal('not_found')
   const { firstName } = await readUser(db, invitation.userId)
   return { firstName }

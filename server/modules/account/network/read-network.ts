@@ -101,10 +101,10 @@ const peopleOf = async (
  */
 export const readNetwork = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  { userId, period: wanted }: { userId: string; period?: string | undefined },
+  { userId, period: requested }: { userId: string; period?: string | undefined },
 ): Promise<Network> => {
   const { db, now } = deps
-  const period = wanted ?? String(yearOf(now()))
+  const period = requested ?? String(yearOf(now()))
   const year = Temporal.PlainYearMonth.from(`${period.slice(0, 4)}-01`).year
   const { from, to, months } = yearSpan(year)
   const [moved, received, places, payers, years] = await Promise.all([

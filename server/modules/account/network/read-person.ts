@@ -5,13 +5,13 @@ import { paidByPayers } from '#server/modules/balance/requests/index.ts'
 import { wireMovement } from '#server/modules/funds/movements/index.ts'
 import { findOwnPerson, selectPayers, selectPlaces } from '#server/modules/funds/recipients/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { type Moved, movedIn } from '../overview/index.ts'
 import { selectBetween } from './queries.ts'
 import { paidFlow, sentFlow, yearSpan, yearsOf } from './read-network.ts'
 import { type Flow, sumByCurrency } from './sums.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
+type Deps = Pick<PlatformDeps, 'db' | 'now'>
 type Own = { id: string; userId: string }
 
 const receivedFlow = ({ received, quote, times }: Moved): Flow => ({ minor: received, currency: quote, times })
@@ -20,13 +20,13 @@ const timesOf = (flows: readonly Flow[]) => flows.reduce((sum, { times }) => sum
 
 /** A year's totals sent to and received from a person, by month. Refuses `not_found`, also for another customer's. */
 export const readTotals = async (
-  deps: Needed,
-  { id, userId, year: wanted }: Own & { year?: number | undefined },
+  deps: Deps,
+  { id, userId, year: requested }: Own & { year?: number | undefined },
 ): Promise<PersonTotals> => {
   const { db } = deps
   await findOwnPerson(db, { id, userId })
   const years = await yearsOf(deps, userId)
-  const year = wanted ?? years[0] ?? 0
+  const year = requested ?? years[0] ?? 0
   const { from, to, months } = yearSpan(year)
   const [moved, received, places, payers] = await Promise.all([
     movedIn(db, { userId, ...months }),
@@ -60,7 +60,7 @@ export const readTotals = async (
 
 /** Newest first. Refuses `not_found`, and `invalid_request` for an invalid cursor. */
 export const listBetween = async (
-  { db, now }: Needed,
+  { db, now }: Deps,
   { id, userId, cursor, limit }: Own & { cursor?: string | undefined; limit: number },
 ): Promise<Reply<typeof people.movements>> => {
   await findOwnPerson(db, { id, userId })

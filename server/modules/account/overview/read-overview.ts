@@ -9,12 +9,12 @@ import type { Wallet } from '#contract/funds/wallets.ts'
 import { type CurrencyCode, divide, minorDigits, rateText, toWire } from '#contract/lib/money.ts'
 import { baseCurrency, type RateHistory, rateHistories, wireRate } from '#server/modules/funds/rates/index.ts'
 import { listWallets } from '#server/modules/funds/wallets/index.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { monthOf, movedIn } from './moved.ts'
 import type { Moved } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'config'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 
 const monthsShown = 6
 const ratesShown = 6
@@ -115,7 +115,7 @@ const balanceOrder = (wallets: readonly Wallet[]): CurrencyCode[] => {
 }
 
 /** Data of a customer's first screen in one reply: balances, rates and monthly sums. */
-export const readOverview = async (deps: Needed, userId: string): Promise<Overview> => {
+export const readOverview = async (deps: Deps, userId: string): Promise<Overview> => {
   const thisMonth = Temporal.PlainYearMonth.from(monthOf(deps.now()))
   const months = Array.from({ length: monthsShown }, (_, back) =>
     thisMonth.subtract({ months: monthsShown - 1 - back }).toString(),

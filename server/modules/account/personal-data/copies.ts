@@ -10,7 +10,7 @@ import { eachRow } from '#server/platform/each-row.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { personalDataMessages } from './messages.ts'
-import { type CopyRecord, claimCopy, deleteCopy, findCopy, finishCopy, insertCopy, selectExpired } from './queries.ts'
+import { type CopyRecord, claimCopy, copies, deleteCopy, finishCopy, selectExpired } from './queries.ts'
 import { writeCopy } from './write-copy.ts'
 
 /** Longer than any export takes; after a crash another worker takes over when it expires. */
@@ -36,11 +36,11 @@ export const createCopy = async (
   const record = await transaction(deps.db, async (tx) => {
     const at = deps.now()
     if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
-    const known = replayed(await findCopy(tx, id), requestDigest)
+    const known = replayed(await copies.find(tx, { id }), requestDigest)
     if (known) return known
     const times = { requestedAt: at, nextRunAt: at, expiresAt: null }
     const row = { id, userId, requestDigest, state: 'waiting', bytes: null, ...times } as const
-    if (!(await insertCopy(tx, row))) throw new Refusal('copy_waits')
+    if (!(await copies.insertOnce(tx, row))) throw new Refusal('copy_waits')
     await recordChange(tx, { at, actor: userId, what: 'data_copy.requested', subject: id, payload: { userId } })
     return row
   })
@@ -53,7 +53,7 @@ export const readCopy = async (
   { db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>,
   { id, userId }: { id: string; userId: string },
 ): Promise<{ content: Buffer; at: Temporal.Instant }> => {
-  const record = await findCopy(db, id)
+  const record = await copies.find(db, { id })
   const isKept = record?.expiresAt && Temporal.Instant.compare(now(), record.expiresAt) < 0
   if (!record || record.userId !== userId || !isKept) throw new Refusal('not_found')
   await transaction(db, (tx) =>

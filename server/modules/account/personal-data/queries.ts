@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalTable } from '#server/modules/module.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 
@@ -16,25 +17,14 @@ export type CopyRecord = {
   expiresAt: Instant | null
 }
 
-const own = (db: Db) => db.withTables<{ dataCopies: CopyRecord }>()
+const tables = (db: Db) => db.withTables<{ dataCopies: CopyRecord }>()
 
-/** False when the id is taken, or the customer has a pending one. */
-export const insertCopy = async (tx: Tx, row: CopyRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('dataCopies')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findCopy = (db: Db, id: string): Promise<CopyRecord | undefined> =>
-  own(db).selectFrom('dataCopies').selectAll().where('id', '=', id).executeTakeFirst()
+/** A customer's second pending copy is refused like a taken id. */
+export const copies = rows<CopyRecord>('dataCopies', { unique: 'any' })
 
 /** Pending or stored. */
 export const selectLatest = (db: Db, userId: string, now: Instant): Promise<CopyRecord | undefined> =>
-  own(db)
+  tables(db)
     .selectFrom('dataCopies')
     .selectAll()
     .where('userId', '=', userId)
@@ -48,7 +38,7 @@ export const claimCopy = (
   db: Db,
   { now, leaseEnds, stalled }: { now: Instant; leaseEnds: Instant; stalled: readonly string[] },
 ): Promise<CopyRecord[]> =>
-  own(db)
+  tables(db)
     .updateTable('dataCopies')
     .set({ nextRunAt: leaseEnds })
     .where('id', 'in', (eb) =>
@@ -70,7 +60,7 @@ export const finishCopy = async (
   tx: Tx,
   { id, lease, ...done }: { id: string; lease: Instant; bytes: bigint; expiresAt: Instant },
 ): Promise<boolean> => {
-  const finished = await own(tx)
+  const finished = await tables(tx)
     .updateTable('dataCopies')
     .set({ ...done, state: 'ready', nextRunAt: null })
     .where('id', '=', id)
@@ -84,7 +74,7 @@ export const selectExpired = async (
   db: Db,
   { now, limit, stalled }: { now: Instant; limit: number; stalled: readonly string[] },
 ): Promise<string[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('dataCopies')
     .select('id')
     .where('expiresAt', '<=', now)
@@ -96,12 +86,12 @@ export const selectExpired = async (
 }
 
 export const deleteCopy = async (db: Db, id: string): Promise<void> => {
-  await own(db).deleteFrom('dataCopies').where('id', '=', id).execute()
+  await tables(db).deleteFrom('dataCopies').where('id', '=', id).execute()
 }
 
 /** Expires the exports of a closed or erased account; the next job run deletes them. */
 export const expireCopies = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('dataCopies')
     .set({ state: 'ready', bytes: sql`coalesce(bytes, 0)`, nextRunAt: null, expiresAt: now })
     .where('userId', '=', userId)

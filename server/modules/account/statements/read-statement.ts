@@ -3,12 +3,12 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { type CurrencyCode, toWire } from '#contract/lib/money.ts'
 import { Id } from '#contract/lib/route.ts'
 import { balancesOf } from '#server/modules/ground/ledger/index.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { monthOf, monthsOf } from './months.ts'
 import { type Entry, type Month, selectFirstTransferYear, selectLines, selectTitles } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
+type Deps = Pick<PlatformDeps, 'db' | 'now'>
 
 export type Line = Pick<Entry, 'kind' | 'amount'> & {
   /** yyyy-mm-dd of New York. */
@@ -50,8 +50,8 @@ const wireMonth = (
 
 /** Statements of a year, newest first; wallets in opening order. */
 export const listStatements = async (
-  { db, now }: Needed,
-  { userId, year: asked }: { userId: string; year?: number | undefined },
+  { db, now }: Deps,
+  { userId, year: requested }: { userId: string; year?: number | undefined },
 ): Promise<{ year: number; years: number[]; items: StatementMonth[] }> => {
   const at = now()
   const wallets = await balancesOf(db, { userId })
@@ -64,7 +64,7 @@ export const listStatements = async (
   const months = all.flat()
   const firsts = months.map(({ month }) => Temporal.PlainYearMonth.from(month).year)
   const first = Math.min(thisYear, ...firsts, (await selectFirstTransferYear(db, userId)) ?? thisYear)
-  const year = asked ?? thisYear
+  const year = requested ?? thisYear
   return {
     year,
     years: Array.from({ length: thisYear - first + 1 }, (_, back) => thisYear - back),
@@ -74,15 +74,15 @@ export const listStatements = async (
   }
 }
 
-type Asked = { userId: string; walletId: string; month: string }
+type Input = { userId: string; walletId: string; month: string }
 
 /**
  * A month of one of a customer's wallets with all its lines. Refuses `not_found` for a month without a statement and for another's
  * wallet, and `statement_too_long` above `lines_max`.
  */
 export const readStatement = async (
-  { db, now }: Needed,
-  { userId, walletId, month: name, lines_max = Number.POSITIVE_INFINITY }: Asked & { lines_max?: number },
+  { db, now }: Deps,
+  { userId, walletId, month: name, lines_max = Number.POSITIVE_INFINITY }: Input & { lines_max?: number },
 ): Promise<Statement> => {
   const at = now()
   const wallet = (await balancesOf(db, { userId })).find(({ id }) => id === walletId)

@@ -5,7 +5,7 @@ import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { type Approval, approvals } from '#contract/staff/approvals.ts'
 import { postingsOf } from '#server/modules/ground/ledger/index.ts'
 import { receiveNotice } from '#server/modules/ground/rails/index.ts'
-import { findTransfer } from '#server/modules/sending/transfers/queries.ts'
+import { transfers } from '#server/modules/sending/transfers/queries.ts'
 import { transaction } from '#server/platform/database.ts'
 import { approveAbout, decidePending } from '#tests/approvals.ts'
 import { holdInvariants } from '#tests/invariants.ts'
@@ -64,7 +64,7 @@ test('cash that is paid out after it went unclaimed and was refunded opens one b
   await pass(server, { seconds: 20 }, 2)
   await pass(server, { hours: 31 * 24 })
   await pass(server, { minutes: 1 })
-  expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
+  expect((await transfers.find(server.deps.db, { id }))?.state).toBe('refunded')
   await move(`${id}:payout`, 'pay_out', 'delivered')
   await pass(server, { minutes: 1 }, 2)
   const colleague = await logIn(server, admin.email)
@@ -77,7 +77,7 @@ test('cash that is paid out after it went unclaimed and was refunded opens one b
     amount: { minor: '497000', currency: 'HNL' },
     settled: null,
   })
-  expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
+  expect((await transfers.find(server.deps.db, { id }))?.state).toBe('refunded')
   const note = 'The counter pays it back with the next settlement.'
   expect((await settle(colleague, open?.id ?? '', { note: 'ab' })).status).toBe(400)
   expect((await settle(colleague, open?.id ?? '', { note })).body).toMatchObject({ asked: true, settled: null })
@@ -230,7 +230,7 @@ test('a debit that is returned while the money is blocked leaves settlement righ
   }
   for (const when of ['after', 'before'] as const) {
     const id = await blocked(when)
-    expect(await findTransfer(server.deps.db, id)).toMatchObject({
+    expect(await transfers.find(server.deps.db, { id })).toMatchObject({
       state: 'blocked',
       receivablePostingId: expect.any(String),
     })
@@ -250,11 +250,11 @@ test('an ambiguous return code moves nothing until an administrator books or dis
     const admin = await signUpAdmin(server, { language: 'en' })
     const [open] = await breaksOf(admin, id)
     expect(open).toMatchObject({ kind: 'return_to_review', cause: expect.stringContaining(code), settled: null })
-    expect(await findTransfer(server.deps.db, id)).toMatchObject({ receivablePostingId: null })
+    expect(await transfers.find(server.deps.db, { id })).toMatchObject({ receivablePostingId: null })
     expect((await settle(admin, open?.id ?? '', { note: 'No decision.' })).body.fields).toHaveProperty('decision')
     expect((await settle(admin, open?.id ?? '', { note: 'The banks agreed.', decision })).status).toBe(200)
     await server.work()
-    const receivable = (await findTransfer(server.deps.db, id))?.receivablePostingId
+    const receivable = (await transfers.find(server.deps.db, { id }))?.receivablePostingId
     if (decision === 'book') expect(receivable).not.toBeNull()
     else expect(receivable).toBeNull()
     expect(await breaksOf(admin, id)).toEqual([])
@@ -279,7 +279,7 @@ test('a payment that is stuck is a break until the partner answers, and its noti
 
 test('a payment with an unknown outcome is queried again, and settled only with dual approval and a statement line', async () => {
   const [iris, teo] = [await signUpAdmin(server), await signUpAdmin(server)]
-  const stateNow = async (id: string) => (await findTransfer(server.deps.db, id))?.state
+  const stateNow = async (id: string) => (await transfers.find(server.deps.db, { id }))?.state
   for (const [decision, fault] of [
     ['paid', 'timeout_after'],
     ['not_paid', 'timeout_before'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { adminBreaks, type Break } from '#contract/funds/breaks.ts'
 import { type Approval, approvals } from '#contract/staff/approvals.ts'
-import { findTransfer, lockUnfinished } from '#server/modules/sending/transfers/queries.ts'
+import { lockUnfinished, transfers } from '#server/modules/sending/transfers/queries.ts'
 import { transaction } from '#server/platform/database.ts'
 import { everything, prove } from '#server/platform/proof.ts'
 import { linkCard, newCardNumber } from '#tests/cards.ts'
@@ -47,7 +47,7 @@ const returnDebit = (id: string, returnCode = 'R01') =>
 const unfinishedOf = ({ userId }: Person) =>
   transaction(server.deps.db, async (tx) => (await lockUnfinished(tx, userId)) + (await countOpen(tx, userId)))
 const find = async (id: string) => {
-  const transfer = (await findTransfer(server.deps.db, id)) ?? expect.fail('no such transfer')
+  const transfer = (await transfers.find(server.deps.db, { id })) ?? expect.fail('no such transfer')
   const debt = await findDebt(server.deps.db, { kind: 'transfer', id })
   return { ...transfer, debt: debt?.state ?? null }
 }

@@ -18,7 +18,7 @@ import { readApplication } from './read-application.ts'
 import { screenBusiness } from './screen-business.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
-type Asked = z.output<typeof businesses.open.body> & {
+type Input = z.output<typeof businesses.open.body> & {
   userId: string
   language: Language
   origin: Origin
@@ -34,7 +34,7 @@ const pending_max = 3
  * returns the same application, otherwise `conflict`. Refuses as `readApplication` does, `not_verified`, `consent_outdated`,
  * `business_known`, `too_many_businesses`, and `not_found` for a document.
  */
-export const openBusiness = async (deps: Deps, asked: Asked): Promise<BusinessRecord> => {
+export const openBusiness = async (deps: Deps, asked: Input): Promise<BusinessRecord> => {
   const { db, now, secrets } = deps
   const { id, userId, requestDigest } = asked
   const known = replayed(await findBusiness(db, id), requestDigest)
@@ -61,7 +61,7 @@ export const openBusiness = async (deps: Deps, asked: Asked): Promise<BusinessRe
   return opened
 }
 
-type Made = { asked: Asked; business: BusinessRecord; people: readonly PersonRecord[] }
+type Made = { asked: Input; business: BusinessRecord; people: readonly PersonRecord[] }
 
 const insert = async (tx: Tx, deps: Deps, { asked, business, people }: Made): Promise<void> => {
   const { id, openedBy, submittedAt: at } = business

@@ -109,7 +109,7 @@ const readPerson = (typed: PersonDetails, at: number, now: Temporal.Instant, fie
   return read
 }
 
-type Typed = {
+type RawInput = {
   details: BusinessDetails
   people: readonly PersonDetails[]
   certification: string
@@ -121,7 +121,7 @@ type Typed = {
  * (31 CFR 1010.230(d)). Refuses by field, `certification_required`, `control_person_required`.
  */
 export const readApplication = (
-  typed: Typed,
+  typed: RawInput,
   now: Temporal.Instant,
 ): { details: BusinessDetails; people: PersonDetails[]; certifiedTitle: string } => {
   const fields: Fields = {}

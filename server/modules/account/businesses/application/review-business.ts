@@ -30,7 +30,7 @@ import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { type BusinessHit, type BusinessRecord, displayName } from '../business.ts'
 import { selectMembers } from '../members/member-queries.ts'
-import { findBusiness, selectPeople, selectQueue, updateBusiness } from '../queries.ts'
+import { findBusiness, lockBusiness, selectPeople, selectQueue, updateBusiness } from '../queries.ts'
 import { addressOfPerson, reviewOf } from '../view.ts'
 import { namesOf, screenBusiness } from './screen-business.ts'
 
@@ -154,7 +154,7 @@ export const businessApproved: CarryOut<'business_approval'> = async (
 }
 
 const lockPending = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<BusinessRecord> => {
-  const business = await findBusiness(tx, id, { lock: true })
+  const business = await lockBusiness(tx, id)
   if (!business) throw new Refusal('not_found')
   for (const member of await selectMembers(tx, id)) refuseOwnAccount(by, member.userId)
   if (business.state !== 'pending') throw new Refusal('business_decided')

@@ -8,7 +8,7 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
-import { type Asking, lockOpenBusiness } from '../members/require-member.ts'
+import { lockOpenBusiness, type MemberKey } from '../members/require-member.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 type Account = Omit<Parameters<typeof addBankAccount>[1], 'userId'>
@@ -16,7 +16,7 @@ type Account = Omit<Parameters<typeof addBankAccount>[1], 'userId'>
 /** Audits the acting owner. Committed before the account itself, because the provider is called outside any transaction. */
 const record = (
   deps: Pick<Deps, 'db' | 'now'>,
-  asking: Asking,
+  asking: MemberKey,
   { action, account, isDone }: { action: string; account: string; isDone?: (tx: Tx) => Promise<unknown> },
 ): Promise<void> =>
   transaction(deps.db, async (tx) => {
@@ -29,7 +29,7 @@ const record = (
 /** Links a bank account of the company. Refuses `not_found`, `forbidden`, `business_not_open`, and as `addBankAccount` does. */
 export const addCompanyAccount = async (
   deps: Deps,
-  { businessId, userId, account }: Asking & { account: Account },
+  { businessId, userId, account }: MemberKey & { account: Account },
 ): Promise<BankAccountRecord> => {
   await record(
     deps,
@@ -42,7 +42,7 @@ export const addCompanyAccount = async (
 /** Refuses `not_found`, `forbidden`, `business_not_open`, and as `removeBankAccount` does. */
 export const removeCompanyAccount = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  { businessId, userId, bankAccountId }: Asking & { bankAccountId: string },
+  { businessId, userId, bankAccountId }: MemberKey & { bankAccountId: string },
 ): Promise<void> => {
   await record(deps, { businessId, userId }, { action: 'business.bank_account_removed', account: bankAccountId })
   await removeBankAccount(deps, { id: bankAccountId, userId: businessId })

@@ -12,10 +12,10 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { type Asking, lockOpenBusiness, requireMember } from '../members/require-member.ts'
+import { lockOpenBusiness, type MemberKey, requireMember } from '../members/require-member.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets'>
-type Typed = z.output<typeof RecipientDetails>
+type Fields = z.output<typeof RecipientDetails>
 
 /** Refuses `not_found`. */
 export const listPayees = async (
@@ -24,7 +24,7 @@ export const listPayees = async (
     businessId,
     userId,
     ...listed
-  }: Asking & { cursor?: string | undefined; search?: string | undefined; limit: number },
+  }: MemberKey & { cursor?: string | undefined; search?: string | undefined; limit: number },
 ): Promise<{ items: Recipient[]; next: string | null }> => {
   await requireMember(deps.db, { businessId, userId })
   const { items, next } = await listRecipients(deps, { ...listed, userId: businessId, filter: 'active' })
@@ -32,7 +32,7 @@ export const listPayees = async (
 }
 
 /** A company has a single name, entered as the first: its last token becomes the last name, and joining both restores it. */
-const namesOf = (typed: Typed): Typed => {
+const namesOf = (typed: Fields): Fields => {
   const words = typed.firstName.trim().split(/\s+/)
   if (typed.lastName.trim() !== '' || words.length < 2) return typed
   return { ...typed, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
@@ -41,7 +41,7 @@ const namesOf = (typed: Typed): Typed => {
 /** Saves a payee of the business. Refuses `not_found`, `forbidden`, `business_not_open`, and as `addRecipient` and `readDetails` do. */
 export const addPayee = async (
   { db, now, secrets }: Deps,
-  { id, businessId, userId, requestDigest, typed }: Asking & { id: string; requestDigest: string; typed: Typed },
+  { id, businessId, userId, requestDigest, typed }: MemberKey & { id: string; requestDigest: string; typed: Fields },
 ): Promise<Recipient> => {
   const details = readDetails(namesOf(typed))
   return transaction(db, async (tx) => {
@@ -58,7 +58,7 @@ export const addPayee = async (
 /** Refuses `not_found`, `forbidden`, `business_not_open`. */
 export const archivePayee = async (
   deps: Deps,
-  { businessId, userId, payeeId }: Asking & { payeeId: string },
+  { businessId, userId, payeeId }: MemberKey & { payeeId: string },
 ): Promise<void> => {
   const at = deps.now()
   await transaction(deps.db, async (tx) => {

@@ -7,9 +7,9 @@ import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { displayName } from '../business.ts'
-import { findBusiness } from '../queries.ts'
+import { findBusiness, lockBusiness } from '../queries.ts'
 import { summaryOf } from '../view.ts'
-import { endInvitation, findByDigest, type InvitationRecord } from './invitation-queries.ts'
+import { findByDigest, type InvitationRecord, memberInvitations } from './invitation-queries.ts'
 import { tokenDigestOf } from './invitation-token.ts'
 import { addMember, findMember, selectMembers } from './member-queries.ts'
 import { refuseUnopened } from './require-member.ts'
@@ -37,7 +37,7 @@ export const showInvitation = async (
 }
 
 const businessOf = async (db: Db, id: string) => {
-  const business = await findBusiness(db, id, { lock: false })
+  const business = await findBusiness(db, id)
   if (!business) throw new Refusal('invitation_closed')
   return business
 }
@@ -55,7 +55,7 @@ export const acceptInvitation = async (
   const summary = await transaction(deps.db, async (tx) => {
     const at = deps.now()
     const seen = await findByDigest(tx, digest)
-    const business = seen && (await findBusiness(tx, seen.businessId, { lock: true }))
+    const business = seen && (await lockBusiness(tx, seen.businessId))
     if (!seen || !business) throw new Refusal('invitation_closed')
     const locked = await findByDigest(tx, digest, { lock: true })
     const known = locked?.state === 'accepted' && (await findMember(tx, { businessId: business.id, userId }))
@@ -67,7 +67,7 @@ export const acceptInvitation = async (
     if ((await selectMembers(tx, business.id)).length >= members_max) throw new Refusal('too_many_members')
     const { role, id } = invitation
     await addMember(tx, { businessId: business.id, userId, role, joinedAt: at })
-    await endInvitation(tx, id, { state: 'accepted', at })
+    await memberInvitations.update(tx, { id }, { state: 'accepted', stateAt: at })
     const change = { at, actor: userId, what: 'business_member.joined', subject: business.id }
     await recordChange(tx, { ...change, details: { invitation: id, role }, payload: { userId, role } })
     const member = await findMember(tx, { businessId: business.id, userId })

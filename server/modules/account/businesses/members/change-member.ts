@@ -5,11 +5,11 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { MemberRecord } from '../business.ts'
 import { findMember, markRemoved, selectMembers, updateRole } from './member-queries.ts'
-import { type Asking, lockMember } from './require-member.ts'
+import { lockMember, type MemberKey } from './require-member.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 /** `memberId`: the affected member. */
-type Changed = Asking & { memberId: string }
+type Changed = MemberKey & { memberId: string }
 
 const otherMember = async (tx: Tx, { businessId, memberId }: Changed): Promise<MemberRecord> => {
   const member = await findMember(tx, { businessId, userId: memberId })

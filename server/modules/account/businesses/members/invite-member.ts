@@ -8,17 +8,17 @@ import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { mailInvitation } from '../notices/mail-invitation.ts'
-import { endInvitation, findInvitation, insertInvitation, selectOpen, withdrawOpen } from './invitation-queries.ts'
+import { memberInvitations, selectOpen, withdrawOpen } from './invitation-queries.ts'
 import { tokenDigestOf, tokenOf } from './invitation-token.ts'
 import { findMember, selectMembers } from './member-queries.ts'
-import { type Asking, lockOpenBusiness } from './require-member.ts'
+import { lockOpenBusiness, type MemberKey } from './require-member.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
 /** Limits unsolicited mail, because an invitation can be addressed to anyone. */
 const mailsPerDay_max = 40
 
-type Invited = Asking & { id: string; email: string; role: MemberRole; requestDigest: string }
+type Invited = MemberKey & { id: string; email: string; role: MemberRole; requestDigest: string }
 
 /**
  * Mails an invitation that only an account with this address can accept; it replaces an open one for the same address. The same id
@@ -42,7 +42,7 @@ const invite = async (
 ): Promise<void> => {
   const { businessId, userId } = asking
   const { business } = await lockOpenBusiness(tx, asking, 'manage')
-  if (replayed(await findInvitation(tx, id), requestDigest)) return
+  if (replayed(await memberInvitations.find(tx, { id }), requestDigest)) return
   const person = await findUser(tx, email)
   if (person && (await findMember(tx, { businessId, userId: person._id })))
     throw refuseFields({ email: 'member_already' })
@@ -54,7 +54,7 @@ const invite = async (
     tokenDigest: tokenDigestOf(deps.secrets, tokenOf(deps.secrets, id)),
     ...{ createdAt: at, stateAt: at, expiresAt: at.add({ hours: 24 * invitationDays }) },
   }
-  if (!(await insertInvitation(tx, row))) throw new Refusal('conflict')
+  if (!(await memberInvitations.insertOnce(tx, row))) throw new Refusal('conflict')
   await mailInvitation(tx, deps, { invitation: row, business, account: person })
   const change = { at, actor: userId, what: 'business_member.invited', subject: businessId }
   await recordChange(tx, { ...change, details: { invitation: id, role } })
@@ -63,15 +63,15 @@ const invite = async (
 /** Invalidates its link. Refuses `not_found`, `forbidden`; a closed one stays as it is. */
 export const withdrawInvitation = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { invitationId, ...asking }: Asking & { invitationId: string },
+  { invitationId, ...asking }: MemberKey & { invitationId: string },
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const at = now()
     await lockOpenBusiness(tx, asking, 'manage')
-    const invitation = await findInvitation(tx, invitationId)
+    const invitation = await memberInvitations.find(tx, { id: invitationId })
     if (invitation?.businessId !== asking.businessId) throw new Refusal('not_found')
     if (invitation.state !== 'open') return
-    await endInvitation(tx, invitationId, { state: 'withdrawn', at })
+    await memberInvitations.update(tx, { id: invitationId }, { state: 'withdrawn', stateAt: at })
     const change = {
       at,
       actor: asking.userId,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type InvitationRecord, selectOpen } from './invitation-queries.ts'
 import { selectMembers } from './member-queries.ts'
-import { type Asking, requireMember } from './require-member.ts'
+import { type MemberKey, requireMember } from './require-member.ts'
 
 const wireInvitation = ({ id, email, role, createdAt, expiresAt }: InvitationRecord): Invitation => ({
   ...{ id, email, role, createdAt: createdAt.toString(), expiresAt: expiresAt.toString() },
@@ -14,7 +14,7 @@ const wireInvitation = ({ id, email, role, createdAt, expiresAt }: InvitationRec
 /** For members; open invitations only for those who may change members. Refuses `not_found`. */
 export const listMembers = async (
   { db, now }: { db: Db } & Pick<Deps, 'now'>,
-  asking: Asking,
+  asking: MemberKey,
 ): Promise<{ items: Member[]; invitations: Invitation[] }> => {
   const { businessId, userId } = asking
   const { member } = await requireMember(db, asking)

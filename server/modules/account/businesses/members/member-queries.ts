@@ -1,13 +1,16 @@
 import type { MemberRole } from '#contract/account/businesses.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { MemberRecord } from '../business.ts'
 
-const own = (db: Db) => db.withTables<{ businessMembers: MemberRecord }>()
+const tables = (db: Db) => db.withTables<{ businessMembers: MemberRecord }>()
+
+export const members = rows<MemberRecord>('businessMembers')
 
 /** Adds or restores a member; false when they are one already. */
 export const addMember = async (tx: Tx, member: Omit<MemberRecord, 'removedAt'>): Promise<boolean> => {
   const { role, joinedAt } = member
-  const added = await own(tx)
+  const added = await tables(tx)
     .insertInto('businessMembers')
     .values({ ...member, removedAt: null })
     .onConflict((conflict) =>
@@ -27,7 +30,7 @@ export const findMember = (
   { businessId, userId }: { businessId: string; userId: string },
   { share = false }: { share?: boolean } = {},
 ): Promise<MemberRecord | undefined> =>
-  own(db)
+  tables(db)
     .selectFrom('businessMembers')
     .selectAll()
     .where('businessId', '=', businessId)
@@ -37,7 +40,7 @@ export const findMember = (
     .executeTakeFirst()
 
 export const selectMembers = (db: Db, businessId: string): Promise<MemberRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('businessMembers')
     .selectAll()
     .where('businessId', '=', businessId)
@@ -50,7 +53,7 @@ export const ownersOf = async (db: Db, businessId: string): Promise<string[]> =>
   (await selectMembers(db, businessId)).flatMap(({ userId, role }) => (role === 'owner' ? [userId] : []))
 
 export const selectMemberships = (db: Db, userId: string): Promise<MemberRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('businessMembers')
     .selectAll()
     .where('userId', '=', userId)
@@ -63,7 +66,7 @@ type Whose = { businessId: string; userId: string }
 
 /** Waits for the member's decisions in progress. */
 export const updateRole = async (tx: Tx, { businessId, userId }: Whose, role: MemberRole): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('businessMembers')
     .set({ role })
     .where('businessId', '=', businessId)
@@ -72,7 +75,7 @@ export const updateRole = async (tx: Tx, { businessId, userId }: Whose, role: Me
 }
 
 export const markRemoved = async (tx: Tx, { businessId, userId }: Whose, at: Temporal.Instant): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('businessMembers')
     .set({ removedAt: at })
     .where('businessId', '=', businessId)
@@ -83,7 +86,7 @@ export const markRemoved = async (tx: Tx, { businessId, userId }: Whose, at: Tem
 
 /** Removes all memberships of a person; returns the businesses. */
 export const removeEverywhere = async (tx: Tx, userId: string, at: Temporal.Instant): Promise<string[]> => {
-  const ended = await own(tx)
+  const ended = await tables(tx)
     .updateTable('businessMembers')
     .set({ removedAt: at })
     .where('userId', '=', userId)
@@ -91,8 +94,4 @@ export const removeEverywhere = async (tx: Tx, userId: string, at: Temporal.Inst
     .returning('businessId')
     .execute()
   return ended.map(({ businessId }) => businessId)
-}
-
-export const deleteMemberships = async (tx: Tx, userId: string): Promise<void> => {
-  await own(tx).deleteFrom('businessMembers').where('userId', '=', userId).execute()
 }

@@ -3,10 +3,10 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { BusinessRecord, MemberRecord } from '../business.ts'
-import { findBusiness } from '../queries.ts'
+import { findBusiness, lockBusiness } from '../queries.ts'
 import { findMember } from './member-queries.ts'
 
-export type Asking = { businessId: string; userId: string }
+export type MemberKey = { businessId: string; userId: string }
 export type Membership = { business: BusinessRecord; member: MemberRecord }
 
 const check = (
@@ -23,16 +23,21 @@ const check = (
  * Requires a current member. Refuses `not_found` to others, which hides the existence of the business, and `forbidden` to a role without
  * the permission.
  */
-export const requireMember = async (db: Db, { businessId, userId }: Asking, may?: Permission): Promise<Membership> => {
+export const requireMember = async (
+  db: Db,
+  { businessId, userId }: MemberKey,
+  may?: Permission,
+): Promise<Membership> => {
   const [business, member] = [await findBusiness(db, businessId), await findMember(db, { businessId, userId })]
   return check(business, member, may)
 }
 
-export const isMember = async (db: Db, asking: Asking): Promise<boolean> => (await findMember(db, asking)) !== undefined
+export const isMember = async (db: Db, asking: MemberKey): Promise<boolean> =>
+  (await findMember(db, asking)) !== undefined
 
 /** As `requireMember`, with a lock: no removal or role change until commit. */
-export const lockMember = async (tx: Tx, { businessId, userId }: Asking, may?: Permission): Promise<Membership> => {
-  const business = await findBusiness(tx, businessId, { lock: true })
+export const lockMember = async (tx: Tx, { businessId, userId }: MemberKey, may?: Permission): Promise<Membership> => {
+  const business = await lockBusiness(tx, businessId)
   const member = await findMember(tx, { businessId, userId }, { share: true })
   return check(business, member, may)
 }
@@ -43,7 +48,7 @@ export const refuseUnopened = ({ state }: Pick<BusinessRecord, 'state'>): void =
 }
 
 /** Also locks the company's account; the same refusals. */
-export const lockOpenBusiness = async (tx: Tx, asking: Asking, may: Permission): Promise<Membership> => {
+export const lockOpenBusiness = async (tx: Tx, asking: MemberKey, may: Permission): Promise<Membership> => {
   const membership = await lockMember(tx, asking, may)
   refuseUnopened(membership.business)
   if (!(await lockIfOpen(tx, asking.businessId))) throw new Refusal('business_not_open')

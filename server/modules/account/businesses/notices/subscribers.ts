@@ -13,7 +13,7 @@ import { type BusinessRecord, displayName, type MemberRecord } from '../business
 import { selectMembers } from '../members/member-queries.ts'
 import { businessesMessages } from '../messages.ts'
 import type { PaymentRecord } from '../payments/payment.ts'
-import { findByTransfer, findPayment } from '../payments/payment-queries.ts'
+import { findByTransfer, payments } from '../payments/payment-queries.ts'
 import { findBusiness } from '../queries.ts'
 
 type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
@@ -120,7 +120,7 @@ const followMember =
 const followPayment =
   (deps: Deps) =>
   async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {
-    const payment = await findPayment(tx, subject)
+    const payment = await payments.find(tx, { id: subject })
     const business = payment && (await findBusiness(tx, payment.businessId))
     if (!payment || !business) return
     const { preparedBy, decidedBy } = payment

@@ -3,15 +3,15 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type Asking, lockMember, type Membership, requireMember } from '../members/require-member.ts'
+import { lockMember, type MemberKey, type Membership, requireMember } from '../members/require-member.ts'
 import { aloneHours, type PaymentRecord, rightsOf } from './payment.ts'
-import { findPayment, sumAlone, updatePayment } from './payment-queries.ts'
+import { lockById, payments, sumAlone } from './payment-queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
-export type AskingPayment = Asking & { paymentId: string }
+export type AskingPayment = MemberKey & { paymentId: string }
 
 /** Confirmed by a member alone within a day, in cents. */
-export const aloneOf = (db: Db, { businessId, userId }: Asking, now: Temporal.Instant): Promise<bigint> =>
+export const aloneOf = (db: Db, { businessId, userId }: MemberKey, now: Temporal.Instant): Promise<bigint> =>
   sumAlone(db, { businessId, userId, since: now.subtract({ hours: aloneHours }) })
 
 /** A payment for a member of its business. Refuses `not_found`. */
@@ -20,7 +20,7 @@ export const readPayment = async (
   asking: AskingPayment,
 ): Promise<{ payment: PaymentRecord; membership: Membership }> => {
   const membership = await requireMember(db, asking)
-  const payment = await findPayment(db, asking.paymentId)
+  const payment = await payments.find(db, { id: asking.paymentId })
   if (payment?.businessId !== asking.businessId) throw new Refusal('not_found')
   return { payment, membership }
 }
@@ -31,7 +31,7 @@ export const lockPayment = async (
   asking: AskingPayment,
 ): Promise<{ payment: PaymentRecord; membership: Membership }> => {
   const membership = await lockMember(tx, asking)
-  const payment = await findPayment(tx, asking.paymentId, { lock: true })
+  const payment = await lockById(tx, asking.paymentId)
   if (payment?.businessId !== asking.businessId) throw new Refusal('not_found')
   return { payment, membership }
 }
@@ -62,7 +62,7 @@ export const movePayment = async (
       throw new Refusal(isDecided ? 'payment_decided' : 'forbidden')
     }
     const decided = to === 'declined' ? { decidedBy: userId, reason: reason ?? '' } : {}
-    const changed = await updatePayment(tx, payment.id, { state: to, stateAt: at, ...decided })
+    const changed = await payments.update(tx, { id: payment.id }, { state: to, stateAt: at, ...decided })
     const details = reason === undefined ? {} : { reason }
     const change = { at, actor: userId, what: `business_payment.${to}`, subject: payment.id, details }
     await recordChange(tx, { ...change, payload: { businessId } })

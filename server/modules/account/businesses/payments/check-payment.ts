@@ -3,11 +3,11 @@ import type { Language } from '#contract/lib/route.ts'
 import type { BatchCell, BatchPayIn, BatchRow, TableCheck } from '#contract/sending/batch-table.ts'
 import { checkTable } from '#server/modules/sending/batches/index.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
-import { type Asking, refuseUnopened, requireMember } from '../members/require-member.ts'
+import { type MemberKey, refuseUnopened, requireMember } from '../members/require-member.ts'
 import { noCells } from './rows.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
-type Wanted = Asking & { payIn: BatchPayIn; rows: readonly BatchRow[]; language: Language }
+type Request = MemberKey & { payIn: BatchPayIn; rows: readonly BatchRow[]; language: Language }
 
 /** The cells for payee and amount; the payout details are on record. */
 const payeeCells: readonly BatchCell[] = ['name', 'amount', 'currency']
@@ -16,11 +16,11 @@ const payeeCells: readonly BatchCell[] = ['name', 'amount', 'currency']
  * Validates the rows of a payment and prices them at current terms; payees are selected or named as in the company's list. Writes
  * nothing. Refuses `not_found`, `forbidden`, `business_not_open`.
  */
-export const checkPayment = async (deps: Deps, wanted: Wanted): Promise<TableCheck['reply']> => {
-  const { businessId, payIn, language } = wanted
-  const { business } = await requireMember(deps.db, wanted, 'prepare')
+export const checkPayment = async (deps: Deps, request: Request): Promise<TableCheck['reply']> => {
+  const { businessId, payIn, language } = request
+  const { business } = await requireMember(deps.db, request, 'prepare')
   refuseUnopened(business)
-  const rows = wanted.rows.map(({ recipientId, cells }) => {
+  const rows = request.rows.map(({ recipientId, cells }) => {
     const named = Object.fromEntries(payeeCells.map((cell) => [cell, cells[cell]]))
     return { recipientId, cells: { ...noCells, ...named } }
   })

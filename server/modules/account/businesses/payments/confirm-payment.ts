@@ -10,6 +10,7 @@ import {
   type BatchRecord,
   batchView,
   findBatchById,
+  lockBatchById,
   orderBatch,
   prepareBatch,
   readBatch,
@@ -26,7 +27,7 @@ import { refuseUnopened } from '../members/require-member.ts'
 import { businessesMessages } from '../messages.ts'
 import { type AskingPayment, aloneOf, lockPayment, readPayment } from './change-payment.ts'
 import { confirmationProblem, type PaymentRecord } from './payment.ts'
-import { findPayment, insertTerms, isDisclosed, selectLines, updatePayment } from './payment-queries.ts'
+import { insertTerms, isDisclosed, paymentLines, payments } from './payment-queries.ts'
 import { rowsOf } from './rows.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
@@ -65,12 +66,12 @@ export const discloseTerms = async (
   if (!(await transaction(db, (tx) => insertTerms(tx, terms)))) throw new Refusal('conflict')
   // A repeated request, in another language too, returns the original disclosure.
   const known = replayed(await findBatchById(db, batchId), requestDigest)
-  const wanted = {
+  const request = {
     ...{ id: batchId, userId: businessId, name: payment.name, payIn: payment.payIn, language, requestDigest },
     bankAccountId: payment.bankAccountId,
-    rows: rowsOf(await selectLines(db, paymentId), language),
+    rows: rowsOf(await paymentLines.list(db, { paymentId }, 'position'), language),
   }
-  const batch = known ?? (await prepareBatch(deps, wanted))
+  const batch = known ?? (await prepareBatch(deps, request))
   return { ...(await batchView(deps, batch, language)), hasPasskey: await hasPasskey(db, userId) }
 }
 
@@ -148,17 +149,17 @@ export const confirmPayment = async (
       const problem = confirmationProblem({ payment: { ...locked, total }, ...membership, alone })
       if (problem) throw problem
       await spend(tx, at)
-      const ordered = await findBatchById(tx, batchId, { lock: true })
+      const ordered = await lockBatchById(tx, batchId)
       if (ordered?.state !== 'prepared') throw new Refusal('payment_decided')
       await orderBatch(tx, ordered, { actor: userId, at })
       const decided = { state: 'confirmed', total, decidedBy: userId, batchId, stateAt: at, confirmedAt: at } as const
       const details = { hash: batch.hash, lines: locked.lines, total: total.toString(), preparedBy: locked.preparedBy }
       const change = { at, actor: userId, what: 'business_payment.confirmed', subject: paymentId, details }
       await recordChange(tx, { ...change, payload: { businessId: asking.businessId } })
-      return updatePayment(tx, paymentId, decided)
+      return payments.update(tx, { id: paymentId }, decided)
     }),
   ).catch(async (error: unknown) => {
-    const current = await findPayment(deps.db, paymentId)
+    const current = await payments.find(deps.db, { id: paymentId })
     if (error instanceof Refusal && current?.batchId === batchId && current.decidedBy === userId) return current
     throw error
   })

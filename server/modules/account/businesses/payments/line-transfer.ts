@@ -9,7 +9,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { Membership } from '../members/require-member.ts'
 import { type AskingPayment, lockPayment, readPayment } from './change-payment.ts'
 import type { PaymentRecord } from './payment.ts'
-import { selectLines } from './payment-queries.ts'
+import { paymentLines } from './payment-queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 type AskingLine = AskingPayment & { lineId: string }
@@ -20,7 +20,7 @@ const transferOf = async (
   { id, businessId, batchId }: PaymentRecord,
   lineId: string,
 ): Promise<string> => {
-  const line = (await selectLines(deps.db, id)).find((one) => one.id === lineId)
+  const line = (await paymentLines.list(deps.db, { paymentId: id }, 'position')).find((one) => one.id === lineId)
   if (!line || !batchId) throw new Refusal('not_found')
   const batch = await batchView(deps, await readBatch(deps.db, { id: batchId, userId: businessId }), 'en')
   const row = batch.rows[line.position]

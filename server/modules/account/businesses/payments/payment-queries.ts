@@ -1,51 +1,39 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { LineRecord, PaymentRecord } from './payment.ts'
 
 type Terms = { batchId: string; paymentId: string; disclosedTo: string; disclosedAt: Temporal.Instant }
-type Own = {
+type Tables = {
   businessPayments: PaymentRecord
   businessPaymentLines: LineRecord
   businessPaymentTerms: Terms
   batchRows: { id: string; batchId: string; position: number }
 }
-const own = (db: Db) => db.withTables<Own>()
+const tables = (db: Db) => db.withTables<Tables>()
+
+export const payments = rows<PaymentRecord>('businessPayments', { time: 'createdAt' })
+export const paymentLines = rows<LineRecord>('businessPaymentLines')
+const disclosedTerms = rows<Terms>('businessPaymentTerms', { unique: ['batchId'] })
 
 /** False when the id is taken. */
 export const insertPayment = async (tx: Tx, payment: PaymentRecord, lines: readonly LineRecord[]): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('businessPayments')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) return false
-  await own(tx)
+  if (!(await payments.insertOnce(tx, payment))) return false
+  await tables(tx)
     .insertInto('businessPaymentLines')
     .values([...lines])
     .execute()
   return true
 }
 
-export const findPayment = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<PaymentRecord | undefined> =>
-  own(db)
-    .selectFrom('businessPayments')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-
-export const findByBatch = (db: Db, batchId: string): Promise<PaymentRecord | undefined> =>
-  own(db).selectFrom('businessPayments').selectAll().where('batchId', '=', batchId).executeTakeFirst()
+/** Rows that refer to it may still be inserted. */
+export const lockById = (tx: Tx, id: string): Promise<PaymentRecord | undefined> =>
+  tables(tx).selectFrom('businessPayments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** The payment of a transfer, with the name of its line. */
 export const findByTransfer = (db: Db, transferId: string): Promise<(PaymentRecord & { payee: string }) | undefined> =>
-  own(db)
+  tables(db)
     .selectFrom('batchRows')
     .innerJoin('businessPayments', 'businessPayments.batchId', 'batchRows.batchId')
     .innerJoin('businessPaymentLines', (join) =>
@@ -58,17 +46,9 @@ export const findByTransfer = (db: Db, transferId: string): Promise<(PaymentReco
     .where('batchRows.id', '=', transferId)
     .executeTakeFirst()
 
-export const selectLines = (db: Db, paymentId: string): Promise<LineRecord[]> =>
-  own(db)
-    .selectFrom('businessPaymentLines')
-    .selectAll()
-    .where('paymentId', '=', paymentId)
-    .orderBy('position')
-    .execute()
-
 export const selectPayees = async (db: Db, paymentIds: readonly string[]): Promise<Map<string, string>> => {
   if (paymentIds.length === 0) return new Map()
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('businessPaymentLines')
     .select(['paymentId', 'name'])
     .where('paymentId', 'in', [...paymentIds])
@@ -77,38 +57,17 @@ export const selectPayees = async (db: Db, paymentIds: readonly string[]): Promi
   return new Map(rows.map(({ paymentId, name }) => [paymentId, name]))
 }
 
-type PaymentChange = Updateable<
-  Pick<
-    PaymentRecord,
-    'state' | 'total' | 'decidedBy' | 'reason' | 'batchId' | 'sent' | 'failed' | 'stateAt' | 'confirmedAt'
-  >
->
-
-export const updatePayment = (tx: Tx, id: string, change: PaymentChange): Promise<PaymentRecord> =>
-  own(tx).updateTable('businessPayments').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
 type Listed = { businessId: string; filter: 'all' | 'waiting'; after?: Place | undefined; limit: number }
 
 export const selectPayments = (db: Db, { businessId, filter, after, limit }: Listed): Promise<PaymentRecord[]> =>
-  own(db)
-    .selectFrom('businessPayments')
-    .selectAll()
-    .where('businessId', '=', businessId)
-    .$if(filter === 'waiting', (query) => query.where('state', '=', 'waiting'))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  payments.page(db, { businessId, ...(filter === 'waiting' ? { state: filter } : {}) }, { after, limit })
 
 /** Number of other members' payments that wait for a decision. */
 export const countWaiting = async (
   db: Db,
   { businessId, notBy }: { businessId: string; notBy: string },
 ): Promise<number> => {
-  const { count } = await own(db)
+  const { count } = await tables(db)
     .selectFrom('businessPayments')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('businessId', '=', businessId)
@@ -123,7 +82,7 @@ export const sumAlone = async (
   db: Db,
   { businessId, userId, since }: { businessId: string; userId: string; since: Temporal.Instant },
 ): Promise<bigint> => {
-  const { sum } = await own(db)
+  const { sum } = await tables(db)
     .selectFrom('businessPayments')
     .select(sql<bigint>`coalesce(sum(total), 0)::bigint`.as('sum'))
     .where('businessId', '=', businessId)
@@ -135,33 +94,17 @@ export const sumAlone = async (
 }
 
 /** Idempotent for the same member; false when the id belongs to another payment, or to another member's disclosure. */
-export const insertTerms = async (tx: Tx, terms: Terms): Promise<boolean> => {
-  const row = await own(tx)
-    .insertInto('businessPaymentTerms')
-    .values(terms)
-    .onConflict((conflict) => conflict.column('batchId').doNothing())
-    .returning('batchId')
-    .executeTakeFirst()
-  return row !== undefined || (await isDisclosed(tx, terms))
-}
+export const insertTerms = async (tx: Tx, terms: Terms): Promise<boolean> =>
+  (await disclosedTerms.insertOnce(tx, terms)) || isDisclosed(tx, terms)
 
 export const isDisclosed = async (
   db: Db,
   { batchId, paymentId, disclosedTo }: Omit<Terms, 'disclosedAt'>,
-): Promise<boolean> => {
-  const row = await own(db)
-    .selectFrom('businessPaymentTerms')
-    .select('batchId')
-    .where('batchId', '=', batchId)
-    .where('paymentId', '=', paymentId)
-    .where('disclosedTo', '=', disclosedTo)
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> => (await disclosedTerms.find(db, { batchId, paymentId, disclosedTo })) !== undefined
 
 /** Deletes old disclosures; returns the count. */
 export const deleteOldTerms = async (db: Db, { before }: { before: Temporal.Instant }): Promise<number> => {
-  const removed = await own(db)
+  const removed = await tables(db)
     .deleteFrom('businessPaymentTerms')
     .where('disclosedAt', '<', before)
     .returning('batchId')

@@ -14,37 +14,37 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { type Asking, lockOpenBusiness, refuseUnopened, requireMember } from '../members/require-member.ts'
+import { lockOpenBusiness, type MemberKey, refuseUnopened, requireMember } from '../members/require-member.ts'
 import type { LineRecord, PaymentRecord } from './payment.ts'
-import { findPayment, insertPayment } from './payment-queries.ts'
+import { insertPayment, payments } from './payment-queries.ts'
 import { rowsOf } from './rows.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
-type Typed = z.output<typeof businessPayments.prepare.body>
-type Wanted = Asking & Typed & { language: Language; requestDigest: string }
+type Fields = z.output<typeof businessPayments.prepare.body>
+type Request = MemberKey & Fields & { language: Language; requestDigest: string }
 
 /**
  * Stores an invoice or payroll as its preparer's draft: every line is valid at current terms, and no money moves. The same id with the
  * same body returns the same payment, otherwise `conflict`. Refuses `not_found`, `forbidden`, `business_not_open`,
  * `bank_account_required`, `bank_account_refused`, and each invalid line by its path ('lines.3.amount').
  */
-export const preparePayment = async (deps: Deps, wanted: Wanted): Promise<PaymentRecord> => {
+export const preparePayment = async (deps: Deps, wanted: Request): Promise<PaymentRecord> => {
   const { db } = deps
   const { id, requestDigest } = wanted
   const { business } = await requireMember(db, wanted, 'prepare')
   refuseUnopened(business)
-  const known = replayed(await findPayment(db, id), requestDigest)
+  const known = replayed(await payments.find(db, { id }), requestDigest)
   if (known) return known
   const read = await readLines(deps, wanted)
   const made = await transaction(db, (tx) => insert(tx, deps, { wanted, ...read }))
-  const payment = made ?? replayed(await findPayment(db, id), requestDigest)
+  const payment = made ?? replayed(await payments.find(db, { id }), requestDigest)
   if (!payment) throw new Error(`payment ${id} was neither inserted nor found`)
   return payment
 }
 
 type Read = { total: bigint; lines: Omit<LineRecord, 'id' | 'paymentId'>[] }
 
-const refuseTexts = ({ kind, name, note, lines }: Wanted): void => {
+const refuseTexts = ({ kind, name, note, lines }: Request): void => {
   const fields: Record<string, ErrorCode> = {}
   if (name === '') fields.name = 'required'
   for (const [field, text] of [['name', name], ['note', note]] as const) // biome-ignore format: pairs
@@ -53,9 +53,9 @@ const refuseTexts = ({ kind, name, note, lines }: Wanted): void => {
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
-const readLines = async (deps: Deps, wanted: Wanted): Promise<Read> => {
-  const { businessId, payIn, bankAccountId, language, lines } = wanted
-  refuseTexts(wanted)
+const readLines = async (deps: Deps, request: Request): Promise<Read> => {
+  const { businessId, payIn, bankAccountId, language, lines } = request
+  refuseTexts(request)
   if (payIn === 'wallet' && bankAccountId) throw refuseFields({ bankAccountId: 'unknown_field' })
   if (payIn === 'ach') {
     if (!bankAccountId)
@@ -92,7 +92,7 @@ const readLines = async (deps: Deps, wanted: Wanted): Promise<Read> => {
   return { total: BigInt(checked.totals.total.minor), lines: read }
 }
 
-type Made = Read & { wanted: Wanted }
+type Made = Read & { wanted: Request }
 
 /** Undefined when a simultaneous request with this id won. */
 const insert = async (tx: Tx, { now }: Deps, { wanted, total, lines }: Made): Promise<PaymentRecord | undefined> => {

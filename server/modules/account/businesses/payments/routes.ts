@@ -27,7 +27,7 @@ export const registerPaymentRoutes = (app: FastifyInstance, deps: Deps): void =>
 }
 
 type Params = { id: string; paymentId: string }
-const asked = ({ id, paymentId }: Params, { userId }: { userId: string }): AskingPayment => ({
+const paymentOf = ({ id, paymentId }: Params, { userId }: { userId: string }): AskingPayment => ({
   ...{ businessId: id, userId, paymentId },
 })
 
@@ -45,19 +45,19 @@ const deciding = (app: FastifyInstance, deps: Deps): void => {
     const { id } = await preparePayment(deps, { ...body, businessId: params.id, userId, requestDigest, language })
     return shown(deps, { businessId: params.id, userId, paymentId: id }, language)
   })
-  serve(app, businessPayments.read, ({ params, caller, language }) => shown(deps, asked(params, caller), language))
+  serve(app, businessPayments.read, ({ params, caller, language }) => shown(deps, paymentOf(params, caller), language))
   serve(app, businessPayments.submit, async ({ params, caller, language }) => {
-    const asking = asked(params, caller)
+    const asking = paymentOf(params, caller)
     await movePayment(deps, asking, { right: 'submit', to: 'waiting' })
     return shown(deps, asking, language)
   })
   serve(app, businessPayments.decline, async ({ params, body: { reason }, caller, language }) => {
-    const asking = asked(params, caller)
+    const asking = paymentOf(params, caller)
     await movePayment(deps, asking, { right: 'decline', to: 'declined', reason })
     return shown(deps, asking, language)
   })
   serve(app, businessPayments.withdraw, async ({ params, caller, language }) => {
-    const asking = asked(params, caller)
+    const asking = paymentOf(params, caller)
     await movePayment(deps, asking, { right: 'withdraw', to: 'withdrawn' })
     return shown(deps, asking, language)
   })
@@ -65,19 +65,19 @@ const deciding = (app: FastifyInstance, deps: Deps): void => {
 
 const confirming = (app: FastifyInstance, deps: Deps): void => {
   serve(app, businessPayments.disclose, ({ params, body: { batchId }, caller, requestDigest, language }) =>
-    discloseTerms(deps, { ...asked(params, caller), batchId, requestDigest, language }),
+    discloseTerms(deps, { ...paymentOf(params, caller), batchId, requestDigest, language }),
   )
   serve(app, businessPayments.sendCode, async ({ params, caller, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
-    const asking = { ...asked(params, caller), batchId: params.batchId }
+    const asking = { ...paymentOf(params, caller), batchId: params.batchId }
     return codeReply(language, await sendPaymentCode(deps, { ...asking, browser, language }))
   })
   serve(app, businessPayments.startPasskey, async ({ params, caller }) => ({
-    passkey: await startPaymentPasskey(deps, { ...asked(params, caller), batchId: params.batchId }),
+    passkey: await startPaymentPasskey(deps, { ...paymentOf(params, caller), batchId: params.batchId }),
   }))
   serve(app, businessPayments.confirm, async ({ params, body, caller, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
-    const asking = asked(params, caller)
+    const asking = paymentOf(params, caller)
     await confirmPayment(deps, { ...asking, ...body, batchId: params.batchId, email: caller.email, browser })
     return shown(deps, asking, language)
   })
@@ -85,12 +85,12 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
 
 const lines = (app: FastifyInstance, deps: Deps): void => {
   serve(app, businessPayments.cancel, async ({ params, caller, language }) => {
-    const asking = asked(params, caller)
+    const asking = paymentOf(params, caller)
     await cancelLine(deps, { ...asking, lineId: params.lineId })
     return shown(deps, asking, language)
   })
   serve(app, businessPayments.receipt, async ({ params, caller, reply }) => {
-    const asking = asked(params, caller)
+    const asking = paymentOf(params, caller)
     const { receipt, confirmationCode } = await readLineReceipt(deps, { ...asking, lineId: params.lineId })
     const pdf = await receiptPdf(deps, receipt, caller.userId)
     return sendPdf(reply, `sol-${confirmationCode}`, pdf)

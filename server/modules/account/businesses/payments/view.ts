@@ -14,10 +14,10 @@ import { attachmentsOf } from '#server/modules/staff/attachments/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
-import { type Asking, type Membership, requireMember } from '../members/require-member.ts'
+import { type MemberKey, type Membership, requireMember } from '../members/require-member.ts'
 import { aloneOf } from './change-payment.ts'
 import { type LineRecord, type PaymentRecord, rightsOf } from './payment.ts'
-import { selectLines, selectPayees, selectPayments } from './payment-queries.ts'
+import { paymentLines, selectPayees, selectPayments } from './payment-queries.ts'
 import { rowsOf } from './rows.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
@@ -49,7 +49,7 @@ export const listPayments = async (
     limit,
     filter,
     ...asking
-  }: Asking & { cursor?: string | undefined; limit: number; filter: 'all' | 'waiting' },
+  }: MemberKey & { cursor?: string | undefined; limit: number; filter: 'all' | 'waiting' },
 ): Promise<{ items: PaymentSummary[]; next: string | null }> => {
   await requireMember(db, asking)
   const after = cursor === undefined ? undefined : readCursor(cursor)
@@ -108,7 +108,7 @@ export const paymentView = async (
   const transferIds = batch?.rows.map((row) => row.id) ?? []
   const transfers = await readSummaries(db, { ids: transferIds, userIds: [businessId], now: now() })
   const account = bankAccountId ? await readBankAccount(db, { id: bankAccountId, userId: businessId }) : undefined
-  const lines = await selectLines(db, id)
+  const lines = await paymentLines.list(db, { paymentId: id }, 'position')
   const estimates = await termsNow(deps, payment, { lines, language })
   const alone = await aloneOf(db, { businessId, userId: member.userId }, now())
   return {
