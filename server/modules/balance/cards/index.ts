@@ -11,8 +11,8 @@ import { findCurrentCard, cards as table } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { freezeCardFor } from './change-card.ts'
-export { listCards } from './list-cards.ts'
 export { receiveWebhook } from './purchases/receive-webhook.ts'
+export { listCards } from './read-overview.ts'
 export { buyInSandbox } from './sandbox-purchase.ts'
 
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [

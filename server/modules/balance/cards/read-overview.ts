@@ -1,15 +1,16 @@
-import { type CardOverview, limitedKinds } from '#contract/balance/cards.ts'
+import { type Card, type CardOverview, limitedKinds } from '#contract/balance/cards.ts'
 import { toWire } from '#contract/lib/money.ts'
 import { balance, walletsOf } from '#server/modules/ground/ledger/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { hasPrepaidConsent } from '#server/modules/people/consents/index.ts'
 import { limitTable } from '#server/modules/sending/transfers/index.ts'
 import { verificationOf } from '#server/modules/staff/verification/index.ts'
+import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { currency, program, wireCard } from './card.ts'
 import { holderOf } from './holder.ts'
 import { readSpent } from './purchases/decide.ts'
-import { cardAccounts, findCurrentCard } from './queries.ts'
+import { cardAccounts, cards, findCurrentCard } from './queries.ts'
 
 const money = (minor: bigint) => toWire({ minor, currency })
 
@@ -42,4 +43,10 @@ export const readOverview = async (
       used: money(spent.byKind.get(kind) ?? 0n),
     })),
   }
+}
+
+/** Includes closed cards, latest first. */
+export const listCards = async (db: Db, userId: string): Promise<Card[]> => {
+  const holder = await holderOf(db, userId)
+  return (await cards.list(db, { userId }, 'createdAt', 'desc')).map((card) => wireCard(card, holder))
 }

@@ -8,16 +8,40 @@ import { lockOpenCustomer, onceOr } from '#server/modules/funds/orders/index.ts'
 import { exchangeEntries } from '#server/modules/funds/treasury/index.ts'
 import { openWallet, post, postingIdOf, walletsOf } from '#server/modules/ground/ledger/index.ts'
 import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
+import { verificationOf } from '#server/modules/staff/verification/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { type ConversionQuoteRecord, type ConversionRecord, wireQuote } from './conversion.ts'
-import { refuseBeyondLimit } from './limits.ts'
 import { dollarsOf } from './price.ts'
-import { conversions, markQuoteUsed, quotes } from './queries.ts'
+import { conversions, markQuoteUsed, quotes, sumConverted } from './queries.ts'
 import { freshQuote } from './quote-conversion.ts'
 import { readConversion } from './read-conversion.ts'
+
+/** Conversion limits per 24 hours, by verification level; cents at the rate of each conversion. */
+const limitTable = {
+  currency: 'USD',
+  byVerification: { not_verified: 0n, pending: 0n, verified: 1_000_000n },
+} as const satisfies {
+  currency: string
+  byVerification: Record<Awaited<ReturnType<typeof verificationOf>>, bigint>
+}
+
+type Params = { userId: string; dollars: bigint; at: Temporal.Instant }
+
+/** Refuses `not_verified`, and `conversion_limit_reached` with the remaining amount. The user is locked, so the sum cannot change. */
+export const refuseBeyondLimit = async (tx: Tx, { userId, dollars, at }: Params): Promise<void> => {
+  const { currency, byVerification } = limitTable
+  const limit = byVerification[await verificationOf(tx, userId)]
+  if (limit === 0n) throw new Refusal('not_verified')
+  const used = await sumConverted(tx, { userId, since: at.subtract({ hours: 24 }) })
+  if (used + dollars <= limit) return
+  const left = used < limit ? limit - used : 0n
+  throw new Refusal('conversion_limit_reached', {
+    values: { left: { minor: left, currency }, limit: { minor: limit, currency } },
+  })
+}
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'wake'>
 type Input = { id: string; quoteId: string; userId: string; requestDigest: string }

@@ -1,7 +1,10 @@
 import type { RequestState } from '#contract/balance/requests.ts'
 import type { Tx } from '#server/platform/database.ts'
+import type { Files } from '#server/platform/files.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type RequestChange, requests } from './queries.ts'
+import { eraseNames } from './payment-queries.ts'
+import { deletePicturesOf } from './picture-queries.ts'
+import { lockOpenOf, type RequestChange, requests } from './queries.ts'
 import { hasExpired, mayMove, type RequestRecord } from './request.ts'
 
 type Change = {
@@ -29,4 +32,14 @@ export const moveRequest = async (
 export const reopenRequest = async (tx: Tx, request: RequestRecord, at: Temporal.Instant): Promise<void> => {
   if (request.many || request.state === 'canceled') return
   await moveRequest(tx, request, { to: hasExpired(request, at) ? 'expired' : 'seen', at })
+}
+
+/** Requests of a closed account cannot be paid. */
+export const endRequestsOf = async (tx: Tx, userId: string, at: Temporal.Instant): Promise<void> => {
+  for (const request of await lockOpenOf(tx, userId)) await moveRequest(tx, request, { to: 'canceled', at })
+}
+
+export const eraseRequestsOf = async (tx: Tx, { files }: { files: Files }, userId: string): Promise<void> => {
+  await eraseNames(tx, userId)
+  for (const id of await deletePicturesOf(tx, userId)) await files.remove(id)
 }
