@@ -1,5 +1,7 @@
 import type { Module } from '#server/modules/module.ts'
-import { jobs } from './jobs.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { removeUnusedScheduleTerms, removeUnusedTerms } from './queries.ts'
 
 export { type DisclosureInput, providerOf, renderDisclosure } from './disclosure.ts'
 export { disclosedInput, todayInNewYork } from './input.ts'
@@ -30,6 +32,22 @@ export {
   senderOf,
   senderParty,
 } from './snapshots.ts'
+
+/** Retention of terms that led to no transfer, for questions about disclosures. */
+const keptDays = 7
+const batch_max = 500
+
+const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
+  {
+    name: 'unused-terms',
+    every_ms: 3_600_000,
+    run: async () => {
+      const before = now().subtract({ hours: keptDays * 24 })
+      const ofSchedules = await removeUnusedScheduleTerms(db, { madeBefore: before, batch: batch_max })
+      return ofSchedules + (await removeUnusedTerms(db, { expiredBefore: before, batch: batch_max }))
+    },
+  },
+]
 
 /** Prepayment disclosures and receipts of 12 CFR 1005.31, stored with the input that they were rendered from. */
 export const disclosures: Module = {

@@ -4,11 +4,11 @@ import { type RateDeps, readRate, type UsedRate } from '#server/modules/funds/ra
 import { cashOf } from '#server/modules/funds/taxes/index.ts'
 import { payoutHoldOf } from '#server/modules/people/identity/index.ts'
 import { settingsAt } from '#server/modules/staff/settings/index.ts'
-import { type Tx, transaction } from '#server/platform/database.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { countOpenQuotes, quotes } from './queries.ts'
+import { countOpenQuotes, markQuoteUsed, quotes } from './queries.ts'
 import { parseInput, type QuoteInput, type QuoteRecord, type QuoteRequest, termsOf } from './quote.ts'
 
 /**
@@ -109,4 +109,29 @@ const makeQuote = async (
     expiresAt: createdAt.add({ minutes: quoteMinutes }),
     usedAt: null,
   }
+}
+
+/** One of a customer's own quotes, including expired and used ones. Throws `not_found`, also for another customer's. */
+export const readQuote = async (
+  db: Db | Tx,
+  { quoteId, userId }: { quoteId: string; userId: string },
+): Promise<QuoteRecord> => {
+  const quote = await quotes.find(db, { id: quoteId })
+  if (quote?.userId !== userId) throw new Refusal('not_found')
+  return quote
+}
+
+/**
+ * Spends a quote once, in the transaction that charges it: the row is locked, so the second of two callers waits and finds it used.
+ * Throws `not_found` (also for another customer's), `quote_used`, `quote_expired`.
+ */
+export const spendQuote = async (
+  tx: Tx,
+  { quoteId, userId, now }: { quoteId: string; userId: string; now: Temporal.Instant },
+): Promise<QuoteRecord> => {
+  const used = await markQuoteUsed(tx, { id: quoteId, userId, usedAt: now })
+  if (used) return used
+  const quote = await quotes.find(tx, { id: quoteId })
+  if (quote?.userId !== userId) throw new Refusal('not_found')
+  throw new Refusal(quote.usedAt ? 'quote_used' : 'quote_expired')
 }

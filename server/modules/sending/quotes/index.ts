@@ -1,7 +1,7 @@
 import type { Module } from '#server/modules/module.ts'
 import { registerRoutes } from './routes.ts'
 
-export { createQuote, freshQuote, quoteToSpend } from './create-quote.ts'
+export { createQuote, freshQuote, quoteToSpend, readQuote, spendQuote } from './create-quote.ts'
 export { feeAt, feeFor, feeTableOf } from './fees.ts'
 export { type Priced, previewQuote, priceTransfers } from './preview-quote.ts'
 export {
@@ -13,8 +13,6 @@ export {
   wireQuote,
   wireTerms,
 } from './quote.ts'
-export { readQuote } from './read-quote.ts'
-export { spendQuote } from './spend-quote.ts'
 
 export const quotes: Module = {
   owns: ['quotes'],

@@ -12,7 +12,7 @@ import { type DisclosureRecord, disclosedInput, renderDisclosure } from '#server
 import { type QuoteRecord, readQuote } from '#server/modules/sending/quotes/index.ts'
 import { settingsAt } from '#server/modules/staff/settings/index.ts'
 import { verificationOf } from '#server/modules/staff/verification/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { paidByCard, sumSent } from '../queries.ts'
 import { levelOf } from './level.ts'
 import { brokenLimit, limitTable, periodStarts } from './limits.ts'
@@ -125,4 +125,9 @@ export const checkConfirmable = async (
   await taxOf(db, quote)
   const walletId = quote.payIn === 'wallet' ? await payingWallet(db, { userId, total: quote.total }) : null
   return { quote, sender, walletId }
+}
+
+/** Refuses `not_verified`: a customer who may not send may not move or hold money in any other way either. */
+export const refuseUnverified = async (db: Db | Tx, userId: string): Promise<void> => {
+  if (!limitTable.byVerification[await verificationOf(db, userId)].maySend) throw new Refusal('not_verified')
 }

@@ -1,7 +1,9 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
+import type { RequestOptions } from '#contract/people/factors.ts'
 import { codeMail } from '#server/modules/funds/orders/index.ts'
+import { startConfirmation } from '#server/modules/people/factors/index.ts'
 import { sendConfirmationCode } from '#server/modules/people/identity/index.ts'
 import { type DisclosureRecord, findDisclosure, setCodeSentTo } from '#server/modules/sending/disclosures/index.ts'
 import { digestOf } from '#server/platform/canonical-json.ts'
@@ -55,4 +57,17 @@ export const sendTransferCode = async (
     }),
     record: (tx, sentTo) => setCodeSentTo(tx, id, sentTo),
   })
+}
+
+/** The options for a passkey's signature on a disclosure that could be confirmed now. Refuses as `checkConfirmable` does. */
+export const startPasskey = async (
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>,
+  { id, userId }: { id: string; userId: string },
+): Promise<RequestOptions | null> => {
+  const { db, now } = deps
+  const disclosure = await ownDisclosure(db, { id, userId })
+  await withFreshQuote(deps, { quoteId: disclosure.quoteId, userId }, () =>
+    checkConfirmable(db, disclosure, { now: now() }),
+  )
+  return startConfirmation(deps, { userId, subject: codeSubjectOf(disclosure) })
 }

@@ -4,9 +4,11 @@ import { formatMoney, fromWire, localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { isExit } from '#contract/sending/transfer-states.ts'
 import type { Receipt, TransferSummary } from '#contract/sending/transfers.ts'
+import { type PostingOf, postingsOf } from '#server/modules/ground/ledger/index.ts'
 import { findReceipt } from '#server/modules/sending/disclosures/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { selectEvents } from '../event-queries.ts'
 import { transfersMessages } from '../messages.ts'
 import { selectTransfersById, transfers } from '../queries.ts'
 import { type TransferRecord, trackingMacOf } from '../record.ts'
@@ -68,4 +70,14 @@ export const readReceipt = async (
   if (!stored) throw new Error(`transfer ${transfer.id} has no receipt`)
   const outcome = await outcomeText(db, transfer, stored.document.language)
   return { receipt: { id: stored.id, ...stored.document, outcome }, confirmationCode: transfer.confirmationCode }
+}
+
+/** The ledger's postings of a transfer in the order of its moves, even for equal times; other postings follow. */
+export const readPostings = async (db: Db, id: string): Promise<PostingOf[]> => {
+  const moves = (await selectEvents(db, id)).map(({ postingId }) => postingId)
+  const place = (posting: PostingOf): number => {
+    const found = moves.indexOf(posting.id)
+    return found < 0 ? moves.length : found
+  }
+  return (await postingsOf(db, id)).toSorted((a, b) => place(a) - place(b))
 }
