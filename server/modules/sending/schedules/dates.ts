@@ -13,7 +13,7 @@ const plainTime = '09:00'
 export const compareDays = Temporal.PlainDate.compare
 export const hourOf = (now: Temporal.Instant): number => now.toZonedDateTimeISO(timeZone).hour
 export const runAt = (date: Day): Temporal.Instant => date.toZonedDateTime({ timeZone, plainTime }).toInstant()
-export const tellAt = (date: Day): Temporal.Instant => runAt(date.subtract({ days: toldDays }))
+export const notifyAt = (date: Day): Temporal.Instant => runAt(date.subtract({ days: toldDays }))
 
 /** The last minute of the day before: later than the deadline of three business days in 12 CFR 1005.36(c)(2). */
 export const cancelUntil = (date: Day): Temporal.Instant =>

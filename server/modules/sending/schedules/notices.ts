@@ -23,10 +23,10 @@ const readerOf = async (tx: Tx, schedule: ScheduleRecord) => {
   return reader && disclosure ? { reader, disclosure } : undefined
 }
 
-type Told = { schedule: ScheduleRecord; payment: PaymentRecord; notice: PaymentNotice; at: Temporal.Instant }
+type NoticeInput = { schedule: ScheduleRecord; payment: PaymentRecord; notice: PaymentNotice; at: Temporal.Instant }
 
 /** Notifies the sender of an upcoming or failed payment, with its amount, name, date, payment method and arrival. */
-export const notifyPayment = async (deps: Deps, { schedule, payment, notice, at }: Told): Promise<void> => {
+export const notifyPayment = async (deps: Deps, { schedule, payment, notice, at }: NoticeInput): Promise<void> => {
   const { tx } = deps
   const found = await readerOf(tx, schedule)
   if (!found) return

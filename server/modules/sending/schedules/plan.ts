@@ -2,7 +2,7 @@ import type { ScheduleReason } from '#contract/sending/schedule-states.ts'
 import type { HeldRate } from '#server/modules/funds/rates/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { datesAfter, type PaymentDate, paymentIdOf, runAt, tellAt } from './dates.ts'
+import { datesAfter, notifyAt, type PaymentDate, paymentIdOf, runAt } from './dates.ts'
 import { cancelPayments, schedules, selectPayments, upsertPayment } from './queries.ts'
 import { type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
 
@@ -12,14 +12,14 @@ const waiting = (
   { dueOn, date }: PaymentDate,
   { at, heldRate }: { at: Temporal.Instant; heldRate: HeldRate | null },
 ): PaymentRecord => {
-  const isNotified = Temporal.Instant.compare(tellAt(date), at) <= 0
+  const isNotified = Temporal.Instant.compare(notifyAt(date), at) <= 0
   return {
     id: paymentIdOf(scheduleId, date),
     scheduleId,
     dueOn: dueOn.toString(),
     date: date.toString(),
     state: isNotified ? 'notified' : 'upcoming',
-    nextRunAt: isNotified ? runAt(date) : tellAt(date),
+    nextRunAt: isNotified ? runAt(date) : notifyAt(date),
     heldRate,
     problem: null,
     failures: 0,

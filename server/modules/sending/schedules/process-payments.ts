@@ -58,7 +58,7 @@ const dateOf = ({ date }: PaymentRecord): Temporal.PlainDate => Temporal.PlainDa
 const step = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   const { payment, at } = due
   const isMadeNow = Temporal.Instant.compare(runAt(dateOf(payment)), at) <= 0
-  await (isMadeNow ? make(tx, deps, due) : tell(tx, deps, due))
+  await (isMadeNow ? make(tx, deps, due) : notifySender(tx, deps, due))
 }
 
 const record = (tx: Tx, { schedule, payment, at }: Due, what: string, details: Record<string, string> = {}) =>
@@ -68,7 +68,7 @@ const record = (tx: Tx, { schedule, payment, at }: Due, what: string, details: R
     payload: { userId: schedule.userId, scheduleId: schedule.id },
   })
 
-const tell = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
+const notifySender = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   const { schedule, payment, at } = due
   await payments.update(
     tx,

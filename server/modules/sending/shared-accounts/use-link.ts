@@ -125,7 +125,7 @@ export const offerAccount = async (
  * Accepts an account that was offered by a link, for the customer to compare and decide. A repeat by the same customer changes nothing;
  * for anyone else the link is used up. Refuses `not_found`.
  */
-export const takeOffer = async (
+export const claimOffer = async (
   deps: Deps,
   { token, userId }: { token: string; userId: string },
 ): Promise<SharedAccount> => {

@@ -14,7 +14,7 @@ import { type ProcessDeps, processTransfers } from './process/process-transfers.
 import { endRefundClock, reportLateRefunds } from './process/refund-clock.ts'
 import { eraseSearch } from './queries.ts'
 import { refundApproved } from './refund-by-staff.ts'
-import { makeApproved } from './repair/ask.ts'
+import { makeApproved } from './repair/request-repair.ts'
 import { registerRoutes } from './routes.ts'
 
 export { cancelTransfer } from './cancel-transfer.ts'

@@ -118,7 +118,7 @@ const missingOf = (
 export const processInformationHold: Step = async (tx, deps, transfer) => {
   const { at, parameters } = deps
   const repairable = repairableUntil(transfer)
-  if (repairable) return giveUpRepair(tx, deps, transfer, repairable)
+  if (repairable) return abandonRepair(tx, deps, transfer, repairable)
   const { userId, recipient, heldAt } = transfer
   const user = await readUser(tx, userId)
   const live = await readRecipient(tx, { id: recipient.id, userId })
@@ -140,7 +140,7 @@ export const processInformationHold: Step = async (tx, deps, transfer) => {
   })
 }
 
-const giveUpRepair = (
+const abandonRepair = (
   tx: Tx,
   { at }: StepDeps,
   transfer: TransferRecord,

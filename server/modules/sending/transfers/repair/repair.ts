@@ -7,9 +7,9 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { TransferRecord } from '../record.ts'
-import { askFor, lockTransfer, type Outcome, type RepairDeps, type RepairInput } from './ask.ts'
 import { fieldsOf, isChosen, isSameRecipient } from './changes.ts'
 import { wayOnOf } from './make.ts'
+import { lockTransfer, type Outcome, type RepairDeps, type RepairInput, requestRepair } from './request-repair.ts'
 
 type Fields = Pick<RecipientSnapshot, 'firstName' | 'lastName' | 'secondLastName' | 'fields'>
 
@@ -46,7 +46,7 @@ export const repairPayout = (
   }: RepairInput & Fields & { confirmedBy: WayToConfirm },
 ): Promise<Outcome> => {
   const typed = { firstName, lastName, secondLastName, fields }
-  return askFor(deps, caller, input, async (tx, transfer, at) => {
+  return requestRepair(deps, caller, input, async (tx, transfer, at) => {
     const before = await repairable(transfer, await wayOnOf(tx, transfer, at))
     const after = repaired(before, typed)
     if (isSameRecipient(before, after)) throw new Refusal('nothing_corrected')
@@ -90,7 +90,7 @@ export const resendPayout = (
   caller: Pick<Caller, 'userId' | 'staffRoles'>,
   input: RepairInput,
 ): Promise<Outcome> =>
-  askFor(deps, caller, input, async (tx, transfer, at) => {
+  requestRepair(deps, caller, input, async (tx, transfer, at) => {
     const kind = await wayOnOf(tx, transfer, at)
     if (!kind) throw new Refusal('illegal_move')
     return { kind, details: null }

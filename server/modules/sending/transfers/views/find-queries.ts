@@ -33,7 +33,7 @@ const all = (conditions: readonly (Bool | false | undefined)[]): Bool =>
 const during = ({ from, before }: Span): Bool =>
   all([from && sql<boolean>`created_at >= ${from}`, before && sql<boolean>`created_at < ${before}`])
 
-const tells = ({ customerId, ...span }: Sought): Bool =>
+const isWithin = ({ customerId, ...span }: Sought): Bool =>
   all([during(span), customerId !== undefined && sql<boolean>`user_id = ${customerId}::uuid`])
 
 const meets = (key: Key): Bool => {
@@ -65,10 +65,10 @@ export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
 
 /** Conditions of a search on `transfers`. A scan uses a subquery per row, whatever the planner estimates. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
-  if (few) return all([sql`id = any (${few}::uuid[])`, tells(sought)])
-  if (needsNoSearch(sought)) return tells(sought)
+  if (few) return all([sql`id = any (${few}::uuid[])`, isWithin(sought)])
+  if (needsNoSearch(sought)) return isWithin(sought)
   return all([
-    tells(sought),
+    isWithin(sought),
     sql<boolean>`(select ${matches(sought)} from transfer_search where transfer_id = transfers.id)`,
   ])
 }

@@ -39,7 +39,7 @@ export const lockTransfer = async (tx: Tx, id: string): Promise<TransferRecord> 
  * above it after dual approval. Refuses `not_found`, `own_account`, `illegal_move`, `approval_waits`, and `conflict` for an id that was
  * used for another.
  */
-export const askFor = async (
+export const requestRepair = async (
   { db, now, wake, secrets }: RepairDeps,
   { userId: actor, staffRoles = [] }: Who,
   { transferId, id, reason, requestDigest }: RepairInput,

@@ -42,7 +42,7 @@ const readRequested = ({ person: typed, ...input }: Input): Input => {
  * verified customers, to prevent harvesting under a made-up name. Refuses invalid input by field, `not_verified`,
  * `too_many_shared_accounts`, `too_many`.
  */
-export const askForAccount = async (deps: Deps, typed: Input): Promise<SharedAccount> => {
+export const requestAccount = async (deps: Deps, typed: Input): Promise<SharedAccount> => {
   const { db, secrets } = deps
   const input = readRequested(typed)
   const { id, requestDigest } = input
