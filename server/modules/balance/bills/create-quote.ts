@@ -9,9 +9,9 @@ import { requireESignConsent } from '#server/modules/people/consents/index.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { type BillTyped, findOpen, type OpenBill, readReference } from './ask-biller.ts'
 import { disclosureOf } from './disclose-bill.ts'
 import { countOpenQuotes, quotes } from './queries.ts'
+import { type BillTyped, findOpen, type OpenBill, readReference } from './query-biller.ts'
 import { type BillQuoteRecord, dayOf, rateFields, termsOf } from './quote.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'> & { rails: Rails }

@@ -8,7 +8,7 @@ import { invariants } from './invariant-queries.ts'
 import { notifyBackOffice, notifyOwner } from './notices.ts'
 import { deleteUnusedQuotes, bills as table } from './queries.ts'
 import { registerRoutes } from './routes.ts'
-import { askSaved } from './saved/remind.ts'
+import { querySaved } from './saved/remind.ts'
 import { referenceMacOf } from './saved/save-biller.ts'
 import { savedBillers, wakeSaved } from './saved/saved-queries.ts'
 
@@ -19,7 +19,7 @@ const keptDays = 7
 const batch_max = 500
 
 const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'> & { rails: Rails }): Job[] => [
-  { name: 'saved-billers', every_ms: 60_000, run: () => askSaved(deps) },
+  { name: 'saved-billers', every_ms: 60_000, run: () => querySaved(deps) },
   {
     name: 'unused-bill-quotes',
     every_ms: 3_600_000,

@@ -17,7 +17,7 @@ export const readReference = ({ billerId, reference }: BillTyped): { biller: Bil
 }
 
 /** Queries the biller for the open amount. Call it outside any transaction. Refuses `biller_unavailable`. */
-export const askBiller = async (
+export const queryBiller = async (
   { rails }: { rails: Rails },
   { biller, reference }: { biller: Biller; reference: string },
 ): Promise<BillLookup> => {
@@ -36,7 +36,7 @@ export const findOpen = async (
   deps: { rails: Rails },
   of: { biller: Biller; reference: string },
 ): Promise<OpenBill> => {
-  const found = await askBiller(deps, of)
+  const found = await queryBiller(deps, of)
   if (found.status === 'unknown') throw refuseFields({ reference: 'bill_unknown' })
   if (found.status === 'paid') throw new Refusal('bill_paid_already')
   return found

@@ -25,7 +25,7 @@ export const disputesAccount = (currency: string): string => systemAccount('susp
  * Posts an unauthorized charge to a card: a clearing above its hold or without one, or the reversal of a credit. The card balance never
  * goes below zero; a shortfall becomes a debt without a fee. The account is locked.
  */
-export const takeFromCard = async (tx: Tx, { account, amount, ...taken }: Taken): Promise<void> => {
+export const collectFromCard = async (tx: Tx, { account, amount, ...taken }: Taken): Promise<void> => {
   const { id, subject, kind, partner, to, eventAt, at } = taken
   const { currency, userId } = account
   const { available } = await balance(tx, account.id)

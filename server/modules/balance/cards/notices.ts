@@ -31,7 +31,7 @@ type Telling = {
   topic: string
 }
 
-const tell = async (
+const notifyHolder = async (
   { now, config, secrets }: Deps,
   tx: Tx,
   { userId, section, text, action, topic }: Telling,
@@ -63,7 +63,7 @@ export const notifyCardholder =
     if (!card) return
     const section = what in sectionOf ? sectionOf[what as keyof typeof sectionOf] : 'security'
     const text = (language: Language) => fillAll(cardsMessages[language].cardNotices[what], { card: cardLabel(card) })
-    await tell(needed, tx, { userId: card.userId, section, text, action: 'card', topic: subject })
+    await notifyHolder(needed, tx, { userId: card.userId, section, text, action: 'card', topic: subject })
   }
 
 export const notifyOfPurchase =
@@ -81,7 +81,7 @@ export const notifyOfPurchase =
         reason: reason === null ? '' : cardsMessages[language].declineReasons[reason],
       })
     const section = what === 'pending' ? 'transfers' : 'failed_transactions'
-    await tell(needed, tx, { userId, section, text, action: 'card', topic: subject })
+    await notifyHolder(needed, tx, { userId, section, text, action: 'card', topic: subject })
   }
 
 export const notifyOfOwed =
@@ -96,7 +96,7 @@ export const notifyOfOwed =
         amount: formatMoney({ minor, currency }, localeOf[language]),
         merchant,
       })
-    await tell(needed, tx, { userId, section: 'failed_transactions', text, action: 'card', topic: subject })
+    await notifyHolder(needed, tx, { userId, section: 'failed_transactions', text, action: 'card', topic: subject })
   }
 
 const dateText = (day: string, language: Language): string =>
@@ -124,7 +124,7 @@ export const notifyOfDispute =
     const text = (language: Language) =>
       fillAll(cardsMessages[language].disputeNotices[notice], valuesOf(dispute, { language, merchant }))
     const section = what === 'rejected' ? 'failed_transactions' : 'transfers'
-    await tell(needed, tx, { userId: dispute.userId, section, text, action: 'disputes', topic: subject })
+    await notifyHolder(needed, tx, { userId: dispute.userId, section, text, action: 'disputes', topic: subject })
   }
 
 /** A dispute needs a decision. */

@@ -25,7 +25,7 @@ export const syncCard = async (deps: Deps, id: string): Promise<void> => {
   if (!rails.issuer || !card?.nextRunAt) return
   try {
     if (card.state === 'ordered') await issue(deps, rails.issuer, card)
-    else await tellStatus(deps, rails.issuer, card)
+    else await pushStatus(deps, rails.issuer, card)
   } catch (error) {
     if (!(error instanceof ProviderDown) && !(error instanceof ProviderTimeout)) throw error
     await postpone(deps, card)
@@ -56,7 +56,7 @@ const issue = async ({ db, now }: Deps, issuer: CardIssuer, card: CardRecord): P
   })
 }
 
-const tellStatus = async (
+const pushStatus = async (
   { db }: Deps,
   issuer: CardIssuer,
   { id, token, state, stateAt }: CardRecord,

@@ -90,7 +90,7 @@ export const createCheckDeposit = async (
 }
 
 /** Locks both pictures: the customer's own, unused by another deposit. */
-const takePictures = async (tx: Tx, { userId, frontId, backId }: Request): Promise<[CheckPicture, CheckPicture]> => {
+const claimPictures = async (tx: Tx, { userId, frontId, backId }: Request): Promise<[CheckPicture, CheckPicture]> => {
   const found = new Map<string, CheckPicture | undefined>()
   for (const id of [frontId, backId].toSorted()) found.set(id, await pictures.lock(tx, { id }))
   const [front, back] = [found.get(frontId), found.get(backId)]
@@ -114,7 +114,7 @@ const deposit = async (tx: Tx, deps: Deps, request: Request): Promise<CheckDepos
   await requirePrepaidConsent(tx, userId)
   const terms = currentTerms
   await refuseOverLimit(tx, { userId, amount, terms, at })
-  const [front, back] = await takePictures(tx, request)
+  const [front, back] = await claimPictures(tx, request)
   const made: CheckDepositRecord = {
     ...{
       id,

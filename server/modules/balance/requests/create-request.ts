@@ -94,7 +94,7 @@ const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Input): Promise<Re
     throw refuseFields({ email: 'own_address' })
   if ((await countOpen(tx, userId)) >= open_max)
     throw new Refusal('too_many_open_requests', { values: { max: String(open_max) } })
-  await takePicture(tx, wanted)
+  await claimPicture(tx, wanted)
   const lastDay = Temporal.PlainDate.from(expiresOn)
   const request: RequestRecord = {
     ...{ id, userId, requestDigest, email, currency, pictureId, expiresOn, payer: wanted.payer, amount: wanted.amount },
@@ -110,7 +110,7 @@ const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Input): Promise<Re
 }
 
 /** A picture belongs to one request. Refuses `not_found`, also for another customer's picture. */
-const takePicture = async (tx: Tx, { id, userId, pictureId }: Input): Promise<void> => {
+const claimPicture = async (tx: Tx, { id, userId, pictureId }: Input): Promise<void> => {
   if (pictureId === null) return
   const picture = await pictures.lock(tx, { id: pictureId })
   if (picture?.userId !== userId || (picture.requestId !== null && picture.requestId !== id))

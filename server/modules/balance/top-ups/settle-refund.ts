@@ -20,7 +20,7 @@ export const settleRefund = async (tx: Tx, topUp: TopUpRecord, { charge, at }: C
   const refund = await findPayment(tx, 'refund', ownerOf(topUp))
   if (!refund) return topUp
   const { settledAt, stateAt: eventAt } = refund
-  if (refundedAt) return refund.state === 'returned' ? keepReturnedRefund(tx, topUp, { refund, at }) : topUp
+  if (refundedAt) return refund.state === 'returned' ? creditReturnedRefund(tx, topUp, { refund, at }) : topUp
   if (settledAt && state === 'held') {
     const change = { refundedAt: settledAt, cancel: null }
     return returnHeld(tx, topUp, { to: 'refunded', reason: null, eventAt: settledAt, change, at })
@@ -41,7 +41,7 @@ export const settleRefund = async (tx: Tx, topUp: TopUpRecord, { charge, at }: C
 }
 
 /** The card's bank returned the refund: credits the wallet once, fee included. For a closed account, staff pay it out. */
-const keepReturnedRefund = async (
+const creditReturnedRefund = async (
   tx: Tx,
   topUp: TopUpRecord,
   { refund, at }: { refund: PaymentOf<'refund'>; at: Temporal.Instant },

@@ -22,7 +22,7 @@ export const settleWonDispute = async (
   const isOpen = await lockIfOpen(tx, userId)
   const owner = ownerOf(topUp)
   const debt = await findDebt(tx, owner)
-  const minor = debt ? (await repayDebt(tx, { owner, at })).toWallet : await giveBack(tx, topUp, { charge, at })
+  const minor = debt ? (await repayDebt(tx, { owner, at })).toWallet : await creditAgain(tx, topUp, { charge, at })
   const { reference, partner, stateAt: eventAt } = charge
   const amount = { minor, currency }
   if (!isOpen && minor > 0n)
@@ -44,7 +44,7 @@ export const settleWonDispute = async (
 }
 
 /** It was reversed within its hold: credits it as the first time. */
-const giveBack = async (
+const creditAgain = async (
   tx: Tx,
   { id: subject, userId, amount, fee, currency }: TopUpRecord,
   { charge: { partner, stateAt: eventAt }, at }: { charge: PaymentOf<'charge'>; at: Temporal.Instant },

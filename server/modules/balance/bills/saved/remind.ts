@@ -16,20 +16,20 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'config' | 'secrets'> & { 
 
 const batch_max = 20
 /** Billers are queried once a day, and after an hour on a failure. */
-const askAgain = Temporal.Duration.from({ hours: 24 })
+const queryInterval = Temporal.Duration.from({ hours: 24 })
 const retry = Temporal.Duration.from({ hours: 1 })
 /** Lead time before the due day: enough to span a weekend. */
 const daysBefore = 3
 
 /** Queries the billers of due saved references and reminds their owners. Returns the number of queries. */
-export const askSaved = async (deps: Deps): Promise<number> => {
+export const querySaved = async (deps: Deps): Promise<number> => {
   const now = deps.now()
   const due = await claimDue(deps.db, { now, retryAt: now.add(retry), limit: batch_max })
-  await Promise.all(due.map((saved) => askOne(deps, saved)))
+  await Promise.all(due.map((saved) => queryOne(deps, saved)))
   return due.length
 }
 
-const askOne = async (deps: Deps, { id, billerId, reference }: SavedBillerRecord): Promise<void> => {
+const queryOne = async (deps: Deps, { id, billerId, reference }: SavedBillerRecord): Promise<void> => {
   try {
     const found = await deps.rails.billPay.lookUp({ biller: billerId, billReference: reference })
     await transaction(deps.db, async (tx) => {
@@ -51,7 +51,7 @@ const answerOf = (found: BillLookup, now: Temporal.Instant): Answered => ({
   dueMinor: found.status === 'due' ? (found.amount?.minor ?? null) : null,
   dueOn: found.status === 'due' ? found.dueOn : null,
   requestedAt: now,
-  nextRunAt: now.add(askAgain),
+  nextRunAt: now.add(queryInterval),
 })
 
 /** The due day that today's reminder is for, if any. A day that the month lacks becomes its last day. */

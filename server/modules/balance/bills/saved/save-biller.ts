@@ -4,7 +4,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { type BillTyped, readReference } from '../ask-biller.ts'
+import { type BillTyped, readReference } from '../query-biller.ts'
 import { readSettings, type SavedBillerRecord, type Settings } from './saved-biller.ts'
 import { countSaved, savedBillers } from './saved-queries.ts'
 

@@ -5,9 +5,9 @@ import { recordMovement } from '#server/modules/funds/movements/index.ts'
 import { post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { collectFromCard, disputesAccount, recoverPurchase } from '../collect-from-card.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
 import { cardAccounts } from '../queries.ts'
-import { disputesAccount, recoverPurchase, takeFromCard } from '../take-from-card.ts'
 import { type DisputeRecord, mayMove } from './dispute.ts'
 import { disputes } from './queries.ts'
 
@@ -95,7 +95,7 @@ export const paidByMerchant = async (
       subject: id,
       kind: 'card_credit_returned' as const,
     }
-    await takeFromCard(tx, { account, ...taken, ...by })
+    await collectFromCard(tx, { account, ...taken, ...by })
   }
   if (paid === claimed) {
     const also = { paidBy: 'merchant' } as const

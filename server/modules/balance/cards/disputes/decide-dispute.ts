@@ -23,10 +23,10 @@ import { eachRow } from '#server/platform/each-row.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { dayOf } from '../card.ts'
+import { collectFromCard, disputesAccount } from '../collect-from-card.ts'
 import { selectOthersAt, selectRefundsOf } from '../purchases/refund-queries.ts'
 import { tieWaiting } from '../purchases/tie-refund.ts'
 import { cardAccounts } from '../queries.ts'
-import { disputesAccount, takeFromCard } from '../take-from-card.ts'
 import { changeDispute, postCredit, postResolution } from './change-dispute.ts'
 import { creditEndDay, type DisputeRecord, wireDispute } from './dispute.ts'
 import { readPurchaseOf } from './open-dispute.ts'
@@ -229,7 +229,7 @@ const endCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.Instant): 
   if (!account) throw new Error(`the card dispute ${id} has no account`)
   const { partner } = await readPurchaseOf(tx, dispute)
   const shared = { id, subject: id, kind: 'card_credit_returned', partner, eventAt: at, at } as const
-  await takeFromCard(tx, { account, amount, to: disputesAccount(currency), ...shared })
+  await collectFromCard(tx, { account, amount, to: disputesAccount(currency), ...shared })
   await disputes.update(tx, { id }, { creditEndedAt: at })
   const details = { amount: amount.toString() }
   await recordChange(tx, { at, actor, what: 'card_dispute.credit_ended', subject: id, details, payload: { userId } })

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { CardAccountRecord, CardRecord } from '../card.ts'
+import { collectFromCard } from '../collect-from-card.ts'
 import { recordPurchaseMovement } from '../record-movements.ts'
-import { takeFromCard } from '../take-from-card.ts'
 import { merchantKindOf } from './merchant-kinds.ts'
 import { type Folded, foldPurchase, type PurchaseEvent, type PurchaseRecord } from './purchase.ts'
 import { purchases, selectPurchaseEvents } from './queries.ts'
@@ -102,7 +102,7 @@ const isNothing = ({ event }: Pick<PurchaseEvent, 'event'>): boolean =>
 
 /**
  * Applies a handled webhook to its purchase under the account lock. The hold follows from all events so far; a cleared amount is charged
- * to the card, and a shortfall becomes a debt (take-from-card.ts).
+ * to the card, and a shortfall becomes a debt (collect-from-card.ts).
  */
 export const applyEvent = async (tx: Tx, applied: Applied): Promise<void> => {
   const { event, told, found, webhookId, account, at } = applied
@@ -118,7 +118,7 @@ export const applyEvent = async (tx: Tx, applied: Applied): Promise<void> => {
     at,
   })
   if (event.kind === 'transaction.cleared')
-    await takeFromCard(tx, {
+    await collectFromCard(tx, {
       ...{ account, amount: BigInt(event.amount), id: webhookId, subject: changed.id, kind: 'card_purchase' },
       ...{ partner: changed.partner, to: systemAccount('settlement', changed.currency, changed.partner) },
       ...{ eventAt: Temporal.Instant.from(event.at), at },

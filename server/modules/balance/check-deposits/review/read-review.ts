@@ -24,7 +24,7 @@ import {
 const needsTwo = (deposit: Pick<CheckDepositRecord, 'amount' | 'termsVersion'>): boolean =>
   deposit.amount >= termsOf(deposit).needsTwoFrom
 
-const nameOf = async (db: Db, id: string): Promise<string> => {
+const displayName = async (db: Db, id: string): Promise<string> => {
   const person = await findUserById(db, id)
   return fullName(person)
 }
@@ -43,7 +43,7 @@ const wireRow = async (db: Db, row: QueueRow, caller: Caller) => {
     createdAt: createdAt.toString(),
     stateAt: stateAt.toString(),
     needsTwo: needsTwo(row),
-    firstApproval: approvedBy ? { by: await nameOf(db, approvedBy), mine: approvedBy === caller.userId } : null,
+    firstApproval: approvedBy ? { by: await displayName(db, approvedBy), mine: approvedBy === caller.userId } : null,
   }
 }
 
@@ -89,9 +89,9 @@ export const readReview = async (
     rejectReason: deposit.state === 'rejected' && isRejectReason(reason) ? reason : null,
     firstApproval:
       approvedBy && approvedAt
-        ? { by: await nameOf(db, approvedBy), at: approvedAt.toString(), mine: approvedBy === caller.userId }
+        ? { by: await displayName(db, approvedBy), at: approvedAt.toString(), mine: approvedBy === caller.userId }
         : null,
-    decidedBy: decidedBy ? await nameOf(db, decidedBy) : null,
+    decidedBy: decidedBy ? await displayName(db, decidedBy) : null,
     samePicture: (await selectSamePicture(db, deposit)).map(wireOther),
     sameNumbers: (await selectSameNumbers(db, deposit)).map(wireOther),
   }

@@ -53,7 +53,7 @@ const noticeOfPayment = async (
   }
 }
 
-type Told = {
+type NoticeInput = {
   what: Notice
   requestId: string
   amount: bigint
@@ -62,7 +62,7 @@ type Told = {
   usableOn: string | null
 }
 
-const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
+const toldOf = async (tx: Tx, event: Event): Promise<NoticeInput | undefined> => {
   const { type, subject } = event
   const empty = { amount: 0n, payer: '', reason: null, usableOn: null }
   if (type === 'request.declined' || type === 'request.expired') {

@@ -13,15 +13,15 @@ import { ownerOf, paymentKind, refundKind } from '../payment.ts'
 import { requestPayments, requestRefunds } from '../payment-queries.ts'
 import type { Deps } from './about.ts'
 
-type Told = { what: keyof Messages['office']; name: string; amount: bigint; currency: string; path: string }
+type NoticeInput = { what: keyof Messages['office']; name: string; amount: bigint; currency: string; path: string }
 
-const screenedOf = ({ payload }: Event): Told => {
+const screenedOf = ({ payload }: Event): NoticeInput => {
   const { minor, currency } = payload.amount as { minor: string; currency: string }
   const path = `/dashboard/customers/${payload.userId}`
   return { what: 'screened', name: String(payload.name), amount: BigInt(minor), currency, path }
 }
 
-const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
+const toldOf = async (tx: Tx, event: Event): Promise<NoticeInput | undefined> => {
   const { type, subject, payload } = event
   if (type === 'request_payment.screened') return screenedOf(event)
   const isStuck = type.endsWith('.stuck')

@@ -18,9 +18,9 @@ import { type Deps, dayIn, noteIn } from './about.ts'
 
 type What = 'receipt' | 'failed' | 'refunded'
 /** `given`: refunded amount including the fee. */
-type Told = { what: What; payment: RequestPaymentRecord; given: bigint }
+type NoticeInput = { what: What; payment: RequestPaymentRecord; given: bigint }
 
-const toldOf = async (tx: Tx, { type, subject, payload }: Event): Promise<Told | undefined> => {
+const toldOf = async (tx: Tx, { type, subject, payload }: Event): Promise<NoticeInput | undefined> => {
   if (type === 'request_refund.done') {
     const refund = await requestRefunds.find(tx, { id: subject })
     const payment = refund && (await requestPayments.find(tx, { id: refund.paymentId }))
@@ -50,7 +50,7 @@ export const notifyPayer =
 const mailGuest = async (
   tx: Tx,
   { now, config }: Deps,
-  { what, payment, given, asker, note }: Told & { asker: string; note: string },
+  { what, payment, given, asker, note }: NoticeInput & { asker: string; note: string },
 ): Promise<void> => {
   const { language: lang, payerEmail: to, payerName, amount, fee, currency, reason, requestedAt, id } = payment
   if (to === '') return
@@ -69,7 +69,7 @@ const mailGuest = async (
 const notifyCustomer = async (
   tx: Tx,
   { now, config, secrets }: Deps,
-  { what, payment, given, asker, subject }: Told & { asker: string; subject: string },
+  { what, payment, given, asker, subject }: NoticeInput & { asker: string; subject: string },
 ): Promise<void> => {
   const { payerId, amount, currency, id } = payment
   const reader = payerId === null ? undefined : await findUserById(tx, payerId)

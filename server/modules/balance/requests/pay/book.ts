@@ -94,7 +94,7 @@ const reservationOf = ({ id, reservationId }: RequestPaymentRecord): string => {
 }
 
 /** Marks a locked one-time request as paid or as waiting for its payment. */
-export const takeRequest = async (
+export const markRequest = async (
   tx: Tx,
   request: RequestRecord,
   { to, at }: { to: 'paying' | 'paid'; at: Temporal.Instant },

@@ -19,7 +19,7 @@ import { recordPaymentMovements } from '../movements.ts'
 import { ownerOf, type RequestPaymentRecord, referenceOf } from '../payment.ts'
 import { lockAddress, lockSource, requestPayments } from '../payment-queries.ts'
 import type { RequestRecord } from '../request.ts'
-import { takeRequest } from './book.ts'
+import { markRequest } from './book.ts'
 import { findLinked, lockPayable, refuseUnpayable, wireLinkedPayment } from './find-linked.ts'
 import { readAmount } from './read-amount.ts'
 import { feeOf, payTerms, refuseBeyondGuest, waysOf, worthOf } from './terms.ts'
@@ -173,7 +173,7 @@ const pay = async (
   }
   if (!(await requestPayments.insertOnce(tx, payment))) throw new Refusal('conflict')
   await collect({ tx, rails: deps.rails, at }, payment)
-  await takeRequest(tx, request, { to: 'paying', at })
+  await markRequest(tx, request, { to: 'paying', at })
   await recordPaymentMovements(tx, payment)
   const details = { requestId, way, ...money.amount, limits: payTerms.version }
   await recordChange(tx, {

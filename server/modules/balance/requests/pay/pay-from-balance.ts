@@ -15,7 +15,7 @@ import { recordPaymentMovements } from '../movements.ts'
 import type { RequestPaymentRecord } from '../payment.ts'
 import { requestPayments } from '../payment-queries.ts'
 import type { RequestRecord } from '../request.ts'
-import { bookFromBalance, takeRequest } from './book.ts'
+import { bookFromBalance, markRequest } from './book.ts'
 import { askerOf, findLinked, lockPayable, refuseUnpayable } from './find-linked.ts'
 import { readAmount } from './read-amount.ts'
 import { payTerms, refuseBeyondBalance, worthOf } from './terms.ts'
@@ -116,7 +116,7 @@ export const payment = defineOrder<OrderDeps, Request, Checked & { asker: Person
     }
     if (!(await requestPayments.insertOnce(tx, made))) return undefined
     await bookFromBalance(tx, made, { payingWallet: walletId, at })
-    await takeRequest(tx, request, { to: 'paid', at })
+    await markRequest(tx, request, { to: 'paid', at })
     await recordPaymentMovements(tx, made)
     const details = { requestId, way: 'balance', ...moneyOf(wanted), limits: payTerms.version }
     const payload = { userId, from: null }

@@ -28,7 +28,7 @@ export const settleWonDispute = async (tx: Tx, { payment, request, charge, isOpe
   const { state, wonAt, currency } = payment
   if (state !== 'returned' || wonAt || charge.state !== 'settled' || !charge.returnedAt) return
   const owner = ownerOf(payment)
-  const minor = payment.usableAt ? await repay(tx, payment, charge, at) : await giveBack(tx, payment, charge, at)
+  const minor = payment.usableAt ? await repay(tx, payment, charge, at) : await creditAgain(tx, payment, charge, at)
   if (!isOpen && minor > 0n)
     await openBreak(tx, {
       ...{
@@ -98,7 +98,7 @@ const repay = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved)
 }
 
 /** It was reversed within its hold: credits it as the first time. */
-const giveBack = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved): Promise<bigint> => {
+const creditAgain = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved): Promise<bigint> => {
   const { id: subject, userId, amount, fee, currency } = payment
   const entries = [
     { account: systemAccount('settlement', currency, partner), amount: -(amount + fee), currency },

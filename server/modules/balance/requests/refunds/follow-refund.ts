@@ -37,7 +37,7 @@ export const followRefund =
     if (refund.state === 'sent') await settleSent(tx, { ...locked, refund, sent, at })
     const done = await requestRefunds.find(tx, { id: found.id })
     if (done?.state === 'done' && sent.state === 'returned')
-      await takeReturned(tx, { ...(await lockPayment(tx, found.paymentId)), refund: done, sent, at })
+      await collectReturned(tx, { ...(await lockPayment(tx, found.paymentId)), refund: done, sent, at })
   }
 
 const reservationOf = ({ id, reservationId }: RequestRefundRecord): string => {
@@ -91,7 +91,7 @@ export const bookBack = async (
  * Credits a returned refund to the receiver, or applies it to the guest's debt. Staff pay out that of a closed account, and any part that
  * a guest had already paid.
  */
-const takeReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at }: Followed): Promise<void> => {
+const collectReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at }: Followed): Promise<void> => {
   const { amount, currency } = refund
   const { partner, reference, stateAt: eventAt } = sent
   const reason = returnReason(sent)

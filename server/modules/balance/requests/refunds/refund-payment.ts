@@ -70,7 +70,7 @@ const refund = async (
   await refuseBlocked(tx, userId)
   const { payment, request } = await lockPayment(tx, paymentId)
   refuseUnrefundable(payment, amount)
-  return giveBack({ tx, rails: deps.rails, at }, { id, requestDigest, payment, request, amount, actor: userId })
+  return recordRefund({ tx, rails: deps.rails, at }, { id, requestDigest, payment, request, amount, actor: userId })
 }
 
 /**
@@ -82,19 +82,19 @@ export const refundCanceled = async (doing: Doing, paymentId: string): Promise<v
   const amount = refundableOf(payment)
   if (request.many || request.state !== 'canceled' || !isOpen || amount === 0n) return
   const id = newId(doing.at)
-  await giveBack(doing, { id, requestDigest: null, payment, request, amount, actor: 'requests' })
+  await recordRefund(doing, { id, requestDigest: null, payment, request, amount, actor: 'requests' })
 }
 
 type Doing = { tx: Tx; rails: Rails; at: Temporal.Instant }
-type Giving = Pick<RequestRefundRecord, 'id' | 'requestDigest' | 'amount'> & {
+type RefundInput = Pick<RequestRefundRecord, 'id' | 'requestDigest' | 'amount'> & {
   payment: RequestPaymentRecord
   request: RequestRecord
   actor: string
 }
 
-const giveBack = async (
+const recordRefund = async (
   doing: Doing,
-  { id, requestDigest, payment, request, amount, actor }: Giving,
+  { id, requestDigest, payment, request, amount, actor }: RefundInput,
 ): Promise<RequestRefundRecord> => {
   const { tx, at } = doing
   const { id: paymentId, userId, currency, payerId, way } = payment

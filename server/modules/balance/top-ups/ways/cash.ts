@@ -43,7 +43,7 @@ export const cash: Way = {
 
   holdUntil: null,
 
-  process: async (deps, topUp) => apply(deps, topUp, await askNetwork(deps, topUp)),
+  process: async (deps, topUp) => apply(deps, topUp, await queryNetwork(deps, topUp)),
 
   detail: async (db, { id }) => {
     const { code, expiresAt, counters } = await readCashCode(db, id)
@@ -63,7 +63,7 @@ export const cash: Way = {
 type Answer = { code: CashCode; tooLate: boolean }
 
 /** Outside any transaction: issues the code once, cancels it at its owner's request, or reads its status. */
-const askNetwork = async ({ db, now, rails }: Deps, topUp: TopUpRecord): Promise<Answer> => {
+const queryNetwork = async ({ db, now, rails }: Deps, topUp: TopUpRecord): Promise<Answer> => {
   const network = networkOf(rails)
   const reference = referenceOf(topUp)
   const { id, userId, state, cancel, amount, fee } = topUp
