@@ -53,6 +53,6 @@ export const monthsOf = async (db: Db, accountId: string, now: Temporal.Instant)
 }
 
 const isOver = (month: string, now: Temporal.Instant): boolean => {
-  const kept = endOf(Temporal.PlainYearMonth.from(month)).add({ hours: settling_hours })
-  return Temporal.Instant.compare(now, kept) >= 0
+  const settledAt = endOf(Temporal.PlainYearMonth.from(month)).add({ hours: settling_hours })
+  return Temporal.Instant.compare(now, settledAt) >= 0
 }

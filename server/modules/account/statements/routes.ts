@@ -11,7 +11,7 @@ import { fileName, statementCells, statementPaper, yearCells, yearPaper } from '
 
 export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'threads'>): void => {
   const { db } = deps
-  const nameOf = async (userId: string): Promise<string> => {
+  const displayName = async (userId: string): Promise<string> => {
     const { firstName, middleName, lastName } = await readUser(db, userId)
     return [firstName, middleName, lastName].filter(Boolean).join(' ')
   }
@@ -19,7 +19,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
   serve(app, statements.pdf, async ({ params: { id, month }, caller: { userId }, language, reply }) => {
     const lines_max = statementPdfLines_max
     const statement = await readStatement(deps, { userId, walletId: id, month, lines_max })
-    const paper = statementPaper(statement, { name: await nameOf(userId), language })
+    const paper = statementPaper(statement, { name: await displayName(userId), language })
     return sendPdf(reply, fileName([month, statement.currency], language), await drawnPaper(deps, paper, userId))
   })
   serve(app, statements.csv, async ({ params: { id, month }, caller: { userId }, language, reply }) => {
@@ -31,7 +31,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
   }))
   serve(app, statements.recipientsPdf, async ({ params: { year }, caller: { userId }, language, reply }) => {
     const items = await recipientYear(db, { userId, year })
-    const paper = yearPaper({ year, items }, { name: await nameOf(userId), language })
+    const paper = yearPaper({ year, items }, { name: await displayName(userId), language })
     return sendPdf(reply, fileName([String(year)], language), await drawnPaper(deps, paper, userId))
   })
   serve(app, statements.recipientsCsv, async ({ params: { year }, caller: { userId }, language, reply }) => {

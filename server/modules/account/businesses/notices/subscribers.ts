@@ -33,7 +33,7 @@ const personName = async (tx: Tx, id: string | null): Promise<string> => {
   return fullName(person)
 }
 
-const tell = async (tx: Tx, deps: Deps, userIds: readonly string[], notice: Notice): Promise<void> => {
+const notifyMembers = async (tx: Tx, deps: Deps, userIds: readonly string[], notice: Notice): Promise<void> => {
   const { key, values, section, path, topic } = notice
   for (const id of new Set(userIds)) {
     const reader = await findUserById(tx, id)
@@ -51,9 +51,9 @@ const others = (members: readonly MemberRecord[], actor: string, roles?: (role: 
 
 const isManager = (role: MemberRole): boolean => roleMay[role].manage
 
-type Told = { business: BusinessRecord; event: Event }
+type NoticeInput = { business: BusinessRecord; event: Event }
 
-const tellOffice = async (tx: Tx, deps: Deps, { business, event }: Told): Promise<void> => {
+const notifyOffice = async (tx: Tx, deps: Deps, { business, event }: NoticeInput): Promise<void> => {
   const name = await personName(tx, business.openedBy)
   const values = { business: business.name, name, hits: String(business.hits.length) }
   await notifyPermitted(
@@ -75,7 +75,7 @@ const followBusiness =
     const business = await findBusiness(tx, event.subject)
     if (!business) return
     if (event.type === 'business.submitted') {
-      if (business.state === 'pending') await tellOffice(tx, deps, { business, event })
+      if (business.state === 'pending') await notifyOffice(tx, deps, { business, event })
       return
     }
     const about = { section: 'account_verification', path: businessPath(business.id), topic: business.id } as const
@@ -83,12 +83,12 @@ const followBusiness =
     if (event.type === 'business.approved' || event.type === 'business.refused') {
       const key = event.type === 'business.approved' ? 'approved' : 'refused'
       const values = () => ({ business: name, reason: business.reason ?? '' })
-      return tell(tx, deps, [business.openedBy], { ...about, key, values })
+      return notifyMembers(tx, deps, [business.openedBy], { ...about, key, values })
     }
     if (event.type !== 'business.limit_changed') return
     const values = (language: Language) => ({ business: name, limit: dollarsIn(business.approvalLimit, language) })
     const readers = others(await selectMembers(tx, business.id), String(event.payload.actor))
-    await tell(tx, deps, readers, { ...about, section: 'security', key: 'limit', values })
+    await notifyMembers(tx, deps, readers, { ...about, section: 'security', key: 'limit', values })
   }
 
 /** Notifies the member and the owners of new, removed and changed members. */
@@ -109,11 +109,12 @@ const followMember =
     // Excludes the person who acted.
     const owners = others(await selectMembers(tx, subject), String(payload.actor ?? userId), isManager)
     const ownersRead = { ...about, path: businessPath(subject), values }
-    if (type === 'business_member.joined') await tell(tx, deps, owners, { ...ownersRead, key: 'joined' })
-    if (type === 'business_member.role_changed') await tell(tx, deps, [userId], { ...about, path, key: 'role', values })
+    if (type === 'business_member.joined') await notifyMembers(tx, deps, owners, { ...ownersRead, key: 'joined' })
+    if (type === 'business_member.role_changed')
+      await notifyMembers(tx, deps, [userId], { ...about, path, key: 'role', values })
     if (type !== 'business_member.removed') return
-    if (payload.actor !== userId) await tell(tx, deps, [userId], { ...about, path, key: 'removed', values })
-    await tell(tx, deps, owners, { ...ownersRead, key: 'left' })
+    if (payload.actor !== userId) await notifyMembers(tx, deps, [userId], { ...about, path, key: 'removed', values })
+    await notifyMembers(tx, deps, owners, { ...ownersRead, key: 'left' })
   }
 
 /** Notifies approvers of a pending payment, and its preparer of the decision. */
@@ -133,13 +134,13 @@ const followPayment =
     if (type === 'business_payment.waiting' && payment.state === 'waiting') {
       const members = await selectMembers(tx, business.id)
       const readers = others(members, preparedBy, (role) => roleMay[role].approve)
-      await tell(tx, deps, readers, { ...about, key: 'waiting' })
+      await notifyMembers(tx, deps, readers, { ...about, key: 'waiting' })
     }
-    if (type === 'business_payment.declined') await tell(tx, deps, [preparedBy], { ...about, key: 'declined' })
+    if (type === 'business_payment.declined') await notifyMembers(tx, deps, [preparedBy], { ...about, key: 'declined' })
     if (type === 'business_payment.confirmed' && decidedBy !== preparedBy)
-      await tell(tx, deps, [preparedBy], { ...about, key: 'confirmed' })
+      await notifyMembers(tx, deps, [preparedBy], { ...about, key: 'confirmed' })
     if (type === 'business_payment.done' && payment.failed > 0)
-      await tell(tx, deps, [preparedBy, ...(decidedBy ? [decidedBy] : [])], {
+      await notifyMembers(tx, deps, [preparedBy, ...(decidedBy ? [decidedBy] : [])], {
         ...about,
         key: 'partly',
         section: 'failed_transactions',
@@ -156,7 +157,7 @@ const followTransfer =
     const values = () => ({ business: displayName(business), payee: payment.payee, name: payment.name })
     const readers = [payment.preparedBy, ...(payment.decidedBy ? [payment.decidedBy] : [])]
     const about = { section: 'failed_transactions', path: paymentPath(payment), topic: subject } as const
-    await tell(tx, deps, readers, { ...about, key: 'returned', values })
+    await notifyMembers(tx, deps, readers, { ...about, key: 'returned', values })
   }
 
 export const noticeSubscribers = (deps: Deps): Subscriber[] => [
