@@ -9,7 +9,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { displayName } from '../business.ts'
 import { findBusiness, lockBusiness } from '../queries.ts'
 import { summaryOf } from '../view.ts'
-import { findByDigest, type InvitationRecord, memberInvitations } from './invitation-queries.ts'
+import { type InvitationRecord, memberInvitations } from './invitation-queries.ts'
 import { tokenDigestOf } from './invitation-token.ts'
 import { addMember, findMember, selectMembers } from './member-queries.ts'
 import { refuseUnopened } from './require-member.ts'
@@ -28,7 +28,10 @@ export const showInvitation = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
   { token, caller }: { token: string; caller: Caller | undefined },
 ): Promise<ShownInvitation> => {
-  const { businessId, role, email, expiresAt } = usable(await findByDigest(db, tokenDigestOf(secrets, token)), now())
+  const { businessId, role, email, expiresAt } = usable(
+    await memberInvitations.find(db, { tokenDigest: tokenDigestOf(secrets, token) }),
+    now(),
+  )
   return {
     business: displayName(await businessOf(db, businessId)),
     ...{ role, email: maskEmail(email), expiresAt: expiresAt.toString() },
@@ -51,13 +54,13 @@ export const acceptInvitation = async (
   { token, caller }: { token: string; caller: Caller },
 ): Promise<BusinessSummary> => {
   const { userId } = caller
-  const digest = tokenDigestOf(deps.secrets, token)
+  const tokenDigest = tokenDigestOf(deps.secrets, token)
   const summary = await transaction(deps.db, async (tx) => {
     const at = deps.now()
-    const seen = await findByDigest(tx, digest)
+    const seen = await memberInvitations.find(tx, { tokenDigest })
     const business = seen && (await lockBusiness(tx, seen.businessId))
     if (!seen || !business) throw new Refusal('invitation_closed')
-    const locked = await findByDigest(tx, digest, { lock: true })
+    const locked = await memberInvitations.lock(tx, { tokenDigest })
     const known = locked?.state === 'accepted' && (await findMember(tx, { businessId: business.id, userId }))
     if (known && isSameEmail(caller.email, locked.email)) return summaryOf(tx, { business, member: known })
     const invitation = usable(locked, at)

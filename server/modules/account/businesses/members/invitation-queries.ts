@@ -20,18 +20,6 @@ const tables = (db: Db) => db.withTables<{ businessInvitations: InvitationRecord
 /** A second open invitation of an address is refused like a taken id. */
 export const memberInvitations = rows<InvitationRecord>('businessInvitations', { unique: 'any' })
 
-export const findByDigest = (
-  db: Db,
-  tokenDigest: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<InvitationRecord | undefined> =>
-  tables(db)
-    .selectFrom('businessInvitations')
-    .selectAll()
-    .where('tokenDigest', '=', tokenDigest)
-    .$if(lock, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-
 export const selectOpen = (db: Db, businessId: string, now: Temporal.Instant): Promise<InvitationRecord[]> =>
   tables(db)
     .selectFrom('businessInvitations')
