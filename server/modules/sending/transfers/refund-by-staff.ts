@@ -39,7 +39,7 @@ export const refundByStaff = async (
   { userId: actor, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
   { transferId, id, reason, requestDigest }: Input,
 ): Promise<{ transfer: TransferRecord; waits: boolean }> => {
-  const input = await transaction(db, async (tx) => {
+  const outcome = await transaction(db, async (tx) => {
     await lockAdmins(tx, actor)
     const transfer = await lockRefundable(tx, { id: transferId, by: actor })
     const at = now()
@@ -53,7 +53,7 @@ export const refundByStaff = async (
     return { transfer, waits: true }
   })
   wake()
-  return input
+  return outcome
 }
 
 /** Carries out a refund after dual approval; its refusals undo the approval. */
