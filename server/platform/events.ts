@@ -43,7 +43,7 @@ export const emit = async (
 }
 
 /** A subscriber writes only to the database, in the delivery's transaction: delivery and effect are one commit. */
-export type Subscriber = { to: string; name: string; handle: (tx: Tx, event: Event) => Promise<void> }
+export type Subscriber = { to: string; name: string; handle: (tx: Tx, event: Event) => Promise<unknown> }
 
 /** The streams that an event reaches: the resource itself, and the customer and the business that it concerns. */
 const subjectsOf = ({ subject, payload: { userId, businessId } }: Pick<Event, 'subject' | 'payload'>): string[] =>

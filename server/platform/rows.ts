@@ -13,19 +13,24 @@ type Values = Record<string, unknown>
  * a range or a sum is written out in the module's queries file.
  *
  * `unique` names the columns of the conflict that `insertOnce` answers with false, the id by default and 'any' for every constraint; any
- * other violated constraint throws. `time` orders `page`. When the record differs from its row, `write` and `read` convert between them.
+ * other violated constraint throws. `time` orders `page`. `json` names the jsonb columns. `columns` are read instead of all. When the
+ * record differs from its row, `write` and `read` convert between them; `New` is a record without the columns that have a default.
  */
-export const rows = <Made extends object, Row extends object = Made>(
+export const rows = <Made extends object, Row extends object = Made, New extends object = Made>(
   table: string,
   {
     unique = ['id' as Column<Row>],
     time,
-    write = (record) => record as unknown as Row,
+    json = [],
+    columns,
+    write = (record) => record as Partial<Row>,
     read = (row) => row as unknown as Made,
   }: {
     unique?: readonly Column<Row>[] | 'any'
     time?: Column<Row>
-    write?: (record: Made) => Row
+    json?: readonly Column<Row>[]
+    columns?: readonly Column<Row>[]
+    write?: (record: New) => Partial<Row>
     read?: (row: Row) => Made
   } = {},
 ) => {
@@ -33,26 +38,38 @@ export const rows = <Made extends object, Row extends object = Made>(
   const select = (db: Db, match: Match<Row>) =>
     tables(db)
       .selectFrom(table)
-      .selectAll()
+      .$if(!columns, (query) => query.selectAll())
+      .$if(columns !== undefined, (query) => query.select(columns ?? []))
       .where((row) => row.and(match as Values))
   const made = (row: Values): Made => read(row as Row)
   const madeOrNone = (row: Values | undefined) => row && made(row)
+  const stored = (values: Values): Values => {
+    const texts = json.filter((column) => column in values).map((column) => [column, JSON.stringify(values[column])])
+    return { ...values, ...Object.fromEntries(texts) }
+  }
+  const insertion = (tx: Tx, record: New) =>
+    tables(tx)
+      .insertInto(table)
+      .values(stored(write(record) as Values))
 
   return {
+    insert: async (tx: Tx, record: New): Promise<void> => {
+      await insertion(tx, record).execute()
+    },
+
     /** False when a row with the same `unique` columns exists; nothing is written then. */
-    insertOnce: async (tx: Tx, record: Made): Promise<boolean> => {
-      const inserted = await tables(tx)
-        .insertInto(table)
-        .values(write(record) as Values)
+    insertOnce: async (tx: Tx, record: New): Promise<boolean> => {
+      const inserted = await insertion(tx, record)
         .onConflict((conflict) => (unique === 'any' ? conflict : conflict.columns(unique)).doNothing())
         .executeTakeFirst()
       return inserted.numInsertedOrUpdatedRows === 1n
     },
 
-    insert: async (tx: Tx, record: Made): Promise<void> => {
-      await tables(tx)
-        .insertInto(table)
-        .values(write(record) as Values)
+    /** Inserts the row, or writes these columns of the one with the same `unique` columns. */
+    upsert: async (tx: Tx, record: New): Promise<void> => {
+      const keys = unique === 'any' ? [] : unique
+      await insertion(tx, record)
+        .onConflict((conflict) => conflict.columns(keys).doUpdateSet(stored(write(record) as Values)))
         .execute()
     },
 
@@ -85,21 +102,25 @@ export const rows = <Made extends object, Row extends object = Made>(
     },
 
     /** The changed row. Throws when none matches. */
-    update: async (tx: Tx, match: Match<Row>, change: Partial<Row>): Promise<Made> =>
-      made(
-        await tables(tx)
-          .updateTable(table)
-          .set(change as Values)
-          .where((row) => row.and(match as Values))
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      ),
+    update: async (tx: Tx, match: Match<Row>, change: Partial<Row>): Promise<Made> => {
+      const changed = await tables(tx)
+        .updateTable(table)
+        .set(stored(change as Values))
+        .where((row) => row.and(match as Values))
+        .$if(!columns, (query) => query.returningAll())
+        .$if(columns !== undefined, (query) => query.returning(columns ?? []))
+        .executeTakeFirstOrThrow()
+      return made(changed as Values)
+    },
 
-    remove: async (tx: Tx, match: Match<Row>): Promise<void> => {
-      await tables(tx)
+    /** False when none matched. */
+    remove: async (tx: Tx, match: Match<Row>): Promise<boolean> => {
+      if (Object.values(match).every((value) => value === undefined)) throw new Error(`every row of ${table} matches`)
+      const removed = await tables(tx)
         .deleteFrom(table)
         .where((row) => row.and(match as Values))
-        .execute()
+        .executeTakeFirst()
+      return removed.numDeletedRows > 0n
     },
   }
 }
