@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { digestOf } from './approval.ts'
 import { type HeldRoles, refuseDependent, refuseFormerRequester } from './independence.ts'
-import { type ApprovalRow, findApproval, lockWaitingBy, updateDecided } from './queries.ts'
+import { type ApprovalRow, approvals, lockWaitingBy } from './queries.ts'
 
 /** The holder of the role must not block its removal by declining repeatedly. */
 const removals: readonly ApprovalKind[] = ['role_removal', 'account_removal']
@@ -21,7 +21,7 @@ type Decision = { id: string; caller: Caller; decision: 'approved' | 'declined';
 const lockKnown = async (tx: Tx, id: string, { userId, staffRoles = [] }: Caller): Promise<ApprovalRow> => {
   // Locked before its own row, as every decision about people and their permissions does.
   await lockAdmins(tx, userId)
-  const found = await findApproval(tx, id, { lock: true })
+  const found = await approvals.lock(tx, { id })
   if (!found || !grantOf(staffRoles, approvalPermissions[found.kind])) throw new Refusal('not_found')
   return found
 }
@@ -48,7 +48,11 @@ export const decideApproval = async (
     const permission = approvalPermissions[kind]
     await refuseDependent({ ...deps, tx }, { permission, requestedBy, deciderId: actor, at })
     if (decision === 'declined' && removals.includes(kind) && found.subject === actor) throw new Refusal('own_roles')
-    const row = await updateDecided(tx, id, { decision, decidedBy: actor, decidedAt: at, decisionReason: reason })
+    const row = await approvals.update(
+      tx,
+      { id },
+      { decision, decidedBy: actor, decidedAt: at, decisionReason: reason },
+    )
     if (decision === 'approved') {
       await refuseFormerRequester({ ...deps, tx }, { permission, requestedBy })
       const content = ApprovalContent.parse(JSON.parse(found.content))
@@ -74,7 +78,7 @@ export const withdrawApproval = async (
     if (found.decision === 'withdrawn') return found
     if (found.decision !== null) throw new Refusal('approval_decided')
     const decided = { decision: 'withdrawn', decidedBy: caller.userId, decidedAt: at, decisionReason: null } as const
-    const row = await updateDecided(tx, id, decided)
+    const row = await approvals.update(tx, { id }, decided)
     await record(tx, row, { actor: caller.userId, reason: '', at })
     return row
   })
@@ -90,7 +94,7 @@ export const withdrawRequestsOf = async (
 ): Promise<void> => {
   const decided = { decision: 'withdrawn', decidedBy: userId, decidedAt: at, decisionReason: null } as const
   for (const { id } of await lockWaitingBy(tx, userId))
-    await record(tx, await updateDecided(tx, id, decided), { actor, reason: 'role_ended', at })
+    await record(tx, await approvals.update(tx, { id }, decided), { actor, reason: 'role_ended', at })
 }
 
 const record = (

@@ -18,7 +18,7 @@ import { everyPage, type PageAfter } from '#server/platform/every-page.ts'
 import { exportList, type ListFile } from '#server/platform/export-list.ts'
 import { amountOf, approvalView, approvalViews, contentOf, readSaid, type Said } from './approval.ts'
 import { approvalsMessages } from './messages.ts'
-import { type ApprovalRow, findApproval, selectApprovals, selectWaitingOf } from './queries.ts'
+import { type ApprovalRow, approvals, selectApprovals, selectWaitingOf } from './queries.ts'
 
 type Input = ApprovalsSought & { cursor?: string | undefined; limit: number }
 
@@ -46,7 +46,7 @@ export const readApproval = async (
   caller: Caller,
   id: string,
 ): Promise<Approval> => {
-  const found = await findApproval(db, id)
+  const found = await approvals.find(db, { id })
   const isOwn = found?.requestedBy === caller.userId
   if (!found || (!isOwn && !approvalKindsOf(caller.staffRoles ?? []).includes(found.kind)))
     throw new Refusal('not_found')
@@ -104,7 +104,7 @@ export const lineOf = async (
   db: Db,
   id: string,
 ): Promise<{ by: string; lineIn(language: Language): string } | null> => {
-  const row = await findApproval(db, id)
+  const row = await approvals.find(db, { id })
   if (!row) return null
   const content = contentOf(row.content)
   const [about, amount] = [aboutOf(content), amountOf(content)]

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
 import type { PageAfter } from '#server/platform/every-page.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 type Decided = {
@@ -31,32 +32,12 @@ export type NewApproval = {
 }
 export type ApprovalRow = NewApproval & { [Column in keyof Decided]: Decided[Column] | null }
 
-const own = (db: Db) => db.withTables<{ approvals: ApprovalRow }>()
-const open = { decision: null, decidedBy: null, decidedAt: null, decisionReason: null }
-
-/** False when one of this kind is pending for the subject, or the id is taken. */
-export const insertApproval = async (tx: Tx, row: NewApproval): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
-    .insertInto('approvals')
-    .values({ ...row, ...open })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export const findApproval = (db: Db, id: string, { lock = false } = {}): Promise<ApprovalRow | undefined> =>
-  own(db)
-    .selectFrom('approvals')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-export const updateDecided = (tx: Tx, id: string, decided: Decided): Promise<ApprovalRow> =>
-  own(tx).updateTable('approvals').set(decided).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+/** A subject has one pending of each kind. */
+export const approvals = rows<ApprovalRow, ApprovalRow, NewApproval>('approvals', { unique: 'any' })
+const tables = (db: Db) => db.withTables<{ approvals: ApprovalRow }>()
 
 export const lockWaitingBy = (tx: Tx, requestedBy: string): Promise<ApprovalRow[]> =>
-  own(tx)
+  tables(tx)
     .selectFrom('approvals')
     .selectAll()
     .where('requestedBy', '=', requestedBy)
@@ -66,7 +47,7 @@ export const lockWaitingBy = (tx: Tx, requestedBy: string): Promise<ApprovalRow[
     .execute()
 
 export const expireWaiting = async (db: Db, at: Instant): Promise<ApprovalRow[]> =>
-  own(db)
+  tables(db)
     .updateTable('approvals')
     .set({ decision: 'expired', decidedAt: at })
     .where('decision', 'is', null)
@@ -83,7 +64,7 @@ export const selectApprovals = (db: Db, query: ListQuery): Promise<ApprovalRow[]
     status === 'waiting' ? (['requestedAt', 'asc', sql`>`] as const) : (['decidedAt', 'desc', sql`<`] as const)
   const text = searchable(search ?? '')
   const isFound = sql<boolean>`(approval_words(content, reason) like ${`%${escapeLike(text)}%`} or subject = ${text})`
-  return own(db)
+  return tables(db)
     .selectFrom('approvals')
     .selectAll()
     .where('decision', status === 'waiting' ? 'is' : 'is not', null)
@@ -101,7 +82,7 @@ export const selectApprovals = (db: Db, query: ListQuery): Promise<ApprovalRow[]
 }
 
 export const selectWaitingOf = (db: Db, kind: ApprovalKind, at: Instant): Promise<ApprovalRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('approvals')
     .selectAll()
     .where('decision', 'is', null)
@@ -125,7 +106,7 @@ export const selectAbout = (
     at: Instant
   },
 ): Promise<ApprovalRow[]> => {
-  const known = own(db)
+  const known = tables(db)
     .selectFrom('approvals')
     .selectAll()
     .select(
@@ -137,7 +118,7 @@ export const selectAbout = (
     .where('kind', 'in', kinds)
     .where((row) => row.or([row('decision', 'is not', null), row('expiresAt', '>', at)]))
     .as('known')
-  return own(db)
+  return tables(db)
     .selectFrom(known)
     .selectAll()
     .where((row) => row.or([row('decision', 'is', null), row('place', '<=', String(decided))]))
@@ -153,7 +134,7 @@ export const approvedAbout = async (
   kind: ApprovalKind,
   subject: string,
 ): Promise<{ approvedBy: string; at: Instant }[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('approvals')
     .select(['decidedBy', 'decidedAt'])
     .where('kind', '=', kind)
@@ -170,7 +151,7 @@ export const isRequestedFor = async (
   db: Db,
   { subject, kinds, but, at }: { subject: string; kinds: readonly ApprovalKind[]; but?: string; at: Instant },
 ): Promise<boolean> => {
-  const found = await own(db)
+  const found = await tables(db)
     .selectFrom('approvals')
     .select('id')
     .where('subject', '=', subject)

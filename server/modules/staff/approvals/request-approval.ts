@@ -5,7 +5,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { digestOf } from './approval.ts'
 import { expireApprovals } from './expire-approvals.ts'
-import { findApproval, insertApproval, isRequestedFor } from './queries.ts'
+import { approvals, isRequestedFor } from './queries.ts'
 
 type Wanted = {
   /** Client-generated; makes the request idempotent. */
@@ -32,8 +32,8 @@ export const requestApproval = async (tx: Tx, wanted: Wanted): Promise<void> => 
   await expireApprovals(tx, at)
   const expiresAt = at.add({ hours: approvalHours })
   const row = { id, kind, subject, content, digest, reason, requestedBy, requestDigest, requestedAt: at, expiresAt }
-  if (!(await insertApproval(tx, row))) {
-    if (!replayed(await findApproval(tx, id), requestDigest)) throw new Refusal('approval_waits')
+  if (!(await approvals.insertOnce(tx, row))) {
+    if (!replayed(await approvals.find(tx, { id }), requestDigest)) throw new Refusal('approval_waits')
     return
   }
   const details = { kind, subject, digest, reason }

@@ -6,7 +6,7 @@ import { viewPicture } from '#server/http/view-picture.ts'
 import { audit, hasActed } from '#server/platform/audit.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type AttachmentRow, deleteOfMessages, findAttachment, selectAttachments, takeFor } from './queries.ts'
+import { type AttachmentRow, attachments, deleteOfMessages, selectAttachments, takeFor } from './queries.ts'
 
 // tidy allows Number because it counts bytes, ten million at most
 export const wireAttachment = ({ id, kind, name, bytes }: AttachmentRow): Attachment => ({ id, kind, name, bytes: Number(bytes) }) // biome-ignore format: the remark stands above it
@@ -45,7 +45,7 @@ export const attachPdf = async (
 
 /** The attachment's message; null while unattached. Refuses `not_found`. */
 export const messageOfAttachment = async (db: Db, id: string): Promise<string> => {
-  const messageId = (await findAttachment(db, id))?.messageId
+  const messageId = (await attachments.find(db, { id }))?.messageId
   if (!messageId) throw new Refusal('not_found')
   return messageId
 }
@@ -63,7 +63,7 @@ const send = (reply: FastifyReply, { kind, name }: AttachmentRow, content: Buffe
 }
 
 const found = async (db: Db, id: string): Promise<AttachmentRow> => {
-  const row = await findAttachment(db, id)
+  const row = await attachments.find(db, { id })
   if (!row) throw new Refusal('not_found')
   return row
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { oneLine } from '#contract/lib/clean-text.ts'
 import { Refusal, refuseFields } from '#contract/lib/errors.ts'
-import { attachmentBytesMax, attachments } from '#contract/staff/attachments.ts'
+import { attachmentBytesMax, attachments as calls } from '#contract/staff/attachments.ts'
 import type { DigestUpload } from '#server/http/request-digest.ts'
 import { parseFields } from '#server/http/serve.ts'
 import { receiveUpload, type Upload } from '#server/http/upload.ts'
@@ -13,7 +13,7 @@ import type { Shape } from '#server/platform/image-protocol.ts'
 import { isPicture } from '#server/platform/images.ts'
 import type { DocumentProblem } from '#server/platform/inspect-document.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { type AttachmentRow, findAttachment, insertAttachment } from './queries.ts'
+import { type AttachmentRow, attachments } from './queries.ts'
 
 type PutDeps = Pick<Deps, 'db' | 'now' | 'files' | 'images' | 'parsers'>
 
@@ -30,7 +30,7 @@ const sniff = {
 
 /** The device's file name, without invisible characters that could disguise its extension. */
 const nameIn = ({ fields }: Upload<string>): string => {
-  const name = oneLine(parseFields(attachments.put, fields).name.replace(/\p{C}/gu, ''))
+  const name = oneLine(parseFields(calls.put, fields).name.replace(/\p{C}/gu, ''))
   if (name === '') throw refuseFields({ name: 'required' })
   return name
 }
@@ -38,7 +38,7 @@ const nameIn = ({ fields }: Upload<string>): string => {
 type Sent = {
   id: string
   userId: string
-  digestUpload: DigestUpload<typeof attachments.put>
+  digestUpload: DigestUpload<typeof calls.put>
   request: FastifyRequest
 }
 type Sealed = Pick<AttachmentRow, 'kind' | 'sha256' | 'bytes'>
@@ -103,7 +103,7 @@ export const putAttachment = async (
     ...{ receivedAt: at, messageId: null },
   }
   const isNew = await transaction(db, async (tx) => {
-    if (!(await insertAttachment(tx, row))) return false
+    if (!(await attachments.insertOnce(tx, row))) return false
     const details = { file: fileId, kind: sealed.kind }
     await audit(tx, { at, actor: userId, action: 'attachment.received', subject: id, details })
     return true
@@ -113,7 +113,7 @@ export const putAttachment = async (
   })
   if (isNew) return row
   await files.remove(fileId)
-  const known = replayed(await findAttachment(db, id), row.requestDigest)
+  const known = replayed(await attachments.find(db, { id }), row.requestDigest)
   if (!known) throw new Refusal('conflict')
   return known
 }

@@ -1,5 +1,6 @@
 import type { Attachment } from '#contract/staff/attachments.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 export type AttachmentRow = {
   id: string
@@ -16,24 +17,12 @@ export type AttachmentRow = {
   receivedAt: Temporal.Instant
   messageId: string | null
 }
-const own = (db: Db) => db.withTables<{ attachments: AttachmentRow }>()
 
-/** False when the id is taken. */
-export const insertAttachment = async (tx: Tx, row: AttachmentRow): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('attachments')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findAttachment = (db: Db, id: string): Promise<AttachmentRow | undefined> =>
-  own(db).selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst()
+export const attachments = rows<AttachmentRow>('attachments')
+const tables = (db: Db) => db.withTables<{ attachments: AttachmentRow }>()
 
 export const selectAttachments = (db: Db, messageIds: readonly string[]): Promise<AttachmentRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('attachments')
     .selectAll()
     .where('messageId', 'in', [...messageIds])
@@ -51,7 +40,7 @@ export const takeFor = async (
     messageId,
   }: { ids: readonly string[]; uploaderId: string; customerId: string; messageId: string },
 ): Promise<number> => {
-  const taken = await own(tx)
+  const taken = await tables(tx)
     .updateTable('attachments')
     .set({ messageId, customerId })
     .where('id', 'in', [...ids])
@@ -64,7 +53,7 @@ export const takeFor = async (
 
 /** Deletes unattached uploads. Returns their files. */
 export const deleteUnused = async (tx: Tx, before: Temporal.Instant, limit: number): Promise<string[]> => {
-  const rows = await own(tx)
+  const rows = await tables(tx)
     .deleteFrom('attachments')
     .where('id', 'in', (eb) =>
       eb
@@ -83,7 +72,7 @@ export const deleteUnused = async (tx: Tx, before: Temporal.Instant, limit: numb
 
 /** Returns the files that an erased customer sent or received. */
 export const deleteOfCustomer = async (tx: Tx, userId: string): Promise<string[]> => {
-  const rows = await own(tx)
+  const rows = await tables(tx)
     .deleteFrom('attachments')
     .where((eb) => eb.or([eb('customerId', '=', userId), eb('uploaderId', '=', userId)]))
     .returning('fileId')
@@ -93,7 +82,7 @@ export const deleteOfCustomer = async (tx: Tx, userId: string): Promise<string[]
 
 /** Returns the files of deleted messages. */
 export const deleteOfMessages = async (tx: Tx, messageIds: readonly string[]): Promise<string[]> => {
-  const rows = await own(tx)
+  const rows = await tables(tx)
     .deleteFrom('attachments')
     .where('messageId', 'in', [...messageIds])
     .returning('fileId')

@@ -3,24 +3,13 @@ import type { Db } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { LicenseRecord, VersionRecord } from './license.ts'
 
-type Tables = { licenses: LicenseRecord; licenseVersions: VersionRecord }
-const own = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<{ licenseVersions: VersionRecord }>()
 
 export const licenses = rows<LicenseRecord>('licenses')
 export const versions = rows<VersionRecord>('licenseVersions', { unique: ['licenseId', 'version'] })
 
-export const selectLicenses = (db: Db): Promise<LicenseRecord[]> => own(db).selectFrom('licenses').selectAll().execute()
-
 export const selectVersions = (db: Db): Promise<VersionRecord[]> =>
-  own(db).selectFrom('licenseVersions').selectAll().orderBy('licenseId').orderBy('version', 'desc').execute()
-
-export const selectVersionsOf = (db: Db, licenseId: string): Promise<VersionRecord[]> =>
-  own(db)
-    .selectFrom('licenseVersions')
-    .selectAll()
-    .where('licenseId', '=', licenseId)
-    .orderBy('version', 'desc')
-    .execute()
+  tables(db).selectFrom('licenseVersions').selectAll().orderBy('licenseId').orderBy('version', 'desc').execute()
 
 /** Issue date of the first license, and when one was first recorded here; null before. */
 export const licensedSince = async (db: Db): Promise<{ issuedOn: string; keptAt: Temporal.Instant } | null> => {

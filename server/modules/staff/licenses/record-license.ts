@@ -9,7 +9,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { isReplay, replayed } from '#server/platform/replayed.ts'
 import { attachPdf } from '../attachments/index.ts'
 import { alarmPath, type VersionRecord } from './license.ts'
-import { licenses, selectVersionsOf, versions } from './queries.ts'
+import { licenses, versions } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'>
 type Body = Input<typeof adminLicenses.create>['body']
@@ -47,7 +47,7 @@ export const recordLicense = (
     await check(tx, details)
     const row = { ...details, licenseId: id, version: 1, changedBy: adminId, changedAt: at }
     if ((await licenses.insertOnce(tx, { id, kind, createdAt: at })) && (await addVersion(tx, row))) return
-    replayed((await selectVersionsOf(tx, id)).at(-1), details.requestDigest)
+    replayed((await versions.list(tx, { licenseId: id }, 'version', 'desc')).at(-1), details.requestDigest)
   })
 
 /** Refuses `not_found`, `license_changed` when it is not based on the latest version, and as `check` does. */
@@ -56,7 +56,7 @@ export const renewLicense = (
   { id, after, adminId, ...details }: Writing & { id: string; after: number },
 ) =>
   transaction(db, async (tx): Promise<void> => {
-    const [latest] = await selectVersionsOf(tx, id)
+    const [latest] = await versions.list(tx, { licenseId: id }, 'version', 'desc')
     if (!latest) throw new Refusal('not_found')
     if (isReplay(latest, details.requestDigest)) return
     await check(tx, details)

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { daysLeft, type LicenseRecord, stateOf, type VersionRecord } from './license.ts'
-import { licenses, selectLicenses, selectVersions, selectVersionsOf } from './queries.ts'
+import { licenses, selectVersions, versions } from './queries.ts'
 
 type About = { people: ReadonlyMap<string, Person>; documents: ReadonlyMap<string, Attachment[]> }
 type Found = About & { license: LicenseRecord; versions: readonly VersionRecord[] }
@@ -37,12 +37,12 @@ const about = async (db: Db, versions: readonly VersionRecord[]): Promise<About>
 })
 
 export const listLicenses = async (db: Db, at: Temporal.Instant): Promise<License[]> => {
-  const [all, versions] = [await selectLicenses(db), await selectVersions(db)]
-  const found = await about(db, versions)
+  const [all, history] = [await licenses.list(db, {}, 'id'), await selectVersions(db)]
+  const found = await about(db, history)
   return all
     .map((license) => {
-      const own = versions.filter(({ licenseId }) => licenseId === license.id)
-      return licenseView({ ...found, license, versions: own }, dayOf(at))
+      const ofLicense = history.filter(({ licenseId }) => licenseId === license.id)
+      return licenseView({ ...found, license, versions: ofLicense }, dayOf(at))
     })
     .sort((a, b) => (a.daysLeft ?? Infinity) - (b.daysLeft ?? Infinity) || a.id.localeCompare(b.id))
 }
@@ -51,6 +51,6 @@ export const listLicenses = async (db: Db, at: Temporal.Instant): Promise<Licens
 export const readLicense = async (db: Db, id: string, at: Temporal.Instant): Promise<License> => {
   const license = await licenses.find(db, { id })
   if (!license) throw new Refusal('not_found')
-  const versions = await selectVersionsOf(db, id)
-  return licenseView({ ...(await about(db, versions)), license, versions }, dayOf(at))
+  const history = await versions.list(db, { licenseId: id }, 'version', 'desc')
+  return licenseView({ ...(await about(db, history)), license, versions: history }, dayOf(at))
 }

@@ -14,14 +14,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { verificationOf } from '../verification/index.ts'
 import { wireRequest } from './limit-request.ts'
-import {
-  findRequest,
-  hasGranted,
-  insertRequest,
-  type LimitRequestRecord,
-  type NewLimitRequest,
-  selectLatest,
-} from './queries.ts'
+import { hasGranted, type LimitRequestRecord, type NewLimitRequest, requests, selectLatest } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake' | 'files' | 'images'>
 
@@ -80,7 +73,7 @@ export const createRequest = async (
 const insertOrReplay = async (tx: Tx, row: NewLimitRequest): Promise<LimitRequestRecord> => {
   const { id, userId, requestDigest, evidence, sha256, requestedAt: at } = row
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
-  const known = await findRequest(tx, id)
+  const known = await requests.find(tx, { id })
   if (known) {
     if (known.userId !== userId) throw new Refusal('not_found')
     return replayed(known, requestDigest)
@@ -95,5 +88,7 @@ const insertOrReplay = async (tx: Tx, row: NewLimitRequest): Promise<LimitReques
     details,
     payload: { userId },
   })
-  return insertRequest(tx, row)
+  const record = { ...row, state: 'pending', note: null, reasonCode: null, decidedBy: null, decidedAt: null } as const
+  await requests.insert(tx, record)
+  return record
 }

@@ -10,7 +10,7 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { limitRequestsMessages } from './messages.ts'
-import { findRequest, updateDecision } from './queries.ts'
+import { requests } from './queries.ts'
 
 type Decision = {
   id: string
@@ -33,13 +33,13 @@ export const decideRequest = async (
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
     await lockAdmins(tx, caller.userId)
-    const found = await findRequest(tx, id, { lock: true })
+    const found = await requests.lock(tx, { id })
     if (!found) throw new Refusal('not_found')
     refuseOwnAccount(caller.userId, found.userId)
     if (found.state !== 'pending') throw new Refusal('already_decided')
     const view = { actor: caller.userId, action: 'evidence.viewed', subject: found.userId, details: { request: id } }
     if (decision === 'granted' && !(await hasActed(tx, view))) throw new Refusal('document_unopened')
-    await updateDecision(tx, id, { state: decision, reasonCode, note, decidedBy: caller.userId, decidedAt: at })
+    await requests.update(tx, { id }, { state: decision, reasonCode, note, decidedBy: caller.userId, decidedAt: at })
     const { userId } = found
     const reader = await findUserById(tx, userId)
     const text = (language: Language) => {

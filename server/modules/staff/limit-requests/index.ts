@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { notifyPermitted } from '../staff/index.ts'
 import { limitRequestsMessages } from './messages.ts'
-import { deleteRequests, findRequest } from './queries.ts'
+import { deleteRequests, requests } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { limitLevelOf } from './limit-request.ts'
@@ -23,7 +23,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
     name: 'limit-requests: administrators are told',
     handle: async (tx, { subject, payload }) => {
       const user = await findUserById(tx, String(payload.userId))
-      if (!user || (await findRequest(tx, subject))?.state !== 'pending') return
+      if (!user || (await requests.find(tx, { id: subject }))?.state !== 'pending') return
       const values = { name: fullName(user), email: user.email }
       await notifyPermitted(
         { ...deps, tx },

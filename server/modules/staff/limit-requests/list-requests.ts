@@ -4,7 +4,7 @@ import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { wireRequest } from './limit-request.ts'
-import { findRequest, type LimitRequestRecord, selectDecided, selectPending } from './queries.ts'
+import { type LimitRequestRecord, requests, selectDecided, selectPending } from './queries.ts'
 
 type Asked = { status: 'pending' | 'decided'; cursor?: string | undefined; limit: number }
 
@@ -24,7 +24,7 @@ export const listRequests = async (
 
 /** Refuses `not_found`. */
 export const readRequest = async (db: Db, id: string): Promise<QueuedLimitRequest> => {
-  const found = await findRequest(db, id)
+  const found = await requests.find(db, { id })
   const [request] = await queued(db, found ? [found] : [])
   if (!request) throw new Refusal('not_found')
   return request

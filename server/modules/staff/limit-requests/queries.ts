@@ -1,16 +1,17 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DecisionReason } from '#contract/staff/decision-reasons.ts'
 import type { EvidenceKind, LimitRequestState } from '#contract/staff/limit-requests.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
-type Decided = {
+type Decision = {
   note: string | null
   reasonCode: DecisionReason | null
   decidedBy: string | null
   decidedAt: Temporal.Instant | null
 }
-type Table = {
+export type NewLimitRequest = {
   id: string
   fileId: string
   userId: string
@@ -19,32 +20,15 @@ type Table = {
   bytes: bigint
   sha256: string
   requestDigest: string
-  state: Generated<LimitRequestState>
   requestedAt: Temporal.Instant
-} & { [Column in keyof Decided]: Generated<Decided[Column]> }
-export type LimitRequestRecord = Selectable<Table>
+}
+export type LimitRequestRecord = NewLimitRequest & Decision & { state: LimitRequestState }
 
-const own = (db: Db) => db.withTables<{ limit_requests: Table }>()
-
-export type NewLimitRequest = Omit<LimitRequestRecord, 'state' | keyof Decided>
-
-export const insertRequest = (tx: Tx, row: NewLimitRequest): Promise<LimitRequestRecord> =>
-  own(tx).insertInto('limit_requests').values(row).returningAll().executeTakeFirstOrThrow()
-
-export const findRequest = (
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<LimitRequestRecord | undefined> =>
-  own(db)
-    .selectFrom('limit_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+export const requests = rows<LimitRequestRecord>('limitRequests')
+const tables = (db: Db) => db.withTables<{ limit_requests: LimitRequestRecord }>()
 
 export const selectLatest = (db: Db, userId: string): Promise<LimitRequestRecord | undefined> =>
-  own(db)
+  tables(db)
     .selectFrom('limit_requests')
     .selectAll()
     .where('userId', '=', userId)
@@ -53,7 +37,7 @@ export const selectLatest = (db: Db, userId: string): Promise<LimitRequestRecord
     .executeTakeFirst()
 
 export const hasGranted = async (db: Db, userId: string): Promise<boolean> =>
-  (await own(db)
+  (await tables(db)
     .selectFrom('limit_requests')
     .select('id')
     .where('userId', '=', userId)
@@ -61,18 +45,10 @@ export const hasGranted = async (db: Db, userId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const updateDecision = async (
-  tx: Tx,
-  id: string,
-  decided: { state: 'granted' | 'declined' } & { [Column in keyof Decided]: NonNullable<Decided[Column]> },
-): Promise<void> => {
-  await own(tx).updateTable('limit_requests').set(decided).where('id', '=', id).execute()
-}
-
 type ListQuery = { after: Place | undefined; limit: number }
 
 export const selectPending = (db: Db, { after, limit }: ListQuery): Promise<LimitRequestRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('limit_requests')
     .selectAll()
     .where('state', '=', 'pending')
@@ -85,7 +61,7 @@ export const selectPending = (db: Db, { after, limit }: ListQuery): Promise<Limi
     .execute()
 
 export const selectDecided = (db: Db, { after, limit }: ListQuery): Promise<LimitRequestRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('limit_requests')
     .selectAll()
     .where('state', '<>', 'pending')
@@ -99,6 +75,10 @@ export const selectDecided = (db: Db, { after, limit }: ListQuery): Promise<Limi
 
 /** Returns the ids of their pictures. */
 export const deleteRequests = async (tx: Tx, userId: string): Promise<string[]> => {
-  const deleted = await own(tx).deleteFrom('limit_requests').where('userId', '=', userId).returning('fileId').execute()
+  const deleted = await tables(tx)
+    .deleteFrom('limit_requests')
+    .where('userId', '=', userId)
+    .returning('fileId')
+    .execute()
   return deleted.map(({ fileId }) => fileId)
 }

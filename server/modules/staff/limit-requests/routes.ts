@@ -9,7 +9,7 @@ import { decideRequest } from './decide-request.ts'
 import { limitLevelOf, wireRequest } from './limit-request.ts'
 import { listRequests, readRequest } from './list-requests.ts'
 import { limitRequestsMessages } from './messages.ts'
-import { findRequest, selectLatest } from './queries.ts'
+import { requests, selectLatest } from './queries.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
@@ -23,7 +23,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminLimitRequests.list, ({ query }) => listRequests(db, query))
   serve(app, adminLimitRequests.read, ({ params: { id } }) => readRequest(db, id))
   serve(app, adminLimitRequests.evidence, async ({ params: { id }, query: { reason }, caller, reply }) => {
-    const found = await findRequest(db, id)
+    const found = await requests.find(db, { id })
     if (!found) throw new Refusal('not_found')
     const details = { request: id, reason }
     const view = { id: found.fileId, caller, action: 'evidence.viewed', subject: found.userId, details }

@@ -13,7 +13,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { findText, type SystemText } from '#server/platform/system-texts.ts'
 import { requestApproval } from '../approvals/index.ts'
 import { subject } from './in-force.ts'
-import { insertVersion, lockTemplate, selectVersions } from './queries.ts'
+import { lockTemplate, selectVersions, versions } from './queries.ts'
 
 /** Refuses `not_found` for an unknown text. */
 export const textOf = (id: string): SystemText => {
@@ -81,7 +81,7 @@ export const templateApproved: CarryOut<'message_template'> = async ({ tx }, app
   await refuseOutdated(tx, { id: template, basedOn, texts })
   const version = basedOn + 1
   const decided = { reason, author: requestedBy, approver: approvedBy, approvedAt: at }
-  await insertVersion(tx, { template, version, texts, ...decided })
+  await versions.insert(tx, { template, version, texts, ...decided })
   const details = { version, reason, approvedBy }
   await recordChange(tx, { at, actor: requestedBy, what: 'message_template.approved', subject: template, details })
   await announce(tx, [subject])

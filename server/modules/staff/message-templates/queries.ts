@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TemplateTexts } from '#contract/staff/message-templates.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 export type VersionRow = {
   template: string
@@ -12,7 +13,8 @@ export type VersionRow = {
   approvedAt: Temporal.Instant
 }
 
-const own = (db: Db) => db.withTables<{ messageTemplateVersions: VersionRow }>()
+export const versions = rows<VersionRow>('messageTemplateVersions', { json: ['texts'] })
+const tables = (db: Db) => db.withTables<{ messageTemplateVersions: VersionRow }>()
 
 /** Serializes changes of one text until commit. */
 export const lockTemplate = async (tx: Tx, template: string): Promise<void> => {
@@ -21,7 +23,7 @@ export const lockTemplate = async (tx: Tx, template: string): Promise<void> => {
 
 /** The current version of every changed text. */
 export const selectLatest = (db: Db): Promise<VersionRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('messageTemplateVersions')
     .selectAll()
     .distinctOn('template')
@@ -30,17 +32,10 @@ export const selectLatest = (db: Db): Promise<VersionRow[]> =>
     .execute()
 
 export const selectVersions = (db: Db, template: string): Promise<VersionRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('messageTemplateVersions')
     .selectAll()
     .where('template', '=', template)
     .orderBy('version', 'desc')
     .limit(100)
     .execute()
-
-export const insertVersion = async (tx: Tx, row: VersionRow): Promise<void> => {
-  await own(tx)
-    .insertInto('messageTemplateVersions')
-    .values({ ...row, texts: sql`${JSON.stringify(row.texts)}::jsonb` })
-    .execute()
-}

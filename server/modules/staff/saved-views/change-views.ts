@@ -4,7 +4,7 @@ import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { countViews, deleteView, insertView, selectView, selectViews, type ViewRow } from './queries.ts'
+import { countViews, selectViews, type ViewRow, views } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
 
@@ -35,12 +35,12 @@ export const saveView = async ({ db, now }: Needed, { query: typed, ...input }: 
   const { id, userId, list, name } = input
   return transaction(db, async (tx) => {
     const count = await countViews(tx, input)
-    const known = replayed(await selectView(tx, id), input.requestDigest)
+    const known = replayed(await views.find(tx, { id }), input.requestDigest)
     if (known) return wireView(known)
     if (count >= views_max) throw new Refusal('too_many_views', { values: { max: String(views_max) } })
     const at = now()
     const view: ViewRow = { ...input, query, createdAt: at }
-    if (!(await insertView(tx, view))) throw refuseFields({ name: 'view_name_taken' })
+    if (!(await views.insertOnce(tx, view))) throw refuseFields({ name: 'view_name_taken' })
     await recordChange(tx, { at, actor: userId, what: 'view.saved', subject: id, details: { list, name, query } })
     return wireView(view)
   })
@@ -49,6 +49,6 @@ export const saveView = async ({ db, now }: Needed, { query: typed, ...input }: 
 /** Refuses `not_found`. */
 export const removeView = async ({ db, now }: Needed, own: { id: string; userId: string }): Promise<void> =>
   transaction(db, async (tx) => {
-    if (!(await deleteView(tx, own))) throw new Refusal('not_found')
+    if (!(await views.remove(tx, own))) throw new Refusal('not_found')
     await recordChange(tx, { at: now(), actor: own.userId, what: 'view.removed', subject: own.id })
   })

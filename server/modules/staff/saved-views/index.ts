@@ -1,5 +1,5 @@
 import type { Module } from '#server/modules/module.ts'
-import { deleteViews } from './queries.ts'
+import { views } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 /** Named list filters of staff. */
@@ -11,7 +11,7 @@ export const savedViews: Module = {
     {
       to: 'user.erased',
       name: 'saved-views: those of an erased account are removed',
-      handle: (tx, { subject }) => deleteViews(tx, subject),
+      handle: (tx, { subject }) => views.remove(tx, { userId: subject }),
     },
   ],
 }

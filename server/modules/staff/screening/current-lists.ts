@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { developmentList } from './load-list.ts'
-import { type LoadedList, selectLists } from './queries.ts'
+import { type LoadedList, loadedLists } from './queries.ts'
 
 type Aging = Pick<Deps, 'config'> & { at: Temporal.Instant }
 
@@ -14,7 +14,7 @@ const isTooOld = (loaded: LoadedList, { at, config }: Aging): boolean =>
 
 /** Loaded version of each list. Throws when none is loaded, or one was not refreshed from its source for too long. */
 export const currentVersions = async (db: Db, aging: Aging): Promise<Record<string, string>> => {
-  const lists = await selectLists(db)
+  const lists = await loadedLists.list(db, {}, 'list')
   if (lists.length === 0) throw new Error('no sanctions list is loaded: nobody can be screened')
   const old = lists.find((loaded) => isTooOld(loaded, aging))
   if (old)
@@ -27,7 +27,7 @@ export const currentVersions = async (db: Db, aging: Aging): Promise<Record<stri
 /** For `/api/ready`: transfers are screened and paid out only while `ok`. */
 export const sanctionsListsReport = async ({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>) => {
   const aging = { at: now(), config }
-  const lists = await selectLists(db)
+  const lists = await loadedLists.list(db, {}, 'list')
   return {
     ok: lists.length > 0 && !lists.some((loaded) => isTooOld(loaded, aging)),
     lists: lists.map((loaded) => ({

@@ -3,7 +3,7 @@ import type { Now } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { ListedName } from './ofac.ts'
-import { confirmList, lockList, replaceList } from './queries.ts'
+import { loadedLists, replaceList } from './queries.ts'
 import { tokensOf } from './tokens.ts'
 
 type Options = {
@@ -29,9 +29,9 @@ export const loadList = (
   transaction(db, async (tx): Promise<'loaded' | 'unchanged' | 'refused'> => {
     const version = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
     const at = now()
-    const known = await lockList(tx, list)
+    const known = await loadedLists.lock(tx, { list })
     if (known?.version === version) {
-      await confirmList(tx, { list, at })
+      await loadedLists.update(tx, { list }, { confirmedAt: at })
       return 'unchanged'
     }
     const before = known?.names ?? expected

@@ -8,14 +8,14 @@ import { currentVersions } from './current-lists.ts'
 import { type Agreement, agreement } from './match.ts'
 import {
   type Candidate,
+  checks,
+  clearances,
   hasCleanCheck,
-  insertCheck,
-  insertClearance,
+  listedNames,
   type SubjectKey,
   type SubjectKind,
   selectCandidates,
   selectCleared,
-  selectEntry,
   selectFrequencies,
 } from './queries.ts'
 import { tokensOf } from './tokens.ts'
@@ -70,7 +70,7 @@ export const screenNames = async (tx: Tx, deps: ScreeningDeps, names: readonly S
     const key = subjectKey(deps, screened, tokens)
     const hits = await hitsOf(tx, screened, tokens, key)
     const found = hits.map(({ entryId, agreement: how }) => ({ entryId, agreement: how }))
-    await insertCheck(tx, { ...key, id: newId(at), at, lists, hits: found })
+    await checks.insert(tx, { ...key, id: newId(at), at, lists, hits: found })
     all.push(...hits)
   }
   return all
@@ -122,9 +122,9 @@ export const clearHits = async (
   const { at } = deps
   const key = subjectKey(deps, screened, tokensOf(screened.name))
   for (const entryId of entryIds) {
-    const entry = await selectEntry(tx, entryId)
+    const entry = await listedNames.find(tx, { id: entryId })
     if (!entry) continue
-    await insertClearance(tx, { ...key, entryId, entryDigest: digestOf(entry.tokens), actor, reason, at })
+    await clearances.insertOnce(tx, { ...key, entryId, entryDigest: digestOf(entry.tokens), actor, reason, at })
   }
   const details = { kind: screened.kind, entryIds, reason }
   await audit(tx, { at, actor, action: 'screening.cleared', subject: screened.subject, details })

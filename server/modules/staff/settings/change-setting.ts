@@ -13,7 +13,7 @@ import { requestApproval } from '../approvals/index.ts'
 import { checkContent } from './check-content.ts'
 import { subject } from './follow-company.ts'
 import { settingsAt } from './in-force.ts'
-import { findVersion, insertCancellation, insertVersion, lockKind } from './queries.ts'
+import { cancellations, findVersion, lockKind, versions } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
@@ -75,7 +75,7 @@ const writeVersion = async (
   const effectiveFrom = Temporal.Instant.from(from)
   refuseTooSoon(effectiveFrom, at)
   await refuseOutdated(tx, { content, basedOn, effectiveFrom })
-  await insertVersion(tx, {
+  await versions.insert(tx, {
     ...{ id, kind, content: content.value, effectiveFrom, reason },
     ...{ author: requestedBy, approver: approvedBy, approvedAt: at },
   })
@@ -109,7 +109,7 @@ export const cancelSetting = async (
     if (found?.kind !== kind) throw new Refusal('not_found')
     if (found.canceledAt) return
     if (Temporal.Instant.compare(found.effectiveFrom, at) <= 0) throw new Refusal('setting_in_force')
-    await insertCancellation(tx, { versionId: id, canceledBy: caller.userId, canceledAt: at, reason })
+    await cancellations.insert(tx, { versionId: id, canceledBy: caller.userId, canceledAt: at, reason })
     await recordChange(tx, {
       ...{ at, actor: caller.userId, what: 'setting.canceled', subject: id },
       details: { kind, reason },

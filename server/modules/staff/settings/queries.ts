@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SettingContent, SettingKind } from '#contract/staff/settings.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 export type VersionRow = {
@@ -20,7 +21,10 @@ export type ListedRow = VersionRow & {
   cancelReason: string | null
 }
 
-const own = (db: Db | Tx) => db.withTables<{ settingVersions: VersionRow; settingCancellations: CancellationRow }>()
+export const versions = rows<VersionRow>('settingVersions', { json: ['content'] })
+export const cancellations = rows<CancellationRow>('settingCancellations')
+
+const tables = (db: Db) => db.withTables<{ settingVersions: VersionRow; settingCancellations: CancellationRow }>()
 
 /** Serializes changes of one kind until commit. */
 export const lockKind = async (tx: Tx, kind: SettingKind): Promise<void> => {
@@ -28,8 +32,8 @@ export const lockKind = async (tx: Tx, kind: SettingKind): Promise<void> => {
 }
 
 /** The version of each kind effective at an instant; a kind without one has only its default. */
-export const selectInForce = (db: Db | Tx, at: Instant): Promise<Pick<VersionRow, 'id' | 'kind' | 'content'>[]> =>
-  own(db)
+export const selectInForce = (db: Db, at: Instant): Promise<Pick<VersionRow, 'id' | 'kind' | 'content'>[]> =>
+  tables(db)
     .selectFrom('settingVersions')
     .leftJoin('settingCancellations', 'versionId', 'id')
     .distinctOn('kind')
@@ -44,7 +48,7 @@ export const selectInForce = (db: Db | Tx, at: Instant): Promise<Pick<VersionRow
 
 /** The company's current and future versions, by effective time. */
 export const selectCompany = (db: Db): Promise<Pick<VersionRow, 'content' | 'effectiveFrom'>[]> =>
-  own(db)
+  tables(db)
     .selectFrom('settingVersions')
     .leftJoin('settingCancellations', 'versionId', 'id')
     .select(['content', 'effectiveFrom'])
@@ -55,8 +59,8 @@ export const selectCompany = (db: Db): Promise<Pick<VersionRow, 'content' | 'eff
     .orderBy('id')
     .execute()
 
-export const selectNextChange = async (db: Db | Tx, at: Instant): Promise<Instant | undefined> => {
-  const row = await own(db)
+export const selectNextChange = async (db: Db, at: Instant): Promise<Instant | undefined> => {
+  const row = await tables(db)
     .selectFrom('settingVersions')
     .leftJoin('settingCancellations', 'versionId', 'id')
     .select('effectiveFrom')
@@ -70,8 +74,8 @@ export const selectNextChange = async (db: Db | Tx, at: Instant): Promise<Instan
 
 const versions_max = 200
 
-const listed = (db: Db | Tx) =>
-  own(db)
+const listed = (db: Db) =>
+  tables(db)
     .selectFrom('settingVersions as v')
     .leftJoin('settingCancellations as c', 'c.versionId', 'v.id')
     .selectAll('v')
@@ -86,16 +90,5 @@ export const selectVersions = (db: Db, kind: SettingKind): Promise<ListedRow[]> 
     .limit(versions_max)
     .execute()
 
-export const findVersion = (db: Db | Tx, id: string): Promise<ListedRow | undefined> =>
+export const findVersion = (db: Db, id: string): Promise<ListedRow | undefined> =>
   listed(db).where('v.id', '=', id).executeTakeFirst()
-
-export const insertVersion = async (tx: Tx, row: VersionRow): Promise<void> => {
-  await own(tx)
-    .insertInto('settingVersions')
-    .values({ ...row, content: sql`${JSON.stringify(row.content)}::jsonb` })
-    .execute()
-}
-
-export const insertCancellation = async (tx: Tx, row: CancellationRow): Promise<void> => {
-  await own(tx).insertInto('settingCancellations').values(row).execute()
-}

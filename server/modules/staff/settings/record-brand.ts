@@ -7,7 +7,7 @@ import { company } from '#server/platform/company.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
-import { insertBrand, latestBrand, lockBrand, selectBrands } from './brand-queries.ts'
+import { brandVersions, latestBrand, lockBrand, selectBrands } from './brand-queries.ts'
 import { outdatedTexts } from './outdated-texts.ts'
 
 type BrandDeps = Pick<Deps, 'db' | 'now' | 'config'>
@@ -23,7 +23,7 @@ export const recordBrand = async ({ db, now, config }: BrandDeps): Promise<void>
     if (last?.digest === digest) return
     const at = now()
     const id = newId(at)
-    await insertBrand(tx, { id, facts, digest, since: at, product })
+    await brandVersions.insert(tx, { id, facts, digest, since: at, product })
     const details = { product, digest, ...(last ? { before: last.id } : {}) }
     await audit(tx, { at, actor: 'settings', action: 'brand.changed', subject: id, details })
   })

@@ -10,13 +10,13 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { requestApproval, withdrawRequestsOf } from '../approvals/index.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
-import { deleteEnded, deleteRole, insertRole, selectPeopleWith, selectRoles } from './queries.ts'
+import { deleteEnded, memberRoles, selectPeopleWith, selectRoles } from './queries.ts'
 
 type Given = { userId: string; role: StaffRole; by: string | null; until?: string | null; at: Temporal.Instant }
 
 /** Grants a role to a staff member, within the caller's change. Idempotent. `by` requested it; null for the command line. */
 export const giveRole = async (tx: Tx, { userId, role, by, until = null, at }: Given): Promise<void> => {
-  await insertRole(tx, { userId, role, givenAt: at, givenBy: by, until })
+  await memberRoles.insertOnce(tx, { userId, role, givenAt: at, givenBy: by, until })
 }
 
 type Change = { userId: string; role: StaffRole; reason: string }
@@ -130,7 +130,7 @@ const removeRole = async (deps: TxDeps, { actor, at, ...change }: Removal, open:
     if ((await administratorsOf(tx, open)).length === 1) throw new Refusal('last_admin')
     await notifyAdministrators(deps, { what: 'removed', userId, by: actor, path: '/dashboard/setting/staff', at })
   }
-  await deleteRole(tx, { userId, role })
+  await memberRoles.remove(tx, { userId, role })
   await withdrawRequestsOf(tx, userId, { actor, at })
   await record(tx, 'staff.role_taken', change, { actor, at })
 }

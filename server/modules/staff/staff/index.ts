@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { endTemporaryRoles, giveApprovedRole, removeApprovedRole } from './give-role.ts'
-import { deleteRolesOf } from './queries.ts'
+import { memberRoles } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import { markDecided, notifyDeciders, notifyRequester } from './tell-about-approvals.ts'
 
@@ -62,7 +62,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   {
     to: 'user.erased',
     name: 'staff: an erased account has no role',
-    handle: (tx, { subject }) => deleteRolesOf(tx, subject),
+    handle: (tx, { subject }) => memberRoles.remove(tx, { userId: subject }),
   },
   {
     to: 'approval.requested',

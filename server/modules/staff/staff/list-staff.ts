@@ -6,11 +6,15 @@ import { listAdmins } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { waitingOf } from '../approvals/index.ts'
-import { selectAllRoles, selectLatestReviews } from './queries.ts'
+import { memberRoles, selectLatestReviews } from './queries.ts'
 
 /** Staff with open accounts, by name. */
 export const listStaff = async (db: Db, { userId }: Caller): Promise<StaffMember[]> => {
-  const [people, given, reviews] = [await listAdmins(db), await selectAllRoles(db), await selectLatestReviews(db)]
+  const [people, given, reviews] = [
+    await listAdmins(db),
+    await memberRoles.list(db, {}, 'givenAt'),
+    await selectLatestReviews(db),
+  ]
   const names = new Map(people.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]))
   const latest = new Map(reviews.map((review) => [review.userId, review]))
   return people

@@ -5,7 +5,7 @@ import { type NoticeText, notify } from '#server/modules/ground/notifications/in
 import { listAdmins } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { selectAllRoles } from './queries.ts'
+import { memberRoles } from './queries.ts'
 
 type Told = {
   permission: Permission
@@ -23,7 +23,7 @@ export const notifyPermitted = async (
   { permission, section, text, path, but, at }: Told,
 ): Promise<void> => {
   const roles = rolesWith(permission)
-  const given = await selectAllRoles(deps.tx)
+  const given = await memberRoles.list(deps.tx, {}, 'givenAt')
   const may = new Set(given.filter(({ role }) => roles.includes(role)).map(({ userId }) => userId))
   for (const reader of await listAdmins(deps.tx))
     if (may.has(reader._id) && reader._id !== but) await notify(deps, { reader, section, text, about: { path }, at })

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { eachRow } from '#server/platform/each-row.ts'
 import { dayOf, daysUntil } from '#server/platform/new-york.ts'
 import { notifyPermitted } from './notify-permitted.ts'
-import { insertReminder } from './queries.ts'
+import { reminders } from './queries.ts'
 
 /** A day by which staff must act: `dueOn` as yyyy-mm-dd, in New York. */
 export type Deadline = {
@@ -45,7 +45,7 @@ export const remindOfDeadlines = <D extends Deadline>(
       const reminder = reminderAt(daysUntil(dueOn, today), days)
       if (reminder === undefined) return Promise.resolve(false)
       return transaction(db, async (tx) => {
-        if (!(await insertReminder(tx, { job, subject: id, dueOn, days: reminder, at }))) return false
+        if (!(await reminders.insertOnce(tx, { job, subject: id, dueOn, days: reminder, at }))) return false
         const text = (language: Language) => deadline.text(language, reminder === 0)
         await notifyPermitted({ tx, config, secrets }, { permission, section: 'high_risk', text, path, at })
         if (reminder === 0) await onPast?.(tx, deadline, at)

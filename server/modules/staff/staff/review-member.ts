@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { lockMember } from './give-role.ts'
-import { findReview, insertReview, selectRoles } from './queries.ts'
+import { reviews, selectRoles } from './queries.ts'
 
 type Reviewed = { id: string; userId: string; roles: readonly StaffRole[]; note: string; requestDigest: string }
 
@@ -22,11 +22,11 @@ export const reviewMember = async (
   await transaction(db, async (tx) => {
     const at = now()
     await lockMember(tx, caller, userId)
-    if (replayed(await findReview(tx, id), requestDigest)) return
+    if (replayed(await reviews.find(tx, { id }), requestDigest)) return
     const own = await selectRoles(tx, userId)
     const roles = staffRoles.filter((role) => own.includes(role))
     if (roles.join() !== staffRoles.filter((role) => read.includes(role)).join()) throw new Refusal('approval_changed')
-    await insertReview(tx, { id, userId, requestDigest, reviewedBy: caller.userId, reviewedAt: at, roles, note })
+    await reviews.insert(tx, { id, userId, requestDigest, reviewedBy: caller.userId, reviewedAt: at, roles, note })
     const details = { roles, note }
     await recordChange(tx, { at, actor: caller.userId, what: 'staff.reviewed', subject: userId, details })
   })

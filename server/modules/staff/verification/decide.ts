@@ -16,7 +16,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { emit } from '#server/platform/events.ts'
 import { lockPending, markVerified, withdrawVerification } from './change-verification.ts'
 import { noticeTitle, verificationMessages } from './messages.ts'
-import { type Decided, updateDecision } from './queries.ts'
+import { type DocumentDecision, documents } from './queries.ts'
 import { isListed } from './screen-before.ts'
 
 type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
@@ -34,7 +34,7 @@ type Outcome = {
   /** Whether the reviewer had opened the document. */
   isOpened?: boolean
   sentBy: string
-  decision: Decided['decision']
+  decision: DocumentDecision['decision']
   noticeIn: (language: Language) => NoticeText
   at: Temporal.Instant
 }
@@ -54,13 +54,8 @@ const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void>
   const notice = noticeIn(lang)
   if (documentId) {
     const { title: noticeTitle, message: noticeMessage } = notice
-    await updateDecision(tx, documentId, {
-      decision,
-      decidedBy: caller.userId,
-      decidedAt: at,
-      noticeTitle,
-      noticeMessage,
-    })
+    const decided = { decision, decidedBy: caller.userId, decidedAt: at, noticeTitle, noticeMessage }
+    await documents.update(tx, { id: documentId }, decided)
   }
   const details = { document: documentId, opened: isOpened, ...notice }
   await audit(tx, { at, actor: caller.userId, action: `customer.${decision}`, subject: user._id, details })

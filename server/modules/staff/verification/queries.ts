@@ -1,21 +1,20 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import { none, type Verification } from './verification.ts'
 
 type Decision = 'verified' | 'rejected'
+export type DocumentDecision = {
+  decision: Decision
+  decidedBy: string
+  decidedAt: Temporal.Instant
+  noticeTitle: string
+  noticeMessage: string
+}
+type NewDocument = { id: string; userId: string; bytes: bigint; sha256: string; receivedAt: Temporal.Instant }
+type Document = NewDocument & { [Column in keyof DocumentDecision]: DocumentDecision[Column] | null }
 type Tables = {
-  documents: {
-    id: string
-    userId: string
-    bytes: bigint
-    sha256: string
-    receivedAt: Temporal.Instant
-    decision: Generated<Decision | null>
-    decidedBy: Generated<string | null>
-    decidedAt: Generated<Temporal.Instant | null>
-    noticeTitle: Generated<string | null>
-    noticeMessage: Generated<string | null>
-  }
+  documents: Document
   verifications: Verification & {
     userId: string
     withdrawnName: Generated<string | null>
@@ -23,22 +22,14 @@ type Tables = {
   }
   users: { id: string; closedAt: Temporal.Instant | null }
 }
-type Document = Selectable<Tables['documents']>
-const own = (db: Db) => db.withTables<Tables>()
 
-export const insertDocument = async (
-  tx: Tx,
-  row: Pick<Document, 'id' | 'userId' | 'bytes' | 'sha256' | 'receivedAt'>,
-): Promise<void> => {
-  await own(tx).insertInto('documents').values(row).execute()
-}
-
-export const selectDocument = (db: Db, id: string): Promise<Pick<Document, 'id' | 'sha256'> | undefined> =>
-  own(db).selectFrom('documents').select(['id', 'sha256']).where('id', '=', id).executeTakeFirst()
+/** The row and the sealed picture stay for the record. */
+export const documents = rows<Document, Document, NewDocument>('documents')
+const tables = (db: Db) => db.withTables<Tables>()
 
 /** A person's newest document and its decision; undefined when there was none. */
 export const selectLastDecision = (db: Db, userId: string) =>
-  own(db)
+  tables(db)
     .selectFrom('documents')
     .select(['decision', 'decidedAt', 'noticeTitle', 'noticeMessage'])
     .where('userId', '=', userId)
@@ -52,13 +43,13 @@ const reviewsNeeded = 20
 
 /** The 90th percentile of the newest review times in hours, rounded up; null while there are too few. */
 export const selectUsualHours = async (db: Db): Promise<number | null> => {
-  const newest = own(db)
+  const newest = tables(db)
     .selectFrom('documents')
     .select(sql<number>`extract(epoch from decided_at - received_at)::float8`.as('seconds'))
     .where('decidedAt', 'is not', null)
     .orderBy('id', 'desc')
     .limit(reviewsRead)
-  const row = await own(db)
+  const row = await tables(db)
     .selectFrom(newest.as('newest'))
     .select(({ fn }) => [
       fn.countAll<bigint>().as('count'),
@@ -70,23 +61,10 @@ export const selectUsualHours = async (db: Db): Promise<number | null> => {
 
 /** Returns the ids of the deleted documents. */
 export const deleteDocuments = async (tx: Tx, userId: string): Promise<string[]> =>
-  (await own(tx).deleteFrom('documents').where('userId', '=', userId).returning('id').execute()).map(({ id }) => id)
-
-export type Decided = {
-  decision: Decision
-  decidedBy: string
-  decidedAt: Temporal.Instant
-  noticeTitle: string
-  noticeMessage: string
-}
-
-/** The row and the sealed picture stay for the record. */
-export const updateDecision = async (tx: Tx, id: string, decided: Decided): Promise<void> => {
-  await own(tx).updateTable('documents').set(decided).where('id', '=', id).execute()
-}
+  (await tables(tx).deleteFrom('documents').where('userId', '=', userId).returning('id').execute()).map(({ id }) => id)
 
 export const selectVerification = async (db: Db, userId: string): Promise<Verification> =>
-  (await own(db)
+  (await tables(db)
     .selectFrom('verifications')
     .select(['state', 'requestedAt', 'documentId'])
     .where('userId', '=', userId)
@@ -94,7 +72,7 @@ export const selectVerification = async (db: Db, userId: string): Promise<Verifi
 
 /** A closed account counts as not verified and cannot send. */
 export const selectStateOfOpen = async (db: Db, userId: string): Promise<Verification['state']> => {
-  const row = await own(db)
+  const row = await tables(db)
     .selectFrom('verifications')
     .innerJoin('users', 'users.id', 'verifications.userId')
     .select('verifications.state')
@@ -105,7 +83,7 @@ export const selectStateOfOpen = async (db: Db, userId: string): Promise<Verific
 }
 
 export const upsertVerification = async (tx: Tx, userId: string, row: Verification): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .insertInto('verifications')
     .values({ userId, ...row })
     .onConflict((conflict) =>
@@ -116,7 +94,7 @@ export const upsertVerification = async (tx: Tx, userId: string, row: Verificati
 
 /** Verified → Not Verified under another name; `nameMac` is of the verified one. Returns whether the person was verified. */
 export const updateToRenamed = async (tx: Tx, userId: string, nameMac: string): Promise<boolean> => {
-  const { numUpdatedRows } = await own(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('verifications')
     .set(({ ref }) => ({
       state: 'not_verified',
@@ -133,14 +111,14 @@ export const updateToRenamed = async (tx: Tx, userId: string, nameMac: string): 
 
 /** Not Verified → Verified with the earlier document, if this is the verified name. Returns whether it was. */
 export const updateToRestored = async (tx: Tx, userId: string, nameMac: string): Promise<boolean> => {
-  const document = own(tx)
+  const document = tables(tx)
     .selectFrom('documents')
     .select('id')
     .where('userId', '=', userId)
     .where('decision', '=', 'verified')
     .orderBy('id', 'desc')
     .limit(1)
-  const { numUpdatedRows } = await own(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('verifications')
     .set(({ ref }) => ({
       state: 'verified',
@@ -161,7 +139,7 @@ export const updateToNotVerified = async (
   userId: string,
   { from, keepDocument }: { from: readonly Verification['state'][]; keepDocument: boolean },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await own(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('verifications')
     .set({ state: 'not_verified', requestedAt: null, ...(keepDocument ? {} : { documentId: null }) })
     .where('userId', '=', userId)

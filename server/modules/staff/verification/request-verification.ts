@@ -12,7 +12,7 @@ import { emit } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { takeLimit } from '#server/platform/limits.ts'
 import { requestVerification } from './change-verification.ts'
-import { insertDocument } from './queries.ts'
+import { documents } from './queries.ts'
 import { verificationOf } from './read-verification.ts'
 
 type RequestDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'files' | 'images'>
@@ -47,7 +47,7 @@ export const askForVerification = async (deps: RequestDeps, caller: Caller, requ
   try {
     await transaction(db, async (tx) => {
       const at = now()
-      await insertDocument(tx, { id, userId, bytes, sha256, receivedAt: at })
+      await documents.insert(tx, { id, userId, bytes, sha256, receivedAt: at })
       await requestVerification(tx, { userId, documentId: id, at })
       await audit(tx, {
         at,

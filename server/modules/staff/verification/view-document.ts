@@ -2,7 +2,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import type { Caller } from '#server/http/serve.ts'
 import { viewPicture } from '#server/http/view-picture.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { selectDocument, selectVerification } from './queries.ts'
+import { documents, selectVerification } from './queries.ts'
 
 /**
  * The identity document on a customer's profile. The view and its reason are audited. Refuses `not_found` when the profile has none, and
@@ -14,7 +14,7 @@ export const viewDocument = async (
 ): Promise<Buffer> => {
   const { caller, userId, reason, requestedAt } = asked
   const found = await selectVerification(deps.db, userId)
-  const document = found.documentId ? await selectDocument(deps.db, found.documentId) : undefined
+  const document = found.documentId ? await documents.find(deps.db, { id: found.documentId }) : undefined
   if (!document) throw new Refusal('not_found')
   if (requestedAt !== undefined && requestedAt !== found.requestedAt?.toString())
     throw new Refusal('verification_changed')
