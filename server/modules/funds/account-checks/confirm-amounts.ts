@@ -7,7 +7,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { readBankAccount, showBankAccount } from '../bank-accounts/index.ts'
 import { currency, isOpen, pairOf, triedPairs } from './account-check.ts'
 import { endCheck } from './end-check.ts'
-import { findCheck, updateCheck } from './queries.ts'
+import { checks } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 type Typed = { id: string; userId: string; first: string; second: string }
@@ -36,11 +36,11 @@ type Answer = { verified: true } | { refusal: Refusal }
 export const confirmAmounts = async ({ db, now, wake }: Deps, typed: Typed): Promise<BankAccount> => {
   const { id, userId } = typed
   const pair = readPair(typed)
-  const found = await findCheck(db, { id })
+  const found = await checks.find(db, { id })
   if (found?.userId !== userId) throw new Refusal('not_found')
   // A wrong try must be committed, so it is refused after the commit.
   const answer = await transaction(db, async (tx): Promise<Answer> => {
-    const check = await findCheck(tx, { id }, { lock: true })
+    const check = await checks.lock(tx, { id })
     if (!check) throw new Error(`account check ${id} is gone`)
     const at = now()
     const isRight = pair === pairOf(check.firstAmount, check.secondAmount)
@@ -56,7 +56,7 @@ export const confirmAmounts = async ({ db, now, wake }: Deps, typed: Typed): Pro
       return { verified: true }
     }
     const tried = [...new Set([...triedPairs(check), pair])]
-    await updateCheck(tx, id, { tried: tried.join(' ') })
+    await checks.update(tx, { id }, { tried: tried.join(' ') })
     const left = checkTries_max - tried.length
     if (left > 0)
       return { refusal: new Refusal('deposit_amounts_wrong', { values: { left: left.toString() }, context: { left } }) }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { endDeposits } from '../bank-accounts/index.ts'
 import type { AccountCheckRecord } from './account-check.ts'
-import { updateCheck } from './queries.ts'
+import { checks } from './queries.ts'
 
 type End = { actor: string; at: Temporal.Instant } & (
   | { to: 'verified'; reason: null }
@@ -14,7 +14,7 @@ export const endCheck = async (
   { id, userId, bankAccountId }: AccountCheckRecord,
   { to, reason, actor, at }: End,
 ): Promise<void> => {
-  await updateCheck(tx, id, { state: to, reason, stateAt: at })
+  await checks.update(tx, { id }, { state: to, reason, stateAt: at })
   const ended = to === 'verified' ? ({ outcome: to } as const) : ({ outcome: to, reason } as const)
   await endDeposits(tx, bankAccountId, { ...ended, actor, at })
   const payload = { userId, bankAccountId }

@@ -6,14 +6,14 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { findPayment, type PaymentOf } from '../payments/index.ts'
 import { type AccountCheckRecord, currency, depositsOf, isOpen, ownerKind } from './account-check.ts'
 import { endCheck } from './end-check.ts'
-import { findCheck, updateCheck } from './queries.ts'
+import { checks, lockByCredit } from './queries.ts'
 
 /** Handles a state change of a deposit. Both credits' rows decide, so the order and number of events do not matter. */
 export const followCredit =
   ({ now }: Pick<Deps, 'now'>) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
     if (payload.ownerKind !== ownerKind) return
-    const check = await findCheck(tx, { credit: String(payload.ownerId) }, { lock: true })
+    const check = await lockByCredit(tx, String(payload.ownerId))
     if (!check) throw new Error(`${type} of an account check that does not exist: ${payload.ownerId}`)
     const at = now()
     const credits: PaymentOf<'credit'>[] = []
@@ -34,7 +34,7 @@ const arrive = async (
   { id, userId, bankAccountId }: AccountCheckRecord,
   at: Temporal.Instant,
 ): Promise<void> => {
-  await updateCheck(tx, id, { state: 'arrived', stateAt: at })
+  await checks.update(tx, { id }, { state: 'arrived', stateAt: at })
   const payload = { userId, bankAccountId }
   await recordChange(tx, { at, actor: 'account-checks', what: 'account_check.arrived', subject: id, payload })
 }

@@ -10,7 +10,7 @@ import { findBankAccount } from '../bank-accounts/index.ts'
 import { endCheck } from './end-check.ts'
 import { followCredit } from './follow-credit.ts'
 import { notifyOfCheck, notifyOfDoubt } from './notices.ts'
-import { findCheck, invariants, lockExpired } from './queries.ts'
+import { invariants, lockExpired, lockOpen } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import { sendDeposits } from './send-deposits.ts'
 
@@ -29,7 +29,7 @@ const beginCheck =
 const forget =
   ({ now }: Needed) =>
   async (tx: Tx, { subject }: Event): Promise<void> => {
-    const check = await findCheck(tx, { openOf: subject }, { lock: true })
+    const check = await lockOpen(tx, subject)
     if (check) await endCheck(tx, check, { to: 'failed', reason: 'removed', actor: 'account-checks', at: now() })
   }
 

@@ -12,7 +12,7 @@ import { type BankAccountRecord, findBankAccount } from '../bank-accounts/index.
 import type { AccountCheckRecord } from './account-check.ts'
 import type { Messages } from './messages.es.ts'
 import { accountChecksMessages } from './messages.ts'
-import { findCheck } from './queries.ts'
+import { checks } from './queries.ts'
 
 type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
 type Notice = keyof Messages['notices']
@@ -60,7 +60,7 @@ const noticeOf = (type: string, { reason }: AccountCheckRecord): Notice | undefi
 export const notifyOfCheck =
   (deps: Needed) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
-    const check = await findCheck(tx, { id: subject })
+    const check = await checks.find(tx, { id: subject })
     const what = check && noticeOf(type, check)
     const account = what && (await findBankAccount(tx, check.bankAccountId))
     if (account) await tell(tx, deps, { what, account, expiresAt: check.expiresAt })

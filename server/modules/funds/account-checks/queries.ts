@@ -2,42 +2,38 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
 import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { AccountCheckRecord } from './account-check.ts'
 
-const own = (db: Db) => db.withTables<{ accountChecks: AccountCheckRecord }>()
+/** An account has one open check. */
+export const checks = rows<AccountCheckRecord>('accountChecks', { unique: 'any' })
+const tables = (db: Db) => db.withTables<{ accountChecks: AccountCheckRecord }>()
 
-/** Returns false when the id is taken or the account has an open check. */
-export const insertCheck = async (tx: Tx, check: AccountCheckRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('accountChecks')
-    .values(check)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-type Key = { id: string } | { credit: string } | { openOf: string }
-
-export const findCheck = (
-  db: Db,
-  key: Key,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<AccountCheckRecord | undefined> =>
-  own(db)
+const openOf = (db: Db, bankAccountId: string) =>
+  tables(db)
     .selectFrom('accountChecks')
     .selectAll()
-    .where((eb) => {
-      if ('id' in key) return eb('id', '=', key.id)
-      if ('credit' in key) return eb.or([eb('firstId', '=', key.credit), eb('secondId', '=', key.credit)])
-      return eb.and([eb('bankAccountId', '=', key.openOf), eb('state', 'in', ['sent', 'arrived'])])
-    })
-    .$if(lock, (query) => query.forUpdate())
+    .where('bankAccountId', '=', bankAccountId)
+    .where('state', 'in', ['sent', 'arrived'])
+
+export const findOpen = (db: Db, bankAccountId: string): Promise<AccountCheckRecord | undefined> =>
+  openOf(db, bankAccountId).executeTakeFirst()
+
+export const lockOpen = (tx: Tx, bankAccountId: string): Promise<AccountCheckRecord | undefined> =>
+  openOf(tx, bankAccountId).forUpdate().executeTakeFirst()
+
+/** Locks the check that one of these two deposits belongs to. */
+export const lockByCredit = (tx: Tx, credit: string): Promise<AccountCheckRecord | undefined> =>
+  tables(tx)
+    .selectFrom('accountChecks')
+    .selectAll()
+    .where((eb) => eb.or([eb('firstId', '=', credit), eb('secondId', '=', credit)]))
+    .forUpdate()
     .executeTakeFirst()
 
 /** A customer's open checks; at most one per account. */
 export const selectOpen = (db: Db, userId: string): Promise<AccountCheckRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('accountChecks')
     .selectAll()
     .where('userId', '=', userId)
@@ -52,7 +48,7 @@ export const lockExpired = (
   now: Temporal.Instant,
   skipped: readonly string[],
 ): Promise<AccountCheckRecord | undefined> =>
-  own(tx)
+  tables(tx)
     .selectFrom('accountChecks')
     .selectAll()
     .where('state', 'in', ['sent', 'arrived'])
@@ -63,14 +59,6 @@ export const lockExpired = (
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-
-export const updateCheck = async (
-  tx: Tx,
-  id: string,
-  change: Partial<Pick<AccountCheckRecord, 'state' | 'reason' | 'tried' | 'stateAt'>>,
-): Promise<void> => {
-  await own(tx).updateTable('accountChecks').set(change).where('id', '=', id).execute()
-}
 
 type Query = (span: Span) => RawBuilder<{ problem: string }>
 

@@ -13,7 +13,7 @@ import { replayed } from '#server/platform/replayed.ts'
 import { beginDeposits, checkAgain, readBankAccount, showBankAccount, takeDeposits } from '../bank-accounts/index.ts'
 import { requestCredit } from '../payments/index.ts'
 import { type AccountCheckRecord, currency, depositsOf, wireCheck } from './account-check.ts'
-import { findCheck, insertCheck } from './queries.ts'
+import { checks, findOpen } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
 /** `requestDigest` is null where the system sends the deposits automatically. */
@@ -35,7 +35,7 @@ export const sendDeposits = async (
     ...{ firstAmount: cents(), secondAmount: cents(), state: 'sent', reason: null, tried: '' },
     ...{ arrivesBy: creditDay(at).toString(), expiresAt: at.add({ hours: checkDays * 24 }), sentAt: at, stateAt: at },
   }
-  if (!(await insertCheck(tx, check))) return false
+  if (!(await checks.insertOnce(tx, check))) return false
   for (const { owner, amount, reference } of depositsOf(check))
     await requestCredit(
       { tx, rails, at },
@@ -55,10 +55,10 @@ export const createCheck = async (deps: Deps, wanted: Wanted & { requestDigest: 
   const { db } = deps
   const own = { id: wanted.bankAccountId, userId: wanted.userId }
   const account = await readBankAccount(db, own)
-  const known = replayed(await findCheck(db, { id: wanted.id }), wanted.requestDigest)
+  const known = replayed(await checks.find(db, { id: wanted.id }), wanted.requestDigest)
   if (account.removedAt) throw new Refusal('not_found')
   if (account.status === 'refused') throw new Refusal('bank_account_refused')
-  const underWay = known ?? (await findCheck(db, { openOf: own.id }))
+  const underWay = known ?? (await findOpen(db, own.id))
   if (!underWay && account.status !== 'verified' && (await checkAgain(deps, own)) === 'deposits') {
     await takeDeposits(deps, own.userId)
     await transaction(db, async (tx) => {
@@ -70,7 +70,7 @@ export const createCheck = async (deps: Deps, wanted: Wanted & { requestDigest: 
 }
 
 const show = async (db: Db, own: { id: string; userId: string }): Promise<Shown> => {
-  const check = await findCheck(db, { openOf: own.id })
+  const check = await findOpen(db, own.id)
   return {
     account: await showBankAccount(db, await readBankAccount(db, own)),
     check: check ? wireCheck(check) : null,

@@ -10,14 +10,7 @@ import { replayed } from '#server/platform/replayed.ts'
 import { numberMacsOf, sealNumbers } from './account-numbers.ts'
 import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount } from './bank-account.ts'
 import { takeDeposits } from './check-bank-account.ts'
-import {
-  hasNumbers,
-  insertBankAccount,
-  isBarred,
-  needDeposits,
-  selectBankAccount,
-  selectBankAccounts,
-} from './queries.ts'
+import { bankAccounts, hasNumbers, isBarred, needDeposits, selectBankAccounts } from './queries.ts'
 
 export type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 
@@ -91,7 +84,7 @@ export const addBankAccount = async (
     if (winning) return winning
     await refuseTwice(tx, { id, userId, numberMacs })
     const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
-    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, requestDigest, numberMac: numberMacs[0] })))
+    if (!(await bankAccounts.insertOnce(tx, { ...account, sealedNumbers, requestDigest, numberMac: numberMacs[0] })))
       return winner(tx, { id, requestDigest })
     const what = { last4, bankName, holderMatches: matches }
     const payload = { userId, ...what }
@@ -120,7 +113,7 @@ export const sameAccount = async (
   db: Db,
   { id, requestDigest }: NewAccount,
 ): Promise<BankAccountRecord | undefined> => {
-  const found = replayed(await selectBankAccount(db, id), requestDigest)
+  const found = replayed(await bankAccounts.find(db, { id }), requestDigest)
   if (!found) return undefined
   const { requestDigest: _, ...account } = found
   if (account.removedAt) throw new Refusal('conflict')

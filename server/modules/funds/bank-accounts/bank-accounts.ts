@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type AccountNumbers, openNumbers } from './account-numbers.ts'
 import { type BankAccountRecord, wireBankAccount } from './bank-account.ts'
-import { selectBankAccount, selectBankAccounts, selectSealedNumbers } from './queries.ts'
+import { bankAccounts, selectBankAccounts, selectSealedNumbers, shareBankAccount } from './queries.ts'
 
 /** A customer's accounts, the default one first, then the newest. */
 export const listBankAccounts = (
@@ -21,9 +21,9 @@ export const listBankAccounts = (
 export const readBankAccount = async (
   db: Db,
   { id, userId }: { id: string; userId: string },
-  lock: { share?: boolean } = {},
+  { share = false }: { share?: boolean } = {},
 ): Promise<BankAccountRecord> => {
-  const found = await selectBankAccount(db, id, lock)
+  const found = share ? await shareBankAccount(db, id) : await bankAccounts.find(db, { id })
   if (found?.userId !== userId) throw new Refusal('not_found')
   const { requestDigest: _, ...account } = found
   return account
@@ -31,7 +31,7 @@ export const readBankAccount = async (
 
 /** An account of any owner, for event handlers. */
 export const findBankAccount = async (db: Db, id: string): Promise<BankAccountRecord | undefined> => {
-  const found = await selectBankAccount(db, id)
+  const found = await bankAccounts.find(db, { id })
   if (!found) return undefined
   const { requestDigest: _, ...account } = found
   return account

@@ -6,13 +6,13 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { BankAccountRecord } from './bank-account.ts'
-import { lockBankAccount, selectBankAccounts, type Use, updateBankAccount, usesOf } from './queries.ts'
+import { bankAccounts, selectBankAccounts, type Use, usesOf } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
 type Own = { id: string; userId: string }
 
 const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<BankAccountRecord> => {
-  const account = await lockBankAccount(tx, id)
+  const account = await bankAccounts.lock(tx, { id })
   if (account?.userId !== userId) throw new Refusal('not_found')
   return account
 }
@@ -32,7 +32,7 @@ export const renameBankAccount = async (
     const before = await lockOwn(tx, own)
     if (before.removedAt) throw new Refusal('not_found')
     if (before.nickname === nickname) return before
-    await updateBankAccount(tx, own.id, { nickname })
+    await bankAccounts.update(tx, { id: own.id }, { nickname })
     const payload = { userId: own.userId }
     await recordChange(tx, { at: now(), actor: own.userId, what: 'bank_account.renamed', subject: own.id, payload })
     return { ...before, nickname }
@@ -52,7 +52,7 @@ export const makeDefault = async ({ db, now }: Needed, own: Own): Promise<BankAc
     const [first] = await selectBankAccounts(tx, own.userId, { removed: false })
     if (first?.id === own.id && account.defaultAt) return account
     const at = now()
-    await updateBankAccount(tx, own.id, { defaultAt: at })
+    await bankAccounts.update(tx, { id: own.id }, { defaultAt: at })
     const payload = { userId: own.userId }
     await recordChange(tx, { at, actor: own.userId, what: 'bank_account.default', subject: own.id, payload })
     return { ...account, defaultAt: at }
@@ -78,7 +78,7 @@ export const removeBankAccount = async ({ db, now }: Needed, own: Own): Promise<
     if (account.removedAt) return
     const [use] = await usesOf(tx, own)
     if (use) throw new Refusal(refusals[use])
-    await updateBankAccount(tx, own.id, { removedAt: at })
+    await bankAccounts.update(tx, { id: own.id }, { removedAt: at })
     await nameDefault(tx, own.userId, at)
     const { bankName, last4 } = account
     const payload = { userId: own.userId }
@@ -91,5 +91,5 @@ const nameDefault = async (tx: Tx, userId: string, at: Temporal.Instant): Promis
   const accounts = await selectBankAccounts(tx, userId, { removed: false })
   if (accounts[0]?.defaultAt) return
   const next = accounts.find(({ status }) => status === 'verified')
-  if (next) await updateBankAccount(tx, next.id, { defaultAt: at })
+  if (next) await bankAccounts.update(tx, { id: next.id }, { defaultAt: at })
 }

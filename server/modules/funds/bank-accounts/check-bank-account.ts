@@ -10,10 +10,9 @@ import type { BankAccountRecord } from './bank-account.ts'
 import { readAccountNumbers, readBankAccount } from './bank-accounts.ts'
 import {
   type BankAccountChange,
+  bankAccounts,
   forgetDoubt,
-  lockBankAccount,
   selectSealedNumbers,
-  updateBankAccount,
   updateDoubted,
   updateRefused,
 } from './queries.ts'
@@ -132,9 +131,9 @@ type Move = { from: readonly BankAccountRecord['status'][]; change: BankAccountC
 
 /** Returns false when the account is in another state or was removed. */
 const moveOn = async (tx: Tx, { id }: Pick<Own, 'id'>, { from, change }: Move): Promise<boolean> => {
-  const account = await lockBankAccount(tx, id)
+  const account = await bankAccounts.lock(tx, { id })
   if (!account || account.removedAt || !from.includes(account.status)) return false
-  await updateBankAccount(tx, id, change)
+  await bankAccounts.update(tx, { id }, change)
   return true
 }
 

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/database.ts'
 import { numberMacsOf, sealNumbers } from './account-numbers.ts'
 import { type BankAccountDeps, refuseAccount, sameAccount } from './add-bank-account.ts'
 import { type BankAccountRecord, readTyped, type TypedBankAccount } from './bank-account.ts'
-import { insertBankAccount, isBarred, needDeposits } from './queries.ts'
+import { bankAccounts, isBarred, needDeposits } from './queries.ts'
 
 /** A guest who pays another amount after a refusal reuses the account: the typed fields identify it. */
 const digestOf = (
@@ -52,7 +52,7 @@ export const addGuestBankAccount = async (
   }
   return transaction(db, async (tx) => {
     const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
-    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, requestDigest, numberMac: numberMacs[0] }))) {
+    if (!(await bankAccounts.insertOnce(tx, { ...account, sealedNumbers, requestDigest, numberMac: numberMacs[0] }))) {
       const winner = await sameAccount(tx, { id, requestDigest })
       if (!winner) throw new Error(`bank account ${id} was neither inserted nor found`)
       return winner

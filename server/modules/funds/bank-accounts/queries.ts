@@ -1,18 +1,16 @@
-import type { Generated, Insertable } from 'kysely'
 import { statesWhere, type TransferState } from '#contract/sending/transfer-states.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { BankAccountRecord } from './bank-account.ts'
 
-type BankAccountsTable = BankAccountRecord & {
-  sealedNumbers: Buffer
-  requestDigest: string
-  numberMac: string
-  barred: Generated<boolean>
-}
+/** `requestDigest` tells a retry from another request with the same id. */
+type StoredAccount = BankAccountRecord & { requestDigest: string }
+type NewAccount = StoredAccount & { sealedNumbers: Buffer; numberMac: string }
+type BankAccountRow = NewAccount & { barred: boolean }
 
 export type BankAccountChange = Partial<
   Pick<
-    BankAccountsTable,
+    BankAccountRow,
     | 'nickname'
     | 'removedAt'
     | 'status'
@@ -38,7 +36,7 @@ type Uses = {
   schedules: { userId: string; bankAccountId: string | null; state: string }
 }
 
-const own = (db: Db) => db.withTables<{ bank_accounts: BankAccountsTable } & Uses>()
+const tables = (db: Db) => db.withTables<{ bank_accounts: BankAccountRow } & Uses>()
 
 const columns = [
   'id',
@@ -58,37 +56,14 @@ const columns = [
   'removedAt',
 ] as const
 
-/** Returns false when the id is taken. */
-export const insertBankAccount = async (tx: Tx, account: Insertable<BankAccountsTable>): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('bank_accounts')
-    .values(account)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+const stored = [...columns, 'requestDigest'] as const
+export const bankAccounts = rows<StoredAccount, BankAccountRow, NewAccount>('bankAccounts', {
+  columns: stored,
+})
 
-/** `share`: blocks its removal until the transaction ends. */
-export const selectBankAccount = (
-  db: Db,
-  id: string,
-  { share = false }: { share?: boolean } = {},
-): Promise<(BankAccountRecord & { requestDigest: string }) | undefined> =>
-  own(db)
-    .selectFrom('bank_accounts')
-    .select(columns)
-    .select('requestDigest')
-    .where('id', '=', id)
-    .$if(share, (query) => query.forShare())
-    .executeTakeFirst()
-
-export const lockBankAccount = (tx: Tx, id: string): Promise<BankAccountRecord | undefined> =>
-  own(tx).selectFrom('bank_accounts').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
-
-export const updateBankAccount = async (tx: Tx, id: string, change: BankAccountChange): Promise<void> => {
-  await own(tx).updateTable('bank_accounts').set(change).where('id', '=', id).execute()
-}
+/** Blocks its removal until the transaction ends. */
+export const shareBankAccount = (db: Db, id: string): Promise<StoredAccount | undefined> =>
+  tables(db).selectFrom('bank_accounts').select(stored).where('id', '=', id).forShare().executeTakeFirst()
 
 const ended = statesWhere(({ ends }) => ends !== null)
 const open = ['requested', 'submitted']
@@ -98,7 +73,7 @@ export type Use = 'transfer' | 'topUp' | 'withdrawal' | 'schedule' | 'payment'
 
 /** Uses of an account that are in progress. The deposits of its own check do not count. */
 export const usesOf = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<Use[]> => {
-  const found = await own(tx)
+  const found = await tables(tx)
     .selectNoFrom((eb) => {
       const ofNoun = (table: 'topUps' | 'withdrawals' | 'schedules', states: string[]) =>
         eb.exists(
@@ -135,7 +110,7 @@ export const selectBankAccounts = (
   userId: string,
   { removed }: { removed: boolean },
 ): Promise<BankAccountRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('bank_accounts')
     .select(columns)
     .where('userId', '=', userId)
@@ -147,7 +122,7 @@ export const selectBankAccounts = (
     .execute()
 
 export const selectSealedNumbers = async (db: Db, id: string): Promise<Buffer | undefined> =>
-  (await own(db).selectFrom('bank_accounts').select('sealedNumbers').where('id', '=', id).executeTakeFirst())
+  (await tables(db).selectFrom('bank_accounts').select('sealedNumbers').where('id', '=', id).executeTakeFirst())
     ?.sealedNumbers
 
 /** Whether a customer has an account with these numbers that was neither removed nor refused by its bank. */
@@ -155,7 +130,7 @@ export const hasNumbers = async (
   db: Db | Tx,
   { userId, numberMacs, but }: { userId: string; numberMacs: readonly string[]; but: string },
 ): Promise<boolean> =>
-  (await own(db)
+  (await tables(db)
     .selectFrom('bank_accounts')
     .select('id')
     .where('userId', '=', userId)
@@ -168,7 +143,7 @@ export const hasNumbers = async (
 
 /** Whether an account with these numbers was barred, of any customer. */
 export const isBarred = async (db: Db, numberMacs: readonly string[]): Promise<boolean> =>
-  (await own(db)
+  (await tables(db)
     .selectFrom('bank_accounts')
     .select('id')
     .where('numberMac', 'in', [...numberMacs])
@@ -187,13 +162,13 @@ export const deleteBankAccounts = async (tx: Tx, userId: string): Promise<void> 
     token: '',
     nickname: '',
   }
-  await own(tx).deleteFrom('bank_accounts').where('userId', '=', userId).where('barred', '=', false).execute()
-  await own(tx).updateTable('bank_accounts').set(none).where('userId', '=', userId).execute()
+  await tables(tx).deleteFrom('bank_accounts').where('userId', '=', userId).where('barred', '=', false).execute()
+  await tables(tx).updateTable('bank_accounts').set(none).where('userId', '=', userId).execute()
 }
 
 /** Whether a bank contradicted the instant check of these numbers, for any customer, and no deposits have verified them since. */
 export const needDeposits = async (db: Db, numberMacs: readonly string[]): Promise<boolean> =>
-  (await own(db)
+  (await tables(db)
     .selectFrom('bank_accounts')
     .select('id')
     .where('numberMac', 'in', [...numberMacs])
@@ -203,7 +178,7 @@ export const needDeposits = async (db: Db, numberMacs: readonly string[]): Promi
 
 /** Clears the doubt about an account's numbers, for every customer who has them, after deposits verified them. */
 export const forgetDoubt = async (tx: Tx, id: string): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('bank_accounts')
     .set({ needsDeposits: false })
     .where('needsDeposits', '=', true)
@@ -216,7 +191,7 @@ export const updateRefused = async (
   tx: Tx,
   { id, reason, barred }: { id: string; reason: string; barred: boolean },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await own(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('bank_accounts')
     .set({ status: 'refused', reason, barred })
     .where('id', '=', id)
@@ -231,7 +206,7 @@ export const updateDoubted = async (
   id: string,
   change: Pick<BankAccountRecord, 'reason'> & BankAccountChange,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await own(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('bank_accounts')
     .set({ ...change, status: 'doubted' })
     .where('id', '=', id)

@@ -13,7 +13,7 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { selectBlockable } from './lasting-queries.ts'
 import { blockedMessages } from './messages.ts'
-import { type Found, findBlocked, findFrozen, insertBlocked } from './queries.ts'
+import { type Found, findFrozen, lockBlocked, properties } from './queries.ts'
 
 type Instant = Temporal.Instant
 
@@ -33,7 +33,7 @@ export const recordBlocked = async (tx: Tx, { subject, at }: Pick<Event, 'subjec
   const frozen = await findFrozen(tx, subject)
   if (!frozen) return
   const row = { id: subject, kind: 'transfer', transferId: subject, ...frozen, blockedAt: at } as const
-  await insertBlocked(tx, { ...row, reportDueOn: dueAfter(at), ...unreported })
+  await properties.insertOnce(tx, { ...row, reportDueOn: dueAfter(at), ...unreported })
 }
 
 type BlockDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
@@ -60,7 +60,7 @@ export const blockEach = async (
       at,
     })
     const row = { id, kind: 'balance', userId, transferId, amount, currency, blockedAt: at } as const
-    await insertBlocked(tx, { ...row, reportDueOn: dueAfter(at), ...unreported })
+    await properties.insertOnce(tx, { ...row, reportDueOn: dueAfter(at), ...unreported })
     const details = { userId, transferId, account, amount: String(amount), currency, reason }
     await recordChange(tx, { at, actor, what: 'property.blocked', subject: id, details })
   }
@@ -78,7 +78,7 @@ export const blockBalances = (
   transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
     const at = deps.now()
-    const found = await findBlocked(tx, id, { lock: true })
+    const found = await lockBlocked(tx, id)
     if (!found) throw new Refusal('not_found')
     if (found.releasedAt !== null || (await blockEach(tx, found, { actor: adminId, reason, at })) === 0)
       throw new Refusal('illegal_move')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Place } from '#server/platform/cursor.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 
@@ -30,7 +31,9 @@ export type YearRecord = {
 }
 
 type Tables = { blocked_properties: BlockedRecord; blocked_reports: YearRecord }
-const own = (db: Db) => db.withTables<Tables>()
+export const properties = rows<BlockedRecord>('blockedProperties')
+export const reports = rows<YearRecord>('blockedReports', { unique: ['year'] })
+const tables = (db: Db) => db.withTables<Tables>()
 
 export type Found = BlockedRecord & { code: string; asked: boolean }
 
@@ -40,33 +43,19 @@ const code = sql<string>`(select t.confirmation_code from transfers t where t.id
 const asked = sql<boolean>`exists (select from approvals a where a.kind = 'property_release' and a.decision is null
   and a.subject = blocked_properties.id::text)`.as('asked')
 
-/** Returns false when it was recorded before. */
-export const insertBlocked = async (tx: Tx, row: BlockedRecord): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
-    .insertInto('blocked_properties')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+const found = (db: Db) => tables(db).selectFrom('blocked_properties').selectAll().select([code, asked])
 
-export const findBlocked = (db: Db, id: string, { lock = false } = {}): Promise<Found | undefined> =>
-  own(db)
-    .selectFrom('blocked_properties')
-    .selectAll()
-    .select([code, asked])
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate('blocked_properties'))
-    .executeTakeFirst()
+export const findBlocked = (db: Db, id: string): Promise<Found | undefined> =>
+  found(db).where('id', '=', id).executeTakeFirst()
+
+export const lockBlocked = (tx: Tx, id: string): Promise<Found | undefined> =>
+  found(tx).where('id', '=', id).forUpdate('blocked_properties').executeTakeFirst()
 
 type ListQuery = { after: Place | undefined; limit: number }
 
 /** Oldest first. */
 export const selectHeld = (db: Db, { after, limit }: ListQuery): Promise<Found[]> =>
-  own(db)
-    .selectFrom('blocked_properties')
-    .selectAll()
-    .select([code, asked])
+  found(db)
     .where('releasedAt', 'is', null)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(blocked_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
@@ -78,10 +67,7 @@ export const selectHeld = (db: Db, { after, limit }: ListQuery): Promise<Found[]
 
 /** Latest release first. */
 export const selectReleased = (db: Db, { after, limit }: ListQuery): Promise<Found[]> =>
-  own(db)
-    .selectFrom('blocked_properties')
-    .selectAll()
-    .select([code, asked])
+  found(db)
     .where('releasedAt', 'is not', null)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(released_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
@@ -92,10 +78,7 @@ export const selectReleased = (db: Db, { after, limit }: ListQuery): Promise<Fou
     .execute()
 
 export const selectHeldAt = (db: Db, at: Instant): Promise<Found[]> =>
-  own(db)
-    .selectFrom('blocked_properties')
-    .selectAll()
-    .select([code, asked])
+  found(db)
     .where('blockedAt', '<', at)
     .where('amount', '>', 0n)
     .where((eb) => eb.or([eb('releasedAt', 'is', null), eb('releasedAt', '>=', at)]))
@@ -104,28 +87,14 @@ export const selectHeldAt = (db: Db, at: Instant): Promise<Found[]> =>
     .execute()
 
 export const firstBlockedAt = async (db: Db): Promise<Instant | undefined> =>
-  (await own(db).selectFrom('blocked_properties').select('blockedAt').orderBy('blockedAt').limit(1).executeTakeFirst())
-    ?.blockedAt
-
-type Change = Partial<
-  Pick<BlockedRecord, 'reportConfirmation' | 'reportedByName' | 'reportedAt' | 'license' | 'releasedAt'>
->
-export const updateBlocked = async (tx: Tx, id: string, change: Change): Promise<void> => {
-  await own(tx).updateTable('blocked_properties').set(change).where('id', '=', id).execute()
-}
-
-/** Returns false when the year was filed before. */
-export const insertYear = async (tx: Tx, row: YearRecord): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
-    .insertInto('blocked_reports')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export const selectYears = (db: Db): Promise<YearRecord[]> =>
-  own(db).selectFrom('blocked_reports').selectAll().orderBy('year', 'desc').execute()
+  (
+    await tables(db)
+      .selectFrom('blocked_properties')
+      .select('blockedAt')
+      .orderBy('blockedAt')
+      .limit(1)
+      .executeTakeFirst()
+  )?.blockedAt
 
 export type Frozen = { userId: string; amount: bigint; currency: string }
 

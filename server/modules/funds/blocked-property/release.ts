@@ -18,7 +18,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { hasUnpaid } from '../debts/index.ts'
 import { isOwnerBlocked } from './block-arrivals.ts'
 import { blockedMessages } from './messages.ts'
-import { type Found, findBlocked, updateBlocked } from './queries.ts'
+import { type Found, lockBlocked, properties } from './queries.ts'
 
 /**
  * Locks the property. Refuses `not_found`, `own_account`, and `illegal_move` when it is released, nothing is held, its owner's account is
@@ -26,7 +26,7 @@ import { type Found, findBlocked, updateBlocked } from './queries.ts'
  * written off.
  */
 const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<Found> => {
-  const found = await findBlocked(tx, id, { lock: true })
+  const found = await lockBlocked(tx, id)
   if (!found) throw new Refusal('not_found')
   refuseOwnAccount(by, found.userId)
   if (found.releasedAt !== null || found.amount === 0n) throw new Refusal('illegal_move')
@@ -87,7 +87,7 @@ export const releaseApproved: CarryOut<'property_release'> = async (deps, { id, 
     eventAt: at,
     at,
   })
-  await updateBlocked(tx, propertyId, { license, releasedAt: at })
+  await properties.update(tx, { id: propertyId }, { license, releasedAt: at })
   const details = { license, userId, amount: String(amount), currency }
   await recordChange(tx, { at, actor: approvedBy, what: 'property.released', subject: propertyId, details })
   const reader = await findUserById(tx, userId)

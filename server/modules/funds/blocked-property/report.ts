@@ -11,12 +11,11 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { blockedMessages } from './messages.ts'
 import {
   type Found,
-  findBlocked,
   firstBlockedAt,
-  insertYear,
+  lockBlocked,
+  properties,
+  reports,
   selectHeldAt,
-  selectYears,
-  updateBlocked,
   type YearRecord,
 } from './queries.ts'
 
@@ -29,12 +28,12 @@ export const recordReport = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const at = now()
-    const found = await findBlocked(tx, id, { lock: true })
+    const found = await lockBlocked(tx, id)
     if (!found) throw new Refusal('not_found')
     if (found.reportConfirmation === confirmation) return
     if (found.reportedAt !== null) throw new Refusal('report_filed')
     const reportedByName = fullName(await readUser(tx, adminId))
-    await updateBlocked(tx, id, { reportConfirmation: confirmation, reportedByName, reportedAt: at })
+    await properties.update(tx, { id }, { reportConfirmation: confirmation, reportedByName, reportedAt: at })
     await recordChange(tx, { at, actor: adminId, what: 'property.reported', subject: id, details: { confirmation } })
   })
 
@@ -70,7 +69,7 @@ export const listYears = async ({ db, now }: ReportDeps): Promise<BlockedYear[]>
   const first = await firstBlockedAt(db)
   if (!first) return []
   const today = dayOf(now())
-  const filed = new Map((await selectYears(db)).map((row) => [row.year, row]))
+  const filed = new Map((await reports.list(db, {}, 'year', 'desc')).map((row) => [row.year, row]))
   const next = today.year + (Temporal.PlainDate.compare(today, dayIn(today.year, annualReport.dueOn)) > 0 ? 1 : 0)
   const years = Array.from({ length: next - dayOf(first).year + 1 }, (_, back) => next - back)
   const views = await Promise.all(years.map((year) => yearView(db, { year, today, filed: filed.get(year) })))
@@ -95,7 +94,7 @@ export const fileYear = (deps: ReportDeps, { year, count, confirmation, adminId 
       filedByName: `${firstName} ${lastName}`.trim(),
       filedAt: at,
     }
-    if (!(await insertYear(tx, filed))) throw new Refusal('report_filed')
+    if (!(await reports.insertOnce(tx, filed))) throw new Refusal('report_filed')
     const what = 'blocked_report.filed'
     await recordChange(tx, { at, actor: adminId, what, subject: String(year), details: { count, confirmation } })
     return yearView(tx, { year, today: dayOf(at), filed })

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type BreakRow, selectBreak, updateAssignee } from './queries.ts'
+import { type BreakRow, breaks } from './queries.ts'
 
 type Input = { id: string; adminId: string; take: 'free' | 'over' | 'back' }
 
@@ -12,7 +12,7 @@ type Input = { id: string; adminId: string; take: 'free' | 'over' | 'back' }
  */
 export const assignBreak = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, adminId, take }: Input): Promise<BreakRow> =>
   transaction(db, async (tx) => {
-    const found = await selectBreak(tx, id, { lock: true })
+    const found = await breaks.lock(tx, { id })
     if (!found) throw new Refusal('not_found')
     if (found.settledAt) throw new Refusal('break_settled')
     const assigneeId = take === 'back' ? null : adminId
@@ -21,5 +21,5 @@ export const assignBreak = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, adminId
     const at = now()
     const details = { from: found.assigneeId, to: assigneeId }
     await recordChange(tx, { at, actor: adminId, what: 'break.assigned', subject: id, details })
-    return updateAssignee(tx, id, { assigneeId, assignedAt: assigneeId === null ? null : at })
+    return breaks.update(tx, { id }, { assigneeId, assignedAt: assigneeId === null ? null : at })
   })

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type BreakRow, selectBreak } from './queries.ts'
+import { type BreakRow, breaks } from './queries.ts'
 
 /**
  * Queries the partner now about a payment that it has not answered. Refuses `not_found`, `break_settled`, and `illegal_move` for another
@@ -13,7 +13,7 @@ export const inquire = async (
   { id, adminId }: { id: string; adminId: string },
 ): Promise<BreakRow> => {
   const found = await transaction(db, async (tx) => {
-    const row = await selectBreak(tx, id, { lock: true })
+    const row = await breaks.lock(tx, { id })
     if (!row) throw new Refusal('not_found')
     if (row.settledAt) throw new Refusal('break_settled')
     if (row.kind !== 'payment_stuck') throw new Refusal('illegal_move')

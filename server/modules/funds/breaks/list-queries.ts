@@ -4,7 +4,7 @@ import type { Money } from '#contract/lib/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
-import { type BreakRow, own } from './queries.ts'
+import { type BreakRow, tables } from './queries.ts'
 
 type Instant = Temporal.Instant
 type Bool = RawBuilder<boolean>
@@ -122,7 +122,7 @@ export const selectBreaks = (db: Db, query: ListQuery): Promise<BreakRow[]> => {
     ('at' in after
       ? sql`${after.at}::timestamptz, ${after.id}::uuid`
       : sql`${after.amount.currency}, ${after.amount.minor}::bigint, ${after.id}::uuid`)
-  let page = own(db).selectFrom('breaks').selectAll().where(conditionsOf(query))
+  let page = tables(db).selectFrom('breaks').selectAll().where(conditionsOf(query))
   if (last) page = page.where(sql<boolean>`(${key}) ${beyond} (${last})`)
   for (const column of columns) page = page.orderBy(column, way)
   return page.orderBy('id', way).limit(limit).modifyEnd(sql.raw(noPreparedPlan)).execute()

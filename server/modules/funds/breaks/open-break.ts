@@ -4,7 +4,7 @@ import { toWire } from '#contract/lib/money.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type BreakRow, insertBreak, selectByCause } from './queries.ts'
+import { type BreakRow, breaks } from './queries.ts'
 
 export type Opening = {
   kind: BreakKind
@@ -25,11 +25,11 @@ export const openBreak = async (tx: Tx, opening: Opening): Promise<BreakRow> => 
   const id = newId(at)
   const { minor, currency } = amount
   const terms = { kind, ownerKind: owner.kind, ownerId: owner.id, reference, partner, cause }
-  if (await insertBreak(tx, { id, ...terms, amount: minor, currency, openedAt: at })) {
+  if (await breaks.insertOnce(tx, { id, ...terms, amount: minor, currency, openedAt: at })) {
     const details = { ...terms, amount: toWire(amount) }
     await recordChange(tx, { at, actor, what: 'break.opened', subject: id, details, payload: details })
   }
-  const found = await selectByCause(tx, { reference, kind, cause })
+  const found = await breaks.find(tx, { reference, kind, cause })
   if (!found) throw new Error(`the break of ${reference} was neither there nor made`)
   return found
 }

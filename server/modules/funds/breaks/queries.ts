@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BreakDecision, BreakKind, BreakReason } from '#contract/funds/breaks.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 type Settlement = {
@@ -33,48 +34,11 @@ export type BreakRow = {
 type Later = keyof Settlement | 'assigneeId' | 'assignedAt'
 export type NewBreak = Omit<BreakRow, Later>
 
-export const own = (db: Db) => db.withTables<{ breaks: BreakRow }>()
-const open = {
-  assigneeId: null,
-  assignedAt: null,
-  settledAt: null,
-  settledBy: null,
-  note: null,
-  decision: null,
-  ...{ settledAmount: null, approvedBy: null, bankReference: null, reason: null },
-}
-
-/** Returns false when it was opened before. */
-export const insertBreak = async (tx: Tx, row: NewBreak): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await own(tx)
-    .insertInto('breaks')
-    .values({ ...row, ...open })
-    .onConflict((conflict) => conflict.columns(['reference', 'kind', 'cause']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export const selectBreak = (db: Db, id: string, { lock = false } = {}): Promise<BreakRow | undefined> =>
-  own(db)
-    .selectFrom('breaks')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
-type Key = Pick<BreakRow, 'reference' | 'kind' | 'cause'>
-
-export const selectByCause = (tx: Tx, { reference, kind, cause }: Key): Promise<BreakRow | undefined> =>
-  own(tx)
-    .selectFrom('breaks')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('kind', '=', kind)
-    .where('cause', '=', cause)
-    .executeTakeFirst()
+export const breaks = rows<BreakRow, BreakRow, NewBreak>('breaks', { unique: ['reference', 'kind', 'cause'] })
+export const tables = (db: Db) => db.withTables<{ breaks: BreakRow }>()
 
 export const lockOpen = (tx: Tx, reference: string, kinds: readonly BreakKind[]): Promise<BreakRow[]> =>
-  own(tx)
+  tables(tx)
     .selectFrom('breaks')
     .selectAll()
     .where('reference', '=', reference)
@@ -84,15 +48,12 @@ export const lockOpen = (tx: Tx, reference: string, kinds: readonly BreakKind[])
     .forUpdate()
     .execute()
 
-export const updateSettled = (tx: Tx, id: string, settlement: Settlement): Promise<BreakRow> =>
-  own(tx).updateTable('breaks').set(settlement).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
 /** Applies to open breaks only. */
 export const updateAmount = async (
   tx: Tx,
   { reference, kinds, amount }: { reference: string; kinds: readonly BreakKind[]; amount: bigint },
 ): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('breaks')
     .set({ amount })
     .where('reference', '=', reference)
@@ -100,13 +61,6 @@ export const updateAmount = async (
     .where('settledAt', 'is', null)
     .execute()
 }
-
-export const updateAssignee = (
-  tx: Tx,
-  id: string,
-  assigned: Pick<BreakRow, 'assigneeId' | 'assignedAt'>,
-): Promise<BreakRow> =>
-  own(tx).updateTable('breaks').set(assigned).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const selectCustomers = async (tx: Tx, ownerId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

@@ -17,7 +17,7 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type BreakRow, lockOpen, selectBreak, selectCustomers, sumSettledSince, updateSettled } from './queries.ts'
+import { type BreakRow, breaks, lockOpen, selectCustomers, sumSettledSince } from './queries.ts'
 
 type Input = {
   id: string
@@ -42,7 +42,7 @@ export const settleBreak = async (
 ): Promise<BreakRow> => {
   const settled = await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
-    const found = await selectBreak(tx, id, { lock: true })
+    const found = await breaks.lock(tx, { id })
     if (!found) throw new Refusal('not_found')
     await refuseOwn(tx, found, adminId)
     assertOffered(found.kind, decision)
@@ -124,7 +124,7 @@ export const settleApproved = async (
   { tx }: { tx: Tx },
   { content, requestedBy, approvedBy, at }: Approved<'write_off'> | Approved<'break_settlement'>,
 ): Promise<void> => {
-  const found = await selectBreak(tx, content.breakId, { lock: true })
+  const found = await breaks.lock(tx, { id: content.breakId })
   if (!found) throw new Refusal('not_found')
   await refuseOwn(tx, found, approvedBy)
   const { note, cause: reason = null } = content
@@ -160,9 +160,13 @@ const settle = async (
 ): Promise<BreakRow> => {
   const { id, kind, ownerKind, ownerId, reference, currency } = found
   const { amount: settledAmount, approvedBy, bankReference, reason } = settling
-  const settled = await updateSettled(tx, id, {
-    ...{ settledAt: at, settledBy: actor, note, decision, settledAmount, approvedBy, bankReference, reason },
-  })
+  const settled = await breaks.update(
+    tx,
+    { id },
+    {
+      ...{ settledAt: at, settledBy: actor, note, decision, settledAmount, approvedBy, bankReference, reason },
+    },
+  )
   const loss = decision === 'write_off' && settledAmount !== null ? toWire({ minor: settledAmount, currency }) : null
   const terms = {
     kind,

@@ -7,7 +7,7 @@ import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { breaksMessages } from './messages.ts'
-import { selectBreak } from './queries.ts'
+import { breaks } from './queries.ts'
 
 /** The payment's owner notifies administrators of these kinds itself. */
 const toldByOwner: readonly BreakKind[] = ['payment_stuck', 'amount_differs', 'owed']
@@ -18,7 +18,7 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
     to: 'break.opened',
     name: 'breaks: administrators are notified',
     handle: async (tx, { subject }) => {
-      const found = await selectBreak(tx, subject)
+      const found = await breaks.find(tx, { id: subject })
       if (!found || toldByOwner.includes(found.kind)) return
       const { kind, amount: minor, currency, reference } = found
       await notifyPermitted(

@@ -5,7 +5,7 @@ import { type Person, readUsers } from '#server/modules/people/identity/index.ts
 import { waitingOf } from '#server/modules/staff/approvals/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type BreakRow, selectBreak } from './queries.ts'
+import { type BreakRow, breaks } from './queries.ts'
 
 export type Reader = Pick<Deps, 'db' | 'now'>
 
@@ -75,7 +75,7 @@ export const breakView = async (deps: Reader, row: BreakRow, readerId: string): 
 
 /** Refuses `not_found`. */
 export const readBreak = async (deps: Reader, id: string, readerId: string): Promise<Break> => {
-  const row = await selectBreak(deps.db, id)
+  const row = await breaks.find(deps.db, { id })
   if (!row) throw new Refusal('not_found')
   return breakView(deps, row, readerId)
 }

@@ -6,14 +6,14 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { DebitCardRecord } from './debit-card.ts'
-import { clearDefault, isInUse, lockOwner, selectDebitCard, selectDebitCards, updateDebitCard } from './queries.ts'
+import { clearDefault, debitCards, isInUse, lockOwner, selectDebitCards } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'>
 type Own = { id: string; userId: string }
 
 const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<DebitCardRecord> => {
   await lockOwner(tx, userId)
-  const card = await selectDebitCard(tx, id, { lock: 'update' })
+  const card = await debitCards.lock(tx, { id })
   if (card?.userId !== userId) throw new Refusal('not_found')
   return card
 }
@@ -35,7 +35,7 @@ export const renameDebitCard = async (
   return transaction(db, async (tx) => {
     const before = await lockLinked(tx, own)
     if (before.nickname === nickname) return before
-    await updateDebitCard(tx, own.id, { nickname })
+    await debitCards.update(tx, { id: own.id }, { nickname })
     const payload = { userId: own.userId }
     await recordChange(tx, { at: now(), actor: own.userId, what: 'debit_card.renamed', subject: own.id, payload })
     return { ...before, nickname }
@@ -49,7 +49,7 @@ export const makeDefault = ({ db, now }: Deps, own: Own): Promise<DebitCardRecor
     if (card.status !== 'verified') throw new Refusal('card_unusable')
     if (card.isDefault) return card
     await clearDefault(tx, own.userId)
-    await updateDebitCard(tx, own.id, { isDefault: true })
+    await debitCards.update(tx, { id: own.id }, { isDefault: true })
     const payload = { userId: own.userId }
     await recordChange(tx, { at: now(), actor: own.userId, what: 'debit_card.preferred', subject: own.id, payload })
     return { ...card, isDefault: true }
@@ -65,9 +65,9 @@ export const removeDebitCard = async ({ db, now }: Deps, own: Own): Promise<void
     const card = await lockOwn(tx, own)
     if (card.removedAt) return
     if (await isInUse(tx, own)) throw new Refusal('card_in_use')
-    await updateDebitCard(tx, own.id, { removedAt: at, isDefault: false, checkAt: null })
+    await debitCards.update(tx, { id: own.id }, { removedAt: at, isDefault: false, checkAt: null })
     const [next] = await selectDebitCards(tx, own.userId)
-    if (card.isDefault && next) await updateDebitCard(tx, next.id, { isDefault: true })
+    if (card.isDefault && next) await debitCards.update(tx, { id: next.id }, { isDefault: true })
     const { brand, last4 } = card
     const payload = { userId: own.userId }
     const details = { brand, last4 }

@@ -7,7 +7,7 @@ import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { cardsOf, type DebitCardRecord } from './debit-card.ts'
 import { readDebitCard, refuseCard } from './debit-cards.ts'
-import { selectDebitCard, selectToCheck, updateDebitCard } from './queries.ts'
+import { debitCards, scheduleCheck, selectToCheck } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'> & { rails: Pick<Rails, 'cards'> }
 
@@ -46,7 +46,7 @@ export const checkChangedCards = async (deps: Deps & Pick<PlatformDeps, 'log'>):
         await applyFacts(deps, card, await cards.readCard(card.token))
       } catch (error) {
         if (!(error instanceof ProviderTimeout || error instanceof ProviderDown)) throw error
-        await updateDebitCard(deps.db, card.id, { checkAt: deps.now().add(askAgain) })
+        await scheduleCheck(deps.db, card.id, deps.now().add(askAgain))
       }
     },
   })
@@ -56,17 +56,17 @@ type Facts = StoredCard | { status: 'unknown_reference' }
 
 const applyFacts = ({ db, now }: Deps, { id, checkAt }: DebitCardRecord, facts: Facts): Promise<void> =>
   transaction(db, async (tx) => {
-    const card = await selectDebitCard(tx, id, { lock: 'update' })
+    const card = await debitCards.lock(tx, { id })
     if (!card || card.removedAt) return
     // A notice that arrived meanwhile requires another check.
     const isNewer = card.checkAt && !(checkAt && card.checkAt.equals(checkAt))
-    if (!isNewer) await updateDebitCard(tx, id, { checkAt: null })
+    if (!isNewer) await debitCards.update(tx, { id }, { checkAt: null })
     const at = now()
     if (facts.status !== 'active') return refuseCard(tx, card, { reason: 'closed', at })
     const { brand, last4, expiresMonth, expiresYear } = facts
     const isUnchanged = card.last4 === last4 && card.expiresMonth === expiresMonth && card.expiresYear === expiresYear
     if (isUnchanged && card.brand === brand) return
-    await updateDebitCard(tx, id, { brand, last4, expiresMonth, expiresYear })
+    await debitCards.update(tx, { id }, { brand, last4, expiresMonth, expiresYear })
     const details = { from: card.last4, to: last4, expires: `${expiresYear}-${expiresMonth}` }
     const payload = { userId: card.userId, last4 }
     await recordChange(tx, { at, actor: 'debit-cards', what: 'debit_card.updated', subject: id, details, payload })

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { type DebitCardRecord, isExpired, wireDebitCard } from './debit-card.ts'
-import { selectDebitCard, selectDebitCards, updateDebitCard } from './queries.ts'
+import { debitCards, selectDebitCards, shareDebitCard } from './queries.ts'
 
 type Own = { id: string; userId: string }
 
@@ -16,7 +16,7 @@ export const readDebitCard = async (
   { id, userId }: Own,
   { share = false }: { share?: boolean } = {},
 ): Promise<DebitCardRecord> => {
-  const found = await selectDebitCard(db, id, share ? { lock: 'share' } : {})
+  const found = share ? await shareDebitCard(db, id) : await debitCards.find(db, { id })
   if (found?.userId !== userId) throw new Refusal('not_found')
   return found
 }
@@ -51,7 +51,7 @@ export const refuseDebitCard = async (
   tx: Tx,
   { id, ...why }: { id: string; reason: string; barred: boolean; at: Temporal.Instant },
 ): Promise<void> => {
-  const card = await selectDebitCard(tx, id, { lock: 'update' })
+  const card = await debitCards.lock(tx, { id })
   if (card) await refuseCard(tx, card, why)
 }
 
@@ -62,12 +62,16 @@ export const refuseCard = async (
   { reason, barred = false, at }: { reason: string; barred?: boolean; at: Temporal.Instant },
 ): Promise<void> => {
   if (status === 'refused' && !barred) return
-  await updateDebitCard(tx, id, {
-    status: 'refused',
-    reason,
-    ...(barred ? { barred } : {}),
-    ...(isDefault ? { isDefault: false } : {}),
-  })
+  await debitCards.update(
+    tx,
+    { id },
+    {
+      status: 'refused',
+      reason,
+      ...(barred ? { barred } : {}),
+      ...(isDefault ? { isDefault: false } : {}),
+    },
+  )
   if (status === 'refused') return
   const payload = { userId, reason }
   await recordChange(tx, {

@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import { cardsOf, type DebitCardRecord } from './debit-card.ts'
 import { answered, type LinkDeps, readCaptured, sameCard } from './link-debit-card.ts'
-import { insertDebitCard, insertSession, lockOwner, selectSession } from './queries.ts'
+import { debitCards, insertSession, lockOwner, sessions } from './queries.ts'
 
 /** The card of one guest payment: the payment's id is both the card's id and its owner's. */
 type Guest = { id: string; name: string }
@@ -27,7 +27,7 @@ export const openGuestSession = async ({ db, now, rails }: LinkDeps, { id, name 
 export const linkGuestCard = async (deps: LinkDeps, { id }: Pick<Guest, 'id'>): Promise<DebitCardRecord> => {
   const { db, now, rails } = deps
   const own = { id, userId: id }
-  if ((await selectSession(db, id))?.userId !== id) throw new Refusal('card_session_open')
+  if ((await sessions.find(db, { id }))?.userId !== id) throw new Refusal('card_session_open')
   const known = await sameCard(db, own)
   if (known) return known
   const { nameCheck, token, fingerprint, brand, last4, expiresMonth, expiresYear } = await readCaptured(deps, own)
@@ -42,7 +42,7 @@ export const linkGuestCard = async (deps: LinkDeps, { id }: Pick<Guest, 'id'>): 
       ...{ holderMatches: true, nickname: '', isDefault: false, status: 'verified', reason: null, checkAt: null },
       ...{ createdAt: at, removedAt: null },
     }
-    await insertDebitCard(tx, card)
+    await debitCards.insert(tx, card)
     await audit(tx, { at, actor: 'guest', action: 'debit_card.guest', subject: id, details: { brand, last4 } })
     return card
   })

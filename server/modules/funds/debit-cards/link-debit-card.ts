@@ -15,16 +15,7 @@ import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { cardsOf, type DebitCardRecord } from './debit-card.ts'
-import {
-  clearDefault,
-  insertDebitCard,
-  insertSession,
-  isBarred,
-  lockOwner,
-  selectDebitCard,
-  selectDebitCards,
-  selectSession,
-} from './queries.ts'
+import { clearDefault, debitCards, insertSession, isBarred, lockOwner, selectDebitCards, sessions } from './queries.ts'
 
 export type LinkDeps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'cards'> }
 type Own = { id: string; userId: string }
@@ -52,7 +43,7 @@ export const openSession = async (
 ): Promise<CardSession> => {
   const { db, now, rails } = deps
   const cards = cardsOf(rails)
-  if (!replayed(await selectSession(db, id), requestDigest)) {
+  if (!replayed(await sessions.find(db, { id }), requestDigest)) {
     await refuseMore(db, userId)
     await takeLimit(deps, { key: `debit-card:${userId}`, max: sessionsPerDay_max, minutes: 24 * 60 })
     const session = { id, userId, requestDigest, createdAt: now() }
@@ -75,7 +66,7 @@ const refuseMore = async (db: Db, userId: string): Promise<void> => {
 export const linkDebitCard = async (deps: LinkDeps, own: Own): Promise<DebitCardRecord> => {
   const { db, rails } = deps
   const cards = cardsOf(rails)
-  const session = await selectSession(db, own.id)
+  const session = await sessions.find(db, { id: own.id })
   if (session?.userId !== own.userId) throw new Refusal('not_found')
   const known = await sameCard(db, own)
   if (known) return known
@@ -97,7 +88,7 @@ export const readCaptured = async (deps: LinkDeps, own: Own): Promise<CapturedCa
 
 /** A linked card under this id, which its owner may have removed since. */
 export const sameCard = async (db: Db, { id }: Own): Promise<DebitCardRecord | undefined> => {
-  const known = await selectDebitCard(db, id)
+  const known = await debitCards.find(db, { id })
   if (known?.removedAt) throw new Refusal('conflict')
   return known
 }
@@ -145,7 +136,7 @@ const insert = (
       ...{ createdAt: at, removedAt: null },
     }
     if (linked.isDefault) await clearDefault(tx, userId)
-    await insertDebitCard(tx, linked)
+    await debitCards.insert(tx, linked)
     const details = { brand, last4, holderMatches: linked.holderMatches }
     const payload = { userId, ...details }
     await recordChange(tx, { at, actor: userId, what: 'debit_card.linked', subject: id, details, payload })

@@ -1,13 +1,14 @@
-import { type Generated, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { statesWhere, type TransferState } from '#contract/sending/transfer-states.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { DebitCardRecord } from './debit-card.ts'
 
 type Instant = Temporal.Instant
-type DebitCardsTable = DebitCardRecord & { barred: Generated<boolean> }
+type DebitCardRow = DebitCardRecord & { barred: boolean }
 /** A guest's session has no digest: a guest may reopen it with a corrected name. */
-type SessionsTable = { id: string; userId: string; requestDigest: string | null; createdAt: Instant }
+type SessionRow = { id: string; userId: string; requestDigest: string | null; createdAt: Instant }
 
 /** Columns of payments and transfers, to determine whether a card is in use. */
 type Uses = {
@@ -15,7 +16,7 @@ type Uses = {
   refunds: { debitCardId: string; state: string }
   transfers: { userId: string; debitCardId: string | null; state: TransferState }
 }
-const own = (db: Db) => db.withTables<{ debit_cards: DebitCardsTable; debit_card_sessions: SessionsTable } & Uses>()
+const tables = (db: Db) => db.withTables<{ debit_cards: DebitCardRow; debit_card_sessions: SessionRow } & Uses>()
 
 const columns = [
   'id',
@@ -37,45 +38,31 @@ const columns = [
   'removedAt',
 ] as const
 
+export const debitCards = rows<DebitCardRecord, DebitCardRow>('debitCards', { columns })
+export const sessions = rows<SessionRow>('debitCardSessions')
+
 /** Serializes one customer's changes on all nodes: the number of cards and the default must be decided one at a time. */
 export const lockOwner = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`debit cards of ${userId}`}, 0))`.execute(tx)
 }
 
 /** Opens a session, or returns the one with this id. */
-export const insertSession = async (tx: Tx, session: SessionsTable): Promise<SessionsTable> => {
-  await own(tx)
+export const insertSession = async (tx: Tx, session: SessionRow): Promise<SessionRow> => {
+  await tables(tx)
     .insertInto('debit_card_sessions')
     .values(session)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  return own(tx).selectFrom('debit_card_sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow()
+  return tables(tx).selectFrom('debit_card_sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow()
 }
 
-export const selectSession = (db: Db, id: string): Promise<SessionsTable | undefined> =>
-  own(db).selectFrom('debit_card_sessions').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const insertDebitCard = async (tx: Tx, card: DebitCardRecord): Promise<void> => {
-  await own(tx).insertInto('debit_cards').values(card).execute()
-}
-
-/** `lock`: `share` blocks its removal until the transaction ends. */
-export const selectDebitCard = (
-  db: Db,
-  id: string,
-  { lock }: { lock?: 'share' | 'update' } = {},
-): Promise<DebitCardRecord | undefined> =>
-  own(db)
-    .selectFrom('debit_cards')
-    .select(columns)
-    .where('id', '=', id)
-    .$if(lock === 'share', (query) => query.forShare())
-    .$if(lock === 'update', (query) => query.forUpdate())
-    .executeTakeFirst()
+/** Blocks its removal until the transaction ends. */
+export const shareDebitCard = (db: Db, id: string): Promise<DebitCardRecord | undefined> =>
+  tables(db).selectFrom('debit_cards').select(columns).where('id', '=', id).forShare().executeTakeFirst()
 
 /** The default first, then the newest; a customer has few, so there are no pages. */
 export const selectDebitCards = (db: Db, userId: string): Promise<DebitCardRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('debit_cards')
     .select(columns)
     .where('userId', '=', userId)
@@ -85,27 +72,12 @@ export const selectDebitCards = (db: Db, userId: string): Promise<DebitCardRecor
     .orderBy('id')
     .execute()
 
-type Change = Pick<
-  Updateable<DebitCardsTable>,
-  | 'nickname'
-  | 'isDefault'
-  | 'removedAt'
-  | 'status'
-  | 'reason'
-  | 'barred'
-  | 'checkAt'
-  | 'brand'
-  | 'last4'
-  | 'expiresMonth'
-  | 'expiresYear'
->
-
-export const updateDebitCard = async (tx: Db, id: string, change: Change): Promise<void> => {
-  await own(tx).updateTable('debit_cards').set(change).where('id', '=', id).execute()
+export const scheduleCheck = async (db: Db, id: string, at: Instant): Promise<void> => {
+  await tables(db).updateTable('debit_cards').set({ checkAt: at }).where('id', '=', id).execute()
 }
 
 export const clearDefault = async (tx: Tx, userId: string): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('debit_cards')
     .set({ isDefault: false })
     .where('userId', '=', userId)
@@ -118,7 +90,7 @@ const open = ['requested', 'challenge', 'submitted']
 
 /** Whether a transfer, a charge or a refund with the card is in progress. */
 export const isInUse = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
-  const { inUse } = await own(tx)
+  const { inUse } = await tables(tx)
     .selectNoFrom((eb) =>
       eb
         .or([
@@ -141,7 +113,7 @@ export const isInUse = async (tx: Tx, { id, userId }: { id: string; userId: stri
 
 /** Whether a card of this number was barred, of any customer. */
 export const isBarred = async (db: Db, fingerprint: string): Promise<boolean> =>
-  (await own(db)
+  (await tables(db)
     .selectFrom('debit_cards')
     .select('id')
     .where('fingerprint', '=', fingerprint)
@@ -151,7 +123,7 @@ export const isBarred = async (db: Db, fingerprint: string): Promise<boolean> =>
 
 /** Makes the check of a card due after the processor reported a change. */
 export const wakeCheck = async (tx: Tx, token: string, at: Instant): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('debit_cards')
     .set({ checkAt: at })
     .where('token', '=', token)
@@ -160,7 +132,7 @@ export const wakeCheck = async (tx: Tx, token: string, at: Instant): Promise<voi
 }
 
 export const selectToCheck = (db: Db, now: Instant, stalled: readonly string[]): Promise<DebitCardRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('debit_cards')
     .select(columns)
     .where('checkAt', '<=', now)
@@ -171,9 +143,9 @@ export const selectToCheck = (db: Db, now: Instant, stalled: readonly string[]):
 
 /** Deletes a customer's cards. The digest of a barred number remains, to recognize it. */
 export const deleteDebitCards = async (tx: Tx, userId: string): Promise<void> => {
-  await own(tx).deleteFrom('debit_cards').where('userId', '=', userId).where('barred', '=', false).execute()
-  await own(tx).deleteFrom('debit_card_sessions').where('userId', '=', userId).execute()
-  await own(tx)
+  await tables(tx).deleteFrom('debit_cards').where('userId', '=', userId).where('barred', '=', false).execute()
+  await tables(tx).deleteFrom('debit_card_sessions').where('userId', '=', userId).execute()
+  await tables(tx)
     .updateTable('debit_cards')
     .set({ token: '', last4: '0000', nickname: '', brand: '', checkAt: null })
     .where('userId', '=', userId)

@@ -5,7 +5,7 @@ import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { openBreak } from '../breaks/index.ts'
 import { lossesOf, owedOn, pay } from './pay.ts'
-import { type DebtRecord, findDebt, updateDebt } from './queries.ts'
+import { type DebtRecord, debts, findDebt, lockDebt } from './queries.ts'
 
 type Decided = { key: string; isOpen: boolean; actor: string; at: Temporal.Instant }
 
@@ -17,7 +17,7 @@ export const applyDecision = async (tx: Tx, { id: key, payload }: Event, at: Tem
   const found = await findDebt(tx, owner)
   // The owner is locked before the debt, which blocks the closing of the account meanwhile.
   const isOpen = found !== undefined && (await lockIfOpen(tx, found.userId))
-  const debt = await findDebt(tx, owner, { lock: true })
+  const debt = await lockDebt(tx, owner)
   if (!debt) return
   const decided = { key, isOpen, actor: String(actor), at }
   if (decision === 'repaid') await repay(tx, debt, { ...decided, paid: BigInt(String(amount)) })
@@ -42,7 +42,7 @@ const repay = async (
     ...{ kind: 'debt_repaid', from: systemAccount('settlement', currency, partner), amount: owed, key, at },
     ...(wallet ? { excess: { account: wallet, amount: excess, currency } } : {}),
   })
-  await updateDebt(tx, id, { state: 'settled' })
+  await debts.update(tx, { id }, { state: 'settled' })
   const details = { postingId, amount: paid.toString(), excess: excess.toString(), currency }
   await recordChange(tx, { at, actor, what: 'debt.settled', subject: id, details, payload: { userId } })
   if (isOpen || excess === 0n) return
@@ -55,7 +55,7 @@ const writeOff = async (tx: Tx, debt: DebtRecord, { key, actor, at }: Decided): 
   const loss = await owedOn(tx, debt)
   const from = lossesOf(currency)
   const postingId = await pay(tx, debt, { kind: 'debt_written_off', from, amount: loss, key, at })
-  await updateDebt(tx, id, { state: 'written_off', loss })
+  await debts.update(tx, { id }, { state: 'written_off', loss })
   const details = { postingId, amount: loss.toString(), currency }
   await recordChange(tx, { at, actor, what: 'debt.written_off', subject: id, details })
 }

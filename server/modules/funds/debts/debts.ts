@@ -13,7 +13,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { openBreak } from '../breaks/index.ts'
 import { type Owner, type PaymentOf, returnReason } from '../payments/index.ts'
 import { least, lossesOf, owedOn, settlePart } from './pay.ts'
-import { type DebtRecord, findDebt, insertDebt, selectOwing, updateDebt } from './queries.ts'
+import { type DebtRecord, debts, lockDebt, selectOwing } from './queries.ts'
 import { setOffDebts } from './set-off.ts'
 
 type Instant = Temporal.Instant
@@ -93,7 +93,7 @@ export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: s
   ]
   await post(tx, { id: postingId, kind: 'funding_returned', subject: owner.id, entries, eventAt: stateAt, at })
   const terms = { ownerKind: owner.kind, ownerId: owner.id, userId, reference, partner, amount, currency }
-  await insertDebt(tx, { id, ...terms, loss: 0n, state: 'open', blocked, openedAt: at })
+  await debts.insert(tx, { id, ...terms, loss: 0n, state: 'open', blocked, openedAt: at })
   const kind = blocked ? 'debit_returned_blocked' : 'owed'
   await openBreak(tx, {
     kind,
@@ -125,7 +125,7 @@ export const recover = async (
   const toDebt = least(owed, amount)
   const toLosses = least(loss, amount - toDebt)
   const toWallet = amount - toDebt - toLosses
-  if (toLosses > 0n) await updateDebt(tx, id, { loss: loss - toLosses })
+  if (toLosses > 0n) await debts.update(tx, { id }, { loss: loss - toLosses })
   if (state === 'open') await settlePart(tx, debt, { left: owed - toDebt, note, at })
   const entries = [
     { account: id, amount: toDebt, currency },
@@ -141,11 +141,11 @@ export const recover = async (
  */
 export const recoverLosses = async (
   tx: Tx,
-  debts: readonly DebtRecord[],
+  recovered: readonly DebtRecord[],
   { from, amount, key, at }: { from: string; amount: bigint; key: string; at: Instant },
 ): Promise<void> => {
   let left = amount
-  for (const { id: account, ownerId, userId, currency, loss } of debts) {
+  for (const { id: account, ownerId, userId, currency, loss } of recovered) {
     const part = least(loss, left)
     if (part === 0n) continue
     const entries = [
@@ -154,7 +154,7 @@ export const recoverLosses = async (
     ]
     const id = postingIdOf('debt', account, `recover ${key}`)
     await post(tx, { id, kind: 'debt_recovered', subject: ownerId, entries, eventAt: at, at })
-    await updateDebt(tx, account, { loss: loss - part })
+    await debts.update(tx, { id: account }, { loss: loss - part })
     const details = { postingId: id, amount: part.toString(), currency }
     await recordChange(tx, {
       at,
@@ -175,7 +175,7 @@ export const repayDebt = async (
   tx: Tx,
   { owner, kind = 'dispute_won', at }: { owner: Owner; kind?: 'dispute_won' | 'refund_returned'; at: Instant },
 ): Promise<{ toWallet: bigint }> => {
-  const debt = await findDebt(tx, owner, { lock: true })
+  const debt = await lockDebt(tx, owner)
   if (!debt) throw new Error(`${owner.kind} ${owner.id} has no debt to repay`)
   const { id: account, userId, amount, currency, partner } = debt
   const wallet = await openWallet(tx, { userId, currency, at })

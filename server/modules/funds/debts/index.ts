@@ -7,7 +7,7 @@ import { type SetOffNeeds, setOffArrivals } from './set-off.ts'
 
 export { openDebt, owedBy, recover, recoverLosses, refuseDebtor, repayDebt } from './debts.ts'
 export { lossesOf, owedOn } from './pay.ts'
-export { countOpen, type DebtRecord, findDebt, hasUnpaid, lockLosses } from './queries.ts'
+export { countOpen, type DebtRecord, findDebt, hasUnpaid, lockDebt, lockLosses } from './queries.ts'
 
 const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
   { to: 'break.settled', name: 'debts: a debt is decided', handle: (tx, event) => applyDecision(tx, event, now()) },

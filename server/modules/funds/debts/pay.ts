@@ -1,7 +1,7 @@
 import { balance, type Entry, post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { setBreakAmount, settleBreaks } from '../breaks/index.ts'
-import { type DebtRecord, updateDebt } from './queries.ts'
+import { type DebtRecord, debts } from './queries.ts'
 
 type Instant = Temporal.Instant
 
@@ -53,5 +53,5 @@ export const settlePart = async (
 ): Promise<void> => {
   if (left > 0n) return setBreakAmount(tx, { reference, kinds, amount: left })
   await settleBreaks(tx, { reference, kinds, note, actor: 'debts', at })
-  await updateDebt(tx, id, { state: 'settled' })
+  await debts.update(tx, { id }, { state: 'settled' })
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
 import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { Owner } from '../payments/index.ts'
 
 export type DebtState = 'open' | 'settled' | 'written_off'
@@ -25,28 +26,19 @@ export type DebtRecord = {
   openedAt: Temporal.Instant
 }
 
-const own = (db: Db) => db.withTables<{ debts: DebtRecord }>()
+export const debts = rows<DebtRecord>('debts')
 
-export const insertDebt = async (tx: Tx, debt: DebtRecord): Promise<void> => {
-  await own(tx).insertInto('debts').values(debt).execute()
-}
+export const findDebt = (db: Db, { kind, id }: Owner): Promise<DebtRecord | undefined> =>
+  debts.find(db, { ownerKind: kind, ownerId: id })
 
-export const findDebt = (
-  db: Db,
-  { kind, id }: Owner,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<DebtRecord | undefined> =>
-  own(db)
-    .selectFrom('debts')
-    .selectAll()
-    .where('ownerKind', '=', kind)
-    .where('ownerId', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+export const lockDebt = (tx: Tx, { kind, id }: Owner): Promise<DebtRecord | undefined> =>
+  debts.lock(tx, { ownerKind: kind, ownerId: id })
+
+const tables = (db: Db) => db.withTables<{ debts: DebtRecord }>()
 
 /** The debts of several items of one kind that were partly written off to our losses, locked, oldest first. */
 export const lockLosses = (tx: Tx, { kind, ids }: { kind: string; ids: readonly string[] }): Promise<DebtRecord[]> =>
-  own(tx)
+  tables(tx)
     .selectFrom('debts')
     .selectAll()
     .where('ownerKind', '=', kind)
@@ -64,7 +56,7 @@ export const hasUnpaid = async (
   db: Db,
   { userId, ownerId, since }: { userId: string; ownerId: string; since: Temporal.Instant },
 ): Promise<boolean> =>
-  (await own(db)
+  (await tables(db)
     .selectFrom('debts')
     .select('id')
     .where('userId', '=', userId)
@@ -75,7 +67,7 @@ export const hasUnpaid = async (
 
 /** A customer's debts, oldest first; without blocked ones. */
 export const selectOwing = (db: Db, userId: string, { lock = false }: { lock?: boolean } = {}): Promise<DebtRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('debts')
     .selectAll()
     .where('userId', '=', userId)
@@ -100,21 +92,13 @@ export const selectDebtorsDue = async (
 
 /** Includes blocked debts. */
 export const countOpen = async (db: Db, userId: string): Promise<number> => {
-  const { open } = await own(db)
+  const { open } = await tables(db)
     .selectFrom('debts')
     .select((eb) => eb.fn.countAll<bigint>().as('open'))
     .where('userId', '=', userId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
   return Number(open) // tidy allows Number because it counts debts
-}
-
-export const updateDebt = async (
-  tx: Tx,
-  id: string,
-  change: Partial<Pick<DebtRecord, 'state' | 'loss'>>,
-): Promise<void> => {
-  await own(tx).updateTable('debts').set(change).where('id', '=', id).execute()
 }
 
 type Query = (span: Span) => RawBuilder<{ problem: string }>

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
 import type { MovementRecord } from './movement.ts'
-import { own } from './queries.ts'
+import { tables } from './queries.ts'
 
 type Bool = RawBuilder<boolean>
 
@@ -65,7 +65,7 @@ const few_max = 500
 /** Collects the matches of a search while they are few, so a rare match does not scan the whole list. */
 export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
   if (sought.parts.length === 0) return { sought, few: undefined }
-  const found = await own(db)
+  const found = await tables(db)
     .selectFrom('movements')
     .select('id')
     .where('userId', '=', sought.userId)
@@ -96,7 +96,7 @@ export const selectChosen = (
     select id from movements where ${all([isChosen(chosen), place])}
     order by started_at desc, id desc limit ${limit}
   )`
-  return own(db)
+  return tables(db)
     .selectFrom('movements')
     .selectAll()
     .where('userId', '=', chosen.sought.userId)
@@ -144,7 +144,7 @@ export const countChosen = async (db: Db, chosen: Chosen, limit: number): Promis
 }
 
 export const countMoving = async (db: Db, userId: string): Promise<number> => {
-  const { count } = await own(db)
+  const { count } = await tables(db)
     .selectFrom('movements')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('userId', '=', userId)
@@ -157,4 +157,4 @@ export const findMovement = (
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<MovementRecord | undefined> =>
-  own(db).selectFrom('movements').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+  tables(db).selectFrom('movements').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()

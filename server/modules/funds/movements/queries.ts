@@ -7,7 +7,7 @@ import { wordsOfErased } from './search-words.ts'
 
 type MovementsTable = Omit<MovementRecord, 'steps'> & { steps: ColumnType<MovementStep[], string, string> }
 
-export const own = (db: Db) => db.withTables<{ movements: MovementsTable }>()
+export const tables = (db: Db) => db.withTables<{ movements: MovementsTable }>()
 
 /**
  * Inserts a movement or updates its mutable columns: a new state is a new step, and an erased account's movement gets no search text
@@ -17,7 +17,7 @@ export const upsertMovement = async (tx: Tx, movement: MovementRecord): Promise<
   const steps = sql<string>`case when movements.state = excluded.state then movements.steps else movements.steps || excluded.steps end`
   const kept = (column: 'title' | 'detail' | 'words') =>
     sql<string>`case when movements.title = '' then movements.${sql.ref(column)} else excluded.${sql.ref(column)} end`
-  const written = await own(tx)
+  const written = await tables(tx)
     .insertInto('movements')
     .values({ ...movement, steps: JSON.stringify(movement.steps) })
     .onConflict((conflict) =>
@@ -48,9 +48,9 @@ export const upsertMovement = async (tx: Tx, movement: MovementRecord): Promise<
 
 /** Leaves only the code as the search text of an erased account's movements. */
 export const eraseWords = async (tx: Tx, userId: string): Promise<void> => {
-  const theirs = await own(tx).selectFrom('movements').select(['id', 'code']).where('userId', '=', userId).execute()
+  const theirs = await tables(tx).selectFrom('movements').select(['id', 'code']).where('userId', '=', userId).execute()
   for (const { id, code } of theirs)
-    await own(tx)
+    await tables(tx)
       .updateTable('movements')
       .set({ title: '', detail: '', words: wordsOfErased(code) })
       .where('id', '=', id)
@@ -64,7 +64,7 @@ export const countMoving = async (
   userId: string,
   { except }: { except?: MovementKind } = {},
 ): Promise<number> => {
-  const { moving } = await own(db)
+  const { moving } = await tables(db)
     .selectFrom('movements')
     .select((eb) => eb.fn.countAll<bigint>().as('moving'))
     .where('userId', '=', userId)

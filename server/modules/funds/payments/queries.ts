@@ -12,7 +12,7 @@ type Table<R extends Records[Kind]> = Omit<R, Defaults> & {
 }
 type Own = { [K in Kind as `${K}s`]: Table<Records[K]> }
 
-const own = (db: Db) => db.withTables<Own>()
+const tables = (db: Db) => db.withTables<Own>()
 
 /** The tables share the columns that these queries use; `debits` represents any of them. */
 const tableOf = (kind: Kind): 'debits' => `${kind}s` as 'debits'
@@ -32,12 +32,16 @@ export type PaymentChange = Updateable<Pick<Own['debits'], 'state' | 'revision' 
 /** Inserts a payment unless its reference exists; returns the stored one. */
 export const insertPayment = async <K extends Kind>(tx: Tx, kind: K, values: NewPayment<K>): Promise<PaymentOf<K>> => {
   const { reference } = values as NewPayment<'debit'>
-  await own(tx)
+  await tables(tx)
     .insertInto(tableOf(kind))
     .values(values as NewPayment<'debit'>)
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
-  const row = await own(tx).selectFrom(tableOf(kind)).selectAll().where('reference', '=', reference).executeTakeFirst()
+  const row = await tables(tx)
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
   return paymentOf(kind, row)
 }
 
@@ -47,7 +51,7 @@ export const findPayment = async <K extends Kind>(
   owner: Owner,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<PaymentOf<K> | undefined> => {
-  const row = await own(db)
+  const row = await tables(db)
     .selectFrom(tableOf(kind))
     .selectAll()
     .where('ownerKind', '=', owner.kind)
@@ -66,7 +70,7 @@ export const selectRefused = async (
   { kind: ownerKind, ids }: { kind: string; ids: readonly string[] },
 ): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom(tableOf(kind))
     .select('ownerId')
     .where('ownerKind', '=', ownerKind)
@@ -78,7 +82,7 @@ export const selectRefused = async (
 
 export const findByReference = async (db: Db, reference: string): Promise<Payment | undefined> => {
   for (const kind of paymentKinds) {
-    const row = await own(db)
+    const row = await tables(db)
       .selectFrom(tableOf(kind))
       .selectAll()
       .where('reference', '=', reference)
@@ -89,7 +93,7 @@ export const findByReference = async (db: Db, reference: string): Promise<Paymen
 }
 
 export const lockPayment = async (tx: Tx, { kind, id }: Pick<Payment, 'kind' | 'id'>): Promise<Payment> => {
-  const row = await own(tx)
+  const row = await tables(tx)
     .selectFrom(tableOf(kind))
     .selectAll()
     .where('id', '=', id)
@@ -103,7 +107,7 @@ export const updatePayment = async (
   { kind, id }: Pick<Payment, 'kind' | 'id'>,
   change: PaymentChange,
 ): Promise<void> => {
-  await own(db)
+  await tables(db)
     .updateTable(tableOf(kind))
     .set(change as Updateable<Own['debits']>)
     .where('id', '=', id)
@@ -133,7 +137,7 @@ export const claimDue = async (
   kind: Kind,
   { partner, now, leaseUntil, limit }: { partner: string; now: Instant; leaseUntil: Instant; limit: number },
 ): Promise<Payment[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .updateTable(tableOf(kind))
     .set({ leasedUntil: leaseUntil })
     .where('id', 'in', (eb) =>
@@ -162,7 +166,7 @@ export const reschedulePayment = async (
   { kind, id, revision, leasedUntil }: Payment,
   { nextRunAt, failures }: { nextRunAt: Instant; failures: number },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await own(db)
+  const { numUpdatedRows } = await tables(db)
     .updateTable(tableOf(kind))
     .set({
       leasedUntil: null,
@@ -177,7 +181,7 @@ export const reschedulePayment = async (
 
 /** Makes the payment with a partner's reference due: its record there has changed. */
 export const wakePayment = async (tx: Tx, kind: Kind, reference: string, now: Instant): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable(tableOf(kind))
     .set((eb) => ({ revision: eb('revision', '+', 1), nextRunAt: now }))
     .where('reference', '=', reference)
@@ -203,7 +207,7 @@ export const listEntries = async (
   { userId, limit }: { userId: string; limit: number },
 ): Promise<EntryPayment[]> => {
   const of = async (kind: 'debit' | 'credit') => {
-    const rows = await own(db)
+    const rows = await tables(db)
       .selectFrom(tableOf(kind))
       .select(['id', 'ownerKind', 'ownerId', 'bankAccountId', 'reference', 'amount', 'currency', 'state', 'returnCode'])
       .select('createdAt')

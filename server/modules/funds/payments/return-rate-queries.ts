@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReturnGroup, ReturnLevel } from '#contract/funds/return-rates.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 
@@ -12,14 +13,12 @@ export type RateRow = {
   countedAt: Instant
 }
 
-const own = (db: Db) => db.withTables<{ returnRates: RateRow }>()
-
-export const selectRates = (db: Db): Promise<RateRow[]> => own(db).selectFrom('returnRates').selectAll().execute()
+export const rates = rows<RateRow>('returnRates', { unique: ['returnGroup'] })
 
 /** Blocks the count of another node until the transaction ends. */
 export const lockRates = async (tx: Tx): Promise<RateRow[]> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('return rates', 0))`.execute(tx)
-  return selectRates(tx)
+  return rates.list(tx, {}, 'returnGroup')
 }
 
 export const countDebits = async (db: Db, since: Instant): Promise<bigint> => {
@@ -34,12 +33,4 @@ export const countReturns = async (db: Db, since: Instant): Promise<{ code: stri
     select return_code as code, count(*) as debits from debits
     where returned_at >= ${since} and return_code is not null group by return_code`.execute(db)
   return rows
-}
-
-export const upsertRate = async (tx: Tx, row: RateRow): Promise<void> => {
-  await own(tx)
-    .insertInto('returnRates')
-    .values(row)
-    .onConflict((conflict) => conflict.column('returnGroup').doUpdateSet(row))
-    .execute()
 }

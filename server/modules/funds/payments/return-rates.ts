@@ -13,7 +13,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Event, Subscriber } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { paymentsMessages } from './messages.ts'
-import { countDebits, countReturns, lockRates, type RateRow, selectRates, upsertRate } from './return-rate-queries.ts'
+import { countDebits, countReturns, lockRates, type RateRow, rates } from './return-rate-queries.ts'
 
 const window_hours = 60 * 24
 const between_minutes = 60
@@ -60,7 +60,7 @@ export const countReturnRates = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
       const counted = returns.filter(({ code }) => group === 'all' || achReturn(code)?.group === group)
       const returned = counted.reduce((sum, each) => sum + each.debits, 0n)
       const level = levelOf(group, { debits, returned })
-      await upsertRate(tx, { returnGroup: group, debits, returned, level, countedAt: at })
+      await rates.upsert(tx, { returnGroup: group, debits, returned, level, countedAt: at })
       const was = before.find(({ returnGroup }) => returnGroup === group)?.level ?? 'fine'
       if (worse[level] <= worse[was]) continue
       const details = { level, rate: percentOf(shareOf({ debits, returned })) }
@@ -77,7 +77,7 @@ export const countReturnRates = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
   })
 
 export const readReturnRates = async (db: Db): Promise<{ countedAt: string | null; items: ReturnRate[] }> => {
-  const rows = await selectRates(db)
+  const rows = await rates.list(db, {}, 'returnGroup')
   return {
     countedAt: rows[0]?.countedAt.toString() ?? null,
     items: returnGroups.flatMap((group) => {

@@ -17,7 +17,7 @@ type RatesTable = {
 }
 type Own = { rates: RatesTable }
 
-const own = (db: Db | Tx) => db.withTables<Own>()
+const tables = (db: Db | Tx) => db.withTables<Own>()
 
 export type StoredRate = { currency: string; rate: Rate; source: RateSource; demo: boolean; asOf: Temporal.Instant }
 
@@ -36,7 +36,7 @@ export const newestRates = async (
       order by as_of desc
       limit 1
     ) as newest
-    order by newest.quote`.execute(own(db))
+    order by newest.quote`.execute(tables(db))
   return rows.map(({ quote, rate, ...row }) => ({ ...row, currency: quote, rate: rateOf(rate) }))
 }
 
@@ -51,7 +51,7 @@ export const ratesSetBy = async (
       (select rate ${ofCurrency} and as_of <= ${at} order by as_of desc limit 1),
       (select rate ${ofCurrency} order by as_of limit 1)
     ) as rate
-    from unnest(${[...currencies]}::text[]) as wanted (currency)`.execute(own(db))
+    from unnest(${[...currencies]}::text[]) as wanted (currency)`.execute(tables(db))
   return new Map(rows.flatMap(({ currency, rate }) => (rate === null ? [] : [[currency, rateOf(rate)] as const])))
 }
 
@@ -77,7 +77,7 @@ export const dailyRates = async (
       order by as_of desc
       limit 1
     ) as day
-    order by wanted.quote, day.as_of`.execute(own(db))
+    order by wanted.quote, day.as_of`.execute(tables(db))
   const byCurrency = Map.groupBy(rows, ({ quote }) => quote)
   return new Map(
     [...byCurrency].map(([currency, found]) => [
@@ -93,7 +93,7 @@ export const insertRates = async (
   receivedAt: Temporal.Instant,
 ): Promise<number> => {
   if (rates.length === 0) return 0
-  const inserted = await own(tx)
+  const inserted = await tables(tx)
     .insertInto('rates')
     .values(
       rates.map(({ currency, rate, ...row }) => ({

@@ -2,9 +2,9 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { findPerson, lockPeople, updatePerson } from './people/people-queries.ts'
+import { lockPeople, people, updatePerson } from './people/people-queries.ts'
 import { followedBy, type PersonRecord } from './people/person.ts'
-import { findRecipient, insertVersion, updateRecipient } from './queries.ts'
+import { insertVersion, recipients, updateRecipient } from './queries.ts'
 import { type Details, fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
 
 /**
@@ -19,12 +19,12 @@ export const correctRecipient = async (
   const at = now()
   return transaction(db, async (tx) => {
     await lockPeople(tx, userId)
-    const known = await findRecipient(tx, id)
+    const known = await recipients.find(tx, { id })
     // Ownership is checked first: another customer must not learn which field would be wrong.
     if (known?.userId !== userId) throw new Refusal('not_found')
     const { label, ...details } = readDetails(typed)
-    const person = await findPerson(tx, known.personId, { lock: true })
-    const before = await findRecipient(tx, id, { lock: true })
+    const person = await people.lock(tx, { id: known.personId })
+    const before = await recipients.lock(tx, { id })
     if (!person || !before) throw new Error(`recipient ${id} has no person`)
     const fingerprint = fingerprintOf(secrets, details)
     if (fingerprint === before.fingerprint) return before
@@ -73,8 +73,8 @@ export const adoptDetails = async (
   { userId, actor, before: sent, after }: Adopted,
 ): Promise<void> => {
   await lockPeople(tx, userId)
-  const before = await findRecipient(tx, sent.id, { lock: true })
-  const person = before && (await findPerson(tx, before.personId, { lock: true }))
+  const before = await recipients.lock(tx, { id: sent.id })
+  const person = before && (await people.lock(tx, { id: before.personId }))
   if (!before || !person || paidAs(before) !== paidAs(sent)) return
   const { country, payout, email, phone, addressLine, city, relationship } = before
   const { firstName, lastName, secondLastName, fields, label } = after

@@ -5,10 +5,10 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { findOwnPerson } from './people/list-people.ts'
-import { insertPerson, updatePerson } from './people/people-queries.ts'
+import { lockOwnPerson } from './people/list-people.ts'
+import { people, updatePerson } from './people/people-queries.ts'
 import { type PersonRecord, personOf } from './people/person.ts'
-import { countRecipients, findRecipient, insertRecipient, insertVersion, selectMethods } from './queries.ts'
+import { countRecipients, insertVersion, recipients, selectMethods } from './queries.ts'
 import { type CheckedDetails, fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
 
 /**
@@ -46,7 +46,7 @@ export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecor
   const { id, userId, personId = null, requestDigest, at, secrets } = added
   const { label, ...details } = added.details
   const fingerprint = fingerprintOf(secrets, details)
-  const known = replayed(await findRecipient(tx, id), requestDigest)
+  const known = replayed(await recipients.find(tx, { id }), requestDigest)
   if (known) return known
   if ((await countRecipients(tx, userId)) >= recipients_max)
     throw new Refusal('too_many_recipients', { values: { max: String(recipients_max) } })
@@ -66,9 +66,9 @@ export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecor
     usedAt: at,
   }
   if (personId !== null) await joinPerson(tx, recipient)
-  const isNew = personId !== null || (await insertPerson(tx, personOf(recipient)))
-  if (!isNew || !(await insertRecipient(tx, recipient))) {
-    const winner = replayed(await findRecipient(tx, id), requestDigest)
+  const isNew = personId !== null || (await people.insertOnce(tx, personOf(recipient)))
+  if (!isNew || !(await recipients.insertOnce(tx, recipient))) {
+    const winner = replayed(await recipients.find(tx, { id }), requestDigest)
     if (!winner) throw new Refusal('conflict')
     return winner
   }
@@ -93,7 +93,7 @@ const completed = (person: PersonRecord, method: RecipientRecord): PersonRecord 
 /** A second method of a person with the same account is refused. */
 const joinPerson = async (tx: Tx, method: RecipientRecord): Promise<void> => {
   const { personId, userId, country, payout, fields } = method
-  const person = await findOwnPerson(tx, { id: personId, userId }, { lock: true })
+  const person = await lockOwnPerson(tx, { id: personId, userId })
   if (person.archivedAt) throw new Refusal('person_archived')
   const methods = await selectMethods(tx, [personId])
   if (methods.length >= methods_max) throw new Refusal('too_many_methods', { values: { max: String(methods_max) } })

@@ -2,8 +2,8 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { findPerson, lockPeople, updatePerson } from './people/people-queries.ts'
-import { findRecipient, updateRecipient } from './queries.ts'
+import { lockPeople, people, updatePerson } from './people/people-queries.ts'
+import { recipients, updateRecipient } from './queries.ts'
 import type { RecipientRecord } from './recipient.ts'
 
 /**
@@ -17,10 +17,10 @@ export const archiveRecipient = async (
   const at = now()
   return transaction(db, async (tx) => {
     await lockPeople(tx, userId)
-    const known = await findRecipient(tx, id)
+    const known = await recipients.find(tx, { id })
     if (known?.userId !== userId) throw new Refusal('not_found')
-    const person = await findPerson(tx, known.personId, { lock: true })
-    const before = await findRecipient(tx, id, { lock: true })
+    const person = await people.lock(tx, { id: known.personId })
+    const before = await recipients.lock(tx, { id })
     if (!person || !before) throw new Error(`recipient ${id} has no person`)
     if ((before.archivedAt !== null) === archived) return before
     const recipient = { ...before, archivedAt: archived ? at : null }

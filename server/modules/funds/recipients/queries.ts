@@ -1,48 +1,41 @@
-import type { ColumnType } from 'kysely'
 import { searchable, searchWords } from '#contract/lib/names.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import { deletePeople, lockPeople, setPersonUsed } from './people/people-queries.ts'
 import { type Details, fullNameOf, type RecipientRecord } from './recipient.ts'
 
-type Json<T> = ColumnType<T, string, string>
-type Tables = {
-  recipients: Omit<RecipientRecord, 'fields'> & { fields: Json<RecipientRecord['fields']>; search: string }
-  recipientVersions: {
-    recipientId: string
-    version: number
-    details: Json<Details>
-    fingerprint: string
-    createdAt: Temporal.Instant
-  }
+type RecipientRow = RecipientRecord & { search: string }
+type RecipientVersion = {
+  recipientId: string
+  version: number
+  details: Details
+  fingerprint: string
+  createdAt: Temporal.Instant
 }
-const own = (db: Db | Tx) => db.withTables<Tables>()
+type Tables = { recipients: RecipientRow; recipientVersions: RecipientVersion }
+const tables = (db: Db) => db.withTables<Tables>()
 
 const columns = [
   'id', 'userId', 'personId', 'version', 'country', 'payout', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine',
   'city', 'relationship', 'fields', 'label', 'fingerprint', 'requestDigest', 'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
 ] as const satisfies readonly (keyof RecipientRecord)[] // biome-ignore format: a list of names
 
-const rowOf = (recipient: RecipientRecord) => ({
+const rowOf = (recipient: RecipientRecord): RecipientRow => ({
   ...recipient,
-  fields: JSON.stringify(recipient.fields),
   search: searchable(fullNameOf(recipient)),
 })
 
-/** A recipient by id, of any customer; with `lock`, locked to the end of the transaction. */
-export const findRecipient = async (
-  db: Db | Tx,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<RecipientRecord | undefined> => {
-  const query = own(db).selectFrom('recipients').select(columns).where('id', '=', id)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
+export const recipients = rows<RecipientRecord, RecipientRow>('recipients', { columns, json: ['fields'], write: rowOf })
+
+export const findRecipient = (db: Db, id: string): Promise<RecipientRecord | undefined> => recipients.find(db, { id })
+
+const versions = rows<RecipientVersion>('recipientVersions', { json: ['details'] })
 
 /** Counts a customer's recipients and locks out their other requests until the transaction ends. */
 export const countRecipients = async (tx: Tx, userId: string): Promise<number> => {
   await lockPeople(tx, userId)
-  const { saved } = await own(tx)
+  const { saved } = await tables(tx)
     .selectFrom('recipients')
     .select(({ fn }) => fn.countAll<bigint>().as('saved'))
     .where('userId', '=', userId)
@@ -50,43 +43,24 @@ export const countRecipients = async (tx: Tx, userId: string): Promise<number> =
   return Number(saved) // tidy allows Number because it counts rows
 }
 
-/** Returns false when the id is taken. */
-export const insertRecipient = async (tx: Tx, recipient: RecipientRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('recipients')
-    .values(rowOf(recipient))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length === 1
-}
-
 export const updateRecipient = async (tx: Tx, recipient: RecipientRecord): Promise<void> => {
-  const { id, ...rest } = rowOf(recipient)
-  await own(tx).updateTable('recipients').set(rest).where('id', '=', id).execute()
+  const { id, ...change } = rowOf(recipient)
+  await recipients.update(tx, { id }, change)
 }
 
 /** Stored as typed for error claims (12 CFR 1005.33). */
-export const insertVersion = async (tx: Tx, recipient: RecipientRecord, details: Details): Promise<void> => {
-  await own(tx)
-    .insertInto('recipientVersions')
-    .values({
-      recipientId: recipient.id,
-      version: recipient.version,
-      details: JSON.stringify(details),
-      fingerprint: recipient.fingerprint,
-      createdAt: recipient.updatedAt,
-    })
-    .execute()
+export const insertVersion = (tx: Tx, recipient: RecipientRecord, details: Details): Promise<void> => {
+  const { id: recipientId, version, fingerprint, updatedAt: createdAt } = recipient
+  return versions.insert(tx, { recipientId, version, details, fingerprint, createdAt })
 }
 
 /** Deletes all recipients of a customer and their people. Each transfer has its own copy. */
 export const deleteRecipients = async (tx: Tx, userId: string): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .deleteFrom('recipientVersions')
     .where('recipientId', 'in', (eb) => eb.selectFrom('recipients').select('id').where('userId', '=', userId))
     .execute()
-  await own(tx).deleteFrom('recipients').where('userId', '=', userId).execute()
+  await tables(tx).deleteFrom('recipients').where('userId', '=', userId).execute()
   await deletePeople(tx, userId)
 }
 
@@ -97,7 +71,7 @@ export const setUsed = async (
 ): Promise<RecipientRecord | undefined> => {
   // Lock order: the person before the recipient.
   await setPersonUsed(tx, { recipientId: id, userId, usedAt })
-  return own(tx)
+  return tables(tx)
     .updateTable('recipients')
     .set(({ fn, ref, val }) => ({ usedAt: fn<Temporal.Instant>('greatest', [ref('usedAt'), val(usedAt)]) }))
     .where('id', '=', id)
@@ -107,7 +81,7 @@ export const setUsed = async (
 }
 
 export const selectActive = (db: Db, userId: string): Promise<RecipientRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('recipients')
     .select(columns)
     .where('userId', '=', userId)
@@ -115,8 +89,8 @@ export const selectActive = (db: Db, userId: string): Promise<RecipientRecord[]>
     .execute()
 
 /** The payout methods of people, the most recently used first. */
-export const selectMethods = (db: Db | Tx, personIds: readonly string[]): Promise<RecipientRecord[]> =>
-  own(db)
+export const selectMethods = (db: Db, personIds: readonly string[]): Promise<RecipientRecord[]> =>
+  tables(db)
     .selectFrom('recipients')
     .select(columns)
     .where('personId', 'in', [...personIds])
@@ -129,7 +103,7 @@ export const archiveMethods = async (
   tx: Tx,
   { personId, at }: { personId: string; at: Temporal.Instant },
 ): Promise<string[]> => {
-  const archived = await own(tx)
+  const archived = await tables(tx)
     .updateTable('recipients')
     .set({ archivedAt: at })
     .where('personId', '=', personId)
@@ -144,7 +118,7 @@ export const restoreMethods = async (
   tx: Tx,
   { personId, archivedAt }: { personId: string; archivedAt: Temporal.Instant },
 ): Promise<string[]> => {
-  const restored = await own(tx)
+  const restored = await tables(tx)
     .updateTable('recipients')
     .set({ archivedAt: null })
     .where('personId', '=', personId)
@@ -168,7 +142,7 @@ export const listRows = async (
     limit: number
   },
 ): Promise<RecipientRecord[]> => {
-  let query = own(db).selectFrom('recipients').select(columns).where('userId', '=', page.userId)
+  let query = tables(db).selectFrom('recipients').select(columns).where('userId', '=', page.userId)
   if (page.filter !== 'all') query = query.where('archivedAt', page.filter === 'archived' ? 'is not' : 'is', null)
   if (page.country !== undefined) query = query.where('country', '=', page.country)
   for (const word of searchWords(page.search ?? ''))

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { findRecipient, setUsed } from './queries.ts'
+import { recipients, setUsed } from './queries.ts'
 import type { RecipientRecord } from './recipient.ts'
 
 /** One of a customer's own recipients, as it is now. Throws `not_found`, also for another customer's. */
@@ -8,7 +8,7 @@ export const readRecipient = async (
   db: Db | Tx,
   { id, userId }: { id: string; userId: string },
 ): Promise<RecipientRecord> => {
-  const recipient = await findRecipient(db, id)
+  const recipient = await recipients.find(db, { id })
   if (recipient?.userId !== userId) throw new Refusal('not_found')
   return recipient
 }

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#server/platform/events.ts'
-import { deleteGroupsOf } from './groups/group-queries.ts'
+import { groups } from './groups/group-queries.ts'
 import { forgetPayer } from './people/people-queries.ts'
 import { deleteRecipients } from './queries.ts'
 
@@ -9,7 +9,7 @@ export const subscribers = (): Subscriber[] => [
     name: 'recipients: those of an erased account are removed',
     handle: async (tx, { subject }) => {
       await deleteRecipients(tx, subject)
-      await deleteGroupsOf(tx, subject)
+      await groups.remove(tx, { userId: subject })
       await forgetPayer(tx, subject)
     },
   },

@@ -6,10 +6,9 @@ import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { baseCurrency } from '../rates/index.ts'
 import { taxesDue, taxesDueNow } from '../taxes/index.ts'
-import { type Cost, lockCosts, upsertCost } from './cost-queries.ts'
 import type { TreasuryOrderRecord } from './order.ts'
-import { insertOrder } from './order-queries.ts'
 import { costAccount, countryOf, exchangeResult } from './position.ts'
+import { type Cost, costs, lockCosts, orders } from './queries.ts'
 import { type Position, readPosition } from './read-position.ts'
 
 /**
@@ -43,7 +42,7 @@ const exchangeEntries = async (
   await lockCosts(tx)
   const before = await readPosition(tx, currency)
   const after = positionAfter(before, { dollars, bought })
-  await upsertCost(tx, { currency, ...after.each, at })
+  await costs.upsert(tx, { currency, ...after.each, setAt: at })
   const gained = after.cost - before.cost
   return [
     usd(costAccount(currency), -gained),
@@ -81,7 +80,7 @@ export const orderApproved: CarryOut<'treasury_order'> = async (
     country: bought && countryOf(bought.currency),
     ...{ requestedBy: requestedBy, decidedBy: approvedBy, decidedAt: at },
   }
-  await insertOrder(tx, order)
+  await orders.insert(tx, order)
   const paid = kind === 'capital' ? -dollars : dollars
   const entries = [usd(systemAccount('settlement', baseCurrency, bank), paid), ...(await otherSide(tx, order, at))]
   await post(tx, {

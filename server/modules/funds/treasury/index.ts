@@ -8,9 +8,9 @@ import { registerRoutes } from './routes.ts'
 import { writeOffShortage } from './write-off-shortage.ts'
 
 export { requestOrder } from './ask-order.ts'
-export { type Cost, findCost } from './cost-queries.ts'
 export { chargeEntries, chargeTakenBack } from './partner-cost.ts'
 export { exchangeEntries, lossEntries } from './position.ts'
+export { type Cost, findCost } from './queries.ts'
 export { revaluePositions, worthAt } from './revalue.ts'
 
 const jobs = (deps: Deps): Job[] => [{ name: 'revaluations', every_ms: 10 * 60_000, run: () => revaluePositions(deps) }]

@@ -3,7 +3,7 @@ import { listCorridors } from '#server/modules/ground/corridors/index.ts'
 import { type Entry, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { baseCurrency } from '../rates/index.ts'
-import { findCost } from './cost-queries.ts'
+import { findCost } from './queries.ts'
 
 /** The payout country of a currency; null unless it is exactly one. */
 export const countryOf = (currency: string): string | null => {

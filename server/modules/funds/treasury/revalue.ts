@@ -6,10 +6,9 @@ import { newId } from '#server/platform/ids.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { baseCurrency, rateAt } from '../rates/index.ts'
-import { lockCosts, upsertCost } from './cost-queries.ts'
 import { costAccount, countryOf } from './position.ts'
+import { costs, lockCosts, revaluations } from './queries.ts'
 import { readPosition, readPositions } from './read-position.ts'
-import { insertRevaluation, isRevalued } from './revaluation-queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 
@@ -40,7 +39,7 @@ export const revaluePositions = (deps: Deps): Promise<number> =>
     await lockCosts(tx)
     let made = 0
     for (const [currency, { units, cost }] of await readPositions(tx, end)) {
-      if (units === 0n || (await isRevalued(tx, { month, currency }))) continue
+      if (units === 0n || (await revaluations.find(tx, { month, currency }))) continue
       const rate = await rateAt(tx, deps, { currency, at: end })
       if (!rate) continue
       await revalue(tx, deps.now(), { month, currency, units, cost, rate, end })
@@ -60,7 +59,7 @@ const revalue = async (
   const gained = worth - cost
   const id = newId(now)
   const country = countryOf(currency)
-  await insertRevaluation(tx, { id, month, currency, country, units, cost, worth, rate: rateText(rate), madeAt: now })
+  await revaluations.insert(tx, { id, month, currency, country, units, cost, worth, rate: rateText(rate), madeAt: now })
   if (gained !== 0n) {
     // The last moment of the month is its date in the books; the audit record has the actual time.
     const at = end.subtract({ milliseconds: 1 })
@@ -83,7 +82,7 @@ const revalue = async (
       ? { dollars: present.cost, units: present.units }
       : // Rate of one dollar.
         { dollars: 100n, units: convert({ minor: 100n, currency: baseCurrency }, rate, currency).minor }
-  await upsertCost(tx, { currency, ...each, at: now })
+  await costs.upsert(tx, { currency, ...each, setAt: now })
   const details = {
     month,
     currency,

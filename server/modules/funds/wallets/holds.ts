@@ -5,10 +5,12 @@ import { Id, type Language, type Reply } from '#contract/lib/route.ts'
 import { holdsOf, walletsOf } from '#server/modules/ground/ledger/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { walletsMessages } from './messages.ts'
-import { type HoldNote, insertHoldNote, selectArriving, selectHoldNotes, selectTitles } from './queries.ts'
+import { type HoldNote, holds, selectArriving, selectHoldNotes, selectTitles } from './queries.ts'
 
 /** Records the release date of a reservation on a wallet, in its transaction, for its owner to read. */
-export const noteHold = (tx: Tx, note: HoldNote): Promise<void> => insertHoldNote(tx, note)
+export const noteHold = async (tx: Tx, note: HoldNote): Promise<void> => {
+  await holds.insertOnce(tx, note)
+}
 
 type Reader = { userId: string; language: Language }
 

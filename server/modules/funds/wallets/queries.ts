@@ -1,6 +1,7 @@
 import type { MovementKind, MovementPhase } from '#contract/funds/movements.ts'
 import { movementKinds } from '#contract/funds/movements.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 /** `until` is yyyy-mm-dd. */
 export type HoldNote = { reservationId: string; until: string }
@@ -17,19 +18,12 @@ type Movements = {
   startedAt: Temporal.Instant
 }
 
-const own = (db: Db) => db.withTables<{ wallet_holds: HoldNote; movements: Movements }>()
-
-export const insertHoldNote = async (tx: Tx, note: HoldNote): Promise<void> => {
-  await own(tx)
-    .insertInto('wallet_holds')
-    .values(note)
-    .onConflict((conflict) => conflict.column('reservationId').doNothing())
-    .execute()
-}
+export const holds = rows<HoldNote>('walletHolds', { unique: ['reservationId'] })
+const tables = (db: Db) => db.withTables<{ wallet_holds: HoldNote; movements: Movements }>()
 
 export const selectHoldNotes = async (db: Db, reservationIds: readonly string[]): Promise<Map<string, string>> => {
   if (reservationIds.length === 0) return new Map()
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('wallet_holds')
     .selectAll()
     .where('reservationId', 'in', [...reservationIds])
@@ -43,7 +37,7 @@ export const selectTitles = async (
   { userId, ids }: { userId: string; ids: readonly string[] },
 ): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('movements')
     .select(['id', 'title'])
     .where('userId', '=', userId)
@@ -58,7 +52,7 @@ const incoming = Object.entries(movementKinds).flatMap(([kind, { direction }]) =
 )
 
 export const selectArriving = (db: Db, userId: string) =>
-  own(db)
+  tables(db)
     .selectFrom('movements')
     .select(['id', 'kind', 'title', 'inAmount', 'inCurrency', 'startedAt'])
     .where('userId', '=', userId)

@@ -1,8 +1,9 @@
-import { type ColumnType, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ExportFormat, MovementsFilter } from '#contract/funds/movements.ts'
 import type { Language } from '#contract/lib/route.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 
@@ -20,27 +21,13 @@ export type ExportRecord = {
   expiresAt: Instant | null
 }
 
-type ExportsTable = Omit<ExportRecord, 'filter'> & { filter: ColumnType<MovementsFilter, string, never> }
-
-const own = (db: Db) => db.withTables<{ movementExports: ExportsTable }>()
-
-/** Returns false when the id is taken or the customer has a pending export. */
-export const insertExport = async (tx: Tx, { filter, ...row }: ExportRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('movementExports')
-    .values({ ...row, filter: JSON.stringify(filter) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const findExport = (db: Db, id: string): Promise<ExportRecord | undefined> =>
-  own(db).selectFrom('movementExports').selectAll().where('id', '=', id).executeTakeFirst()
+/** A customer has one pending export. */
+export const exports = rows<ExportRecord>('movementExports', { unique: 'any', json: ['filter'] })
+const tables = (db: Db) => db.withTables<{ movementExports: ExportRecord }>()
 
 /** Pending and available exports, newest first. */
 export const selectExports = (db: Db, userId: string, now: Instant): Promise<ExportRecord[]> =>
-  own(db)
+  tables(db)
     .selectFrom('movementExports')
     .selectAll()
     .where('userId', '=', userId)
@@ -54,7 +41,7 @@ export const claimExport = (
   db: Db,
   { now, leaseEnds, stalled }: { now: Instant; leaseEnds: Instant; stalled: readonly string[] },
 ): Promise<ExportRecord[]> =>
-  own(db)
+  tables(db)
     .updateTable('movementExports')
     .set({ nextRunAt: leaseEnds })
     .where('id', 'in', (eb) =>
@@ -76,7 +63,7 @@ export const finishExport = async (
   tx: Tx,
   { id, lease, ...done }: { id: string; lease: Instant; rows: number; expiresAt: Instant },
 ): Promise<boolean> => {
-  const finished = await own(tx)
+  const finished = await tables(tx)
     .updateTable('movementExports')
     .set({ ...done, state: 'ready', nextRunAt: null })
     .where('id', '=', id)
@@ -91,7 +78,7 @@ export const selectExpired = async (
   db: Db,
   { now, limit, stalled }: { now: Instant; limit: number; stalled: readonly string[] },
 ): Promise<string[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('movementExports')
     .select('id')
     .where('expiresAt', '<=', now)
@@ -103,12 +90,12 @@ export const selectExpired = async (
 }
 
 export const deleteExport = async (db: Db, id: string): Promise<void> => {
-  await own(db).deleteFrom('movementExports').where('id', '=', id).execute()
+  await tables(db).deleteFrom('movementExports').where('id', '=', id).execute()
 }
 
 /** The next cleanup deletes the files of an erased account. */
 export const expireExports = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('movementExports')
     .set({ state: 'ready', rows: sql`coalesce(rows, 0)`, nextRunAt: null, expiresAt: now })
     .where('userId', '=', userId)

@@ -14,7 +14,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { soughtOf } from '../list-movements.ts'
 import { choose, countChosen } from '../list-queries.ts'
-import { type ExportRecord, findExport, insertExport, selectExports } from './export-queries.ts'
+import { type ExportRecord, exports, selectExports } from './export-queries.ts'
 import { makeFile } from './make-file.ts'
 
 type Owned = { userId: string }
@@ -66,11 +66,11 @@ export const createExport = async (
       expiresAt: null,
     },
   }
-  const known = replayed(await findExport(db, id), requestDigest)
+  const known = replayed(await exports.find(db, { id }), requestDigest)
   if (known) return wireExport(known)
   const made = await transaction(db, async (tx) => {
-    if (!(await insertExport(tx, wanted))) {
-      const winner = replayed(await findExport(tx, id), requestDigest)
+    if (!(await exports.insertOnce(tx, wanted))) {
+      const winner = replayed(await exports.find(tx, { id }), requestDigest)
       if (!winner) throw new Refusal('export_running')
       return wireExport(winner)
     }
@@ -99,7 +99,7 @@ export const readExport = async (
   { db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>,
   { id, userId }: Owned & { id: string },
 ): Promise<{ record: ExportRecord; content: Buffer }> => {
-  const record = await findExport(db, id)
+  const record = await exports.find(db, { id })
   const isKept = record?.expiresAt && Temporal.Instant.compare(now(), record.expiresAt) < 0
   if (record?.userId !== userId || !isKept) throw new Refusal('not_found')
   return { record, content: await files.read(id) }

@@ -7,16 +7,7 @@ import { replayed } from '#server/platform/replayed.ts'
 import { findOwnPerson } from '../people/list-people.ts'
 import { lockPeople } from '../people/people-queries.ts'
 import { readGroupName, wireGroup } from './group.ts'
-import {
-  addMember,
-  type CountedGroup,
-  countGroups,
-  deleteGroup,
-  findGroup,
-  insertGroup,
-  removeMember,
-  renameGroup,
-} from './group-queries.ts'
+import { type CountedGroup, countGroups, findGroup, groups, members, renameGroup } from './group-queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
 type Own = { id: string; userId: string }
@@ -47,7 +38,7 @@ export const createGroup = async (
     if ((await countGroups(tx, userId)) >= groups_max)
       throw new Refusal('too_many_groups', { values: { max: String(groups_max) } })
     const group = { ...name, id, userId, requestDigest, createdAt: at }
-    if (!(await insertGroup(tx, group))) throw refuseFields({ name: 'group_name_taken' })
+    if (!(await groups.insertOnce(tx, group))) throw refuseFields({ name: 'group_name_taken' })
     await record(tx, group, 'group.created', at)
     return wireGroup({ ...group, people: 0 })
   })
@@ -76,7 +67,7 @@ export const removeGroup = async ({ db, now }: Needed, own: Own): Promise<void> 
   await transaction(db, async (tx) => {
     await lockPeople(tx, own.userId)
     await findOwn(tx, own)
-    await deleteGroup(tx, own.id)
+    await groups.remove(tx, { id: own.id })
     await record(tx, own, 'group.deleted', at)
   })
 }
@@ -92,7 +83,9 @@ export const setMember = async (
     await findOwn(tx, own)
     await findOwnPerson(tx, { id: personId, userId: own.userId })
     const membership = { groupId: own.id, personId }
-    const changed = member ? await addMember(tx, { ...membership, addedAt: at }) : await removeMember(tx, membership)
+    const changed = member
+      ? await members.insertOnce(tx, { ...membership, addedAt: at })
+      : await members.remove(tx, membership)
     if (changed) await record(tx, own, member ? 'group.joined' : 'group.left', at, { personId })
     return wireGroup(await findOwn(tx, own))
   })

@@ -2,7 +2,7 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { archiveMethods, restoreMethods } from '../queries.ts'
-import { findOwnPerson, wholePerson } from './list-people.ts'
+import { findOwnPerson, lockOwnPerson, wholePerson } from './list-people.ts'
 import { lockPeople, updatePerson } from './people-queries.ts'
 import { type PersonRecord, readPersonDetails, type TypedPerson, type WholePerson } from './person.ts'
 
@@ -17,7 +17,7 @@ const change = async (
   const at = now()
   return transaction(db, async (tx) => {
     await lockPeople(tx, userId)
-    await work(tx, await findOwnPerson(tx, { id, userId }, { lock: true }), at)
+    await work(tx, await lockOwnPerson(tx, { id, userId }), at)
     return wholePerson(tx, await findOwnPerson(tx, { id, userId }))
   })
 }

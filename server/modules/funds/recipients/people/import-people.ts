@@ -6,7 +6,7 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { fullNameOf } from '../recipient.ts'
-import { countPeople, findPerson, insertPerson, lockPeople, selectNamed } from './people-queries.ts'
+import { countPeople, lockPeople, people, selectNamed } from './people-queries.ts'
 import { type PersonFields, type PersonRecord, readPersonDetails, type TypedPerson } from './person.ts'
 
 type Contact = TypedPerson & { id: string }
@@ -34,7 +34,7 @@ const mayBeOne = (known: PersonFields, contact: PersonFields): boolean => {
 
 /** Adds a person whom a customer entered or imported, with audit record and event. */
 export const addPerson = async (tx: Tx, person: PersonRecord): Promise<boolean> => {
-  if (!(await insertPerson(tx, person))) return false
+  if (!(await people.insertOnce(tx, person))) return false
   const { id, userId, createdAt: at } = person
   await recordChange(tx, { at, actor: userId, what: 'person.created', subject: id, payload: { userId } })
   return true
@@ -74,7 +74,8 @@ export const importPeople = async (
       if (room < 0) throw new Refusal('too_many_people', { values: { max: String(people_max) } })
       const stamps = { createdAt: at, updatedAt: at, usedAt: at }
       const person = { ...details, id, userId, favorite: false, archivedAt: null, ...stamps }
-      if (!(await addPerson(tx, person)) && (await findPerson(tx, id))?.userId !== userId) throw new Refusal('conflict')
+      if (!(await addPerson(tx, person)) && (await people.find(tx, { id }))?.userId !== userId)
+        throw new Refusal('conflict')
       known.push(person)
       taken.push({ id, outcome: 'added', personId: id, fields: {} })
     }

@@ -1,11 +1,11 @@
-import type { PeopleFilter, people } from '#contract/funds/people.ts'
+import type { people as calls, PeopleFilter } from '#contract/funds/people.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Reply } from '#contract/lib/route.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { findRecipient, selectMethods } from '../queries.ts'
+import { recipients, selectMethods } from '../queries.ts'
 import { fullNameOf, type RecipientRecord } from '../recipient.ts'
-import { findPerson, selectPeople, selectSameName, selectTies } from './people-queries.ts'
+import { people, selectPeople, selectSameName, selectTies } from './people-queries.ts'
 import { type PersonRecord, type WholePerson, wirePerson } from './person.ts'
 
 /** Usable methods first, the most recently used before the others. */
@@ -45,7 +45,7 @@ type Listing = {
 }
 
 /** A customer's people, favorites first. Throws `invalid_request` for a cursor that is not ours. */
-export const listPeople = async (db: Db, { cursor, limit, ...wanted }: Listing): Promise<Reply<typeof people.list>> => {
+export const listPeople = async (db: Db, { cursor, limit, ...wanted }: Listing): Promise<Reply<typeof calls.list>> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const rows = await selectPeople(db, { ...wanted, after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ usedAt, id }) => ({ at: usedAt, id }))
@@ -54,28 +54,30 @@ export const listPeople = async (db: Db, { cursor, limit, ...wanted }: Listing):
 
 type Own = { id: string; userId: string }
 
-/** One of a customer's own people. Throws `not_found`, also for another customer's. */
-export const findOwnPerson = async (
-  db: Db | Tx,
-  { id, userId }: Own,
-  lock: { lock?: boolean } = {},
-): Promise<PersonRecord> => {
-  const person = await findPerson(db, id, lock)
+const ownPerson = (person: PersonRecord | undefined, userId: string): PersonRecord => {
   if (person?.userId !== userId) throw new Refusal('not_found')
   return person
 }
 
+/** One of a customer's own people. Throws `not_found`, also for another customer's. */
+export const findOwnPerson = async (db: Db, { id, userId }: Own): Promise<PersonRecord> =>
+  ownPerson(await people.find(db, { id }), userId)
+
+/** Throws as `findOwnPerson` does. */
+export const lockOwnPerson = async (tx: Tx, { id, userId }: Own): Promise<PersonRecord> =>
+  ownPerson(await people.lock(tx, { id }), userId)
+
 /** The person with that id, or the owner of the payout method with that id: a payout names the method alone. */
 const findByEither = async (db: Db, { id, userId }: Own): Promise<PersonRecord> => {
-  const person = await findPerson(db, id)
+  const person = await people.find(db, { id })
   if (person?.userId === userId) return person
-  const method = await findRecipient(db, id)
+  const method = await recipients.find(db, { id })
   if (method?.userId !== userId) throw new Refusal('not_found')
   return findOwnPerson(db, { id: method.personId, userId })
 }
 
 /** A person, and others of the same name. Throws `not_found`, also for another customer's. */
-export const readPerson = async (db: Db, own: Own): Promise<Reply<typeof people.read>> => {
+export const readPerson = async (db: Db, own: Own): Promise<Reply<typeof calls.read>> => {
   const person = await findByEither(db, own)
   const same = await wholePeople(db, await selectSameName(db, person))
   return {

@@ -4,8 +4,8 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { selectMethods } from '../queries.ts'
-import { findOwnPerson, wholePerson } from './list-people.ts'
-import { deletePerson, lockPeople, moveTies, updatePerson } from './people-queries.ts'
+import { findOwnPerson, lockOwnPerson, wholePerson } from './list-people.ts'
+import { lockPeople, moveTies, people, updatePerson } from './people-queries.ts'
 import type { PersonRecord, WholePerson } from './person.ts'
 
 const later = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
@@ -36,14 +36,14 @@ export const mergePeople = async (
   if (id === otherId) throw new Refusal('invalid_request', { fields: { otherId: 'malformed' } })
   return transaction(db, async (tx) => {
     await lockPeople(tx, userId)
-    const kept = await findOwnPerson(tx, { id, userId }, { lock: true })
-    const other = await findOwnPerson(tx, { id: otherId, userId }, { lock: true })
+    const kept = await lockOwnPerson(tx, { id, userId })
+    const other = await lockOwnPerson(tx, { id: otherId, userId })
     if (kept.archivedAt || other.archivedAt) throw new Refusal('person_archived')
     if ((await selectMethods(tx, [id, otherId])).length > methods_max)
       throw new Refusal('too_many_methods', { values: { max: String(methods_max) } })
     await moveTies(tx, { from: otherId, to: id })
     await updatePerson(tx, joined(kept, other, at))
-    await deletePerson(tx, otherId)
+    await people.remove(tx, { id: otherId })
     await recordChange(tx, {
       ...{ at, actor: userId, what: 'person.merged', subject: id },
       details: { other: otherId },

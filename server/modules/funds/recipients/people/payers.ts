@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { findPayer, findPerson, insertPayer, insertPerson, lockPeople, updatePerson } from './people-queries.ts'
+import { lockPeople, payers, people, updatePerson } from './people-queries.ts'
 import type { PersonRecord } from './person.ts'
 
 type Payer = {
@@ -29,15 +29,15 @@ const namedPerson = ({ userId, name, at }: Pick<Payer, 'userId' | 'name' | 'at'>
 export const personOfPayer = async (tx: Tx, payer: Payer): Promise<string> => {
   const { userId, at } = payer
   await lockPeople(tx, userId)
-  const known = await findPayer(tx, payer)
+  const known = await payers.find(tx, { userId, payer: payer.payer })
   if (known) {
-    const person = await findPerson(tx, known.personId, { lock: true })
+    const person = await people.lock(tx, { id: known.personId })
     if (person && Temporal.Instant.compare(person.usedAt, at) < 0) await updatePerson(tx, { ...person, usedAt: at })
     return known.personId
   }
   const person = namedPerson(payer)
-  await insertPerson(tx, person)
-  await insertPayer(tx, { userId, payer: payer.payer, personId: person.id, since: at })
+  await people.insertOnce(tx, person)
+  await payers.insert(tx, { userId, payer: payer.payer, personId: person.id, since: at })
   await recordChange(tx, { at, actor: 'recipients', what: 'person.created', subject: person.id, payload: { userId } })
   return person.id
 }
@@ -52,10 +52,10 @@ export const linkAccount = async (
 ): Promise<string> => {
   const { userId, at } = account
   await lockPeople(tx, userId)
-  const known = await findPayer(tx, account)
+  const known = await payers.find(tx, { userId, payer: account.payer })
   if (known) return known.personId
-  const person = personId === null ? undefined : await findPerson(tx, personId)
+  const person = personId === null ? undefined : await people.find(tx, { id: personId })
   if (person?.userId !== userId) return personOfPayer(tx, account)
-  await insertPayer(tx, { userId, payer: account.payer, personId: person.id, since: at })
+  await payers.insert(tx, { userId, payer: account.payer, personId: person.id, since: at })
   return person.id
 }

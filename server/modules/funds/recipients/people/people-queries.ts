@@ -4,39 +4,37 @@ import { sameLetters, searchable, searchWords } from '#contract/lib/names.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
+import { rows } from '#server/platform/rows.ts'
 import { fullNameOf } from '../recipient.ts'
 import type { PersonRecord } from './person.ts'
 
+type PersonRow = PersonRecord & { search: string }
 type PayerRow = { userId: string; payer: string; personId: string; since: Temporal.Instant }
 type Tables = {
-  people: PersonRecord & { search: string }
+  people: PersonRow
   personGroupMembers: { groupId: string; personId: string; addedAt: Temporal.Instant }
   personPayers: PayerRow
 }
-const own = (db: Db | Tx) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<Tables>()
 
 const columns = [
   'id', 'userId', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine', 'city', 'country', 'favorite',
   'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
 ] as const satisfies readonly (keyof PersonRecord)[] // biome-ignore format: a list of names
 
+const rowOf = (person: PersonRecord): PersonRow => ({ ...person, search: searchable(fullNameOf(person)) })
+
+export const people = rows<PersonRecord, PersonRow>('people', { columns, write: rowOf })
+export const payers = rows<PayerRow>('personPayers')
+
 /** Serializes a customer's changes to their people, for correct limits and merges. */
 export const lockPeople = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients of ${userId}`}, 0))`.execute(tx)
 }
 
-export const findPerson = async (
-  db: Db | Tx,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<PersonRecord | undefined> => {
-  const query = own(db).selectFrom('people').select(columns).where('id', '=', id)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
-
 /** Counts the people whom a customer added; payers are added automatically and do not count. */
 export const countPeople = async (tx: Tx, userId: string): Promise<number> => {
-  const { count } = await own(tx)
+  const { count } = await tables(tx)
     .selectFrom('people')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('userId', '=', userId)
@@ -47,40 +45,22 @@ export const countPeople = async (tx: Tx, userId: string): Promise<number> => {
   return Number(count) // tidy allows Number because it counts rows
 }
 
-/** Returns false when the id is taken. */
-export const insertPerson = async (tx: Tx, person: PersonRecord): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('people')
-    .values({ ...person, search: searchable(fullNameOf(person)) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length === 1
-}
-
-export const updatePerson = async (tx: Tx, { id, userId: _, createdAt: __, ...rest }: PersonRecord): Promise<void> => {
-  await own(tx)
-    .updateTable('people')
-    .set({ ...rest, search: searchable(fullNameOf(rest)) })
-    .where('id', '=', id)
-    .execute()
-}
-
-export const deletePerson = async (tx: Tx, id: string): Promise<void> => {
-  await own(tx).deleteFrom('people').where('id', '=', id).execute()
+export const updatePerson = async (tx: Tx, person: PersonRecord): Promise<void> => {
+  const { id, userId: _, createdAt: __, ...change } = rowOf(person)
+  await people.update(tx, { id }, change)
 }
 
 /** Deletes all people of a customer, and their account from the people of others. Their recipients must be deleted before. */
 export const deletePeople = async (tx: Tx, userId: string): Promise<void> => {
-  await own(tx).deleteFrom('people').where('userId', '=', userId).execute()
+  await tables(tx).deleteFrom('people').where('userId', '=', userId).execute()
 }
 
 /** `sameLetters` applied to text folded by `searchable`. */
 const letters = sql<string>`regexp_replace(search, '[^[:alnum:]]', '', 'g')`
 
 /** Other people of a customer with exactly the same name, including archived ones. */
-export const selectSameName = (db: Db | Tx, { id, userId, ...names }: PersonRecord): Promise<PersonRecord[]> =>
-  own(db)
+export const selectSameName = (db: Db, { id, userId, ...names }: PersonRecord): Promise<PersonRecord[]> =>
+  tables(db)
     .selectFrom('people')
     .select(columns)
     .where('userId', '=', userId)
@@ -91,8 +71,8 @@ export const selectSameName = (db: Db | Tx, { id, userId, ...names }: PersonReco
     .execute()
 
 /** All of a customer's people with one of these names, as `sameLetters` folds them. */
-export const selectNamed = async (db: Db | Tx, userId: string, names: readonly string[]) =>
-  own(db)
+export const selectNamed = async (db: Db, userId: string, names: readonly string[]) =>
+  tables(db)
     .selectFrom('people')
     .select([...columns, 'search'])
     .where('userId', '=', userId)
@@ -112,7 +92,7 @@ export type PeoplePage = {
 /** One page of a customer's people after a position: favorites first, then by their latest payment. */
 export const selectPeople = async (db: Db, page: PeoplePage): Promise<PersonRecord[]> => {
   const { userId, after, search = '', groupId, filter, limit } = page
-  let query = own(db)
+  let query = tables(db)
     .selectFrom('people')
     .select(columns)
     .where('userId', '=', userId)
@@ -140,15 +120,15 @@ export const selectPeople = async (db: Db, page: PeoplePage): Promise<PersonReco
 }
 
 /** The groups of people, and which of them have paid. */
-export const selectTies = async (db: Db | Tx, personIds: readonly string[]) => {
+export const selectTies = async (db: Db, personIds: readonly string[]) => {
   const ids = [...personIds]
-  const memberships = await own(db)
+  const memberships = await tables(db)
     .selectFrom('personGroupMembers')
     .select(['groupId', 'personId'])
     .where('personId', 'in', ids)
     .orderBy('addedAt')
     .execute()
-  const payers = await own(db).selectFrom('personPayers').select('personId').where('personId', 'in', ids).execute()
+  const payers = await tables(db).selectFrom('personPayers').select('personId').where('personId', 'in', ids).execute()
   return { memberships, payers: new Set(payers.map(({ personId }) => personId)) }
 }
 
@@ -172,24 +152,13 @@ export const moveTies = async (tx: Tx, { from, to }: { from: string; to: string 
     on conflict do nothing`.execute(tx)
 }
 
-export const findPayer = (
-  tx: Tx,
-  { userId, payer }: { userId: string; payer: string },
-): Promise<PayerRow | undefined> =>
-  own(tx)
-    .selectFrom('personPayers')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('payer', '=', payer)
-    .executeTakeFirst()
-
-export const insertPayer = async (tx: Tx, row: PayerRow): Promise<void> => {
-  await own(tx).insertInto('personPayers').values(row).execute()
-}
-
 /** Deletes the payer entries of an erased account: people known only by it are deleted, others retain the customer's own entries. */
 export const forgetPayer = async (tx: Tx, payer: string): Promise<void> => {
-  const forgotten = await own(tx).deleteFrom('personPayers').where('payer', '=', payer).returning('personId').execute()
+  const forgotten = await tables(tx)
+    .deleteFrom('personPayers')
+    .where('payer', '=', payer)
+    .returning('personId')
+    .execute()
   if (forgotten.length === 0) return
   await sql`
     delete from people where id = any(${forgotten.map(({ personId }) => personId)}::uuid[])
@@ -210,7 +179,7 @@ export const selectPlaces = async (db: Db, userId: string): Promise<PlaceOfMetho
 export const selectNames = (db: Db, userId: string, personIds: readonly string[]): Promise<PersonRecord[]> =>
   personIds.length === 0
     ? Promise.resolve([])
-    : own(db)
+    : tables(db)
         .selectFrom('people')
         .select(columns)
         .where('userId', '=', userId)
@@ -219,7 +188,7 @@ export const selectNames = (db: Db, userId: string, personIds: readonly string[]
 
 /** The people who have paid a customer; only one person with `personId`. */
 export const selectPayers = (db: Db, userId: string, personId?: string): Promise<PayerRow[]> =>
-  own(db)
+  tables(db)
     .selectFrom('personPayers')
     .selectAll()
     .where('userId', '=', userId)

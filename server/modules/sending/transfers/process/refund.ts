@@ -1,4 +1,4 @@
-import { findDebt } from '#server/modules/funds/debts/index.ts'
+import { lockDebt } from '#server/modules/funds/debts/index.ts'
 import { requestCredit, requestRefund } from '#server/modules/funds/payments/index.ts'
 import { type PostingStep, refundOf, refundToDebtor, refundToWallet, releaseReservation } from '../money.ts'
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
@@ -19,7 +19,7 @@ export const processRefund: Step = async (tx, deps, transfer) => {
     })
   if (funds === 'reserved' || funds === 'not_collected') return refund(releaseReservation)
   if (funds !== 'in_flight') throw new Error(`the money of transfer ${id} is ${funds}: it cannot be refunded`)
-  const debt = await findDebt(tx, ownerOf(transfer), { lock: true })
+  const debt = await lockDebt(tx, ownerOf(transfer))
   if (debt) return refund(refundToDebtor(debt))
   if (payIn === 'wallet' || refundOf(transfer) === 0n) return refund(refundToWallet)
   return payIn === 'card' ? refundCard(tx, deps, transfer) : creditBank(tx, deps, transfer)
