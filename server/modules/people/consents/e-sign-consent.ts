@@ -5,7 +5,7 @@ import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { checkESignAcceptance, currentESignText, eSignTextOf, eSignVersion } from './e-sign-text.ts'
-import { type ConsentRow, insertConsent, lastConsents, lockConsent } from './queries.ts'
+import { type ConsentRow, consents, lastConsents, lockConsent } from './queries.ts'
 
 export type Origin = { address: string; agent: string }
 
@@ -15,7 +15,7 @@ type Change = Pick<ConsentRow, 'userId' | 'action' | 'version' | 'sha256' | 'lan
 
 const record = async (tx: Tx, change: Change, { address, agent }: Origin): Promise<void> => {
   const { userId, action, version, sha256, language, at } = change
-  await insertConsent(tx, { ...change, address, agent: agent.slice(0, 200) })
+  await consents.insert(tx, { ...change, address, agent: agent.slice(0, 200) })
   const details = { version, sha256, language }
   await recordChange(tx, { at, actor: userId, what: `e_sign_consent.${action}`, subject: userId, details })
 }

@@ -6,13 +6,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { type Origin, requireESignConsent } from './e-sign-consent.ts'
 import { checkPrepaidAcceptance, currentPrepaidText } from './prepaid-text.ts'
-import {
-  insertPrepaidConsent,
-  insertPrepaidText,
-  lastPrepaidConsent,
-  lockConsent,
-  selectPrepaidText,
-} from './queries.ts'
+import { lastPrepaidConsent, lockConsent, prepaidConsents, prepaidTexts } from './queries.ts'
 
 /** The fees in effect at an instant, stored by a later module. */
 export type FeesAt = (db: Db, at: Temporal.Instant) => Promise<Fees>
@@ -32,8 +26,8 @@ export const acceptPrepaid = async (
   await requireESignConsent(tx, userId)
   if ((await lastPrepaidConsent(tx, userId))?.sha256 === current.sha256) return
   const { address, agent } = origin
-  await insertPrepaidText(tx, current)
-  await insertPrepaidConsent(tx, { ...acceptance, userId, address, agent: agent.slice(0, 200), at })
+  await prepaidTexts.insertOnce(tx, current)
+  await prepaidConsents.insert(tx, { ...acceptance, userId, address, agent: agent.slice(0, 200), at })
   await recordChange(tx, { at, actor: userId, what: 'prepaid_consent.given', subject: userId, details: acceptance })
 }
 
@@ -53,7 +47,7 @@ export const acceptedPrepaidText = async (
   db: Db,
   { sha256 }: Pick<ESignAcceptance, 'sha256'>,
 ): Promise<PrepaidShown> => {
-  const text = await selectPrepaidText(db, sha256)
+  const text = await prepaidTexts.find(db, { sha256 })
   if (!text) throw new Error(`the text of an accepted disclosure is missing: ${sha256}`)
   return text
 }

@@ -10,7 +10,7 @@ import { readUser } from '../identity/index.ts'
 import { afterFactorAdded } from './change-factors.ts'
 import { hasFactor, passkeys_max } from './factor.ts'
 import { creationOptions, toPasskey, verifyAttestation } from './passkey.ts'
-import { insertPasskey, selectPasskeys } from './queries.ts'
+import { passkeys, selectPasskeys } from './queries.ts'
 import { lockFactorsAfterRecentAuth, requireRecentAuth } from './reauthenticate.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
@@ -52,7 +52,7 @@ export const addPasskey = async (
     const isFirst = !(await hasFactor(tx, userId))
     if ((await selectPasskeys(tx, userId)).length >= passkeys_max) throw new Refusal('passkeys_full')
     const row = { ...credential, id: newId(at), userId, name, createdAt: at }
-    if (!(await insertPasskey(tx, row))) throw new Refusal('passkey_known')
+    if (!(await passkeys.insertOnce(tx, row))) throw new Refusal('passkey_known')
     const news = { about: 'passkey.added', name } as const
     const recoveryCodes = await afterFactorAdded(
       { tx, secrets, config },

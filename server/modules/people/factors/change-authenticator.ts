@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { afterFactorAdded, afterFactorRemoved } from './change-factors.ts'
 import { countGuess, openSecret, sealSecret } from './check-factor.ts'
 import { enrollmentMinutes, hasFactor } from './factor.ts'
-import { confirmSecret, deleteAuthenticator, putSecret, selectAuthenticator } from './queries.ts'
+import { authenticators, confirmSecret, deleteAuthenticator, putSecret } from './queries.ts'
 import { lockFactorsAfterRecentAuth, requireRecentAuth } from './reauthenticate.ts'
 import { inBase32, newSecret, stepOf, uriOf } from './totp.ts'
 
@@ -45,7 +45,7 @@ export const confirmAuthenticator = async (
   const { db, now, secrets, config } = deps
   const { userId } = caller
   await requireRecentAuth(deps, caller)
-  const row = await selectAuthenticator(db, userId)
+  const row = await authenticators.find(db, { userId })
   if (row?.confirmedAt) throw new Refusal('authenticator_known')
   if (!row || now().since(row.createdAt).total('minutes') > enrollmentMinutes) throw new Refusal('enrollment_expired')
   await countGuess(deps, userId)

@@ -8,7 +8,7 @@ import { type Secrets, sameDigest } from '#server/platform/secrets.ts'
 import { clearLockout } from '../identity/index.ts'
 import { guessesPerDay_max, guessesPerHour_max } from './factor.ts'
 import { type Signed, verifyAssertion } from './passkey.ts'
-import { countPasskey, selectAuthenticator, selectRecoveryCodes, spendRecoveryCode, spendStep } from './queries.ts'
+import { authenticators, countPasskey, selectRecoveryCodes, spendRecoveryCode, spendStep } from './queries.ts'
 import { macOfRecoveryCode } from './recovery-codes.ts'
 import { checkText } from './text/check-text.ts'
 import { spendTextCode } from './text/queries.ts'
@@ -38,7 +38,7 @@ export const countGuess = async (deps: Pick<Deps, 'db' | 'now'>, userId: string)
 
 const checkCode = async ({ db, now, secrets }: FactorDeps, userId: string, typed: string): Promise<VerifiedFactor> => {
   const wrong = new Refusal('second_factor_wrong', { fields: { code: 'second_factor_wrong' } })
-  const row = await selectAuthenticator(db, userId)
+  const row = await authenticators.find(db, { userId })
   if (!row?.confirmedAt) throw wrong
   const step = stepOf(openSecret(secrets, userId, row.secret), typed.replace(/\s/g, ''), now())
   // A used step is a wrong one (RFC 6238 §5.2).

@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mustHaveFactor } from './change-factors.ts'
 import { toPasskey } from './passkey.ts'
-import { selectAuthenticator, selectHas, selectPasskeys, selectRecoveryCodes } from './queries.ts'
+import { authenticators, selectHas, selectPasskeys, selectRecoveryCodes } from './queries.ts'
 
 /** The user's sign-in methods besides the password. */
 export const readMeans = async (db: Db, userId: string): Promise<Omit<Factors, 'required'>> => {
   const passkeys = await selectPasskeys(db, userId)
-  const app = await selectAuthenticator(db, userId)
+  const app = await authenticators.find(db, { userId })
   const codes = await selectRecoveryCodes(db, userId)
   const [code] = codes
   const { textSince } = await selectHas(db, userId)

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
 
@@ -8,27 +8,22 @@ type Instant = Temporal.Instant
  */
 export type Purpose = 'enrollment' | 'login' | 'second_factor' | 'reauthentication' | 'transfer'
 
-type LoginTables = {
-  pending_logins: {
-    id: string
-    userId: string
-    browser: string
-    passwordHash: string | null
-    createdAt: Instant
-    expiresAt: Instant
-    tries: Generated<number>
-    endedAt: ColumnType<Instant | null, undefined, Instant>
-  }
-  passkey_challenges: { challenge: string; purpose: Purpose; holder: string; expiresAt: Instant }
+type NewPendingLogin = {
+  id: string
+  userId: string
+  browser: string
+  passwordHash: string | null
+  createdAt: Instant
+  expiresAt: Instant
 }
-const on = (db: Db) => db.withTables<LoginTables>()
+type PendingLogin = NewPendingLogin & { tries: number; endedAt: Instant | null }
+type Challenge = { challenge: string; purpose: Purpose; holder: string; expiresAt: Instant }
 
-export const insertPendingLogin = async (tx: Tx, row: Insertable<LoginTables['pending_logins']>): Promise<void> => {
-  await on(tx).insertInto('pending_logins').values(row).execute()
-}
+export const pendingLogins = rows<PendingLogin, PendingLogin, NewPendingLogin>('pendingLogins')
+const tables = (db: Db) => db.withTables<{ pending_logins: PendingLogin; passkey_challenges: Challenge }>()
 
 export const endPendingLogins = async (tx: Tx, browser: string, at: Instant): Promise<void> => {
-  await on(tx)
+  await tables(tx)
     .updateTable('pending_logins')
     .set({ endedAt: at })
     .where('browser', '=', browser)
@@ -37,7 +32,7 @@ export const endPendingLogins = async (tx: Tx, browser: string, at: Instant): Pr
 }
 
 export const selectPendingLogin = (db: Db, { browser, at }: { browser: string; at: Instant }) =>
-  on(db)
+  tables(db)
     .selectFrom('pending_logins')
     .select(['id', 'userId', 'passwordHash'])
     .where('browser', '=', browser)
@@ -53,7 +48,7 @@ export const countPendingLoginTry = (
   db: Db,
   { browser, at, tries_max }: { browser: string; at: Instant; tries_max: number },
 ) =>
-  on(db)
+  tables(db)
     .updateTable('pending_logins')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('browser', '=', browser)
@@ -65,7 +60,7 @@ export const countPendingLoginTry = (
 
 /** True for the one transaction that terminates it. */
 export const endPendingLogin = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('pending_logins')
     .set({ endedAt: at })
     .where('id', '=', id)
@@ -76,7 +71,7 @@ export const endPendingLogin = async (tx: Tx, { id, at }: { id: string; at: Inst
 
 /** A new password or another factor voids the user's pending logins. */
 export const endPendingLoginsOf = async (tx: Tx, userId: string, at: Instant): Promise<void> => {
-  await on(tx)
+  await tables(tx)
     .updateTable('pending_logins')
     .set({ endedAt: at })
     .where('userId', '=', userId)
@@ -84,11 +79,8 @@ export const endPendingLoginsOf = async (tx: Tx, userId: string, at: Instant): P
     .execute()
 }
 
-export const insertChallenge = async (
-  db: Db,
-  row: { challenge: string; purpose: Purpose; holder: string; expiresAt: Instant },
-): Promise<void> => {
-  await on(db).insertInto('passkey_challenges').values(row).execute()
+export const insertChallenge = async (db: Db, row: Challenge): Promise<void> => {
+  await tables(db).insertInto('passkey_challenges').values(row).execute()
 }
 
 /** Deletes a challenge; true for the first caller with its purpose and holder. */
@@ -96,7 +88,7 @@ export const takeChallenge = async (
   db: Db,
   { challenge, purpose, holder, at }: { challenge: string; purpose: Purpose; holder: string; at: Instant },
 ): Promise<boolean> => {
-  const { numDeletedRows } = await on(db)
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
@@ -110,10 +102,10 @@ export const deleteOldLogins = async (
   db: Db,
   { challengesBefore, loginsBefore }: { challengesBefore: Instant; loginsBefore: Instant },
 ): Promise<number> => {
-  const challenges = await on(db)
+  const challenges = await tables(db)
     .deleteFrom('passkey_challenges')
     .where('expiresAt', '<', challengesBefore)
     .executeTakeFirst()
-  const logins = await on(db).deleteFrom('pending_logins').where('expiresAt', '<', loginsBefore).executeTakeFirst()
+  const logins = await tables(db).deleteFrom('pending_logins').where('expiresAt', '<', loginsBefore).executeTakeFirst()
   return Number(challenges.numDeletedRows + logins.numDeletedRows)
 }

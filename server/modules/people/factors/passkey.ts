@@ -13,7 +13,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Person } from '../identity/index.ts'
 import { challengeMinutes } from './factor.ts'
 import { insertChallenge, type Purpose, takeChallenge } from './login-queries.ts'
-import { type NewPasskey, type PasskeyRow, selectPasskey, selectPasskeys } from './queries.ts'
+import { type NewPasskey, type PasskeyRow, passkeys, selectPasskeys } from './queries.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'config'>
 /** The binding of a challenge. The holder is a session's id, or the digest of a browser or of the confirmed content. */
@@ -146,7 +146,7 @@ export const verifyAssertion = async (
   { assertion, userId, binding }: { assertion: Assertion; userId?: string; binding: Binding },
 ): Promise<Signed> => {
   const expectedChallenge = await takeSigned(deps, assertion.response.clientDataJSON, binding)
-  const row = await selectPasskey(deps.db, assertion.id)
+  const row = await passkeys.find(deps.db, { credentialId: assertion.id })
   if (!row || (userId && row.userId !== userId)) throw new Refusal('passkey_refused')
   const { userHandle } = assertion.response
   // §7.2 step 6: a discovered passkey must name its user, and a named one must match.

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hasFactor, methodsOf, pendingLoginMinutes } from './factor.ts'
-import { endPendingLogins, insertPendingLogin } from './login-queries.ts'
+import { endPendingLogins, pendingLogins } from './login-queries.ts'
 import { lockFactors } from './queries.ts'
 
 /** Creates a pending login for this browser until the second factor is verified. Returns the methods; undefined without a second factor. */
@@ -16,7 +16,7 @@ export const pendLogin = async (
   await lockFactors(tx, userId)
   if (!(await hasFactor(tx, userId))) return undefined
   await endPendingLogins(tx, browser, at)
-  await insertPendingLogin(tx, {
+  await pendingLogins.insert(tx, {
     id: newId(at),
     userId,
     browser,

@@ -1,39 +1,38 @@
-import { type ColumnType, type Generated, sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
+export type NewPasskey = {
+  id: string
+  userId: string
+  credentialId: string
+  publicKey: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  backupEligible: boolean
+  backedUp: boolean
+  createdAt: Instant
+}
+export type PasskeyRow = NewPasskey & { usedAt: Instant | null }
+type NewAuthenticator = { userId: string; secret: Buffer; createdAt: Instant }
+type Authenticator = NewAuthenticator & { confirmedAt: Instant | null; usedAt: Instant | null; lastStep: bigint }
+type RecoveryCode = { id: string; userId: string; mac: string; createdAt: Instant }
 type FactorTables = {
-  passkeys: {
-    id: string
-    userId: string
-    credentialId: string
-    publicKey: Buffer
-    counter: bigint
-    transports: string[]
-    name: string
-    backupEligible: boolean
-    backedUp: boolean
-    createdAt: Instant
-    usedAt: ColumnType<Instant | null, undefined, Instant>
-  }
-  authenticators: {
-    userId: string
-    secret: Buffer
-    createdAt: Instant
-    confirmedAt: ColumnType<Instant | null, undefined, Instant | null>
-    usedAt: ColumnType<Instant | null, undefined, Instant | null>
+  passkeys: PasskeyRow
+  authenticators: NewAuthenticator & {
+    confirmedAt: Generated<Instant | null>
+    usedAt: Generated<Instant | null>
     lastStep: Generated<bigint>
   }
-  recovery_codes: {
-    id: string
-    userId: string
-    mac: string
-    createdAt: Instant
-    usedAt: ColumnType<Instant | null, undefined, Instant>
-  }
+  recovery_codes: RecoveryCode & { usedAt: Generated<Instant | null> }
   users: { id: string; mobileConfirmedAt: Instant | null }
 }
-const on = (db: Db) => db.withTables<FactorTables>()
+
+export const passkeys = rows<PasskeyRow, PasskeyRow, NewPasskey>('passkeys', { unique: ['credentialId'] })
+export const authenticators = rows<Authenticator>('authenticators', { unique: ['userId'] })
+const tables = (db: Db) => db.withTables<FactorTables>()
 
 /** Serializes changes to one user's factors: exactly one is the first, and one the last. */
 export const lockFactors = async (tx: Tx, userId: string): Promise<void> => {
@@ -42,29 +41,22 @@ export const lockFactors = async (tx: Tx, userId: string): Promise<void> => {
 
 // —— passkeys ——
 
-export type NewPasskey = Omit<FactorTables['passkeys'], 'usedAt'>
-export type PasskeyRow = NewPasskey & { usedAt: Instant | null }
-
 export const selectPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
-  on(db).selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
+  tables(db)
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 
-export const selectPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
-  on(db).selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
+type PasskeyKey = { id: string; userId: string }
 
-/** False when an account has this credential already. */
-export const insertPasskey = async (tx: Tx, row: NewPasskey): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await on(tx)
-    .insertInto('passkeys')
-    .values(row)
-    .onConflict((conflict) => conflict.column('credentialId').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-type Own = { id: string; userId: string }
-
-export const updateName = (db: Db, { id, userId, name }: Own & { name: string }): Promise<PasskeyRow | undefined> =>
-  on(db)
+export const updateName = (
+  db: Db,
+  { id, userId, name }: PasskeyKey & { name: string },
+): Promise<PasskeyRow | undefined> =>
+  tables(db)
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
@@ -72,8 +64,8 @@ export const updateName = (db: Db, { id, userId, name }: Own & { name: string })
     .returningAll()
     .executeTakeFirst()
 
-export const deletePasskey = (tx: Tx, { id, userId }: Own): Promise<PasskeyRow | undefined> =>
-  on(tx).deleteFrom('passkeys').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
+export const deletePasskey = (tx: Tx, { id, userId }: PasskeyKey): Promise<PasskeyRow | undefined> =>
+  tables(tx).deleteFrom('passkeys').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
 
 /**
  * Records a use. False when the passkey is gone, or its counter has not increased: two signatures with one count mean a cloned passkey
@@ -83,7 +75,7 @@ export const countPasskey = async (
   tx: Tx,
   { id, counter, backedUp, at }: { id: string; counter: bigint; backedUp: boolean; at: Instant },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('passkeys')
     .set({ counter, backedUp: backedUp, usedAt: at })
     .where('id', '=', id)
@@ -94,15 +86,9 @@ export const countPasskey = async (
 
 // —— the authenticator app ——
 
-export const selectAuthenticator = (db: Db, userId: string) =>
-  on(db).selectFrom('authenticators').selectAll().where('userId', '=', userId).executeTakeFirst()
-
 /** Stores a secret until its first code confirms it. False when a confirmed one exists. */
-export const putSecret = async (
-  tx: Tx,
-  row: { userId: string; secret: Buffer; createdAt: Instant },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await on(tx)
+export const putSecret = async (tx: Tx, row: NewAuthenticator): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('authenticators')
     .values(row)
     .onConflict((conflict) =>
@@ -120,7 +106,7 @@ export const confirmSecret = async (
   tx: Tx,
   { userId, createdAt, step, at }: { userId: string; createdAt: Instant; step: bigint; at: Instant },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('authenticators')
     .set({ confirmedAt: at, lastStep: step })
     .where('userId', '=', userId)
@@ -135,7 +121,7 @@ export const spendStep = async (
   tx: Tx,
   { userId, step, at }: { userId: string; step: bigint; at: Instant },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('authenticators')
     .set({ lastStep: step, usedAt: at })
     .where('userId', '=', userId)
@@ -146,7 +132,7 @@ export const spendStep = async (
 }
 
 export const deleteAuthenticator = async (tx: Tx, userId: string): Promise<boolean> => {
-  const { numDeletedRows } = await on(tx)
+  const { numDeletedRows } = await tables(tx)
     .deleteFrom('authenticators')
     .where('userId', '=', userId)
     .where('confirmedAt', 'is not', null)
@@ -156,17 +142,13 @@ export const deleteAuthenticator = async (tx: Tx, userId: string): Promise<boole
 
 // —— recovery codes ——
 
-export const replaceRecoveryCodes = async (
-  tx: Tx,
-  userId: string,
-  rows: { id: string; userId: string; mac: string; createdAt: Instant }[],
-): Promise<void> => {
-  await on(tx).deleteFrom('recovery_codes').where('userId', '=', userId).execute()
-  if (rows.length > 0) await on(tx).insertInto('recovery_codes').values(rows).execute()
+export const replaceRecoveryCodes = async (tx: Tx, userId: string, codes: RecoveryCode[]): Promise<void> => {
+  await tables(tx).deleteFrom('recovery_codes').where('userId', '=', userId).execute()
+  if (codes.length > 0) await tables(tx).insertInto('recovery_codes').values(codes).execute()
 }
 
 export const selectRecoveryCodes = (db: Db, userId: string) =>
-  on(db)
+  tables(db)
     .selectFrom('recovery_codes')
     .select(['id', 'mac', 'createdAt', 'usedAt'])
     .where('userId', '=', userId)
@@ -174,7 +156,7 @@ export const selectRecoveryCodes = (db: Db, userId: string) =>
 
 /** True for the one transaction that spends the code. */
 export const spendRecoveryCode = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('recovery_codes')
     .set({ usedAt: at })
     .where('id', '=', id)
@@ -189,7 +171,7 @@ export const selectHas = async (
   db: Db,
   userId: string,
 ): Promise<{ passkey: boolean; authenticator: boolean; textSince: Instant | null; recoveryCode: boolean }> =>
-  on(db)
+  tables(db)
     .selectNoFrom((eb) => [
       eb.selectFrom('users').select('mobileConfirmedAt').where('id', '=', userId).as('textSince'),
       eb

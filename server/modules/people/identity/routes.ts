@@ -21,7 +21,7 @@ import { endedByPassword } from './sessions/session-queries.ts'
 import { originOf, signedIn } from './sessions/signed-in.ts'
 import { makeToken } from './sessions/token.ts'
 import type { EndMobile } from './users/end-mobile.ts'
-import { updateUser } from './users/queries.ts'
+import { updateLanguage } from './users/queries.ts'
 import { readUser } from './users/read-user.ts'
 import { updateDetails } from './users/update-details.ts'
 import type { Verifications } from './users/verifications.ts'
@@ -121,7 +121,7 @@ const registerSessionRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
     return { status: true as const }
   })
   serve(app, identity.chooseLanguage, async ({ caller, body }) => {
-    await updateUser(db, caller.userId, { lang: body.lang })
+    await updateLanguage(db, caller.userId, body.lang)
     return { status: true as const }
   })
 }

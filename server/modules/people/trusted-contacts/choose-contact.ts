@@ -9,12 +9,12 @@ import { sendMessage, signed } from '#server/platform/message-queue.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { confirmPassword, fullName, isSameEmail, lockIfOpen, readUser } from '../identity/index.ts'
 import { trustedContactsMessages } from './messages.ts'
-import { deleteContact, replaceContact, selectByToken, selectContact, updateContact } from './queries.ts'
+import { contacts } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
 export const readContact = async (db: Db, userId: string): Promise<TrustedContact | null> => {
-  const found = await selectContact(db, userId)
+  const found = await contacts.find(db, { userId })
   if (!found) return null
   const { name, email, language, declinedAt, since } = found
   return { name, email, language, declined: declinedAt !== null, since: since.toString() }
@@ -36,11 +36,11 @@ export const chooseContact = async (deps: Deps, { password, ...chosen }: Choosin
     if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
     const customer = await readUser(tx, userId)
     if (isSameEmail(email, customer.email)) throw refuseFields({ email: 'own_address' })
-    const before = await selectContact(tx, userId)
+    const before = await contacts.find(tx, { userId })
     if (before && isSameEmail(before.email, email) && before.name === name && before.language === language) return
     const token = newToken()
     const tokenDigest = digestOf(deps, token)
-    await replaceContact(tx, { ...chosen, tokenDigest, declinedAt: null, since: at, notifiedAt: null })
+    await contacts.upsert(tx, { ...chosen, tokenDigest, declinedAt: null, since: at, notifiedAt: null })
     const link = `${deps.config.baseUrl}${trustedContactPath}/${token}?lang=${language}`
     const about = { name, customer: fullName(customer), link }
     const mail = signed(fillAll(trustedContactsMessages[language].invitation, about))
@@ -52,7 +52,7 @@ export const chooseContact = async (deps: Deps, { password, ...chosen }: Choosin
 
 export const removeContact = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> => {
   await transaction(db, async (tx) => {
-    if (!(await deleteContact(tx, userId))) return
+    if (!(await contacts.remove(tx, { userId }))) return
     await recordChange(tx, { at: now(), actor: userId, what: 'trusted_contact.removed', subject: userId })
   })
 }
@@ -62,7 +62,7 @@ export const readInvitation = async (
   deps: Pick<Deps, 'db' | 'secrets'>,
   token: string,
 ): Promise<{ customer: string; declined: boolean }> => {
-  const found = await selectByToken(deps.db, digestOf(deps, token))
+  const found = await contacts.find(deps.db, { tokenDigest: digestOf(deps, token) })
   if (!found) throw new Refusal('not_found')
   const { firstName } = await readUser(deps.db, found.userId)
   return { customer: firstName, declined: found.declinedAt !== null }
@@ -71,12 +71,12 @@ export const readInvitation = async (
 /** Stops all notices to the contact; idempotent. Throws `not_found`. */
 export const declineInvitation = async (deps: Pick<Deps, 'db' | 'now' | 'secrets'>, token: string): Promise<void> => {
   await transaction(deps.db, async (tx) => {
-    const found = await selectByToken(tx, digestOf(deps, token))
+    const found = await contacts.find(tx, { tokenDigest: digestOf(deps, token) })
     if (!found) throw new Refusal('not_found')
     if (found.declinedAt) return
     const { userId } = found
     const at = deps.now()
-    await updateContact(tx, userId, { declinedAt: at })
+    await contacts.update(tx, { userId }, { declinedAt: at })
     await recordChange(tx, { at, actor: 'trusted-contact', what: 'trusted_contact.declined', subject: userId })
   })
 }

@@ -19,7 +19,7 @@ type TextTables = {
     endedAt: ColumnType<Instant | null, undefined, Instant>
   }
 }
-const on = (db: Db) => db.withTables<TextTables>()
+const tables = (db: Db) => db.withTables<TextTables>()
 
 export type NewTextCode = Omit<TextTables['text_codes'], 'tries' | 'answeredAt' | 'endedAt'>
 export type TextUse = { userId: string; purpose: TextPurpose; holder: string }
@@ -29,7 +29,7 @@ export const selectRecentTexts = (
   tx: Tx,
   { userId, since }: { userId: string; since: Instant },
 ): Promise<{ createdAt: Instant; answeredAt: Instant | null }[]> =>
-  on(tx)
+  tables(tx)
     .selectFrom('text_codes')
     .select(['createdAt', 'answeredAt'])
     .where('userId', '=', userId)
@@ -39,7 +39,7 @@ export const selectRecentTexts = (
 
 /** Stores a code, replacing the last one of the same use. */
 export const replaceTextCode = async (tx: Tx, { createdAt: at, ...row }: NewTextCode): Promise<void> => {
-  await on(tx)
+  await tables(tx)
     .updateTable('text_codes')
     .set({ endedAt: at })
     .where('userId', '=', row.userId)
@@ -47,7 +47,7 @@ export const replaceTextCode = async (tx: Tx, { createdAt: at, ...row }: NewText
     .where('holder', '=', row.holder)
     .where('endedAt', 'is', null)
     .execute()
-  await on(tx)
+  await tables(tx)
     .insertInto('text_codes')
     .values({ ...row, createdAt: at })
     .execute()
@@ -61,7 +61,7 @@ export const countTextTry = (
   db: Db,
   { userId, purpose, holder, at, tries_max }: TextUse & { at: Instant; tries_max: number },
 ): Promise<{ id: string; mac: string; number: string } | undefined> =>
-  on(db)
+  tables(db)
     .updateTable('text_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('userId', '=', userId)
@@ -75,7 +75,7 @@ export const countTextTry = (
 
 /** True for the one transaction that spends the code. */
 export const spendTextCode = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('text_codes')
     .set({ answeredAt: at, endedAt: at })
     .where('id', '=', id)
@@ -85,7 +85,7 @@ export const spendTextCode = async (tx: Tx, { id, at }: { id: string; at: Instan
 }
 
 export const selectTextCode = (db: Db, by: { id: string; browser: string }): Promise<{ id: string } | undefined> =>
-  on(db)
+  tables(db)
     .selectFrom('text_codes')
     .select('id')
     .where('id', '=', by.id)
@@ -93,6 +93,9 @@ export const selectTextCode = (db: Db, by: { id: string; browser: string }): Pro
     .executeTakeFirst()
 
 export const deleteOldTexts = async (db: Db, before: Instant): Promise<number> => {
-  const { numDeletedRows } = await on(db).deleteFrom('text_codes').where('expiresAt', '<', before).executeTakeFirst()
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('text_codes')
+    .where('expiresAt', '<', before)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,31 +1,39 @@
-import { type Generated, type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '#contract/lib/route.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import { type Purpose, purposes, quietSince } from './code.ts'
 
 type Instant = Temporal.Instant
+type NewCode = {
+  id: string
+  purpose: Purpose
+  subject: string
+  email: string
+  userId: string | null
+  browser: string
+  mac: string | null
+  lang: Language
+  createdAt: Instant
+  expiresAt: Instant
+  endedAt?: Instant | null
+  answeredAt?: Instant
+}
+type Code = Omit<NewCode, 'endedAt' | 'answeredAt'> & {
+  tries: number
+  endedAt: Instant | null
+  answeredAt: Instant | null
+  passwordTries: number
+  spentAt: Instant | null
+}
 type CodesTables = {
-  codes: {
-    id: string
-    purpose: Purpose
-    subject: string
-    email: string
-    userId: string | null
-    browser: string
-    mac: string | null
-    lang: Language
-    createdAt: Instant
-    expiresAt: Instant
-    tries: Generated<number>
-    endedAt: Generated<Instant | null>
-    answeredAt: Generated<Instant | null>
-    passwordTries: Generated<number>
-    spentAt: Generated<Instant | null>
-  }
+  codes: Code
   mailboxes: { email: string; wrongCodes: number; wrongAt: Instant | null }
   trusted_browsers: { email: string; browser: string; trustedAt: Instant }
 }
-const on = (db: Db) => db.withTables<CodesTables>()
+
+export const codes = rows<Code, Code, NewCode>('codes')
+const tables = (db: Db) => db.withTables<CodesTables>()
 
 export type CodeKey = { purpose: Purpose; subject: string; browser: string }
 
@@ -39,7 +47,7 @@ export const selectRecentCodes = (
   db: Db,
   { purpose, email, since }: { purpose: Purpose; email: string; since: Instant },
 ) =>
-  on(db)
+  tables(db)
     .selectFrom('codes')
     .leftJoin('trusted_browsers', (join) =>
       join.onRef('trusted_browsers.email', '=', 'codes.email').onRef('trusted_browsers.browser', '=', 'codes.browser'),
@@ -55,7 +63,7 @@ export type RecentCode = Awaited<ReturnType<typeof selectRecentCodes>>[number]
 
 /** Invalidates the codes of a browser, and the grants that they opened. */
 export const endCodes = async (tx: Tx, { purpose, subject, browser }: CodeKey, at: Instant): Promise<void> => {
-  await on(tx)
+  await tables(tx)
     .updateTable('codes')
     .set({ endedAt: at })
     .where('purpose', '=', purpose)
@@ -70,7 +78,7 @@ export const hasRequestedCode = async (
   db: Db,
   { email, browser }: { email: string; browser: string },
 ): Promise<boolean> => {
-  const row = await on(db)
+  const row = await tables(db)
     .selectFrom('codes')
     .select('id')
     .where('purpose', 'in', purposes)
@@ -87,7 +95,7 @@ export const endUnanswered = async (
   which: { email: string } | { id: string },
   at: Instant,
 ): Promise<number> => {
-  const { numUpdatedRows } = await on(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('codes')
     .set({ endedAt: at })
     .where((eb) =>
@@ -103,10 +111,6 @@ export const endUnanswered = async (
   return Number(numUpdatedRows)
 }
 
-export const insertCode = async (tx: Tx, row: Insertable<CodesTables['codes']>): Promise<void> => {
-  await on(tx).insertInto('codes').values(row).execute()
-}
-
 /**
  * Counts one try on the newest code and one wrong code of its mailbox, and returns the values to compare with; undefined when nothing is
  * left to try. One statement, committed before the comparison: PostgreSQL lets `tries_max` concurrent guesses at a code through, and
@@ -118,7 +122,7 @@ export const countTry = (
   { purpose, subject, browser }: CodeKey,
   { at, tries_max }: { at: Instant; tries_max: number },
 ) =>
-  on(db)
+  tables(db)
     .with('counted', (query) =>
       query
         .updateTable('codes')
@@ -165,7 +169,7 @@ export const markAnswered = async (
   { id, at }: { id: string; at: Instant },
   { spent = false } = {},
 ): Promise<boolean> => {
-  const answered = await on(db)
+  const answered = await tables(db)
     .with('answered', (query) =>
       query
         .updateTable('codes')
@@ -191,7 +195,7 @@ export const markAnswered = async (
 
 /** Undoes a counted try, for the code and for its mailbox. */
 export const undoTry = async (db: Db, id: string): Promise<void> => {
-  await on(db)
+  await tables(db)
     .with('code', (query) =>
       query
         .updateTable('codes')
@@ -214,7 +218,7 @@ export const countPasswordTry = (
   { purpose, subject, browser }: CodeKey,
   { since, tries_max }: { since: Instant; tries_max: number },
 ) =>
-  on(db)
+  tables(db)
     .updateTable('codes')
     .set((eb) => ({ passwordTries: eb('passwordTries', '+', 1) }))
     .where('purpose', '=', purpose)
@@ -236,7 +240,7 @@ export const selectOpenedByLink = async (
   { purpose, subject, browser }: CodeKey,
   { since, tries_max }: { since: Instant; tries_max: number },
 ): Promise<string | undefined> => {
-  const row = await on(db)
+  const row = await tables(db)
     .selectFrom('codes')
     .select('id')
     .where('purpose', '=', purpose)
@@ -253,7 +257,7 @@ export const selectOpenedByLink = async (
 
 /** True for the one transaction that spends the grant. */
 export const markSpent = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('codes')
     .set({ spentAt: at })
     .where('id', '=', id)
@@ -265,7 +269,7 @@ export const markSpent = async (tx: Tx, { id, at }: { id: string; at: Instant })
 }
 
 export const deleteOldCodes = async (db: Db, before: Instant): Promise<number> => {
-  const { numDeletedRows } = await on(db)
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('codes')
     .where('id', 'in', (eb) => eb.selectFrom('codes').select('id').where('createdAt', '<', before).limit(1000))
     .executeTakeFirst()

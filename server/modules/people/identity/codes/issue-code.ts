@@ -15,9 +15,9 @@ import {
   type Purpose,
   unansweredPerHour_max,
 } from './code.ts'
-import { endCodes, insertCode, lockMailbox, type RecentCode, selectRecentCodes } from './code-queries.ts'
+import { codes, endCodes, lockMailbox, type RecentCode, selectRecentCodes } from './code-queries.ts'
 import { findLockout, type Lockout, mailLink } from './lock-codes.ts'
-import { upsertMailbox } from './mailbox-queries.ts'
+import { mailboxes } from './mailbox-queries.ts'
 
 export type CodeRequest = {
   purpose: Purpose
@@ -134,8 +134,8 @@ export const issueCode = async (
   const expiresAt = at.add({ minutes: codeMinutes })
   const mac = decoy || lockout ? null : macOf(secrets, { id, code })
   const row = { id, purpose, subject, email, browser, userId, mac, lang, createdAt: at, expiresAt }
-  await insertCode(tx, { ...row, endedAt: lockout ? at : null })
-  await upsertMailbox(tx, { email, at })
+  await codes.insert(tx, { ...row, endedAt: lockout ? at : null })
+  await mailboxes.upsert(tx, { email, requestedAt: at })
   const link = { email, userId, lang, purpose, subject, browser: linkBrowser }
   if (lockout && !decoy) await mailLink({ tx, config }, link, { reason: lockout, at })
   else {

@@ -11,7 +11,7 @@ import { digestOf } from '../digest.ts'
 import { identityMessages } from '../messages.ts'
 import { linkMinutes, wrongCodes_max } from './code.ts'
 import { endUnanswered } from './code-queries.ts'
-import { insertLink, type LinkedStep, selectWrongCodes } from './mailbox-queries.ts'
+import { type LinkedStep, links, selectWrongCodes } from './mailbox-queries.ts'
 import { isGuessingAttack } from './unrecognized-browsers.ts'
 
 /** Why a link replaces the code. Recorded only in the audit log: the user's action is the same in each case. */
@@ -39,7 +39,7 @@ export const mailLink = async (
 ): Promise<void> => {
   const token = newToken()
   const expiresAt = at.add({ minutes: linkMinutes })
-  await insertLink(tx, { digest: digestOf(token), email, purpose, subject, browser, expiresAt })
+  await links.insert(tx, { digest: digestOf(token), email, purpose, subject, browser, expiresAt })
   const link = `${config.baseUrl}/confirm-email#${token}`
   const mail = signed(fillAll(identityMessages[lang].linkMail, { link }))
   await sendMessage(tx, { to: email, channel: 'mail', lang, ...mail, at, secretUntil: expiresAt })

@@ -1,26 +1,27 @@
-import type { Generated } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import { type Purpose, quietSince } from './code.ts'
 
 type Instant = Temporal.Instant
+type NewMailbox = { email: string; requestedAt: Instant }
+type Mailbox = NewMailbox & { wrongCodes: number; wrongAt: Instant | null }
+/** The step that a link opens; `browser` is the only one in which it does, null for any. */
+export type LinkedStep = { email: string; purpose: Purpose; subject: string; browser: string | null }
+type NewLink = LinkedStep & { digest: string; expiresAt: Instant }
+type Link = NewLink & { usedAt: Instant | null }
 type MailboxTables = {
-  mailboxes: { email: string; wrongCodes: Generated<number>; wrongAt: Generated<Instant | null>; requestedAt: Instant }
-  mailbox_links: {
-    digest: string
-    email: string
-    purpose: Purpose
-    subject: string
-    browser: string | null
-    expiresAt: Instant
-    usedAt: Generated<Instant | null>
-  }
+  mailboxes: Mailbox
+  mailbox_links: Link
   trusted_browsers: { email: string; browser: string; trustedAt: Instant }
   users: { email: string; closedAt: Instant | null }
 }
-const on = (db: Db) => db.withTables<MailboxTables>()
+
+export const mailboxes = rows<Mailbox, Mailbox, NewMailbox>('mailboxes', { unique: ['email'] })
+export const links = rows<Link, Link, NewLink>('mailboxLinks')
+const tables = (db: Db) => db.withTables<MailboxTables>()
 
 export const selectWrongCodes = async (db: Db, { email, at }: { email: string; at: Instant }): Promise<number> => {
-  const row = await on(db)
+  const row = await tables(db)
     .selectFrom('mailboxes')
     .select('wrongCodes')
     .where('email', '=', email)
@@ -31,31 +32,16 @@ export const selectWrongCodes = async (db: Db, { email, at }: { email: string; a
 
 /** Records the time of the last wrong code, from which the quiet days are counted. */
 export const noteWrongCode = async (db: Db, { email, at }: { email: string; at: Instant }): Promise<void> => {
-  await on(db).updateTable('mailboxes').set({ wrongAt: at }).where('email', '=', email).execute()
+  await tables(db).updateTable('mailboxes').set({ wrongAt: at }).where('email', '=', email).execute()
 }
 
 /** Whether a code or a link of this mailbox has ever been answered in a browser. */
 export const hasTrustedBrowser = async (db: Db, email: string): Promise<boolean> =>
-  (await on(db).selectFrom('trusted_browsers').select('email').where('email', '=', email).executeTakeFirst()) !==
+  (await tables(db).selectFrom('trusted_browsers').select('email').where('email', '=', email).executeTakeFirst()) !==
   undefined
 
-export const upsertMailbox = async (tx: Tx, { email, at }: { email: string; at: Instant }): Promise<void> => {
-  await on(tx)
-    .insertInto('mailboxes')
-    .values({ email, requestedAt: at })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ requestedAt: at }))
-    .execute()
-}
-
 export const resetWrongCodes = async (tx: Tx, email: string): Promise<void> => {
-  await on(tx).updateTable('mailboxes').set({ wrongCodes: 0 }).where('email', '=', email).execute()
-}
-
-/** The step that a link opens; `browser` is the only one in which it does, null for any. */
-export type LinkedStep = { email: string; purpose: Purpose; subject: string; browser: string | null }
-
-export const insertLink = async (tx: Tx, row: LinkedStep & { digest: string; expiresAt: Instant }): Promise<void> => {
-  await on(tx).insertInto('mailbox_links').values(row).execute()
+  await tables(tx).updateTable('mailboxes').set({ wrongCodes: 0 }).where('email', '=', email).execute()
 }
 
 /** Redeems a link: returns its step to the first caller before it expires. */
@@ -63,7 +49,7 @@ export const takeLink = async (
   tx: Tx,
   { digest, at }: { digest: string; at: Instant },
 ): Promise<LinkedStep | undefined> =>
-  on(tx)
+  tables(tx)
     .updateTable('mailbox_links')
     .set({ usedAt: at })
     .where('digest', '=', digest)
@@ -73,7 +59,7 @@ export const takeLink = async (
     .executeTakeFirst()
 
 export const endLinks = async (tx: Tx, { email, at }: { email: string; at: Instant }): Promise<void> => {
-  await on(tx)
+  await tables(tx)
     .updateTable('mailbox_links')
     .set({ usedAt: at })
     .where('email', '=', email)
@@ -85,7 +71,7 @@ export const upsertTrustedBrowser = async (
   db: Db,
   { email, browser, at }: { email: string; browser: string; at: Instant },
 ): Promise<void> => {
-  await on(db)
+  await tables(db)
     .insertInto('trusted_browsers')
     .values({ email, browser, trustedAt: at })
     .onConflict((conflict) => conflict.columns(['email', 'browser']).doUpdateSet({ trustedAt: at }))
@@ -97,7 +83,7 @@ export const selectTrustedAt = async (
   db: Db,
   { email, browser, since }: { email: string; browser: string; since: Instant },
 ): Promise<Instant | undefined> => {
-  const row = await on(db)
+  const row = await tables(db)
     .selectFrom('trusted_browsers')
     .select('trustedAt')
     .where('email', '=', email)
@@ -114,13 +100,13 @@ export const deleteOldMailboxes = async (
   db: Db,
   { before, trustedBefore }: { before: Instant; trustedBefore: Instant },
 ): Promise<number> => {
-  const links = await on(db)
+  const links = await tables(db)
     .deleteFrom('mailbox_links')
     .where('digest', 'in', (eb) =>
       eb.selectFrom('mailbox_links').select('digest').where('expiresAt', '<', before).limit(batch_max),
     )
     .executeTakeFirst()
-  const browsers = await on(db)
+  const browsers = await tables(db)
     .deleteFrom('trusted_browsers')
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
@@ -134,7 +120,7 @@ export const deleteOldMailboxes = async (
       ),
     )
     .executeTakeFirst()
-  const mailboxes = await on(db)
+  const mailboxes = await tables(db)
     .deleteFrom('mailboxes')
     .where('email', 'in', (eb) =>
       eb

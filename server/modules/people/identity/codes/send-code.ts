@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { networkOf, siteOf, takeLimit } from '#server/platform/limits.ts'
 import { type Mail, signed } from '#server/platform/message-queue.ts'
 import { identityMessages } from '../messages.ts'
-import { selectUser } from '../users/queries.ts'
+import { selectByEmail } from '../users/queries.ts'
 import { canonicalEmail } from '../users/user.ts'
 import { isOpenedByLink } from './check-code.ts'
 import { issueCode } from './issue-code.ts'
@@ -72,7 +72,7 @@ export const sendCode = async (
   const trusted = await trustedSince(deps, { email, browser })
   if (!trusted) await limitAddress(deps, { what: 'codes', address, max: codesPerAddress_max })
   const { isLocked } = await transaction(db, async (tx) => {
-    const user = await selectUser(tx, { email })
+    const user = await selectByEmail(tx, email)
     const lang = user?.lang ?? input.language
     const issued = await issueCode(
       { tx, secrets, config },

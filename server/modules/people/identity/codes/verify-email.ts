@@ -5,9 +5,9 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { digestOf } from '../digest.ts'
-import { selectUser } from '../users/queries.ts'
+import { selectByEmail, users } from '../users/queries.ts'
 import { grantMinutes, isConfirming, wrongCodes_max } from './code.ts'
-import { endCodes, insertCode } from './code-queries.ts'
+import { codes, endCodes } from './code-queries.ts'
 import {
   endLinks,
   type LinkedStep,
@@ -24,7 +24,7 @@ export const clearLockout = async (
   tx: Tx,
   { userId, browser, at }: { userId: string; browser: string; at: Instant },
 ): Promise<void> => {
-  const user = await selectUser(tx, { id: userId })
+  const user = await users.find(tx, { id: userId })
   if (!user) return
   const { email } = user
   const wrong = await selectWrongCodes(tx, { email, at })
@@ -48,7 +48,7 @@ const openStep = async (
   await endCodes(tx, key, at)
   const expiresAt = at.add({ minutes: grantMinutes })
   const row = { ...key, id: newId(at), email, userId, mac: null, lang, createdAt: at, expiresAt, answeredAt: at }
-  await insertCode(tx, row)
+  await codes.insert(tx, row)
 }
 
 /**
@@ -66,7 +66,7 @@ export const verifyEmail = async (
     if (!link) throw new Refusal('link_spent')
     if (link.browser !== null && link.browser !== browser) throw new Refusal('link_other_browser')
     const { email } = link
-    const user = await selectUser(tx, { email })
+    const user = await selectByEmail(tx, email)
     await endLinks(tx, { email, at })
     await upsertTrustedBrowser(tx, { email, browser, at })
     await openStep(tx, link, { userId: user?.id ?? null, browser, lang: user?.lang ?? language, at })

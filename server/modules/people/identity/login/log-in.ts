@@ -7,7 +7,7 @@ import { markSpent } from '../codes/code-queries.ts'
 import { takeGrant } from '../codes/verify-code.ts'
 import { hashPassword, isOutdated, isPassword } from '../passwords/password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
-import { lockUser, selectPasswordHash, selectUser, updateUser } from '../users/queries.ts'
+import { selectByEmail, selectPasswordHash, users } from '../users/queries.ts'
 import { canonicalEmail } from '../users/user.ts'
 import { openedOf, type PendingLogin, type PendLogin } from './pending-factor.ts'
 
@@ -25,7 +25,7 @@ export const logIn = async (deps: LoginDeps, request: Request): Promise<Opened> 
   if (email === '' || password === '') throw new Refusal('all_fields_required')
   if (!passwordPattern.test(password)) throw new Refusal('wrong_password')
   const grant = await takeGrant(deps, 'login', { email, otp, browser, address: origin.address })
-  const user = await selectUser(db, { email })
+  const user = await selectByEmail(db, email)
   const hash = user && (await selectPasswordHash(db, user.id))
   if (!user || !hash) throw new Refusal('wrong_credentials')
   if (!(await isPassword(hash, password))) {
@@ -36,10 +36,10 @@ export const logIn = async (deps: LoginDeps, request: Request): Promise<Opened> 
   const outcome = await transaction(db, async (tx): Promise<Opened | PendingLogin> => {
     const at = now()
     // Under the lock: a password replaced since the comparison opens nothing.
-    const isOpen = (await lockUser(tx, user.id))?.closedAt === null
+    const isOpen = (await users.lock(tx, { id: user.id }))?.closedAt === null
     if (!isOpen || (await selectPasswordHash(tx, user.id)) !== hash) throw new Refusal('wrong_credentials')
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
-    if (better) await updateUser(tx, user.id, { passwordHash: better })
+    if (better) await users.update(tx, { id: user.id }, { passwordHash: better })
     const methods = await deps.pendLogin({ ...deps, tx }, { userId: user.id, browser, at })
     if (methods) return { methods }
     await audit(tx, { at, actor: user.id, action: 'login', subject: user.id, details: { address: origin.address } })

@@ -7,7 +7,7 @@ import { hashPassword } from '../passwords/password.ts'
 import { ownWords, refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { replacePassword } from '../passwords/replace-password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
-import { selectUser } from '../users/queries.ts'
+import { selectByEmail } from '../users/queries.ts'
 import { canonicalEmail } from '../users/user.ts'
 import { openedOf, type PendingLogin, type PendLogin } from './pending-factor.ts'
 
@@ -26,13 +26,13 @@ export const replaceForgottenPassword = async (deps: LoginDeps, request: Request
   if (email === '' || newPassword === '') throw new Refusal('all_fields_required')
   refuseWeakPassword(newPassword, { field: 'newPassword' })
   const grant = await takeGrant(deps, 'login', { email, otp, browser, address: origin.address })
-  const owner = await selectUser(db, { email })
+  const owner = await selectByEmail(db, email)
   // Only after the code: the refusal reveals something about the user's name.
   if (owner) refuseWeakPassword(newPassword, { field: 'newPassword', own: ownWords(owner) })
   const passwordHash = await hashPassword(config, newPassword)
   const outcome = await transaction(db, async (tx): Promise<Opened | PendingLogin> => {
     const at = now()
-    const user = await selectUser(tx, { email })
+    const user = await selectByEmail(tx, email)
     if (!user || !(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
     const methods = await deps.pendLogin({ ...deps, tx }, { userId: user.id, browser, passwordHash, at })
     if (methods) return { methods }

@@ -7,7 +7,7 @@ import { ownWords, refuseWeakPassword } from '../passwords/refuse-weak-password.
 import { replacePassword } from '../passwords/replace-password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
 import { endSessions } from '../sessions/session-queries.ts'
-import { lockUser, selectUser } from '../users/queries.ts'
+import { users } from '../users/queries.ts'
 import { isSameEmail } from '../users/user.ts'
 import { takeRecentAuth } from './recent-auth.ts'
 
@@ -25,12 +25,12 @@ export const resetPassword = async (deps: LoginDeps, caller: Caller, request: Re
   const { email, newPassword, otp, browser, origin } = request
   if (email.trim() === '' || newPassword === '') throw new Refusal('all_fields_required')
   if (!isSameEmail(email, caller.email)) throw new Refusal('forbidden')
-  const owner = await selectUser(db, { id: caller.userId })
+  const owner = await users.find(db, { id: caller.userId })
   refuseWeakPassword(newPassword, { field: 'newPassword', own: owner ? ownWords(owner) : [] })
   const proof = await takeRecentAuth(deps, caller, { otp, browser, address: origin.address })
   const passwordHash = await hashPassword(config, newPassword)
   const opened = await transaction(db, async (tx) => {
-    const user = await lockUser(tx, caller.userId)
+    const user = await users.lock(tx, { id: caller.userId })
     if (!user) throw new Refusal('unauthenticated')
     await proof.spend(tx)
     const [address, at] = [origin.address, now()]

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { identityMessages } from '../messages.ts'
 import { endSessions } from '../sessions/session-queries.ts'
-import { selectUser, updateUser } from '../users/queries.ts'
+import { users } from '../users/queries.ts'
 import { toPerson } from '../users/user.ts'
 
 /**
@@ -30,9 +30,9 @@ export const replacePassword = async (
     at: Temporal.Instant
   },
 ): Promise<void> => {
-  const user = await selectUser(tx, { id: userId })
+  const user = await users.find(tx, { id: userId })
   if (!user) throw new Refusal('not_found')
-  await updateUser(tx, userId, { passwordHash, passwordResetAt: at })
+  await users.update(tx, { id: userId }, { passwordHash, passwordResetAt: at })
   await endSessions(tx, { userId }, at)
   await audit(tx, { at, actor: userId, action, subject: userId, details: { address } })
   const text = (lang: Language) => fillAll(identityMessages[lang].passwordChanged, { baseUrl: config.baseUrl })

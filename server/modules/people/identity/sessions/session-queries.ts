@@ -1,39 +1,33 @@
-import type { ColumnType, Insertable } from 'kysely'
 import type { Language } from '#contract/lib/route.ts'
 import type { Role } from '#contract/people/identity.ts'
 import { announce } from '#server/platform/change-feed.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
-type SessionsTables = {
-  sessions: {
-    id: string
-    userId: string
-    secretDigest: string
-    createdAt: Instant
-    seenAt: Instant
-    expiresAt: Instant
-    endedAt: ColumnType<Instant | null, undefined, Instant>
-    authenticatedAt: Instant
-    address: string
-    agent: string
-  }
-  users: {
-    id: string
-    email: string
-    role: Role
-    lang: Language
-    closedAt: Instant | null
-    passwordResetAt: Instant | null
-  }
+export type NewSession = {
+  id: string
+  userId: string
+  secretDigest: string
+  createdAt: Instant
+  seenAt: Instant
+  expiresAt: Instant
+  authenticatedAt: Instant
+  address: string
+  agent: string
 }
-const on = (db: Db) => db.withTables<SessionsTables>()
-
-export type NewSession = Insertable<SessionsTables['sessions']>
-
-export const insertSession = async (tx: Tx, row: NewSession): Promise<void> => {
-  await on(tx).insertInto('sessions').values(row).execute()
+type Session = NewSession & { endedAt: Instant | null }
+type User = {
+  id: string
+  email: string
+  role: Role
+  lang: Language
+  closedAt: Instant | null
+  passwordResetAt: Instant | null
 }
+
+export const sessions = rows<Session, Session, NewSession>('sessions')
+const tables = (db: Db) => db.withTables<{ sessions: Session; users: User }>()
 
 /** A session with its user, unless it was revoked, expired or was last seen before `idleSince`. One indexed lookup. */
 export const selectLiveSession = (
@@ -41,7 +35,7 @@ export const selectLiveSession = (
   by: { id: string; userId: string } | { digest: string },
   { at, idleSince }: { at: Instant; idleSince: Instant },
 ) =>
-  on(db)
+  tables(db)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'sessions.userId', 'sessions.seenAt', 'users.email', 'users.role', 'users.lang'])
@@ -58,7 +52,7 @@ export const selectLiveSession = (
 
 /** Whether the session of a cookie was revoked by its user's password change. */
 export const endedByPassword = async (db: Db, digest: string): Promise<boolean> =>
-  (await on(db)
+  (await tables(db)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select('sessions.id')
@@ -67,7 +61,7 @@ export const endedByPassword = async (db: Db, digest: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined
 
 export const touchSession = async (db: Db, { id, at }: { id: string; at: Instant }): Promise<void> => {
-  await on(db).updateTable('sessions').set({ seenAt: at }).where('id', '=', id).where('seenAt', '<', at).execute()
+  await tables(db).updateTable('sessions').set({ seenAt: at }).where('id', '=', id).where('seenAt', '<', at).execute()
 }
 
 /** A user's live sessions, the most recently used first. */
@@ -75,7 +69,7 @@ export const selectLiveSessions = (
   db: Db,
   { userId, at, idleSince }: { userId: string; at: Instant; idleSince: Instant },
 ) =>
-  on(db)
+  tables(db)
     .selectFrom('sessions')
     .select(['id', 'createdAt', 'seenAt', 'address', 'agent'])
     .where('userId', '=', userId)
@@ -88,7 +82,7 @@ export const selectLiveSessions = (
 
 /** A live session authenticated after `since`, locked until the transaction ends. */
 export const selectRecentAuth = (db: Db, { sessionId, since }: { sessionId: string; since: Instant }) =>
-  on(db)
+  tables(db)
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
@@ -102,7 +96,7 @@ type Which = { id: string; userId?: string } | { digest: string } | { userId: st
 
 /** Revokes sessions and closes their open streams, and returns those that were live. */
 export const endSessions = async (tx: Tx, which: Which, at: Instant) => {
-  const ended = await on(tx)
+  const ended = await tables(tx)
     .updateTable('sessions')
     .set({ endedAt: at })
     .where((eb) => {
@@ -125,7 +119,7 @@ export const endSessions = async (tx: Tx, which: Which, at: Instant) => {
 }
 
 export const deleteOldSessions = async (db: Db, expiredBefore: Instant): Promise<number> => {
-  const { numDeletedRows } = await on(db)
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('sessions')
     .where('id', 'in', (eb) =>
       eb.selectFrom('sessions').select('id').where('expiresAt', '<', expiredBefore).limit(1000),

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { newId, newToken } from '#server/platform/ids.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { digestOf } from '../digest.ts'
-import { endSessions, insertSession, type NewSession } from './session-queries.ts'
+import { endSessions, type NewSession, sessions } from './session-queries.ts'
 import { makeToken } from './token.ts'
 
 // NIST SP 800-63B-4 §2.2.3 (AAL2) recommends 24 hours, and one hour when idle. Our customers send money on paydays from the
@@ -37,7 +37,7 @@ const insertNew = async (
   const at = now()
   const [id, secret] = [newId(at), newToken()]
   const session = { ...row, id, userId: user.id, secretDigest: digestOf(secret), seenAt: at }
-  await insertSession(tx, { authenticatedAt: at, ...session })
+  await sessions.insert(tx, { authenticatedAt: at, ...session })
   const token = await makeToken({ secrets, now }, { userId: user.id, sessionId: id, role: user.role })
   return { token, secret }
 }

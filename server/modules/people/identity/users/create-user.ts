@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { insertUser, type NewUser } from './queries.ts'
+import { type NewUser, users } from './queries.ts'
 
 /**
  * Writes a user, the audit row and `user.created` in the caller's transaction. The email is canonical and the password is
@@ -8,7 +8,7 @@ import { insertUser, type NewUser } from './queries.ts'
  * is taken; nothing is written then.
  */
 export const createUser = async (tx: Tx, row: NewUser, by: { invitation?: string } = {}): Promise<boolean> => {
-  if (!(await insertUser(tx, row))) return false
+  if (!(await users.insertOnce(tx, row))) return false
   const { id, createdAt } = row
   await recordChange(tx, { at: createdAt, actor: id, what: 'user.created', subject: id, payload: by })
   return true

@@ -1,21 +1,12 @@
-import { type ExpressionBuilder, type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
-import type { Role } from '#contract/people/identity.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Language } from '#contract/lib/route.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
-import type { EditableColumns } from './details.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { UserRow } from './user.ts'
 
-type UsersTables = {
-  users: Omit<UserRow, 'role' | 'profileImageId' | 'mobileConfirmedAt'> & {
-    mobileConfirmedAt: Generated<Temporal.Instant | null>
-    role: Generated<Role>
-    profileImageId: Generated<string | null>
-    closedAt: Generated<Temporal.Instant | null>
-    passwordResetAt: Generated<Temporal.Instant | null>
-    name: GeneratedAlways<string>
-  }
-}
-const on = (db: Db) => db.withTables<UsersTables>()
+type Row = UserRow & { passwordResetAt: Temporal.Instant | null; name: string }
+const tables = (db: Db) => db.withTables<{ users: Row }>()
 
 /** Every column but the hash: a value that is not selected can never leak. */
 const columns = [
@@ -24,41 +15,29 @@ const columns = [
   'passwordResetAt', 'closedAt', 'createdAt',
 ] as const // biome-ignore format: a list of names
 
-export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
+export type SafeUserRow = Pick<Row, (typeof columns)[number]>
 /** A customer unless it is a company. */
 export type NewUser = Omit<UserRow, 'role' | 'profileImageId' | 'mobileConfirmedAt' | 'closedAt'> & {
   role?: 'business'
 }
 
-/** False when the email already has an account, or the id, which a company's opener chooses, is taken. */
-export const insertUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await on(tx)
-    .insertInto('users')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+/** An email has one open account, and a company's opener chooses its id. */
+export const users = rows<SafeUserRow, Row, NewUser>('users', { unique: 'any', columns })
 
-export const selectUser = (db: Db, by: { id: string } | { email: string }): Promise<SafeUserRow | undefined> =>
-  on(db)
+/** The person with an open account. */
+export const selectByEmail = (db: Db, email: string): Promise<SafeUserRow | undefined> =>
+  tables(db)
     .selectFrom('users')
     .select(columns)
-    .where((eb) =>
-      'id' in by
-        ? eb('id', '=', by.id)
-        : eb.and([eb('email', '=', by.email), eb('closedAt', 'is', null), eb('role', '<>', 'business')]),
-    )
+    .where('email', '=', email)
+    .where('closedAt', 'is', null)
+    .where('role', '<>', 'business')
     .executeTakeFirst()
 
 export const selectUsers = (db: Db, ids: readonly string[]): Promise<SafeUserRow[]> =>
-  on(db).selectFrom('users').select(columns).where('id', 'in', ids).execute()
+  tables(db).selectFrom('users').select(columns).where('id', 'in', ids).execute()
 
-/** Locks the row until the transaction ends. */
-export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =>
-  on(tx).selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
-
-const isOpenAdmin = (eb: ExpressionBuilder<UsersTables, 'users'>) =>
+const isOpenAdmin = (eb: ExpressionBuilder<{ users: Row }, 'users'>) =>
   eb.and([eb('role', '=', 'admin'), eb('closedAt', 'is', null)])
 
 /** While there is no administrator, no row can be locked. */
@@ -68,7 +47,7 @@ export const lockFirstAdmin = async (tx: Tx): Promise<void> => {
 
 /** The administrators with open accounts, locked until the transaction ends; the lock mode permits rows that reference them. */
 export const selectAdminsLocked = async (tx: Tx): Promise<string[]> => {
-  const admins = on(tx).selectFrom('users').select('id').where(isOpenAdmin).orderBy('id')
+  const admins = tables(tx).selectFrom('users').select('id').where(isOpenAdmin).orderBy('id')
   return (await admins.forNoKeyUpdate().execute()).map(({ id }) => id)
 }
 
@@ -78,7 +57,7 @@ export const lockClosed = (
   before: Temporal.Instant,
   skipped: readonly string[],
 ): Promise<{ id: string; profileImageId: string | null } | undefined> =>
-  on(tx)
+  tables(tx)
     .selectFrom('users')
     .select(['id', 'profileImageId'])
     .where('closedAt', '<', before)
@@ -88,21 +67,11 @@ export const lockClosed = (
     .skipLocked()
     .executeTakeFirst()
 
-export const deleteUser = async (tx: Tx, id: string): Promise<void> => {
-  await on(tx).deleteFrom('users').where('id', '=', id).execute()
-}
-
 export const selectPasswordHash = async (db: Db, id: string): Promise<string | undefined> =>
-  (await on(db).selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst())?.passwordHash
+  (await tables(db).selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst())?.passwordHash
 
-type Change = Partial<
-  EditableColumns & { passwordResetAt: Temporal.Instant; closedAt: Temporal.Instant } & Pick<
-      UserRow,
-      'passwordHash' | 'lang' | 'role' | 'profileImageId'
-    >
->
-export const updateUser = async (db: Db, id: string, change: Change): Promise<void> => {
-  await on(db).updateTable('users').set(change).where('id', '=', id).execute()
+export const updateLanguage = async (db: Db, id: string, lang: Language): Promise<void> => {
+  await tables(db).updateTable('users').set({ lang }).where('id', '=', id).execute()
 }
 
 /**
@@ -113,7 +82,7 @@ export const updateConfirmedMobile = async (
   { userId, number, at }: { userId: string; number: string; at: Temporal.Instant },
 ): Promise<string[]> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${number}`}, 0))`.execute(tx)
-  const former = await on(tx)
+  const former = await tables(tx)
     .updateTable('users')
     .set({ mobileConfirmedAt: null })
     .where('mobileNumber', '=', number)
@@ -121,12 +90,12 @@ export const updateConfirmedMobile = async (
     .where('id', '<>', userId)
     .returning('id')
     .execute()
-  await on(tx).updateTable('users').set({ mobileConfirmedAt: at }).where('id', '=', userId).execute()
+  await tables(tx).updateTable('users').set({ mobileConfirmedAt: at }).where('id', '=', userId).execute()
   return former.map(({ id }) => id)
 }
 
 export const clearConfirmedMobile = async (tx: Tx, userId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('users')
     .set({ mobileConfirmedAt: null })
     .where('id', '=', userId)
@@ -136,4 +105,4 @@ export const clearConfirmedMobile = async (tx: Tx, userId: string): Promise<bool
 }
 
 export const selectAdmins = (db: Db, limit: number): Promise<SafeUserRow[]> =>
-  on(db).selectFrom('users').select(columns).where(isOpenAdmin).orderBy('id', 'desc').limit(limit).execute()
+  tables(db).selectFrom('users').select(columns).where(isOpenAdmin).orderBy('id', 'desc').limit(limit).execute()

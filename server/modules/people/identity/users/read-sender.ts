@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Db } from '#server/platform/database.ts'
-import { selectUser } from './queries.ts'
+import { users } from './queries.ts'
 import { type Person, toPerson } from './user.ts'
 
 /** An account thief sends the money away immediately: the hold gives the owner, notified by mail, a day to call. */
@@ -24,14 +24,14 @@ const heldUntil = (
 export const payoutHoldOf = async (
   db: Db,
   { userId, now }: { userId: string; now: Temporal.Instant },
-): Promise<Temporal.Instant | null> => heldUntil(await selectUser(db, { id: userId }), now)
+): Promise<Temporal.Instant | null> => heldUntil(await users.find(db, { id: userId }), now)
 
 /** Throws `not_found`. */
 export const readSender = async (
   db: Db,
   { userId, now }: { userId: string; now: Temporal.Instant },
 ): Promise<Sender> => {
-  const row = await selectUser(db, { id: userId })
+  const row = await users.find(db, { id: userId })
   if (!row) throw new Refusal('not_found')
   return { user: toPerson(row), payoutsHeldUntil: heldUntil(row, now) }
 }

@@ -1,23 +1,23 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Db } from '#server/platform/database.ts'
-import { selectUser, selectUsers } from './queries.ts'
+import { selectByEmail, selectUsers, users } from './queries.ts'
 import { canonicalEmail, type Person, toPerson } from './user.ts'
 
 /** A user by id. Throws `not_found`. */
 export const readUser = async (db: Db, userId: string): Promise<Person> => {
-  const row = await selectUser(db, { id: userId })
+  const row = await users.find(db, { id: userId })
   if (!row) throw new Refusal('not_found')
   return toPerson(row)
 }
 
 /** A user by id; undefined after erasure. */
 export const findUserById = async (db: Db, userId: string): Promise<Person | undefined> => {
-  const row = await selectUser(db, { id: userId })
+  const row = await users.find(db, { id: userId })
   return row && toPerson(row)
 }
 
 export const findUser = async (db: Db, email: string): Promise<Person | undefined> => {
-  const row = await selectUser(db, { email: canonicalEmail(email) })
+  const row = await selectByEmail(db, canonicalEmail(email))
   return row && toPerson(row)
 }
 

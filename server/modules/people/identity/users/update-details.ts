@@ -13,7 +13,7 @@ import { emit } from '#server/platform/events.ts'
 import { identityMessages } from '../messages.ts'
 import { type EditableColumns, parseEditable } from './details.ts'
 import type { EndMobile } from './end-mobile.ts'
-import { lockUser, updateUser } from './queries.ts'
+import { users } from './queries.ts'
 import { toPerson } from './user.ts'
 import type { Verifications } from './verifications.ts'
 
@@ -36,7 +36,7 @@ export const updateDetails = async (
   if (userId !== caller.userId) throw new Refusal('forbidden')
   const reverify = await transaction(deps.db, async (tx) => {
     const at = deps.now()
-    const user = await lockUser(tx, userId)
+    const user = await users.lock(tx, { id: userId })
     if (!user) throw new Refusal('unauthenticated')
     const columns = parseEditable(details, 'details', user)
     const changed = Object.keys(columns).filter(
@@ -44,7 +44,7 @@ export const updateDetails = async (
     )
     if (changed.length === 0) return false
     if (changed.includes('mobileNumber') && user.mobileConfirmedAt) await deps.endMobile({ ...deps, tx }, caller)
-    await updateUser(tx, userId, columns)
+    await users.update(tx, { id: userId }, columns)
     const renamed = isNewName(user, columns)
     // An administrator sends no money and needs no verification.
     const nameMac = (names: typeof columns) => deps.secrets.mac('verified-name', lettersOf(names))
