@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isFixed } from './choice.ts'
-import { upsertChoice } from './queries.ts'
+import { choices } from './queries.ts'
 
 type Input = { userId: string; section: NotificationSection; channel: NotificationChannel; on: boolean }
 
@@ -24,7 +24,7 @@ export const choose = async ({ db, now }: Pick<Deps, 'db' | 'now'>, input: Input
   if (channel === 'app') return
   const at = now()
   await transaction(db, async (tx) => {
-    await upsertChoice(tx, { userId, section, channel, isOn: on, at })
+    await choices.upsert(tx, { userId, section, channel, isOn: on, chosenAt: at })
     const details = { section, channel, on }
     await audit(tx, { at, actor: userId, action: 'notifications.chosen', subject: userId, details })
   }).catch((error) => {

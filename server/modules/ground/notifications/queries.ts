@@ -1,50 +1,44 @@
-import type { Generated, Insertable } from 'kysely'
 import type { NotificationSection } from '#contract/ground/notifications.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import type { Channel } from '#server/platform/message-queue.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { Choice } from './choice.ts'
 
-type NotificationsTables = {
-  notifications: {
-    id: string
-    position: Generated<bigint>
-    userId: string
-    sentBy: string
-    sentTime: Temporal.Instant
-    title: string
-    message: string
-    section: NotificationSection
-    /** The related screen. */
-    path: string | null
-    /** Only the latest of a topic is stored. */
-    topic: string | null
-    /** `Texts` as JSON. */
-    texts: string | null
-    readAt: Generated<Temporal.Instant | null>
-  }
-  notification_choices: {
-    userId: string
-    section: NotificationSection
-    channel: Channel
-    isOn: boolean
-    chosenAt: Temporal.Instant
-  }
+type NewNotification = {
+  id: string
+  userId: string
+  sentBy: string
+  sentTime: Temporal.Instant
+  title: string
+  message: string
+  section: NotificationSection
+  /** The related screen. */
+  path: string | null
+  /** Only the latest of a topic is stored. */
+  topic: string | null
+  /** `Texts` as JSON. */
+  texts: string | null
 }
-const on = (db: Db) => db.withTables<NotificationsTables>()
+type NotificationRow = NewNotification & { position: bigint; readAt: Temporal.Instant | null }
+type ChoiceRow = Choice & { userId: string; chosenAt: Temporal.Instant }
+type Tables = {
+  notifications: NotificationRow
+  notification_choices: ChoiceRow
+}
 
-export const insertNotification = async (
-  tx: Tx,
-  row: Insertable<NotificationsTables['notifications']>,
-): Promise<void> => {
-  if (row.topic)
-    await on(tx).deleteFrom('notifications').where('userId', '=', row.userId).where('topic', '=', row.topic).execute()
-  await on(tx).insertInto('notifications').values(row).execute()
+export const notices = rows<NotificationRow, NotificationRow, NewNotification>('notifications')
+export const choices = rows<ChoiceRow>('notificationChoices', { unique: ['userId', 'section', 'channel'] })
+const tables = (db: Db) => db.withTables<Tables>()
+
+export const insertNotification = async (tx: Tx, notification: NewNotification): Promise<void> => {
+  const { userId, topic } = notification
+  if (topic) await notices.remove(tx, { userId, topic })
+  await notices.insert(tx, notification)
 }
 
 export const shown_max = 200
 
 const shownTo = (db: Db, userId: string) =>
-  on(db).selectFrom('notifications').where('userId', '=', userId).orderBy('position', 'desc').limit(shown_max)
+  tables(db).selectFrom('notifications').where('userId', '=', userId).orderBy('position', 'desc').limit(shown_max)
 
 export const selectNotifications = (db: Db, userId: string) =>
   shownTo(db, userId)
@@ -58,7 +52,7 @@ export const updateRead = async (
   tx: Tx,
   { userId, id, at }: { userId: string; id: string | undefined; at: Temporal.Instant },
 ): Promise<bigint> => {
-  const { numUpdatedRows } = await on(tx)
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('notifications')
     .set((row) => ({ readAt: row.fn.coalesce('readAt', row.val(at)) }))
     .where('userId', '=', userId)
@@ -80,7 +74,7 @@ type About = {
 
 /** Marks notices about work on a back-office screen as read: it is no longer pending. */
 export const markReadAbout = async (tx: Tx, { path, section, but, of, at }: About): Promise<void> => {
-  await on(tx)
+  await tables(tx)
     .updateTable('notifications')
     .set({ readAt: at })
     .where('path', '=', path)
@@ -91,18 +85,9 @@ export const markReadAbout = async (tx: Tx, { path, section, but, of, at }: Abou
     .execute()
 }
 
-export const deleteNotification = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
-  const { numDeletedRows } = await on(tx)
-    .deleteFrom('notifications')
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
 /** Deletes a batch of notifications with ids below `before`; returns how many. */
 export const deleteOldNotifications = async (db: Db, before: string): Promise<number> => {
-  const { numDeletedRows } = await on(db)
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('notifications')
     .where('id', 'in', (eb) =>
       eb.selectFrom('notifications').select('id').where('id', '<', before).orderBy('id').limit(1000),
@@ -112,21 +97,8 @@ export const deleteOldNotifications = async (db: Db, before: string): Promise<nu
 }
 
 export const selectChoices = (db: Db, userId: string): Promise<Choice[]> =>
-  on(db)
+  tables(db)
     .selectFrom('notification_choices')
     .select(['section', 'channel', 'isOn'])
     .where('userId', '=', userId)
     .execute()
-
-export const upsertChoice = async (
-  tx: Tx,
-  { at, ...row }: Choice & { userId: string; at: Temporal.Instant },
-): Promise<void> => {
-  await on(tx)
-    .insertInto('notification_choices')
-    .values({ ...row, chosenAt: at })
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'section', 'channel']).doUpdateSet({ isOn: row.isOn, chosenAt: at }),
-    )
-    .execute()
-}

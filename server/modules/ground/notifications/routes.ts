@@ -12,7 +12,7 @@ import { canText, makeTexts } from '#server/platform/texts/index.ts'
 import { recordReceipt } from '#server/platform/texts/receipts.ts'
 import { choicesOf } from './choice.ts'
 import { choose } from './choose.ts'
-import { deleteNotification, selectChoices, selectMarks, selectNotifications, updateRead } from './queries.ts'
+import { notices, selectChoices, selectMarks, selectNotifications, updateRead } from './queries.ts'
 import { textIn } from './texts.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
 
@@ -76,7 +76,7 @@ const listing = (app: FastifyInstance, { db, now, changes, wake }: Deps): void =
 
   serve(app, notifications.remove, async ({ caller: { userId }, params: { id } }) => {
     await transaction(db, async (tx) => {
-      if (!(await deleteNotification(tx, { id, userId }))) throw new Refusal('not_found')
+      if (!(await notices.remove(tx, { id, userId }))) throw new Refusal('not_found')
       // Updates the user's other open screens.
       await emit(tx, { at: now(), type: 'notification.removed', subject: userId, payload: { id } })
     })

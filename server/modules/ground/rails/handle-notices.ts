@@ -4,7 +4,7 @@ import { eachRow, inSavepoint, type RowDeps } from '#server/platform/each-row.ts
 import { emit } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ArrivingNotice, eventOf } from './notice.ts'
-import { insertNotice, selectUnhandled, takeTurn, updateHandled } from './queries.ts'
+import { insertNotice, notices, selectUnhandled, takeTurn } from './queries.ts'
 
 const batch_max = 100
 
@@ -34,7 +34,7 @@ export const handleNotices = (deps: RowDeps): Promise<number> =>
         due: (stalled) => selectUnhandled(tx, batch_max, stalled),
         handle: ({ id, rail, reference, news }) =>
           inSavepoint(tx, async () => {
-            await updateHandled(tx, { id, at })
+            await notices.update(tx, { id }, { handledAt: at })
             // The event is dated when it happened, which also preserves the order of two changes of one reference in the outbox.
             const happened = Temporal.Instant.compare(news.at, at) < 0 ? news.at : at
             await emit(tx, { at: happened, type: eventOf[rail], subject: reference, payload: { noticeId: id } })

@@ -1,6 +1,7 @@
-import { type ColumnType, type Selectable, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { ArrivingNotice, Notice } from './notice.ts'
 
 type RailNoticesTable = {
@@ -17,17 +18,17 @@ type RailNoticesTable = {
   currency: string | null
   happenedAt: Temporal.Instant
   receivedAt: Temporal.Instant
-  handledAt: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
+  handledAt: Generated<Temporal.Instant | null>
 }
 
-const own = (db: Db) => db.withTables<{ rail_notices: RailNoticesTable }>()
+const tables = (db: Db) => db.withTables<{ rail_notices: RailNoticesTable }>()
 
 /** Stores a notice; a copy of a stored one changes nothing. */
 export const insertNotice = async (
   db: Db,
   { news, ...notice }: ArrivingNotice & { id: string; receivedAt: Temporal.Instant },
 ): Promise<'stored' | 'copy'> => {
-  const inserted = await own(db)
+  const inserted = await tables(db)
     .insertInto('rail_notices')
     .values({
       ...notice,
@@ -58,10 +59,9 @@ const noticeOf = (row: Selectable<RailNoticesTable>): Notice => {
     : ({ ...shared, rail: row.rail, news: { ...news, returnCode } } as Notice)
 }
 
-export const selectNotice = async (db: Db, id: string): Promise<Notice | undefined> => {
-  const row = await own(db).selectFrom('rail_notices').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && noticeOf(row)
-}
+export const notices = rows<Notice, Selectable<RailNoticesTable>>('railNotices', { read: noticeOf })
+
+export const selectNotice = (db: Db, id: string): Promise<Notice | undefined> => notices.find(db, { id })
 
 /** True for the single handler that may forward notices now: concurrent handlers could reorder them. */
 export const takeTurn = async (tx: Tx): Promise<boolean> => {
@@ -73,7 +73,7 @@ export const takeTurn = async (tx: Tx): Promise<boolean> => {
 /** Unhandled notices, in order of occurrence. */
 export const selectUnhandled = async (db: Db, limit: number, stalled: readonly string[]): Promise<Notice[]> =>
   (
-    await own(db)
+    await tables(db)
       .selectFrom('rail_notices')
       .selectAll()
       .where('handledAt', 'is', null)
@@ -83,7 +83,3 @@ export const selectUnhandled = async (db: Db, limit: number, stalled: readonly s
       .limit(limit)
       .execute()
   ).map(noticeOf)
-
-export const updateHandled = async (tx: Tx, { id, at }: { id: string; at: Temporal.Instant }): Promise<void> => {
-  await own(tx).updateTable('rail_notices').set({ handledAt: at }).where('id', '=', id).execute()
-}

@@ -10,15 +10,13 @@ import {
   type CashStep,
   claimDueCodes,
   claimUntold,
-  insertCode,
-  insertPayment,
-  lockCode,
+  codes,
+  payments,
   type SandboxCode,
   type SandboxPayment,
   selectPaidSince,
   selectPayments,
   updateCode,
-  updateNotified,
 } from './cash-queries.ts'
 import { behaviorOf, type Sandbox, withFault } from './partner.ts'
 
@@ -58,7 +56,7 @@ const paymentOf = ({ paymentId, amount, counter, paidAt }: SandboxPayment): Cash
 })
 
 const pay = (tx: Tx, { reference, notices }: SandboxCode, { at, cents }: CashStep): Promise<void> =>
-  insertPayment(tx, {
+  payments.insert(tx, {
     paymentId: `C${randomUUID()}`,
     reference,
     amount: cents,
@@ -107,8 +105,8 @@ const create = (sandbox: Sandbox, order: CashOrder, behavior: SandboxBehavior): 
         madeAt: now,
       },
     }
-    if (await insertCode(tx, fresh)) return answerOf(tx, fresh, now)
-    const known = await lockCode(tx, reference)
+    if (await codes.insertOnce(tx, fresh)) return answerOf(tx, fresh, now)
+    const known = await codes.lock(tx, { reference })
     if (!known) throw new Error(`the sandbox lost the code ${reference}`)
     if (!known.known) return { ...refused, reason: 'canceled' }
     if (known.fingerprint !== fresh.fingerprint)
@@ -123,8 +121,8 @@ const cancel = ({ db, now }: Sandbox, reference: string): Promise<'canceled' | '
       ...{ reference, fingerprint: '', code: '', largest: 0n, currency, expiresAt: at, canceled: true, known: false },
       ...{ notices: 'none', steps: [], madeAt: at },
     }
-    if (await insertCode(tx, nothing)) return 'canceled'
-    const known = await lockCode(tx, reference)
+    if (await codes.insertOnce(tx, nothing)) return 'canceled'
+    const known = await codes.lock(tx, { reference })
     if (!known) throw new Error(`the sandbox lost the code ${reference}`)
     const code = await bringUpToDate(tx, known, at)
     if (code.canceled) return 'canceled'
@@ -151,7 +149,7 @@ export const sandboxCashIn = (sandbox: Sandbox): CashIn => ({
     const fault = times > 0 ? 'timeout_before' : null
     return withFault(sandbox, { rail, reference, verb: 'read', fault, times }, limits, () =>
       transaction(sandbox.db, async (tx) => {
-        const known = await lockCode(tx, reference)
+        const known = await codes.lock(tx, { reference })
         const now = sandbox.now()
         return known ? answerOf(tx, await bringUpToDate(tx, known, now), now) : { status: 'unknown_reference' as const }
       }),
@@ -178,7 +176,7 @@ export const payAtSandboxCounter = (
   { reference, cents }: { reference: string; cents: bigint },
 ): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const code = await lockCode(tx, reference)
+    const code = await codes.lock(tx, { reference })
     if (!code?.known) return false
     await updateCode(tx, { ...code, steps: [] })
     await pay(tx, code, { at: now(), cents })
@@ -192,7 +190,7 @@ export const payDueCodes = ({ db, now }: { db: Db; now: Now }): Promise<number> 
     async (tx) => {
       const due = await claimDueCodes(tx, now(), batch_max)
       for (const reference of due) {
-        const code = await lockCode(tx, reference)
+        const code = await codes.lock(tx, { reference })
         if (code) await bringUpToDate(tx, code, now())
       }
       return due.length
@@ -210,7 +208,7 @@ export const tellPayments = (deps: { db: Db; now: Now; wake: () => void }): Prom
         const news = { status: 'paid', reason: null, amount: money(amount), at: paidAt } as const
         const notice = { partner: cashPartner, noticeId: paymentId, rail, reference, news }
         for (let copy = 0; copy < 2; copy += 1) await receiveNotice(deps, notice)
-        await updateNotified(tx, paymentId, deps.now())
+        await payments.update(tx, { paymentId }, { notifiedAt: deps.now() })
       }
       return untold.length
     },

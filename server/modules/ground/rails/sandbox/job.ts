@@ -4,7 +4,7 @@ import { receiveNotice } from '../handle-notices.ts'
 import type { ArrivingNotice } from '../notice.ts'
 import { payDueCodes, tellPayments } from './cash-in.ts'
 import { bringUpToDate, partnerOf } from './partner.ts'
-import { claimDueNotices, claimDueOrders, lockOrder, updateDelivered } from './queries.ts'
+import { claimDueNotices, claimDueOrders, lockOrder, outgoingNotices } from './queries.ts'
 
 const batch_max = 100
 
@@ -32,7 +32,7 @@ const sendNotices = (deps: { db: Db; now: Now; wake: () => void }): Promise<numb
       for (const { copy, notice } of due) {
         const partner = partnerOf(notice.rail)
         await receiveNotice(deps, { partner, ...notice } as ArrivingNotice)
-        await updateDelivered(tx, { noticeId: notice.noticeId, copy, at: deps.now() })
+        await outgoingNotices.update(tx, { noticeId: notice.noticeId, copy }, { deliveredAt: deps.now() })
       }
       return due.length
     },

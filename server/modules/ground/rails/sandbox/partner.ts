@@ -4,7 +4,7 @@ import type { Now } from '#server/platform/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import { type CallLimits, ProviderConflict, ProviderDown, ProviderTimeout, type UnknownReference } from '../provider.ts'
 import { advance, cancellation, deliveries, type Order, type OrderStatus, type Step } from './order.ts'
-import { countCall, insertNotice, insertOrder, lockOrder, selectInstruction, updateOrder } from './queries.ts'
+import { countCall, lockOrder, orders, outgoingNotices, selectInstruction, updateOrder } from './queries.ts'
 
 /**
  * The sandbox partner: a simulated bank and payout network with its own records. It runs in its own transactions on its own connections,
@@ -52,7 +52,7 @@ const tell = async (tx: Tx, order: Order, { at, status, reason, returnCode }: St
   let copy = 0
   for (const deliverAt of deliveries({ at, status, reason, returnCode }, order)) {
     copy += 1
-    await insertNotice(tx, { noticeId, copy, deliverAt, order: told })
+    await outgoingNotices.insertOnce(tx, { noticeId, copy, deliverAt, order: told })
   }
 }
 
@@ -70,7 +70,7 @@ export const takeOrder = (
     const { body, cash, ...order } = asked
     const fingerprint = fingerprintOf(body)
     const fresh: Order = { ...order, fingerprint, returnCode: null, pickupCode: cash ? newPickupCode() : null, at }
-    if (await insertOrder(tx, fresh)) {
+    if (await orders.insertOnce(tx, fresh)) {
       if ((order.rail === 'pay_out' || order.rail === 'bill_pay') && order.status === 'accepted')
         await tell(tx, fresh, { at, status: 'accepted', reason: null, returnCode: null })
       return fresh
@@ -103,7 +103,17 @@ export const cancelOrder = ({ db, now }: Sandbox, key: Key): Promise<'canceled' 
       notices: 'none',
       steps: [],
     } as const
-    if (await insertOrder(tx, { ...key, ...nothing, steps: [], kind: 'nothing', status: 'canceled', reason: null, at }))
+    if (
+      await orders.insertOnce(tx, {
+        ...key,
+        ...nothing,
+        steps: [],
+        kind: 'nothing',
+        status: 'canceled',
+        reason: null,
+        at,
+      })
+    )
       return 'canceled'
     const known = await lockOrder(tx, key)
     if (!known) throw new Error(`the sandbox lost the order ${key.reference}`)

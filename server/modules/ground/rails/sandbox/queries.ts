@@ -2,107 +2,89 @@ import { type ColumnType, sql } from 'kysely'
 import { SandboxBehavior } from '#contract/ground/sandbox.ts'
 import { type Money, toWire, type WireMoney } from '#contract/lib/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { ArrivingNotice } from '../notice.ts'
 import type { ReturnedOrder } from '../provider.ts'
-import type { Order, OrderStatus, Step } from './order.ts'
+import type { Order, Step } from './order.ts'
 
-type Json<T> = ColumnType<T, string, string>
 type StoredStep = Omit<Step, 'at'> & { at: string }
-
+type OrderRow = Omit<Order, 'steps'> & { steps: StoredStep[]; movesAt: Temporal.Instant | null }
+type NoticeRow = Pick<
+  Order,
+  'rail' | 'reference' | 'status' | 'reason' | 'returnCode' | 'pickupCode' | 'amount' | 'currency'
+> & {
+  noticeId: string
+  copy: number
+  happenedAt: Temporal.Instant
+  deliverAt: Temporal.Instant
+  deliveredAt: Temporal.Instant | null
+}
 type SandboxTables = {
   sandbox_accounts: { token: string; last4: string; bankName: string; openedAt: Temporal.Instant }
-  sandbox_orders: {
-    rail: Order['rail']
-    reference: string
-    kind: Order['kind']
-    fingerprint: string
-    amount: bigint | null
-    currency: string | null
-    status: OrderStatus
-    reason: string | null
-    returnCode: string | null
-    pickupCode: string | null
-    at: Temporal.Instant
-    sealedAt: Temporal.Instant | null
-    notices: Order['notices']
-    steps: Json<StoredStep[]>
-    movesAt: Temporal.Instant | null
-  }
+  sandbox_orders: OrderRow
   sandbox_bills: { bill: string; orderReference: string }
   sandbox_calls: { rail: string; reference: string; verb: string; calls: number }
-  sandbox_instructions: { reference: string; behavior: Json<unknown> }
-  sandbox_notices: {
-    noticeId: string
-    copy: number
-    rail: Order['rail']
-    reference: string
-    status: OrderStatus
-    reason: string | null
-    returnCode: string | null
-    pickupCode: string | null
-    amount: bigint | null
-    currency: string | null
-    happenedAt: Temporal.Instant
-    deliverAt: Temporal.Instant
-    deliveredAt: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
-  }
+  sandbox_instructions: { reference: string; behavior: ColumnType<unknown, string, string> }
+  sandbox_notices: NoticeRow
 }
 
-const own = (db: Db) => db.withTables<SandboxTables>()
+const tables = (db: Db) => db.withTables<SandboxTables>()
 
-export const insertAccount = async (db: Db, account: SandboxTables['sandbox_accounts']): Promise<void> => {
-  await own(db).insertInto('sandbox_accounts').values(account).execute()
-}
-
-export const selectAccount = (db: Db, token: string): Promise<{ last4: string } | undefined> =>
-  own(db).selectFrom('sandbox_accounts').select('last4').where('token', '=', token).executeTakeFirst()
-
-type OrderKey = Pick<Order, 'rail' | 'reference'>
-
-const rowOf = (order: Order) => ({
+const orderRow = (order: Order): OrderRow => ({
   ...order,
-  steps: JSON.stringify(order.steps.map(({ at, ...step }) => ({ ...step, at: at.toString() }))),
+  steps: order.steps.map(({ at, ...step }) => ({ ...step, at: at.toString() })),
   movesAt: order.steps[0]?.at ?? null,
 })
 
-/** Inserts an order; false when its reference already exists. */
-export const insertOrder = async (tx: Tx, order: Order): Promise<boolean> => {
-  const inserted = await own(tx)
-    .insertInto('sandbox_orders')
-    .values(rowOf(order))
-    .onConflict((conflict) => conflict.columns(['rail', 'reference']).doNothing())
-    .returning('reference')
-    .executeTakeFirst()
-  return inserted !== undefined
+export const orders = rows<Order, OrderRow>('sandboxOrders', {
+  unique: ['rail', 'reference'],
+  json: ['steps'],
+  write: orderRow,
+  read: ({ movesAt: _, steps, ...order }) => ({
+    ...order,
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: Temporal.Instant.from(at) })),
+  }),
+})
+
+type OutgoingNotice = { noticeId: string; copy: number; deliverAt: Temporal.Instant; order: Order }
+
+export const outgoingNotices = rows<NoticeRow, NoticeRow, OutgoingNotice>('sandboxNotices', {
+  unique: ['noticeId', 'copy'],
+  write: ({ order, ...notice }) => ({
+    ...notice,
+    rail: order.rail,
+    reference: order.reference,
+    status: order.status,
+    reason: order.reason,
+    returnCode: order.returnCode,
+    pickupCode: order.pickupCode,
+    amount: order.amount,
+    currency: order.currency,
+    happenedAt: order.at,
+  }),
+})
+
+export const insertAccount = async (db: Db, account: SandboxTables['sandbox_accounts']): Promise<void> => {
+  await tables(db).insertInto('sandbox_accounts').values(account).execute()
 }
 
+export const selectAccount = (db: Db, token: string): Promise<{ last4: string } | undefined> =>
+  tables(db).selectFrom('sandbox_accounts').select('last4').where('token', '=', token).executeTakeFirst()
+
+type OrderKey = Pick<Order, 'rail' | 'reference'>
+
 export const updateOrder = async (tx: Tx, order: Order): Promise<void> => {
-  await own(tx)
-    .updateTable('sandbox_orders')
-    .set(rowOf(order))
-    .where('rail', '=', order.rail)
-    .where('reference', '=', order.reference)
-    .execute()
+  const { rail, reference } = order
+  await orders.update(tx, { rail, reference }, orderRow(order))
 }
 
 /** The order, locked until the end of the partner's transaction. */
-export const lockOrder = async (tx: Tx, { rail, reference }: OrderKey): Promise<Order | undefined> => {
-  const row = await own(tx)
-    .selectFrom('sandbox_orders')
-    .selectAll()
-    .where('rail', '=', rail)
-    .where('reference', '=', reference)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { movesAt: _, ...same } = row
-  const steps = row.steps.map(({ at, ...step }) => ({ ...step, at: Temporal.Instant.from(at) }))
-  return { ...same, steps }
-}
+export const lockOrder = (tx: Tx, { rail, reference }: OrderKey): Promise<Order | undefined> =>
+  orders.lock(tx, { rail, reference })
 
 /** Due orders, except those locked by another worker. */
 export const claimDueOrders = (db: Db, now: Temporal.Instant, limit: number): Promise<OrderKey[]> =>
-  own(db)
+  tables(db)
     .selectFrom('sandbox_orders')
     .select(['rail', 'reference'])
     .where('movesAt', '<=', now)
@@ -117,7 +99,7 @@ const amountOf = ({ amount, currency }: { amount: bigint | null; currency: strin
 
 /** Deposits on the account holders' statements: settled credits, newest first. */
 export const selectDeposits = async (db: Db): Promise<{ reference: string; amount: WireMoney; at: string }[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('sandbox_orders')
     .select(['reference', 'amount', 'currency', 'at'])
     .where('kind', '=', 'credit')
@@ -137,7 +119,7 @@ export const selectReturned = async (
   db: Db,
   { rail, since }: { rail: Order['rail']; since: Temporal.Instant },
 ): Promise<ReturnedOrder[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('sandbox_orders')
     .select(['reference', 'amount', 'currency', 'at'])
     .select((eb) => eb.ref('status').$castTo<ReturnedOrder['status']>().as('status'))
@@ -150,7 +132,7 @@ export const selectReturned = async (
 
 /** Counts a call about a reference; returns the count including this one. */
 export const countCall = async (tx: Tx, call: OrderKey & { verb: string }): Promise<number> => {
-  const { calls } = await own(tx)
+  const { calls } = await tables(tx)
     .insertInto('sandbox_calls')
     .values({ ...call, calls: 1 })
     .onConflict((conflict) =>
@@ -164,7 +146,7 @@ export const countCall = async (tx: Tx, call: OrderKey & { verb: string }): Prom
 /** The instruction for a reference, or for its part before the first colon. */
 export const selectInstruction = async (db: Db, reference: string): Promise<SandboxBehavior | undefined> => {
   const whole = reference.split(':')[0] ?? reference
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('sandbox_instructions')
     .selectAll()
     .where('reference', 'in', [reference, whole])
@@ -175,33 +157,10 @@ export const selectInstruction = async (db: Db, reference: string): Promise<Sand
 
 export const upsertInstruction = async (db: Db, reference: string, behavior: SandboxBehavior): Promise<void> => {
   const text = JSON.stringify(behavior)
-  await own(db)
+  await tables(db)
     .insertInto('sandbox_instructions')
     .values({ reference, behavior: text })
     .onConflict((conflict) => conflict.column('reference').doUpdateSet({ behavior: text }))
-    .execute()
-}
-
-type OutgoingNotice = { noticeId: string; copy: number; deliverAt: Temporal.Instant; order: Order }
-
-export const insertNotice = async (tx: Tx, { noticeId, copy, deliverAt, order }: OutgoingNotice): Promise<void> => {
-  await own(tx)
-    .insertInto('sandbox_notices')
-    .values({
-      noticeId,
-      copy,
-      rail: order.rail,
-      reference: order.reference,
-      status: order.status,
-      reason: order.reason,
-      returnCode: order.returnCode,
-      pickupCode: order.pickupCode,
-      amount: order.amount,
-      currency: order.currency,
-      happenedAt: order.at,
-      deliverAt,
-    })
-    .onConflict((conflict) => conflict.columns(['noticeId', 'copy']).doNothing())
     .execute()
 }
 
@@ -211,7 +170,7 @@ export const claimDueNotices = async (
   now: Temporal.Instant,
   limit: number,
 ): Promise<{ copy: number; notice: Omit<ArrivingNotice, 'partner'> }[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('sandbox_notices')
     .selectAll()
     .where('deliveredAt', 'is', null)
@@ -238,21 +197,9 @@ export const claimDueNotices = async (
   })
 }
 
-export const updateDelivered = async (
-  tx: Tx,
-  { noticeId, copy, at }: { noticeId: string; copy: number; at: Temporal.Instant },
-): Promise<void> => {
-  await own(tx)
-    .updateTable('sandbox_notices')
-    .set({ deliveredAt: at })
-    .where('noticeId', '=', noticeId)
-    .where('copy', '=', copy)
-    .execute()
-}
-
 /** The order that pays a bill, unless it failed. */
 export const selectBillPayer = async (db: Db, bill: string): Promise<string | undefined> => {
-  const row = await own(db)
+  const row = await tables(db)
     .selectFrom('sandbox_bills')
     .select('orderReference')
     .where('bill', '=', bill)
@@ -263,7 +210,7 @@ export const selectBillPayer = async (db: Db, bill: string): Promise<string | un
 
 /** Assigns a bill to an order; false while another order has it. */
 export const claimBill = async (db: Db, bill: string, orderReference: string): Promise<boolean> => {
-  const claimed = await own(db)
+  const claimed = await tables(db)
     .insertInto('sandbox_bills')
     .values({ bill, orderReference })
     .onConflict((conflict) =>
@@ -281,7 +228,7 @@ export const claimBill = async (db: Db, bill: string, orderReference: string): P
 
 /** The order of a row of sandbox_bills, if it moved no money in the end. */
 const endedOrder = (db: Db) =>
-  own(db)
+  tables(db)
     .selectFrom('sandbox_orders')
     .select('status')
     .where('rail', '=', 'bill_pay')

@@ -1,6 +1,6 @@
 import { receiveNotice } from '../../handle-notices.ts'
 import { cardPartnerName, type Sandbox } from '../partner.ts'
-import { findFrame, updateCard } from './queries.ts'
+import { frames, updateCard } from './queries.ts'
 
 /** A bank replaces or closes a card: the account updater reports it. False for an unknown card. */
 export const changeSandboxCard = async (
@@ -8,7 +8,7 @@ export const changeSandboxCard = async (
   { reference, change }: { reference: string; change: 'replaced' | 'closed' },
 ): Promise<boolean> => {
   const { db, now } = deps
-  const token = (await findFrame(db, { reference }))?.token
+  const token = (await frames.find(db, { reference }))?.token
   if (!token) return false
   const at = now()
   const replaced = { last4: '4242', expiresMonth: 12, expiresYear: at.toZonedDateTimeISO('UTC').year + 5 }

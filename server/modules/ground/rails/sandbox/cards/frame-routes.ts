@@ -5,7 +5,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { languages } from '#contract/lib/route.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { framePage, framePolicy, themes } from './frame-page.ts'
-import { findFrame } from './queries.ts'
+import { frames } from './queries.ts'
 import { type Answer, answerChallenge, takeCard } from './take-card.ts'
 
 type Secret = { Params: { secret: string } }
@@ -36,7 +36,7 @@ export const registerFrame = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now
       body instanceof URLSearchParams ? (body.get(name) ?? '').slice(0, 40) : ''
 
     frame.get<Asked>('/sandbox-card/frame/:secret', opaque, async ({ params, query }, reply) => {
-      const found = await findFrame(db, params)
+      const found = await frames.find(db, { secret: params.secret })
       if (!found) throw new Refusal('not_found')
       const nonce = randomBytes(16).toString('base64')
       const language = languages.find((known) => known === query.lang) ?? 'es'

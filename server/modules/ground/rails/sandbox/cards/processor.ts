@@ -7,7 +7,7 @@ import { chargeBehavior } from '../behavior.ts'
 import { type Order, recordOf } from '../order.ts'
 import { behaviorOf, cancelOrder, cardPartnerName, readOrder, type Sandbox, takeOrder, withFault } from '../partner.ts'
 import { challengePlan, chargePlan, type Plan, refundPlan, refused } from './plan-charge.ts'
-import { findCard, findFrame, openFrame, selectDisputes } from './queries.ts'
+import { cards, frames, openFrame, selectDisputes } from './queries.ts'
 
 const rail = 'card' as const
 
@@ -20,7 +20,7 @@ const sessionLasts = Temporal.Duration.from({ minutes: 20 })
 
 const entryOf = async ({ db }: Pick<Sandbox, 'db'>, order: Order): Promise<CardEntry> => {
   const { status, reason, at, reference } = order
-  const frame = status === 'challenge' ? await findFrame(db, { reference }) : undefined
+  const frame = status === 'challenge' ? await frames.find(db, { reference }) : undefined
   return {
     ...recordOf(order),
     status: status as CardEntry['status'],
@@ -62,7 +62,7 @@ const take = async (
 
 const charge = async (sandbox: Sandbox, asked: Charge, limits: CallLimits | undefined): Promise<CardEntry> => {
   const { reference, token, amount } = asked
-  const card = await findCard(sandbox.db, token)
+  const card = await cards.find(sandbox.db, { token })
   const {
     fault,
     faultTimes,
@@ -88,7 +88,7 @@ const planFor = (kind: SandboxCardKind, at: Temporal.Instant): Plan =>
 const refund = async (sandbox: Sandbox, asked: CardRefund, limits: CallLimits | undefined): Promise<CardEntry> => {
   const { reference, token, amount } = asked
   const found = await readOrder(sandbox, { rail, reference: asked.charge })
-  const card = await findCard(sandbox.db, token)
+  const card = await cards.find(sandbox.db, { token })
   const {
     fault,
     faultTimes,
@@ -110,12 +110,12 @@ const sessionOf = async (
   sandbox: Sandbox,
   reference: string,
 ): Promise<CaptureSession | { status: 'unknown_reference' }> => {
-  const frame = await findFrame(sandbox.db, { reference })
+  const frame = await frames.find(sandbox.db, { reference })
   if (frame?.purpose !== 'capture') return { status: 'unknown_reference' }
   if (frame.step === 'failed') return { status: 'failed', reason: frame.reason ?? 'declined' }
   const isOver = Temporal.Instant.compare(sandbox.now(), frame.endsAt) >= 0
   if (frame.step !== 'done' || !frame.token) return { status: isOver ? 'expired' : 'open' }
-  const card = await findCard(sandbox.db, frame.token)
+  const card = await cards.find(sandbox.db, { token: frame.token })
   if (!card) throw new Error(`the sandbox lost the card of the session ${reference}`)
   const { kind: _, status: __, capturedAt: ___, ...captured } = card
   return { status: 'done', card: captured }
@@ -144,7 +144,7 @@ export const sandboxCards = (sandbox: Sandbox): CardProcessor => ({
   },
 
   readCard: async (token) => {
-    const card = await findCard(sandbox.db, token)
+    const card = await cards.find(sandbox.db, { token })
     if (!card) return { status: 'unknown_reference' }
     const { brand, last4, expiresMonth, expiresYear, funding, issuingCountry, status } = card
     return { brand, last4, expiresMonth, expiresYear, funding, issuingCountry, status }

@@ -1,5 +1,6 @@
 import type { SandboxCardKind } from '#contract/ground/sandbox.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { CapturedCard, CardReturn, StoredCard } from '../../card-processor.ts'
 
 type Instant = Temporal.Instant
@@ -20,7 +21,7 @@ export type Frame = {
   endsAt: Instant
 }
 
-type Own = {
+type Tables = {
   sandbox_cards: SandboxCard
   sandbox_card_frames: Frame
   sandbox_orders: {
@@ -33,53 +34,30 @@ type Own = {
     at: Instant
   }
 }
-const own = (db: Db) => db.withTables<Own>()
+export const frames = rows<Frame>('sandboxCardFrames')
+export const cards = rows<SandboxCard>('sandboxCards')
+const tables = (db: Db) => db.withTables<Tables>()
 
 /** Opens a frame, or returns the existing one of the reference. */
 export const openFrame = async (db: Db, frame: Frame): Promise<Frame> => {
-  await own(db)
+  await tables(db)
     .insertInto('sandbox_card_frames')
     .values(frame)
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
-  return own(db)
+  return tables(db)
     .selectFrom('sandbox_card_frames')
     .selectAll()
     .where('reference', '=', frame.reference)
     .executeTakeFirstOrThrow()
 }
 
-export const findFrame = (db: Db, by: { secret: string } | { reference: string }): Promise<Frame | undefined> =>
-  own(db)
-    .selectFrom('sandbox_card_frames')
-    .selectAll()
-    .where((eb) => ('secret' in by ? eb('secret', '=', by.secret) : eb('reference', '=', by.reference)))
-    .executeTakeFirst()
-
-export const lockFrame = (tx: Tx, secret: string): Promise<Frame | undefined> =>
-  own(tx).selectFrom('sandbox_card_frames').selectAll().where('secret', '=', secret).forUpdate().executeTakeFirst()
-
-export const updateFrame = async (
-  tx: Tx,
-  secret: string,
-  change: Partial<Pick<Frame, 'step' | 'reason' | 'token' | 'wrongCodes'>>,
-): Promise<void> => {
-  await own(tx).updateTable('sandbox_card_frames').set(change).where('secret', '=', secret).execute()
-}
-
-export const insertCard = async (tx: Tx, card: SandboxCard): Promise<void> => {
-  await own(tx).insertInto('sandbox_cards').values(card).execute()
-}
-
-export const findCard = (db: Db, token: string): Promise<SandboxCard | undefined> =>
-  own(db).selectFrom('sandbox_cards').selectAll().where('token', '=', token).executeTakeFirst()
-
 export const updateCard = async (
   db: Db,
   token: string,
   change: Partial<Pick<SandboxCard, 'last4' | 'expiresMonth' | 'expiresYear' | 'status'>>,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await own(db)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('sandbox_cards')
     .set(change)
     .where('token', '=', token)
@@ -89,7 +67,7 @@ export const updateCard = async (
 
 /** The disputes opened and won since then, independent of the notices sent. */
 export const selectDisputes = async (db: Db, since: Instant): Promise<CardReturn[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('sandbox_orders')
     .select(['reference', 'amount', 'currency', 'status', 'at'])
     .where('rail', '=', 'card')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { passesLuhn } from '#contract/balance/card-number.ts'
-import { transaction } from '#server/platform/database.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { planAgain, type Sandbox } from '../partner.ts'
 import type { Messages } from './messages.es.ts'
-import { type Frame, insertCard, lockFrame, updateFrame } from './queries.ts'
+import { cards, type Frame, frames } from './queries.ts'
 import { brandOf, testCardOf } from './test-numbers.ts'
 
 /** The form's fields. They are used here and discarded: no row, event or log line gets the number or the security code. */
@@ -53,7 +53,7 @@ export const takeCard = async (
   const number = digitsOf(typed.number)
   const [brand, expiry] = [brandOf(number), expiryOf(typed.expiry)]
   return transaction(db, async (tx) => {
-    const frame = await lockFrame(tx, secret)
+    const frame = await frames.lock(tx, { secret })
     if (frame?.purpose !== 'capture') return undefined
     if (frame.step !== 'number') return { step: frame.step }
     if (isOver(frame, now())) return { step: 'failed' }
@@ -61,7 +61,7 @@ export const takeCard = async (
     const { kind, funding, country, nameCheck, refused, asksFirst } = testCardOf(number)
     if (refused) return end(tx, frame, { step: 'failed', reason: refused })
     const token = `card_${randomUUID()}`
-    await insertCard(tx, {
+    await cards.insert(tx, {
       ...{ token, brand, ...expiry, funding, nameCheck, kind },
       fingerprint: secrets.mac('sandbox card', number),
       last4: number.slice(-4),
@@ -73,12 +73,8 @@ export const takeCard = async (
   })
 }
 
-const end = async (
-  tx: Parameters<typeof updateFrame>[0],
-  { secret }: Frame,
-  change: { step: Frame['step'] } & Partial<Frame>,
-): Promise<Answer> => {
-  await updateFrame(tx, secret, change)
+const end = async (tx: Tx, { secret }: Frame, change: { step: Frame['step'] } & Partial<Frame>): Promise<Answer> => {
+  await frames.update(tx, { secret }, change)
   return { step: change.step }
 }
 
@@ -93,7 +89,7 @@ export const answerChallenge = async (
 ): Promise<Answer | undefined> => {
   const { db, now } = sandbox
   const outcome = await transaction(db, async (tx) => {
-    const frame = await lockFrame(tx, secret)
+    const frame = await frames.lock(tx, { secret })
     if (!frame) return undefined
     if (frame.step !== 'code') return { frame, answer: { step: frame.step } as Answer }
     if (isOver(frame, now()))
@@ -102,7 +98,7 @@ export const answerChallenge = async (
     const wrongCodes = frame.wrongCodes + 1
     if (wrongCodes >= wrongCodes_max)
       return { frame, answer: await end(tx, frame, { step: 'failed', reason: 'challenge_failed', wrongCodes }) }
-    await updateFrame(tx, secret, { wrongCodes })
+    await frames.update(tx, { secret }, { wrongCodes })
     return { frame, answer: { fields: { code: 'code' } } as Answer }
   })
   if (!outcome) return undefined

@@ -7,7 +7,7 @@ import { framePolicy, themes } from '../cards/frame-page.ts'
 import { issuerPage } from './frame-page.ts'
 import { issuerKeys } from './issuer.ts'
 import { numbersOf } from './numbers.ts'
-import { findIssued, findIssuerFrame, updateIssued } from './queries.ts'
+import { issuedCards, issuerFrames, updateIssued } from './queries.ts'
 
 type Secret = { Params: { secret: string } }
 type Asked = Secret & { Querystring: { lang?: unknown; theme?: unknown } }
@@ -17,8 +17,8 @@ type FrameDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 const opaque = { config: { serves: 'everybody', fromOpaqueOrigin: true } } as const
 
 const openFrame = async ({ db, now }: FrameDeps, secret: string) => {
-  const frame = await findIssuerFrame(db, secret)
-  const card = frame && (await findIssued(db, { token: frame.token }))
+  const frame = await issuerFrames.find(db, { secret })
+  const card = frame && (await issuedCards.find(db, { token: frame.token }))
   if (!frame || !card) throw new Refusal('not_found')
   return { frame, card, isOver: Temporal.Instant.compare(now(), frame.endsAt) >= 0 }
 }

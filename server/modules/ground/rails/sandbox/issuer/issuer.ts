@@ -6,7 +6,7 @@ import { signWebhook, verifyWebhook } from '../../webhook-signature.ts'
 import { newSecret } from '../cards/processor.ts'
 import { behaviorOf, type Sandbox, withFault } from '../partner.ts'
 import { numbersOf } from './numbers.ts'
-import { findIssued, insertIssued, openIssuerFrame, updateIssued } from './queries.ts'
+import { insertIssued, issuedCards, openIssuerFrame, updateIssued } from './queries.ts'
 
 export type IssuerSandbox = Sandbox & { secrets: Secrets }
 
@@ -53,7 +53,7 @@ export const sandboxIssuer = (sandbox: IssuerSandbox): CardIssuer => {
       refuses: instruction?.fate === 'refuse',
     }))
   const known = async (token: string) => {
-    const card = await findIssued(sandbox.db, { token })
+    const card = await issuedCards.find(sandbox.db, { token })
     if (!card) throw new ProviderConflict(`the sandbox issuer has no card ${token}`)
     return card
   }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rows } from '#server/platform/rows.ts'
 import type { IssuedCard, IssuerEvent } from '../../card-issuer.ts'
 
 type Instant = Temporal.Instant
@@ -20,7 +21,7 @@ export type IssuerFrame = {
   endsAt: Instant
 }
 
-type Own = {
+type Tables = {
   sandbox_issued_cards: SandboxIssuedCard
   sandbox_issuer_frames: IssuerFrame
   sandbox_issuer_events: {
@@ -31,63 +32,52 @@ type Own = {
     deliveredAt: ColumnType<Instant | null, undefined, Instant>
   }
 }
-const own = (db: Db) => db.withTables<Own>()
+export const issuedCards = rows<SandboxIssuedCard>('sandboxIssuedCards')
+export const issuerFrames = rows<IssuerFrame>('sandboxIssuerFrames')
+const tables = (db: Db) => db.withTables<Tables>()
 
 /** Issues a card, or returns the existing one of the reference. */
 export const insertIssued = async (db: Db, card: SandboxIssuedCard): Promise<SandboxIssuedCard> => {
-  await own(db)
+  await tables(db)
     .insertInto('sandbox_issued_cards')
     .values(card)
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
-  return own(db)
+  return tables(db)
     .selectFrom('sandbox_issued_cards')
     .selectAll()
     .where('reference', '=', card.reference)
     .executeTakeFirstOrThrow()
 }
 
-export const findIssued = (
-  db: Db,
-  by: { token: string } | { reference: string },
-): Promise<SandboxIssuedCard | undefined> =>
-  own(db)
-    .selectFrom('sandbox_issued_cards')
-    .selectAll()
-    .where((eb) => ('token' in by ? eb('token', '=', by.token) : eb('reference', '=', by.reference)))
-    .executeTakeFirst()
-
 export const updateIssued = async (
   db: Db,
   token: string,
   change: Partial<Pick<SandboxIssuedCard, 'status' | 'pinMac'>>,
 ): Promise<void> => {
-  await own(db).updateTable('sandbox_issued_cards').set(change).where('token', '=', token).execute()
+  await tables(db).updateTable('sandbox_issued_cards').set(change).where('token', '=', token).execute()
 }
 
 /** Opens a frame, or returns the existing one of the reference. */
 export const openIssuerFrame = async (db: Db, frame: IssuerFrame): Promise<IssuerFrame> => {
-  await own(db)
+  await tables(db)
     .insertInto('sandbox_issuer_frames')
     .values(frame)
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
-  return own(db)
+  return tables(db)
     .selectFrom('sandbox_issuer_frames')
     .selectAll()
     .where('reference', '=', frame.reference)
     .executeTakeFirstOrThrow()
 }
 
-export const findIssuerFrame = (db: Db, secret: string): Promise<IssuerFrame | undefined> =>
-  own(db).selectFrom('sandbox_issuer_frames').selectAll().where('secret', '=', secret).executeTakeFirst()
-
 export const insertEvents = async (
   db: Db,
   events: readonly { copy: number; body: IssuerEvent; deliverAt: Instant }[],
 ): Promise<void> => {
   if (events.length === 0) return
-  await own(db)
+  await tables(db)
     .insertInto('sandbox_issuer_events')
     .values(
       events.map(({ copy, body, deliverAt }) => ({ eventId: body.id, copy, body: JSON.stringify(body), deliverAt })),
@@ -101,7 +91,7 @@ export const claimDueEvents = (
   now: Instant,
   limit: number,
 ): Promise<{ eventId: string; copy: number; body: IssuerEvent }[]> =>
-  own(db)
+  tables(db)
     .selectFrom('sandbox_issuer_events')
     .select(['eventId', 'copy', 'body'])
     .where('deliveredAt', 'is', null)
@@ -117,7 +107,7 @@ export const markDelivered = async (
   tx: Tx,
   { eventId, copy, at }: { eventId: string; copy: number; at: Instant },
 ): Promise<void> => {
-  await own(tx)
+  await tables(tx)
     .updateTable('sandbox_issuer_events')
     .set({ deliveredAt: at })
     .where('eventId', '=', eventId)
