@@ -10,10 +10,10 @@ import { endCheck } from './end-check.ts'
 import { checks } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
-type Typed = { id: string; userId: string; first: string; second: string }
+type Input = { id: string; userId: string; first: string; second: string }
 
 /** Parses '0.07' as cents. Refuses the invalid fields. */
-const readPair = ({ first, second }: Typed): string => {
+const readPair = ({ first, second }: Input): string => {
   const fields: Record<string, ErrorCode> = {}
   const read = (field: 'first' | 'second', typed: string): bigint => {
     const minor = parseAmount(typed.trim(), currency)
@@ -33,7 +33,7 @@ type Answer = { verified: true } | { refusal: Refusal }
  * Refuses `not_found`, also for another customer's, `deposits_on_the_way`, `deposit_amounts_wrong` with the remaining tries, and
  * `account_check_failed` after the last try or after expiry.
  */
-export const confirmAmounts = async ({ db, now, wake }: Deps, typed: Typed): Promise<BankAccount> => {
+export const confirmAmounts = async ({ db, now, wake }: Deps, typed: Input): Promise<BankAccount> => {
   const { id, userId } = typed
   const pair = readPair(typed)
   const found = await checks.find(db, { id })

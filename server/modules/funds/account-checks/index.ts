@@ -14,11 +14,11 @@ import { invariants, lockExpired, lockOpen } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import { sendDeposits } from './send-deposits.ts'
 
-type Needed = Deps & { rails: Rails }
+type CheckDeps = Deps & { rails: Rails }
 
 /** Handles a new account that the instant check could not verify. */
 const beginCheck =
-  (deps: Needed) =>
+  (deps: CheckDeps) =>
   async (tx: Tx, { subject: bankAccountId }: Event): Promise<void> => {
     const account = await findBankAccount(tx, bankAccountId)
     if (account?.status !== 'pending' || account.removedAt) return
@@ -27,13 +27,13 @@ const beginCheck =
   }
 
 const forget =
-  ({ now }: Needed) =>
+  ({ now }: CheckDeps) =>
   async (tx: Tx, { subject }: Event): Promise<void> => {
     const check = await lockOpen(tx, subject)
     if (check) await endCheck(tx, check, { to: 'failed', reason: 'removed', actor: 'account-checks', at: now() })
   }
 
-const subscribers = (deps: Needed): Subscriber[] => [
+const subscribers = (deps: CheckDeps): Subscriber[] => [
   { to: 'bank_account.added', name: 'account-checks: two deposits are sent', handle: beginCheck(deps) },
   { to: 'bank_account.removed', name: 'account-checks: a removed account is not checked', handle: forget(deps) },
   { to: 'bank_account.doubted', name: 'account-checks: the customer is told', handle: notifyOfDoubt(deps) },
@@ -41,14 +41,14 @@ const subscribers = (deps: Needed): Subscriber[] => [
   { to: 'account_check.*', name: 'account-checks: the customer is told what became', handle: notifyOfCheck(deps) },
 ]
 
-const expire = (deps: Needed): Promise<number> =>
+const expire = (deps: CheckDeps): Promise<number> =>
   eachLocked(deps, 'account-checks', {
     lock: (tx, skipped) => lockExpired(tx, deps.now(), skipped),
     handle: (tx, check) =>
       endCheck(tx, check, { to: 'failed', reason: 'expired', actor: 'account-checks', at: deps.now() }),
   })
 
-const jobs = (deps: Needed): Job[] => [{ name: 'account-checks', every_ms: 30_000, run: () => expire(deps) }]
+const jobs = (deps: CheckDeps): Job[] => [{ name: 'account-checks', every_ms: 30_000, run: () => expire(deps) }]
 
 /** Verifies bank accounts by two micro-deposits where the instant check cannot (decision 0285). */
 export const accountChecks: Module<{ rails: Rails }> = {

@@ -14,7 +14,7 @@ import type { Messages } from './messages.es.ts'
 import { accountChecksMessages } from './messages.ts'
 import { checks } from './queries.ts'
 
-type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+type NoticeDeps = Pick<Deps, 'now' | 'config' | 'secrets'>
 type Notice = keyof Messages['notices']
 
 const sectionOf = {
@@ -33,7 +33,7 @@ const dayIn = (at: Temporal.Instant, language: Language): string =>
 
 const tell = async (
   tx: Tx,
-  { now, config, secrets }: Needed,
+  { now, config, secrets }: NoticeDeps,
   { what, account, expiresAt }: { what: Notice; account: BankAccountRecord; expiresAt: Temporal.Instant | null },
 ): Promise<void> => {
   const reader = await findUserById(tx, account.userId)
@@ -58,7 +58,7 @@ const noticeOf = (type: string, { reason }: AccountCheckRecord): Notice | undefi
 
 /** Notifies the customer that the deposits can be entered, or that they no longer verify the account. */
 export const notifyOfCheck =
-  (deps: Needed) =>
+  (deps: NoticeDeps) =>
   async (tx: Tx, { type, subject }: Event): Promise<void> => {
     const check = await checks.find(tx, { id: subject })
     const what = check && noticeOf(type, check)
@@ -68,7 +68,7 @@ export const notifyOfCheck =
 
 /** Notifies the customer that an account must be verified again before its next use. */
 export const notifyOfDoubt =
-  (deps: Needed) =>
+  (deps: NoticeDeps) =>
   async (tx: Tx, { subject, payload }: Event): Promise<void> => {
     const account = await findBankAccount(tx, subject)
     const what = String(payload.reason).startsWith('C') ? 'changed' : 'doubted'

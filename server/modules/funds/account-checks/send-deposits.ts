@@ -17,8 +17,8 @@ import { checks, findOpen } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
 /** `requestDigest` is null where the system sends the deposits automatically. */
-type Wanted = { id: string; userId: string; bankAccountId: string; requestDigest: string | null }
-type Shown = { account: BankAccount; check: AccountCheck | null }
+type Request = { id: string; userId: string; bankAccountId: string; requestDigest: string | null }
+type CheckedAccount = { account: BankAccount; check: AccountCheck | null }
 
 /** One to ninety-nine cents: micro-entries are below a dollar (Nacha Operating Rules, §2.7). */
 const cents = (): bigint => BigInt(randomInt(1, 100))
@@ -27,7 +27,7 @@ const cents = (): bigint => BigInt(randomInt(1, 100))
 export const sendDeposits = async (
   tx: Tx,
   { rails, now }: Pick<Deps, 'rails' | 'now'>,
-  { id, userId, bankAccountId, requestDigest }: Wanted,
+  { id, userId, bankAccountId, requestDigest }: Request,
 ): Promise<boolean> => {
   const at = now()
   const check: AccountCheckRecord = {
@@ -51,25 +51,28 @@ export const sendDeposits = async (
  * an account as it is when it is verified or its deposits are in progress. Refuses `not_found`, `conflict` for the id of another's check,
  * `bank_account_refused`, `unavailable`, `too_many`.
  */
-export const createCheck = async (deps: Deps, wanted: Wanted & { requestDigest: string }): Promise<Shown> => {
+export const createCheck = async (
+  deps: Deps,
+  request: Request & { requestDigest: string },
+): Promise<CheckedAccount> => {
   const { db } = deps
-  const own = { id: wanted.bankAccountId, userId: wanted.userId }
+  const own = { id: request.bankAccountId, userId: request.userId }
   const account = await readBankAccount(db, own)
-  const known = replayed(await checks.find(db, { id: wanted.id }), wanted.requestDigest)
+  const known = replayed(await checks.find(db, { id: request.id }), request.requestDigest)
   if (account.removedAt) throw new Refusal('not_found')
   if (account.status === 'refused') throw new Refusal('bank_account_refused')
   const underWay = known ?? (await findOpen(db, own.id))
   if (!underWay && account.status !== 'verified' && (await checkAgain(deps, own)) === 'deposits') {
     await takeDeposits(deps, own.userId)
     await transaction(db, async (tx) => {
-      if (await sendDeposits(tx, deps, wanted)) await beginDeposits(tx, own)
+      if (await sendDeposits(tx, deps, request)) await beginDeposits(tx, own)
     })
     deps.wake()
   }
   return show(db, own)
 }
 
-const show = async (db: Db, own: { id: string; userId: string }): Promise<Shown> => {
+const show = async (db: Db, own: { id: string; userId: string }): Promise<CheckedAccount> => {
   const check = await findOpen(db, own.id)
   return {
     account: await showBankAccount(db, await readBankAccount(db, own)),

@@ -121,8 +121,8 @@ export const sameAccount = async (
 }
 
 /** A simultaneous request with this id won; its row is visible now. */
-const winner = async (tx: Tx, wanted: NewAccount): Promise<BankAccountRecord> => {
-  const account = await sameAccount(tx, wanted)
-  if (!account) throw new Error(`bank account ${wanted.id} was neither inserted nor found`)
+const winner = async (tx: Tx, request: NewAccount): Promise<BankAccountRecord> => {
+  const account = await sameAccount(tx, request)
+  if (!account) throw new Error(`bank account ${request.id} was neither inserted nor found`)
   return account
 }

@@ -8,10 +8,10 @@ import { recordChange } from '#server/platform/record-change.ts'
 import type { BankAccountRecord } from './bank-account.ts'
 import { bankAccounts, selectBankAccounts, type Use, usesOf } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
-type Own = { id: string; userId: string }
+type ChangeDeps = Pick<Deps, 'db' | 'now'>
+type OwnKey = { id: string; userId: string }
 
-const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<BankAccountRecord> => {
+const lockOwn = async (tx: Tx, { id, userId }: OwnKey): Promise<BankAccountRecord> => {
   const account = await bankAccounts.lock(tx, { id })
   if (account?.userId !== userId) throw new Refusal('not_found')
   return account
@@ -22,8 +22,8 @@ const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<BankAccountRecord> 
  * the field, `not_found`, also for another customer's.
  */
 export const renameBankAccount = async (
-  { db, now }: Needed,
-  { nickname: typed, ...own }: Own & { nickname: string },
+  { db, now }: ChangeDeps,
+  { nickname: typed, ...own }: OwnKey & { nickname: string },
 ): Promise<BankAccountRecord> => {
   const nickname = oneLine(typed)
   if (hasControl(nickname)) throw new Refusal('invalid_request', { fields: { nickname: 'malformed' } })
@@ -43,7 +43,7 @@ export const renameBankAccount = async (
  * Makes one of a customer's bank accounts the default. Refuses `not_found`, also for another customer's, `bank_account_refused`, and
  * `bank_account_unchecked` while it must be verified again.
  */
-export const makeDefault = async ({ db, now }: Needed, own: Own): Promise<BankAccountRecord> =>
+export const makeDefault = async ({ db, now }: ChangeDeps, own: OwnKey): Promise<BankAccountRecord> =>
   transaction(db, async (tx) => {
     const account = await lockOwn(tx, own)
     if (account.removedAt) throw new Refusal('not_found')
@@ -71,7 +71,7 @@ const refusals = {
  * again changes nothing. If it was the default, the previous default or the newest usable account replaces it. Refuses by name each use
  * in progress: `bank_account_pays_transfer` …; `not_found`, also for another customer's.
  */
-export const removeBankAccount = async ({ db, now }: Needed, own: Own): Promise<void> => {
+export const removeBankAccount = async ({ db, now }: ChangeDeps, own: OwnKey): Promise<void> => {
   const at = now()
   await transaction(db, async (tx) => {
     const account = await lockOwn(tx, own)

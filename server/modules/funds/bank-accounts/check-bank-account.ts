@@ -91,13 +91,13 @@ const correctionOf = async (
 }
 
 type CheckDeps = Pick<Deps, 'db' | 'now' | 'secrets'> & { rails: Pick<Rails, 'payIn'> }
-type Own = { id: string; userId: string }
+type OwnKey = { id: string; userId: string }
 
 /**
  * Validates an account again with the provider, using the numbers as its bank corrected them. `deposits`: only they can verify it now.
  * Refuses `unavailable` when the provider does not reply, and `bank_account_refused` when it does not confirm the account.
  */
-export const checkAgain = async (deps: CheckDeps, own: Own): Promise<'verified' | 'deposits'> => {
+export const checkAgain = async (deps: CheckDeps, own: OwnKey): Promise<'verified' | 'deposits'> => {
   const { db, now, secrets } = deps
   const account = await readBankAccount(db, own)
   if (account.needsDeposits || account.status !== 'doubted') return 'deposits'
@@ -130,7 +130,7 @@ export const checkAgain = async (deps: CheckDeps, own: Own): Promise<'verified' 
 type Move = { from: readonly BankAccountRecord['status'][]; change: BankAccountChange }
 
 /** Returns false when the account is in another state or was removed. */
-const moveOn = async (tx: Tx, { id }: Pick<Own, 'id'>, { from, change }: Move): Promise<boolean> => {
+const moveOn = async (tx: Tx, { id }: Pick<OwnKey, 'id'>, { from, change }: Move): Promise<boolean> => {
   const account = await bankAccounts.lock(tx, { id })
   if (!account || account.removedAt || !from.includes(account.status)) return false
   await bankAccounts.update(tx, { id }, change)
@@ -138,7 +138,7 @@ const moveOn = async (tx: Tx, { id }: Pick<Own, 'id'>, { from, change }: Move): 
 }
 
 /** Records that deposits were sent. Refuses `conflict` when the account needs none. */
-export const beginDeposits = async (tx: Tx, own: Own): Promise<void> => {
+export const beginDeposits = async (tx: Tx, own: OwnKey): Promise<void> => {
   const change = { status: 'pending', reason: null } as const
   if (!(await moveOn(tx, own, { from: ['pending', 'failed', 'doubted'], change }))) throw new Refusal('conflict')
 }

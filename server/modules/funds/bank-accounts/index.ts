@@ -1,7 +1,8 @@
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Module } from '#server/modules/module.ts'
+import type { Subscriber } from '#server/platform/events.ts'
+import { deleteBankAccounts } from './queries.ts'
 import { registerRoutes } from './routes.ts'
-import { subscribers } from './subscribers.ts'
 
 export { addBankAccount, sameAccount } from './add-bank-account.ts'
 export type { BankAccountRecord } from './bank-account.ts'
@@ -25,6 +26,14 @@ export {
   takeDeposits,
 } from './check-bank-account.ts'
 export { addGuestBankAccount } from './guest-bank-account.ts'
+
+const subscribers = (): Subscriber[] => [
+  {
+    to: 'user.erased',
+    name: 'bank-accounts: those of an erased account are removed',
+    handle: (tx, { subject }) => deleteBankAccounts(tx, subject),
+  },
+]
 
 export const bankAccounts: Module<{ rails: Rails }> = {
   owns: ['bank_accounts'],

@@ -13,7 +13,7 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { selectBlockable } from './lasting-queries.ts'
 import { blockedMessages } from './messages.ts'
-import { type Found, findFrozen, lockBlocked, properties } from './queries.ts'
+import { findFrozen, type ListedProperty, lockBlocked, properties } from './queries.ts'
 
 type Instant = Temporal.Instant
 
@@ -41,7 +41,7 @@ type BlockDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
 /** Blocks an owner's available funds. Returns the number of balances blocked. */
 export const blockEach = async (
   tx: Tx,
-  { userId, transferId }: Pick<Found, 'userId' | 'transferId'>,
+  { userId, transferId }: Pick<ListedProperty, 'userId' | 'transferId'>,
   { actor, reason, at }: { actor: string; reason: string; at: Instant },
 ): Promise<number> => {
   const balances = await selectBlockable(tx, userId)

@@ -35,7 +35,7 @@ export const properties = rows<BlockedRecord>('blockedProperties')
 export const reports = rows<YearRecord>('blockedReports', { unique: ['year'] })
 const tables = (db: Db) => db.withTables<Tables>()
 
-export type Found = BlockedRecord & { code: string; asked: boolean }
+export type ListedProperty = BlockedRecord & { code: string; asked: boolean }
 
 const code = sql<string>`(select t.confirmation_code from transfers t where t.id = blocked_properties.transfer_id)`.as(
   'code',
@@ -45,16 +45,16 @@ const asked = sql<boolean>`exists (select from approvals a where a.kind = 'prope
 
 const found = (db: Db) => tables(db).selectFrom('blocked_properties').selectAll().select([code, asked])
 
-export const findBlocked = (db: Db, id: string): Promise<Found | undefined> =>
+export const findBlocked = (db: Db, id: string): Promise<ListedProperty | undefined> =>
   found(db).where('id', '=', id).executeTakeFirst()
 
-export const lockBlocked = (tx: Tx, id: string): Promise<Found | undefined> =>
+export const lockBlocked = (tx: Tx, id: string): Promise<ListedProperty | undefined> =>
   found(tx).where('id', '=', id).forUpdate('blocked_properties').executeTakeFirst()
 
 type ListQuery = { after: Place | undefined; limit: number }
 
 /** Oldest first. */
-export const selectHeld = (db: Db, { after, limit }: ListQuery): Promise<Found[]> =>
+export const selectHeld = (db: Db, { after, limit }: ListQuery): Promise<ListedProperty[]> =>
   found(db)
     .where('releasedAt', 'is', null)
     .$if(after !== undefined, (query) =>
@@ -66,7 +66,7 @@ export const selectHeld = (db: Db, { after, limit }: ListQuery): Promise<Found[]
     .execute()
 
 /** Latest release first. */
-export const selectReleased = (db: Db, { after, limit }: ListQuery): Promise<Found[]> =>
+export const selectReleased = (db: Db, { after, limit }: ListQuery): Promise<ListedProperty[]> =>
   found(db)
     .where('releasedAt', 'is not', null)
     .$if(after !== undefined, (query) =>
@@ -77,7 +77,7 @@ export const selectReleased = (db: Db, { after, limit }: ListQuery): Promise<Fou
     .limit(limit)
     .execute()
 
-export const selectHeldAt = (db: Db, at: Instant): Promise<Found[]> =>
+export const selectHeldAt = (db: Db, at: Instant): Promise<ListedProperty[]> =>
   found(db)
     .where('blockedAt', '<', at)
     .where('amount', '>', 0n)

@@ -36,7 +36,7 @@ const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): P
   return found
 }
 
-type Asked = {
+type ReleaseRequest = {
   propertyId: string
   id: string
   license: string
@@ -48,7 +48,7 @@ type Asked = {
 /** Requests the release under a license; `id` is that of the approval request. Refuses as `lockReleasable` does, and `approval_waits`. */
 export const askRelease = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { propertyId, id, license, reason, adminId, requestDigest }: Asked,
+  { propertyId, id, license, reason, adminId, requestDigest }: ReleaseRequest,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)

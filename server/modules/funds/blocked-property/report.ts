@@ -10,8 +10,8 @@ import { dayOf, timeZone } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { blockedMessages } from './messages.ts'
 import {
-  type Found,
   firstBlockedAt,
+  type ListedProperty,
   lockBlocked,
   properties,
   reports,
@@ -43,7 +43,7 @@ const dayIn = (year: number, monthDay: string): Temporal.PlainDate => Temporal.P
 const countedAt = (year: number): Temporal.Instant =>
   dayIn(year, annualReport.heldOn).add({ days: 1 }).toZonedDateTime(timeZone).toInstant()
 
-const totalsOf = (rows: readonly Found[]) =>
+const totalsOf = (rows: readonly ListedProperty[]) =>
   [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) =>
     toWire({ minor: own.reduce((sum, { amount }) => sum + amount, 0n), currency }),
   )
@@ -100,7 +100,7 @@ export const fileYear = (deps: ReportDeps, { year, count, confirmation, adminId 
     return yearView(tx, { year, today: dayOf(at), filed })
   })
 
-const cellsOf = async (db: Db, rows: readonly Found[]): Promise<string[][]> => {
+const cellsOf = async (db: Db, rows: readonly ListedProperty[]): Promise<string[][]> => {
   const users = await readUsers(
     db,
     rows.map(({ userId }) => userId),

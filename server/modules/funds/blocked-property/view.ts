@@ -6,14 +6,14 @@ import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { selectBlockable } from './lasting-queries.ts'
-import { type Found, findBlocked, selectHeld, selectReleased } from './queries.ts'
+import { findBlocked, type ListedProperty, selectHeld, selectReleased } from './queries.ts'
 
-const balancesLeft = async (db: Db, { userId, releasedAt }: Found) =>
+const balancesLeft = async (db: Db, { userId, releasedAt }: ListedProperty) =>
   releasedAt
     ? []
     : (await selectBlockable(db, userId)).map(({ amount: minor, currency }) => toWire({ minor, currency }))
 
-const views = async (db: Db, now: Temporal.Instant, rows: readonly Found[]): Promise<Blocked[]> => {
+const views = async (db: Db, now: Temporal.Instant, rows: readonly ListedProperty[]): Promise<Blocked[]> => {
   const users = await readUsers(
     db,
     rows.map(({ userId }) => userId),

@@ -12,16 +12,16 @@ import {
   type BreakPlace,
   type ListQuery,
   type OpenSum,
+  type SearchTerms,
   selectBreaks,
   selectPartners,
   sumOpen,
-  type Typed,
 } from './list-queries.ts'
 import { breaksMessages } from './messages.ts'
 import type { BreakRow } from './queries.ts'
 import { breakViews, nameOf, peopleOf, type Reader } from './view.ts'
 
-const amountsOf = (text: string): Typed['amounts'] => {
+const amountsOf = (text: string): SearchTerms['amounts'] => {
   const [usual, whole] = [parseAmount(text, 'USD'), parseAmount(text, 'CLP')]
   return [
     ...(typeof usual === 'bigint' ? [{ minor: usual, except: unusualCurrencies }] : []),
@@ -32,7 +32,7 @@ const amountsOf = (text: string): Typed['amounts'] => {
 }
 
 /** Accepts a currency sign and thousands separators, as in '$1,250.40'. */
-const typedOf = (search: string | undefined): Typed | undefined => {
+const typedOf = (search: string | undefined): SearchTerms | undefined => {
   const text = search?.trim() ?? ''
   if (text === '') return undefined
   return {
@@ -132,9 +132,9 @@ const cellsIn =
     ])
   }
 
-type Asked = { sought: BreaksSought; readerId: string; language: Language }
+type ExportRequest = { sought: BreaksSought; readerId: string; language: Language }
 
-export const exportBreaks = (deps: Reader, { sought, readerId, language }: Asked): Promise<ListFile> => {
+export const exportBreaks = (deps: Reader, { sought, readerId, language }: ExportRequest): Promise<ListFile> => {
   const { db } = deps
   const query = queryOf(sought, readerId)
   const select = (page: PageAfter<BreakPlace>) => selectBreaks(db, { ...query, ...page })

@@ -45,7 +45,7 @@ export const selectPartners = async (db: Db): Promise<string[]> => {
 type Reading = { minor: bigint } & ({ currencies: readonly string[] } | { except: readonly string[] })
 
 /** Possible readings of a search; any one of them is enough. */
-export type Typed = {
+export type SearchTerms = {
   id: string | undefined
   /** Prefix of a reference. */
   beginning: string
@@ -59,13 +59,13 @@ export type BreakPlace = { at: Instant; id: string } | { amount: Money; id: stri
 
 export type ListQuery = Pick<BreaksSought, 'status' | 'kind' | 'owner' | 'partner' | 'sort' | 'direction'> & {
   readerId: string
-  typed: Typed | undefined
+  typed: SearchTerms | undefined
   after: BreakPlace | undefined
   limit: number
 }
 
 /** The ids that match a search; each reading uses its own index. */
-const idsOf = ({ id, beginning, code, amounts }: Typed): RawBuilder<string[]> => {
+const idsOf = ({ id, beginning, code, amounts }: SearchTerms): RawBuilder<string[]> => {
   const ways = [
     sql`select id from breaks where reference like ${`${escapeLike(beginning)}%`}`,
     ...(id ? [sql`select id from breaks where id = ${id}::uuid or owner_id = ${id}::uuid`] : []),

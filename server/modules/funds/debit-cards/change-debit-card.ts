@@ -9,16 +9,16 @@ import type { DebitCardRecord } from './debit-card.ts'
 import { clearDefault, debitCards, isInUse, lockOwner, selectDebitCards } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'>
-type Own = { id: string; userId: string }
+type OwnKey = { id: string; userId: string }
 
-const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<DebitCardRecord> => {
+const lockOwn = async (tx: Tx, { id, userId }: OwnKey): Promise<DebitCardRecord> => {
   await lockOwner(tx, userId)
   const card = await debitCards.lock(tx, { id })
   if (card?.userId !== userId) throw new Refusal('not_found')
   return card
 }
 
-const lockLinked = async (tx: Tx, own: Own): Promise<DebitCardRecord> => {
+const lockLinked = async (tx: Tx, own: OwnKey): Promise<DebitCardRecord> => {
   const card = await lockOwn(tx, own)
   if (card.removedAt) throw new Refusal('not_found')
   return card
@@ -27,7 +27,7 @@ const lockLinked = async (tx: Tx, own: Own): Promise<DebitCardRecord> => {
 /** Throws `invalid_request` for the field, `not_found`, also for another customer's. */
 export const renameDebitCard = async (
   { db, now }: Deps,
-  { nickname: typed, ...own }: Own & { nickname: string },
+  { nickname: typed, ...own }: OwnKey & { nickname: string },
 ): Promise<DebitCardRecord> => {
   const nickname = oneLine(typed)
   if (hasControl(nickname)) throw new Refusal('invalid_request', { fields: { nickname: 'malformed' } })
@@ -43,7 +43,7 @@ export const renameDebitCard = async (
 }
 
 /** Throws `not_found`, also for another customer's, and `card_unusable` for one that is refused. */
-export const makeDefault = ({ db, now }: Deps, own: Own): Promise<DebitCardRecord> =>
+export const makeDefault = ({ db, now }: Deps, own: OwnKey): Promise<DebitCardRecord> =>
   transaction(db, async (tx) => {
     const card = await lockLinked(tx, own)
     if (card.status !== 'verified') throw new Refusal('card_unusable')
@@ -59,7 +59,7 @@ export const makeDefault = ({ db, now }: Deps, own: Own): Promise<DebitCardRecor
  * Removes one of a customer's cards; if it was the default, the newest of the others becomes the default. Removing it again changes
  * nothing. Refuses `card_in_use` while a transfer, a charge or a refund with it is in progress, `not_found`, also for another customer's.
  */
-export const removeDebitCard = async ({ db, now }: Deps, own: Own): Promise<void> => {
+export const removeDebitCard = async ({ db, now }: Deps, own: OwnKey): Promise<void> => {
   const at = now()
   await transaction(db, async (tx) => {
     const card = await lockOwn(tx, own)

@@ -5,7 +5,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { type DebitCardRecord, isExpired, wireDebitCard } from './debit-card.ts'
 import { debitCards, selectDebitCards, shareDebitCard } from './queries.ts'
 
-type Own = { id: string; userId: string }
+type OwnKey = { id: string; userId: string }
 
 /**
  * One of a customer's own cards, also a removed one. `share`: blocks its removal until the transaction ends. Throws `not_found`, also for
@@ -13,7 +13,7 @@ type Own = { id: string; userId: string }
  */
 export const readDebitCard = async (
   db: Db,
-  { id, userId }: Own,
+  { id, userId }: OwnKey,
   { share = false }: { share?: boolean } = {},
 ): Promise<DebitCardRecord> => {
   const found = share ? await shareDebitCard(db, id) : await debitCards.find(db, { id })
@@ -24,7 +24,7 @@ export const readDebitCard = async (
 /** A customer's own card that may be charged; its removal is blocked meanwhile. Refuses `not_found`, `card_unusable`. */
 export const usableDebitCard = async (
   db: Db,
-  { now, ...own }: Own & { now: Temporal.Instant },
+  { now, ...own }: OwnKey & { now: Temporal.Instant },
 ): Promise<DebitCardRecord> => {
   const card = await readDebitCard(db, own, { share: true })
   if (card.removedAt) throw new Refusal('not_found')

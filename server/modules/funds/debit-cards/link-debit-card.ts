@@ -18,15 +18,15 @@ import { cardsOf, type DebitCardRecord } from './debit-card.ts'
 import { clearDefault, debitCards, insertSession, isBarred, lockOwner, selectDebitCards, sessions } from './queries.ts'
 
 export type LinkDeps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'cards'> }
-type Own = { id: string; userId: string }
+type OwnKey = { id: string; userId: string }
 
 /** Many sessions suggest card testing. */
 const sessionsPerDay_max = 10
 
 /** Maps a missing reply of the processor to `unavailable`: nothing has moved, and a retry is safe. */
-export const answered = async <T>(asked: Promise<T>): Promise<T> => {
+export const answered = async <T>(call: Promise<T>): Promise<T> => {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (error instanceof ProviderTimeout || error instanceof ProviderDown) throw new Refusal('unavailable')
     throw error
@@ -39,7 +39,7 @@ export const answered = async <T>(asked: Promise<T>): Promise<T> => {
  */
 export const openSession = async (
   deps: LinkDeps,
-  { id, userId, requestDigest }: Own & { requestDigest: string },
+  { id, userId, requestDigest }: OwnKey & { requestDigest: string },
 ): Promise<CardSession> => {
   const { db, now, rails } = deps
   const cards = cardsOf(rails)
@@ -63,7 +63,7 @@ const refuseMore = async (db: Db, userId: string): Promise<void> => {
  * `not_found`, also for another customer's session, `card_session_open` and `card_session_expired`, `card_refused` when its bank or an
  * earlier dispute refuses it, `card_not_debit`, `card_not_us`, `card_linked`, `too_many_cards`, `unavailable`.
  */
-export const linkDebitCard = async (deps: LinkDeps, own: Own): Promise<DebitCardRecord> => {
+export const linkDebitCard = async (deps: LinkDeps, own: OwnKey): Promise<DebitCardRecord> => {
   const { db, rails } = deps
   const cards = cardsOf(rails)
   const session = await sessions.find(db, { id: own.id })
@@ -77,7 +77,7 @@ export const linkDebitCard = async (deps: LinkDeps, own: Own): Promise<DebitCard
 }
 
 /** Reads the card that was entered into a session's form. Refuses as `linkDebitCard` does. */
-export const readCaptured = async (deps: LinkDeps, own: Own): Promise<CapturedCard> => {
+export const readCaptured = async (deps: LinkDeps, own: OwnKey): Promise<CapturedCard> => {
   const captured = await answered(cardsOf(deps.rails).readSession(own.id))
   if (captured.status === 'unknown_reference' || captured.status === 'open') throw new Refusal('card_session_open')
   if (captured.status === 'expired') throw new Refusal('card_session_expired')
@@ -87,7 +87,7 @@ export const readCaptured = async (deps: LinkDeps, own: Own): Promise<CapturedCa
 }
 
 /** A linked card under this id, which its owner may have removed since. */
-export const sameCard = async (db: Db, { id }: Own): Promise<DebitCardRecord | undefined> => {
+export const sameCard = async (db: Db, { id }: OwnKey): Promise<DebitCardRecord | undefined> => {
   const known = await debitCards.find(db, { id })
   if (known?.removedAt) throw new Refusal('conflict')
   return known
@@ -101,7 +101,7 @@ const problemOf = async (db: Db, card: CapturedCard): Promise<ErrorCode | undefi
 
 const refuse = async (
   { db, now }: LinkDeps,
-  { id, userId }: Own,
+  { id, userId }: OwnKey,
   { code, captured }: { code: ErrorCode; captured: Extract<CaptureSession, { status: 'failed' | 'done' }> },
 ): Promise<never> => {
   const details =
@@ -116,7 +116,7 @@ const refuse = async (
 
 const insert = (
   { db, now }: LinkDeps,
-  own: Own,
+  own: OwnKey,
   { card, partner }: { card: CapturedCard; partner: string },
 ): Promise<DebitCardRecord> =>
   transaction(db, async (tx) => {

@@ -10,16 +10,16 @@ type Table<R extends Records[Kind]> = Omit<R, Defaults> & {
   revision: Generated<number>
   failures: Generated<number>
 }
-type Own = { [K in Kind as `${K}s`]: Table<Records[K]> }
+type Tables = { [K in Kind as `${K}s`]: Table<Records[K]> }
 
-const tables = (db: Db) => db.withTables<Own>()
+const tables = (db: Db) => db.withTables<Tables>()
 
 /** The tables share the columns that these queries use; `debits` represents any of them. */
 const tableOf = (kind: Kind): 'debits' => `${kind}s` as 'debits'
 const paymentOf = <K extends Kind>(kind: K, row: unknown): PaymentOf<K> => ({ ...(row as Records[K]), kind })
 
-export type NewPayment<K extends Kind> = Insertable<Own[`${K}s`]>
-export type PaymentChange = Updateable<Pick<Own['debits'], 'state' | 'revision' | 'failures'>> &
+export type NewPayment<K extends Kind> = Insertable<Tables[`${K}s`]>
+export type PaymentChange = Updateable<Pick<Tables['debits'], 'state' | 'revision' | 'failures'>> &
   Partial<
     Omit<
       Records['debit'] &
@@ -109,7 +109,7 @@ export const updatePayment = async (
 ): Promise<void> => {
   await tables(db)
     .updateTable(tableOf(kind))
-    .set(change as Updateable<Own['debits']>)
+    .set(change as Updateable<Tables['debits']>)
     .where('id', '=', id)
     .execute()
 }

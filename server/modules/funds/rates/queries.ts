@@ -15,9 +15,9 @@ type RatesTable = {
   asOf: Temporal.Instant
   receivedAt: Temporal.Instant
 }
-type Own = { rates: RatesTable }
+type Tables = { rates: RatesTable }
 
-const tables = (db: Db | Tx) => db.withTables<Own>()
+const tables = (db: Db | Tx) => db.withTables<Tables>()
 
 export type StoredRate = { currency: string; rate: Rate; source: RateSource; demo: boolean; asOf: Temporal.Instant }
 

@@ -5,7 +5,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { lockPeople, people, updatePerson } from './people/people-queries.ts'
 import { followedBy, type PersonRecord } from './people/person.ts'
 import { insertVersion, recipients, updateRecipient } from './queries.ts'
-import { type Details, fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
+import { type Details, fingerprintOf, type RecipientInput, type RecipientRecord, readDetails } from './recipient.ts'
 
 /**
  * Corrects a recipient: a new version with a new fingerprint, which invalidates a disclosure bound to the old one. Updates the person's
@@ -14,7 +14,7 @@ import { type Details, fingerprintOf, type RecipientRecord, readDetails, type Ty
  */
 export const correctRecipient = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  { id, userId, ...typed }: Typed & { id: string; userId: string },
+  { id, userId, ...typed }: RecipientInput & { id: string; userId: string },
 ): Promise<RecipientRecord> => {
   const at = now()
   return transaction(db, async (tx) => {

@@ -9,7 +9,13 @@ import { lockOwnPerson } from './people/list-people.ts'
 import { people, updatePerson } from './people/people-queries.ts'
 import { type PersonRecord, personOf } from './people/person.ts'
 import { countRecipients, insertVersion, recipients, selectMethods } from './queries.ts'
-import { type CheckedDetails, fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
+import {
+  type CheckedDetails,
+  fingerprintOf,
+  type RecipientInput,
+  type RecipientRecord,
+  readDetails,
+} from './recipient.ts'
 
 /**
  * Saves a recipient: another payout method of one of the customer's people, or of a new person. The same id with the same details is
@@ -24,7 +30,7 @@ export const createRecipient = async (
     personId = null,
     requestDigest,
     ...typed
-  }: Typed & { id: string; userId: string; personId?: string | null; requestDigest: string },
+  }: RecipientInput & { id: string; userId: string; personId?: string | null; requestDigest: string },
 ): Promise<RecipientRecord> => {
   const details = readDetails(typed)
   return transaction(db, (tx) => addRecipient(tx, { id, userId, personId, requestDigest, at: now(), secrets, details }))

@@ -1,6 +1,9 @@
 import type { Module } from '#server/modules/module.ts'
+import type { Subscriber } from '#server/platform/events.ts'
+import { groups } from './groups/group-queries.ts'
+import { forgetPayer } from './people/people-queries.ts'
+import { deleteRecipients } from './queries.ts'
 import { registerRoutes } from './routes.ts'
-import { subscribers } from './subscribers.ts'
 
 export { adoptDetails } from './correct-recipient.ts'
 export { addRecipient, createRecipient } from './create-recipient.ts'
@@ -20,6 +23,18 @@ export {
   readDetails,
   wireRecipient,
 } from './recipient.ts'
+
+const subscribers = (): Subscriber[] => [
+  {
+    to: 'user.erased',
+    name: 'recipients: those of an erased account are removed',
+    handle: async (tx, { subject }) => {
+      await deleteRecipients(tx, subject)
+      await groups.remove(tx, { userId: subject })
+      await forgetPayer(tx, subject)
+    },
+  },
+]
 
 /** A customer's people, their groups, and their payout methods. */
 export const recipients: Module = {

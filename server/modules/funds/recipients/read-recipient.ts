@@ -14,10 +14,8 @@ export const readRecipient = async (
 }
 
 /** A recipient for a new transfer. Throws `recipient_archived` too. */
-export const readActiveRecipient = async (
-  db: Db | Tx,
-  wanted: { id: string; userId: string },
-): Promise<RecipientRecord> => assertActive(await readRecipient(db, wanted))
+export const readActiveRecipient = async (db: Db | Tx, key: { id: string; userId: string }): Promise<RecipientRecord> =>
+  assertActive(await readRecipient(db, key))
 
 const assertActive = (recipient: RecipientRecord): RecipientRecord => {
   if (recipient.archivedAt) throw new Refusal('recipient_archived')

@@ -8,10 +8,10 @@ import { checkName, isPrintable } from '#contract/lib/names.ts'
 import { checkAnyPhone, corridorOf, identifierChecks, taxNumberOf } from '#server/modules/ground/corridors/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-export type Typed = z.infer<typeof RecipientDetails>
+export type RecipientInput = z.infer<typeof RecipientDetails>
 
 /** Checked and normalized. */
-export type Details = Omit<Typed, 'payout'> & { payout: PayoutMethod }
+export type Details = Omit<RecipientInput, 'payout'> & { payout: PayoutMethod }
 
 export type RecipientRecord = Details & {
   id: string
@@ -39,7 +39,7 @@ type Problems = Record<string, ErrorCode>
  * Checks the input against the corridor, and normalizes it. Throws a `Refusal` that names each wrong
  * field by its path ('firstName', 'fields.clabe').
  */
-export const readDetails = (typed: Typed): CheckedDetails => {
+export const readDetails = (typed: RecipientInput): CheckedDetails => {
   const problems: Problems = {}
   const corridor = corridorOf(typed.country)
   const method = corridor?.methods.find(({ method }) => method === typed.payout)
@@ -70,7 +70,7 @@ export const readDetails = (typed: Typed): CheckedDetails => {
 /** One line without control characters. */
 const plain = (text: string): string => oneLine(text.replace(/\p{C}/gu, ' '))
 
-const readNames = (typed: Typed, problems: Problems) => {
+const readNames = (typed: RecipientInput, problems: Problems) => {
   const read = { firstName: '', lastName: '', secondLastName: '' }
   for (const key of ['firstName', 'lastName', 'secondLastName'] as const) {
     if (key === 'secondLastName' && typed[key].trim() === '') continue
@@ -81,7 +81,7 @@ const readNames = (typed: Typed, problems: Problems) => {
   return read
 }
 
-const readPhone = (typed: Typed, problems: Problems): string => {
+const readPhone = (typed: RecipientInput, problems: Problems): string => {
   if (typed.phone.trim() === '') return ''
   const checked = checkAnyPhone(typed.phone, { country: typed.country })
   if ('value' in checked) return checked.value
@@ -90,7 +90,7 @@ const readPhone = (typed: Typed, problems: Problems): string => {
 }
 
 /** The method's own fields: each passes the check of its kind; none is missing or unknown. */
-const readFields = (method: CorridorMethod, typed: Typed, problems: Problems) => {
+const readFields = (method: CorridorMethod, typed: RecipientInput, problems: Problems) => {
   const fields: Record<string, string> = {}
   let institution: string | undefined
   for (const name of Object.keys(typed.fields))

@@ -13,7 +13,7 @@ import type { TreasuryTerms } from './order.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'payIn' | 'payOut' | 'billPay'> }
 
-type Wanted = {
+type OrderInput = {
   id: string
   adminId: string
   kind: TreasuryKind
@@ -39,7 +39,10 @@ const readAmount = (field: string, text: string | null, currency: string): bigin
   return amount
 }
 
-const readTerms = (rails: Deps['rails'], { kind, partner, dollars, currency, bought }: Wanted): Asked['terms'] => {
+const readTerms = (
+  rails: Deps['rails'],
+  { kind, partner, dollars, currency, bought }: OrderInput,
+): OrderRequest['terms'] => {
   const known = partner !== null && partnersOf(rails).includes(partner)
   if (hasPartner(kind) && !known) throw refuseFields({ partner: partner ? 'malformed' : 'required' })
   const amount = toWire({ minor: readAmount('dollars', dollars, baseCurrency), currency: baseCurrency })
@@ -50,7 +53,7 @@ const readTerms = (rails: Deps['rails'], { kind, partner, dollars, currency, bou
   return { ...terms, bought: toWire({ minor: readAmount('bought', bought, currency), currency }) }
 }
 
-type Asked = {
+type OrderRequest = {
   id: string
   terms: Omit<TreasuryTerms, 'kind' | 'bank'>
   reason: string
@@ -60,7 +63,11 @@ type Asked = {
 }
 
 /** Requests a movement of our own money, within the caller's transaction. Throws `conflict` for an id that was used for another. */
-export const requestOrder = (tx: Tx, { payIn }: Pick<Rails, 'payIn'>, { terms, ...asked }: Asked): Promise<void> => {
+export const requestOrder = (
+  tx: Tx,
+  { payIn }: Pick<Rails, 'payIn'>,
+  { terms, ...asked }: OrderRequest,
+): Promise<void> => {
   const content = { kind: 'treasury_order' as const, ...terms, bank: payIn.name }
   return requestApproval(tx, { ...asked, subject: asked.id, content })
 }
@@ -69,7 +76,7 @@ export const requestOrder = (tx: Tx, { payIn }: Pick<Rails, 'payIn'>, { terms, .
  * Requests a movement of our own money, subject to dual approval. The same id with the same terms again changes nothing; with others it
  * is a `conflict`.
  */
-export const askOrder = async (deps: Deps, wanted: Wanted): Promise<void> => {
+export const askOrder = async (deps: Deps, wanted: OrderInput): Promise<void> => {
   const { id, adminId, reason, requestDigest } = wanted
   const terms = readTerms(deps.rails, wanted)
   await transaction(deps.db, async (tx) => {

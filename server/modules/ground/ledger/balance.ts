@@ -62,9 +62,9 @@ export const postingsOf = (db: Db, subject: string): Promise<PostingOf[]> => pos
 /** The posting with this id, as a list of one. */
 export const postingsWith = (db: Db, id: string): Promise<PostingOf[]> => postingsBy(db, { id })
 
-const postingsBy = async (db: Db, wanted: { subject: string } | { id: string }): Promise<PostingOf[]> => {
+const postingsBy = async (db: Db, match: { subject: string } | { id: string }): Promise<PostingOf[]> => {
   const postings = new Map<string, PostingOf>()
-  for (const row of await selectPostings(db, wanted)) {
+  for (const row of await selectPostings(db, match)) {
     const { id, kind, eventAt, createdAt } = row
     const posting = postings.get(id) ?? { id, kind, eventAt, createdAt, entries: [] }
     const account = accountLabel({ kind: row.accountKind, party: row.party })

@@ -252,7 +252,7 @@ export const selectEntries = (db: Db, accountId: string, after: StatementKey | u
     .execute()
 
 /** Postings for a subject, or the one with this id. */
-export const selectPostings = (db: Db, wanted: { subject: string } | { id: string }) =>
+export const selectPostings = (db: Db, match: { subject: string } | { id: string }) =>
   own(db)
     .selectFrom('ledger_postings as p')
     .innerJoin('ledger_entries as e', (join) =>
@@ -262,7 +262,7 @@ export const selectPostings = (db: Db, wanted: { subject: string } | { id: strin
         .onRef('e.postingId', '=', 'p.id'),
     )
     .innerJoin('ledger_accounts as a', 'a.id', 'e.accountId')
-    .where((of) => ('id' in wanted ? of('p.id', '=', wanted.id) : of('p.subject', '=', wanted.subject)))
+    .where((of) => ('id' in match ? of('p.id', '=', match.id) : of('p.subject', '=', match.subject)))
     .orderBy('p.createdAt')
     .orderBy('p.id')
     .orderBy('e.line')

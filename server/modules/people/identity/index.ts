@@ -1,8 +1,14 @@
 import type { Module } from '#server/modules/module.ts'
-import { jobs } from './jobs.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { trustedDays } from './codes/code.ts'
+import { deleteOldCodes } from './codes/code-queries.ts'
+import { deleteOldMailboxes } from './codes/mailbox-queries.ts'
 import type { PendLogin } from './login/pending-factor.ts'
 import { registerRoutes } from './routes.ts'
+import { deleteOldSessions } from './sessions/session-queries.ts'
 import type { EndMobile } from './users/end-mobile.ts'
+import { eraseClosed } from './users/erase-closed.ts'
 import type { Verifications } from './users/verifications.ts'
 
 export { type ConfirmingPurpose, wrongCodes_max } from './codes/code.ts'
@@ -41,6 +47,21 @@ export { payoutHoldHours, payoutHoldOf, readSender, type Sender } from './users/
 export { findUser, findUserById, readUser, readUsers } from './users/read-user.ts'
 export { fullName, isSameEmail, maskEmail, nameOf, type Person } from './users/user.ts'
 export type { Verifications } from './users/verifications.ts'
+
+const keptDays = 90
+
+const jobs = ({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Job[] => [
+  {
+    name: 'identity',
+    every_ms: 3_600_000,
+    run: async () => {
+      const before = now().subtract({ hours: keptDays * 24 })
+      const trustedBefore = now().subtract({ hours: trustedDays * 24 })
+      const codes = (await deleteOldCodes(db, before)) + (await deleteOldMailboxes(db, { before, trustedBefore }))
+      return codes + (await deleteOldSessions(db, before)) + (await eraseClosed({ db, now, log }))
+    },
+  },
+]
 
 export const identity: Module<{ pendLogin: PendLogin; endMobile: EndMobile; verifications: Verifications }> = {
   owns: ['users', 'sessions', 'codes', 'mailboxes', 'mailbox_links', 'trusted_browsers'],

@@ -7,7 +7,7 @@ import { digestOf } from './approval.ts'
 import { expireApprovals } from './expire-approvals.ts'
 import { approvals, isRequestedFor } from './queries.ts'
 
-type Wanted = {
+type Request = {
   /** Client-generated; makes the request idempotent. */
   id: string
   /** One change of a kind may be pending per subject. */
@@ -24,10 +24,10 @@ type Wanted = {
  * Requests a second approval within the caller's transaction; the API caller must have the kind's permission. Refuses `approval_waits`
  * while one is pending about the same subject, and `conflict` for an id of another request.
  */
-export const requestApproval = async (tx: Tx, wanted: Wanted): Promise<void> => {
-  const { id, subject, reason, requestedBy, requestDigest, at } = wanted
-  const { kind } = wanted.content
-  const content = JSON.stringify(wanted.content)
+export const requestApproval = async (tx: Tx, request: Request): Promise<void> => {
+  const { id, subject, reason, requestedBy, requestDigest, at } = request
+  const { kind } = request.content
+  const content = JSON.stringify(request.content)
   const digest = digestOf(content)
   await expireApprovals(tx, at)
   const expiresAt = at.add({ hours: approvalHours })

@@ -30,12 +30,12 @@ export const attach = async (
   if (ids.length > 0 && (await takeFor(tx, { ...given, ids })) !== ids.length) throw new Refusal('not_found')
 }
 
-type Given = { documentId: string; adminId: string; recordId: string; messageId: string }
+type DocumentUse = { documentId: string; adminId: string; recordId: string; messageId: string }
 
 /** Attaches one uploaded PDF to a staff record, in its transaction. Refuses as `attach` does, and a file that is no PDF. */
 export const attachPdf = async (
   tx: Tx,
-  { documentId, adminId: uploaderId, recordId: customerId, messageId }: Given,
+  { documentId, adminId: uploaderId, recordId: customerId, messageId }: DocumentUse,
 ): Promise<Attachment> => {
   await attach(tx, { ids: [documentId], uploaderId, customerId, messageId })
   const [document] = (await attachmentsOf(tx, [messageId])).get(messageId) ?? []

@@ -9,10 +9,10 @@ import { daysLeft, type LicenseRecord, stateOf, type VersionRecord } from './lic
 import { licenses, selectVersions, versions } from './queries.ts'
 
 type About = { people: ReadonlyMap<string, Person>; documents: ReadonlyMap<string, Attachment[]> }
-type Found = About & { license: LicenseRecord; versions: readonly VersionRecord[] }
+type Details = About & { license: LicenseRecord; versions: readonly VersionRecord[] }
 
 const licenseView = (
-  { license: { id, kind }, versions, people, documents }: Found,
+  { license: { id, kind }, versions, people, documents }: Details,
   today: Temporal.PlainDate,
 ): License => {
   const left = daysLeft(versions[0]?.expiresOn ?? null, today)

@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/database.ts'
 import { wireRequest } from './limit-request.ts'
 import { type LimitRequestRecord, requests, selectDecided, selectPending } from './queries.ts'
 
-type Asked = { status: 'pending' | 'decided'; cursor?: string | undefined; limit: number }
+type ListRequest = { status: 'pending' | 'decided'; cursor?: string | undefined; limit: number }
 
 /** The review queue. Refuses `invalid_request` for an invalid cursor. */
 export const listRequests = async (
   db: Db,
-  { status, cursor, limit }: Asked,
+  { status, cursor, limit }: ListRequest,
 ): Promise<{ items: QueuedLimitRequest[]; next: string | null }> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const rows = await (status === 'pending' ? selectPending : selectDecided)(db, { after, limit: limit + 1 })

@@ -54,13 +54,13 @@ const refuseOutdated = async (tx: Tx, { id, basedOn, texts }: Draft): Promise<vo
     throw new Refusal('setting_unchanged')
 }
 
-type Asked = Draft & { approvalId: string; reason: string; requestDigest: string }
+type Request = Draft & { approvalId: string; reason: string; requestDigest: string }
 
 /** Requests dual approval of a text; one change per text may be pending. Refuses as above and as `requestApproval` does. */
 export const askTemplate = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   { userId }: Pick<Caller, 'userId'>,
-  { id, basedOn, approvalId, reason, requestDigest, ...typed }: Asked,
+  { id, basedOn, approvalId, reason, requestDigest, ...typed }: Request,
 ): Promise<void> => {
   const texts = checkedTexts(textOf(id), typed.texts)
   await transaction(db, async (tx) => {

@@ -7,12 +7,12 @@ import { waitingOf } from '../approvals/index.ts'
 import { textOf } from './change-template.ts'
 import { selectLatest, selectVersions, type VersionRow } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
+type TemplateDeps = Pick<Deps, 'db' | 'now'>
 
-const waiting = async (deps: Needed): Promise<ReadonlySet<string>> =>
+const waiting = async (deps: TemplateDeps): Promise<ReadonlySet<string>> =>
   new Set((await waitingOf(deps, 'message_template')).map(({ content }) => content.template))
 
-export const listTemplates = async (deps: Needed): Promise<ListedTemplate[]> => {
+export const listTemplates = async (deps: TemplateDeps): Promise<ListedTemplate[]> => {
   const latest = new Map((await selectLatest(deps.db)).map((row) => [row.template, row]))
   const waits = await waiting(deps)
   return listTexts().map(({ id, kind, shipped }) => {
@@ -33,7 +33,7 @@ export const listTemplates = async (deps: Needed): Promise<ListedTemplate[]> => 
 }
 
 /** Refuses `not_found`. */
-export const readTemplate = async (deps: Needed, id: string): Promise<MessageTemplate> => {
+export const readTemplate = async (deps: TemplateDeps, id: string): Promise<MessageTemplate> => {
   const { kind, shipped } = textOf(id)
   const rows = await selectVersions(deps.db, id)
   const people = await readUsers(

@@ -6,7 +6,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { countViews, selectViews, type ViewRow, views } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
+type ViewDeps = Pick<Deps, 'db' | 'now'>
 
 const wireView = ({ userId: _, requestDigest: __, createdAt, ...view }: ViewRow): SavedView => ({
   ...view,
@@ -29,7 +29,7 @@ const keptOf = (query: string): string => {
  * Saves a view. The same id with the same view changes nothing, otherwise `conflict`. Refuses an empty query, a name that is taken
  * (`view_name_taken`) and more than the maximum (`too_many_views`).
  */
-export const saveView = async ({ db, now }: Needed, { query: typed, ...input }: Input): Promise<SavedView> => {
+export const saveView = async ({ db, now }: ViewDeps, { query: typed, ...input }: Input): Promise<SavedView> => {
   const query = keptOf(typed)
   if (query === '') throw refuseFields({ query: 'required' })
   const { id, userId, list, name } = input
@@ -47,7 +47,7 @@ export const saveView = async ({ db, now }: Needed, { query: typed, ...input }: 
 }
 
 /** Refuses `not_found`. */
-export const removeView = async ({ db, now }: Needed, own: { id: string; userId: string }): Promise<void> =>
+export const removeView = async ({ db, now }: ViewDeps, own: { id: string; userId: string }): Promise<void> =>
   transaction(db, async (tx) => {
     if (!(await views.remove(tx, own))) throw new Refusal('not_found')
     await recordChange(tx, { at: now(), actor: own.userId, what: 'view.removed', subject: own.id })

@@ -1,7 +1,12 @@
+import { fillAll } from '#contract/lib/fill.ts'
 import type { Module } from '#server/modules/module.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Event } from '#server/platform/events.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { sanctionsListsReport } from './current-lists.ts'
 import { loadDevelopmentList } from './load-list.ts'
-import { notifyBackOffice } from './notify-back-office.ts'
+import { screeningMessages } from './messages.ts'
 
 export { compareIdentifiers, type Known } from './compare.ts'
 export { loadDevelopmentList, loadList } from './load-list.ts'
@@ -9,6 +14,20 @@ export { ofacList, readOfac } from './ofac.ts'
 export { readListed, type SubjectKind } from './queries.ts'
 export { customerToScreen, readCustomerMatches, readMatched, readScreening } from './screen-customer.ts'
 export { areScreened, clearHits, type Hit, type Screened, screenNames } from './screen-names.ts'
+
+/** Notifies all reviewers of matches that a list was refused: screening uses the previous one until it is loaded. */
+const notifyBackOffice =
+  ({ now, config, secrets, log }: Pick<Deps, 'now' | 'config' | 'secrets' | 'log'>) =>
+  async (tx: Tx, { subject: list, payload }: Event): Promise<void> => {
+    const { names, before } = payload
+    log.error({ list, names, before }, 'a sanctions list was refused because it shrank')
+    const values = { list, names: String(names), before: String(before) }
+    const text = (language: keyof typeof screeningMessages) => fillAll(screeningMessages[language].listRefused, values)
+    await notifyPermitted(
+      { tx, config, secrets },
+      { permission: 'transfers.decide', section: 'high_risk', text, path: '/dashboard/transactions', at: now() },
+    )
+  }
 
 export const screening: Module = {
   owns: ['screening_lists', 'screening_names', 'screening_tokens', 'screening_checks', 'screening_clearances'],

@@ -15,15 +15,15 @@ const bits = (names: number): number => Math.log2(reference / Math.max(names, 1)
  * hundreds of names and matches none of them. `frequency` is the number of listed names that contain a token.
  */
 export const agreement = (
-  asked: readonly string[],
+  sought: readonly string[],
   listed: readonly string[],
   frequency: (token: string) => number,
 ): Agreement | undefined => {
-  const shared = asked.filter((token) => listed.includes(token))
-  const smaller = Math.min(asked.length, listed.length)
+  const shared = sought.filter((token) => listed.includes(token))
+  const smaller = Math.min(sought.length, listed.length)
   if (shared.length < smaller || smaller < 2) return undefined
-  if (asked.length === listed.length) return 'equal'
+  if (sought.length === listed.length) return 'equal'
   const weight = shared.reduce((sum, token) => sum + bits(frequency(token)), 0)
   if (weight < containedAt_bits) return undefined
-  return asked.length > listed.length ? 'contains' : 'contained'
+  return sought.length > listed.length ? 'contains' : 'contained'
 }

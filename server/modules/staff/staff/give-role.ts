@@ -12,10 +12,10 @@ import { requestApproval, withdrawRequestsOf } from '../approvals/index.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
 import { deleteEnded, memberRoles, selectPeopleWith, selectRoles } from './queries.ts'
 
-type Given = { userId: string; role: StaffRole; by: string | null; until?: string | null; at: Temporal.Instant }
+type Grant = { userId: string; role: StaffRole; by: string | null; until?: string | null; at: Temporal.Instant }
 
 /** Grants a role to a staff member, within the caller's change. Idempotent. `by` requested it; null for the command line. */
-export const giveRole = async (tx: Tx, { userId, role, by, until = null, at }: Given): Promise<void> => {
+export const giveRole = async (tx: Tx, { userId, role, by, until = null, at }: Grant): Promise<void> => {
   await memberRoles.insertOnce(tx, { userId, role, givenAt: at, givenBy: by, until })
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { memberRoles } from './queries.ts'
 
-type Told = {
+type Notice = {
   permission: Permission
   section: NotificationSection
   text: (language: Language) => NoticeText
@@ -20,7 +20,7 @@ type Told = {
 /** Notifies everyone with the permission, in their own language. */
 export const notifyPermitted = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
-  { permission, section, text, path, but, at }: Told,
+  { permission, section, text, path, but, at }: Notice,
 ): Promise<void> => {
   const roles = rolesWith(permission)
   const given = await memberRoles.list(deps.tx, {}, 'givenAt')

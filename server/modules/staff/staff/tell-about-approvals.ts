@@ -28,24 +28,24 @@ const textOf = async (tx: Tx, id: string, key: 'waits' | 'approved' | 'declined'
 }
 
 /** Notifies the approvers, except the requester. */
-export const notifyDeciders = async (deps: TellDeps, asked: About): Promise<void> => {
-  const { kind, requestedBy: but } = asked
+export const notifyDeciders = async (deps: TellDeps, approval: About): Promise<void> => {
+  const { kind, requestedBy: but } = approval
   if (!isKind(kind) || mailed.includes(kind)) return
-  const text = await textOf(deps.tx, asked.id, 'waits')
+  const text = await textOf(deps.tx, approval.id, 'waits')
   const permission = approvalPermissions[kind]
-  await notifyPermitted(deps, { permission, section: 'security', text, path: pathOf(asked), but, at: deps.now() })
+  await notifyPermitted(deps, { permission, section: 'security', text, path: pathOf(approval), but, at: deps.now() })
 }
 
 /** Marks the approvers' notices as read after the decision; the requester's stay. */
-export const markDecided = ({ tx, now }: TellDeps, asked: About): Promise<void> =>
-  markReadAbout(tx, { path: pathOf(asked), section: 'security', but: String(asked.requestedBy), at: now() })
+export const markDecided = ({ tx, now }: TellDeps, approval: About): Promise<void> =>
+  markReadAbout(tx, { path: pathOf(approval), section: 'security', but: String(approval.requestedBy), at: now() })
 
 export const notifyRequester = async (
   deps: TellDeps,
-  { decision, ...asked }: About & { decision: 'approved' | 'declined' },
+  { decision, ...approval }: About & { decision: 'approved' | 'declined' },
 ): Promise<void> => {
-  const reader = await findUserById(deps.tx, String(asked.requestedBy))
+  const reader = await findUserById(deps.tx, String(approval.requestedBy))
   if (!reader) return
-  const text = await textOf(deps.tx, asked.id, decision)
-  await notify(deps, { reader, section: 'security', text, about: { path: pathOf(asked) }, at: deps.now() })
+  const text = await textOf(deps.tx, approval.id, decision)
+  await notify(deps, { reader, section: 'security', text, about: { path: pathOf(approval) }, at: deps.now() })
 }

@@ -10,9 +10,9 @@ import { documents, selectVerification } from './queries.ts'
  */
 export const viewDocument = async (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
-  asked: { caller: Caller; userId: string; reason: string; requestedAt: string | undefined },
+  input: { caller: Caller; userId: string; reason: string; requestedAt: string | undefined },
 ): Promise<Buffer> => {
-  const { caller, userId, reason, requestedAt } = asked
+  const { caller, userId, reason, requestedAt } = input
   const found = await selectVerification(deps.db, userId)
   const document = found.documentId ? await documents.find(deps.db, { id: found.documentId }) : undefined
   if (!document) throw new Refusal('not_found')

@@ -39,7 +39,8 @@ export const answerFile = async (
   return (await makeFile({ db, threads, userId }, wanted)).content
 }
 
-type Asked = MovementsFilter & Owned & { id: string; format: ExportFormat; language: Language; requestDigest: string }
+type ExportRequest = MovementsFilter &
+  Owned & { id: string; format: ExportFormat; language: Language; requestDigest: string }
 
 /**
  * Queues a file for the worker. The same id with the same filter is the same file, otherwise `conflict`; refuses `export_running` while
@@ -47,7 +48,7 @@ type Asked = MovementsFilter & Owned & { id: string; format: ExportFormat; langu
  */
 export const createExport = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
-  { id, userId, format, language, requestDigest, ...filter }: Asked,
+  { id, userId, format, language, requestDigest, ...filter }: ExportRequest,
 ): Promise<MovementExport> => {
   soughtOf({ ...filter, userId })
   const at = now()

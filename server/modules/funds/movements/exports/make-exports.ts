@@ -16,7 +16,7 @@ import { claimExport, deleteExport, type ExportRecord, finishExport, selectExpir
 import { nameOf } from './exports.ts'
 import { makeFile } from './make-file.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'log' | 'files' | 'config' | 'secrets'>
+type ExportDeps = Pick<Deps, 'db' | 'now' | 'log' | 'files' | 'config' | 'secrets'>
 
 /** Longer than any file takes; after that another worker takes over from one that died. */
 const lease_minutes = 10
@@ -30,7 +30,7 @@ const drawersOf = (): Threads => {
 }
 
 /** Makes the next due file; returns the number made. */
-export const makeExports = (deps: Needed): Promise<number> => {
+export const makeExports = (deps: ExportDeps): Promise<number> => {
   const at = deps.now()
   const lease = at.add({ minutes: lease_minutes })
   return eachRow(deps, 'movement-exports', {
@@ -40,7 +40,7 @@ export const makeExports = (deps: Needed): Promise<number> => {
 }
 
 /** The file is stored before its row is updated. A repeat overwrites it, and the row, its notice and email follow once. */
-const makeExport = async (deps: Needed, due: ExportRecord, lease: Temporal.Instant): Promise<void> => {
+const makeExport = async (deps: ExportDeps, due: ExportRecord, lease: Temporal.Instant): Promise<void> => {
   const { db, now, files, config, secrets } = deps
   const { id, userId, format, language, filter } = due
   const chosen = await choose(db, soughtOf({ ...filter, userId }))
@@ -72,7 +72,7 @@ const makeExport = async (deps: Needed, due: ExportRecord, lease: Temporal.Insta
   })
 }
 
-export const removeExpired = (deps: Pick<Needed, 'db' | 'now' | 'log' | 'files'>): Promise<number> => {
+export const removeExpired = (deps: Pick<ExportDeps, 'db' | 'now' | 'log' | 'files'>): Promise<number> => {
   const { db, now, files } = deps
   return eachRow(deps, 'expired-movement-exports', {
     due: (stalled) => selectExpired(db, { now: now(), limit: expiredAtOnce, stalled }),

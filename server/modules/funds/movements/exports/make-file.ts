@@ -60,7 +60,7 @@ const rowsOf = async function* (
   }
 }
 
-export type Wanted = {
+export type FileRequest = {
   chosen: Chosen
   format: ExportFormat
   language: Language
@@ -75,7 +75,7 @@ export type Wanted = {
  */
 export const makeFile = async (
   { db, threads, userId }: { db: Db; threads: Threads; userId: string },
-  { chosen, format, language, name, at }: Wanted,
+  { chosen, format, language, name, at }: FileRequest,
 ): Promise<{ content: Readable; counter: Counter }> => {
   const counter: Counter = { rows: 0 }
   const { file } = movementsMessages[language]

@@ -9,16 +9,16 @@ import { lockPeople } from '../people/people-queries.ts'
 import { readGroupName, wireGroup } from './group.ts'
 import { type CountedGroup, countGroups, findGroup, groups, members, renameGroup } from './group-queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
-type Own = { id: string; userId: string }
+type GroupDeps = Pick<Deps, 'db' | 'now'>
+type OwnKey = { id: string; userId: string }
 
-const findOwn = async (tx: Tx, { id, userId }: Own): Promise<CountedGroup> => {
+const findOwn = async (tx: Tx, { id, userId }: OwnKey): Promise<CountedGroup> => {
   const group = await findGroup(tx, id)
   if (group?.userId !== userId) throw new Refusal('not_found')
   return group
 }
 
-const record = (tx: Tx, { id, userId }: Own, what: string, at: Temporal.Instant, details = {}): Promise<void> =>
+const record = (tx: Tx, { id, userId }: OwnKey, what: string, at: Temporal.Instant, details = {}): Promise<void> =>
   recordChange(tx, { at, actor: userId, what, subject: id, details, payload: { userId } })
 
 /**
@@ -26,8 +26,8 @@ const record = (tx: Tx, { id, userId }: Own, what: string, at: Temporal.Instant,
  * is invalid or taken.
  */
 export const createGroup = async (
-  { db, now }: Needed,
-  { id, userId, requestDigest, name: typed }: Own & { requestDigest: string; name: string },
+  { db, now }: GroupDeps,
+  { id, userId, requestDigest, name: typed }: OwnKey & { requestDigest: string; name: string },
 ): Promise<Group> => {
   const name = readGroupName(typed)
   const at = now()
@@ -46,8 +46,8 @@ export const createGroup = async (
 
 /** Throws `not_found`; refuses a name that is invalid or taken. */
 export const renameOwnGroup = async (
-  { db, now }: Needed,
-  { name: typed, ...own }: Own & { name: string },
+  { db, now }: GroupDeps,
+  { name: typed, ...own }: OwnKey & { name: string },
 ): Promise<Group> => {
   const at = now()
   return transaction(db, async (tx) => {
@@ -62,7 +62,7 @@ export const renameOwnGroup = async (
 }
 
 /** Removes a group; its people stay. Throws `not_found`. */
-export const removeGroup = async ({ db, now }: Needed, own: Own): Promise<void> => {
+export const removeGroup = async ({ db, now }: GroupDeps, own: OwnKey): Promise<void> => {
   const at = now()
   await transaction(db, async (tx) => {
     await lockPeople(tx, own.userId)
@@ -74,8 +74,8 @@ export const removeGroup = async ({ db, now }: Needed, own: Own): Promise<void> 
 
 /** Adds a person to a group or removes them; the same again changes nothing. Throws `not_found` for either. */
 export const setMember = async (
-  { db, now }: Needed,
-  { personId, member, ...own }: Own & { personId: string; member: boolean },
+  { db, now }: GroupDeps,
+  { personId, member, ...own }: OwnKey & { personId: string; member: boolean },
 ): Promise<Group> => {
   const at = now()
   return transaction(db, async (tx) => {

@@ -6,12 +6,12 @@ import { findOwnPerson, lockOwnPerson, wholePerson } from './list-people.ts'
 import { lockPeople, updatePerson } from './people-queries.ts'
 import { type PersonRecord, readPersonDetails, type TypedPerson, type WholePerson } from './person.ts'
 
-type Own = { id: string; userId: string }
-type Needed = Pick<Deps, 'db' | 'now'>
+type OwnKey = { id: string; userId: string }
+type ChangeDeps = Pick<Deps, 'db' | 'now'>
 
 const change = async (
-  { db, now }: Needed,
-  { id, userId }: Own,
+  { db, now }: ChangeDeps,
+  { id, userId }: OwnKey,
   work: (tx: Tx, before: PersonRecord, at: Temporal.Instant) => Promise<void>,
 ): Promise<WholePerson> => {
   const at = now()
@@ -34,7 +34,7 @@ const detailNames = [
 ] as const
 
 /** Changes a person's name and contact details. Throws `not_found`, and a `Refusal` that names the wrong fields. */
-export const correctPerson = (deps: Needed, { id, userId, ...typed }: Own & TypedPerson): Promise<WholePerson> =>
+export const correctPerson = (deps: ChangeDeps, { id, userId, ...typed }: OwnKey & TypedPerson): Promise<WholePerson> =>
   change(deps, { id, userId }, async (tx, before, at) => {
     const details = readPersonDetails(typed)
     const changed = detailNames.filter((name) => details[name] !== before[name])
@@ -45,7 +45,10 @@ export const correctPerson = (deps: Needed, { id, userId, ...typed }: Own & Type
   })
 
 /** Sets or clears a person as a favorite. Throws `not_found`. */
-export const setFavorite = (deps: Needed, { favorite, ...own }: Own & { favorite: boolean }): Promise<WholePerson> =>
+export const setFavorite = (
+  deps: ChangeDeps,
+  { favorite, ...own }: OwnKey & { favorite: boolean },
+): Promise<WholePerson> =>
   change(deps, own, async (tx, before, at) => {
     if (before.favorite === favorite) return
     await updatePerson(tx, { ...before, favorite })
@@ -57,7 +60,10 @@ export const setFavorite = (deps: Needed, { favorite, ...own }: Own & { favorite
  * Archives a person with all payout methods that are not archived yet, or restores them with the methods archived at the same time.
  * Transfers in progress continue. Throws `not_found`.
  */
-export const archivePerson = (deps: Needed, { archived, ...own }: Own & { archived: boolean }): Promise<WholePerson> =>
+export const archivePerson = (
+  deps: ChangeDeps,
+  { archived, ...own }: OwnKey & { archived: boolean },
+): Promise<WholePerson> =>
   change(deps, own, async (tx, before, at) => {
     if ((before.archivedAt !== null) === archived) return
     const { id, userId } = own

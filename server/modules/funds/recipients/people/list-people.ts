@@ -52,7 +52,7 @@ export const listPeople = async (db: Db, { cursor, limit, ...wanted }: Listing):
   return { items: (await wholePeople(db, items)).map(wirePerson), next }
 }
 
-type Own = { id: string; userId: string }
+type OwnKey = { id: string; userId: string }
 
 const ownPerson = (person: PersonRecord | undefined, userId: string): PersonRecord => {
   if (person?.userId !== userId) throw new Refusal('not_found')
@@ -60,15 +60,15 @@ const ownPerson = (person: PersonRecord | undefined, userId: string): PersonReco
 }
 
 /** One of a customer's own people. Throws `not_found`, also for another customer's. */
-export const findOwnPerson = async (db: Db, { id, userId }: Own): Promise<PersonRecord> =>
+export const findOwnPerson = async (db: Db, { id, userId }: OwnKey): Promise<PersonRecord> =>
   ownPerson(await people.find(db, { id }), userId)
 
 /** Throws as `findOwnPerson` does. */
-export const lockOwnPerson = async (tx: Tx, { id, userId }: Own): Promise<PersonRecord> =>
+export const lockOwnPerson = async (tx: Tx, { id, userId }: OwnKey): Promise<PersonRecord> =>
   ownPerson(await people.lock(tx, { id }), userId)
 
 /** The person with that id, or the owner of the payout method with that id: a payout names the method alone. */
-const findByEither = async (db: Db, { id, userId }: Own): Promise<PersonRecord> => {
+const findByEither = async (db: Db, { id, userId }: OwnKey): Promise<PersonRecord> => {
   const person = await people.find(db, { id })
   if (person?.userId === userId) return person
   const method = await recipients.find(db, { id })
@@ -77,7 +77,7 @@ const findByEither = async (db: Db, { id, userId }: Own): Promise<PersonRecord> 
 }
 
 /** A person, and others of the same name. Throws `not_found`, also for another customer's. */
-export const readPerson = async (db: Db, own: Own): Promise<Reply<typeof calls.read>> => {
+export const readPerson = async (db: Db, own: OwnKey): Promise<Reply<typeof calls.read>> => {
   const person = await findByEither(db, own)
   const same = await wholePeople(db, await selectSameName(db, person))
   return {

@@ -63,11 +63,11 @@ export const visibleCode = ({ status, pickupCode }: Pick<Order, 'status' | 'pick
 /** Accepts an order, or returns the first result for a known reference. Throws `ProviderConflict` for another order under it. */
 export const takeOrder = (
   { db, now }: Sandbox,
-  asked: NewOrder & { body: readonly string[]; cash: boolean },
+  request: NewOrder & { body: readonly string[]; cash: boolean },
 ): Promise<Order> =>
   transaction(db, async (tx) => {
     const at = now()
-    const { body, cash, ...order } = asked
+    const { body, cash, ...order } = request
     const fingerprint = fingerprintOf(body)
     const fresh: Order = { ...order, fingerprint, returnCode: null, pickupCode: cash ? newPickupCode() : null, at }
     if (await orders.insertOnce(tx, fresh)) {

@@ -9,7 +9,7 @@ import { frames } from './queries.ts'
 import { type Answer, answerChallenge, takeCard } from './take-card.ts'
 
 type Secret = { Params: { secret: string } }
-type Asked = Secret & { Querystring: { lang?: unknown; theme?: unknown; total?: unknown } }
+type PageRequest = Secret & { Querystring: { lang?: unknown; theme?: unknown; total?: unknown } }
 
 /** '46.61 USD' */
 const isTotal = (text: unknown): text is string => typeof text === 'string' && /^[\d.,]{1,16}\s[A-Z]{3}$/.test(text)
@@ -35,7 +35,7 @@ export const registerFrame = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now
     const typed = ({ body }: FastifyRequest, name: string): string =>
       body instanceof URLSearchParams ? (body.get(name) ?? '').slice(0, 40) : ''
 
-    frame.get<Asked>('/sandbox-card/frame/:secret', opaque, async ({ params, query }, reply) => {
+    frame.get<PageRequest>('/sandbox-card/frame/:secret', opaque, async ({ params, query }, reply) => {
       const found = await frames.find(db, { secret: params.secret })
       if (!found) throw new Refusal('not_found')
       const nonce = randomBytes(16).toString('base64')

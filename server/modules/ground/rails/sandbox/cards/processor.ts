@@ -60,8 +60,8 @@ const take = async (
   return entryOf(sandbox, taken)
 }
 
-const charge = async (sandbox: Sandbox, asked: Charge, limits: CallLimits | undefined): Promise<CardEntry> => {
-  const { reference, token, amount } = asked
+const charge = async (sandbox: Sandbox, order: Charge, limits: CallLimits | undefined): Promise<CardEntry> => {
+  const { reference, token, amount } = order
   const card = await cards.find(sandbox.db, { token })
   const {
     fault,
@@ -85,9 +85,9 @@ const charge = async (sandbox: Sandbox, asked: Charge, limits: CallLimits | unde
 const planFor = (kind: SandboxCardKind, at: Temporal.Instant): Plan =>
   kind === 'challenge' ? challengePlan(at) : chargePlan(kind, at)
 
-const refund = async (sandbox: Sandbox, asked: CardRefund, limits: CallLimits | undefined): Promise<CardEntry> => {
-  const { reference, token, amount } = asked
-  const found = await readOrder(sandbox, { rail, reference: asked.charge })
+const refund = async (sandbox: Sandbox, order: CardRefund, limits: CallLimits | undefined): Promise<CardEntry> => {
+  const { reference, token, amount } = order
+  const found = await readOrder(sandbox, { rail, reference: order.charge })
   const card = await cards.find(sandbox.db, { token })
   const {
     fault,
@@ -102,7 +102,7 @@ const refund = async (sandbox: Sandbox, asked: CardRefund, limits: CallLimits | 
   const plan = charged
     ? refundPlan(kind, { chargedAt: charged.at, at: sandbox.now() })
     : refused('charge_not_refundable')
-  const body = ['refund', asked.charge, token, amount.minor.toString(), amount.currency]
+  const body = ['refund', order.charge, token, amount.minor.toString(), amount.currency]
   return take(sandbox, { verb: 'refund', reference, amount, body, plan, notices, fault, times: faultTimes }, limits)
 }
 
@@ -150,8 +150,8 @@ export const sandboxCards = (sandbox: Sandbox): CardProcessor => ({
     return { brand, last4, expiresMonth, expiresYear, funding, issuingCountry, status }
   },
 
-  charge: (asked, limits) => charge(sandbox, asked, limits),
-  refund: (asked, limits) => refund(sandbox, asked, limits),
+  charge: (order, limits) => charge(sandbox, order, limits),
+  refund: (order, limits) => refund(sandbox, order, limits),
 
   read: async (reference, limits) => {
     const times = await behaviorOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)

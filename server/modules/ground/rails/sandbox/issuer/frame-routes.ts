@@ -10,7 +10,7 @@ import { numbersOf } from './numbers.ts'
 import { issuedCards, issuerFrames, updateIssued } from './queries.ts'
 
 type Secret = { Params: { secret: string } }
-type Asked = Secret & { Querystring: { lang?: unknown; theme?: unknown } }
+type PageRequest = Secret & { Querystring: { lang?: unknown; theme?: unknown } }
 type FrameDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 
 /** A frame with an opaque origin calls as a cross-site page, without cookies; its only credential is the secret in its URL. */
@@ -35,7 +35,7 @@ export const registerIssuerFrame = (app: FastifyInstance, deps: FrameDeps): void
       done(null, new URLSearchParams(String(body))),
     )
 
-    routes.get<Asked>('/sandbox-issuer/frame/:secret', opaque, async ({ params, query }, reply) => {
+    routes.get<PageRequest>('/sandbox-issuer/frame/:secret', opaque, async ({ params, query }, reply) => {
       const { frame, card, isOver } = await openFrame(deps, params.secret)
       const nonce = randomBytes(16).toString('base64')
       const language = languages.find((known) => known === query.lang) ?? 'es'

@@ -21,8 +21,8 @@ export const planPurchase = (
   const amounted = (minor: string) => ({ amount: minor, currency: 'USD' as const })
   const clear = (minor: string, isFinal = true) =>
     event({ kind: 'transaction.cleared' as const, ...amounted(minor), authorization, isFinal, merchant })
-  const asked = { ...amounted(amount), authorization, merchant, isPartialAllowed }
-  const first = event({ kind: 'authorization.requested' as const, ...asked })
+  const requested = { ...amounted(amount), authorization, merchant, isPartialAllowed }
+  const first = event({ kind: 'authorization.requested' as const, ...requested })
   const minor = BigInt(amount)
   const plans: Record<SandboxPurchase['next'], ShopPlan> = {
     clear: { first, later: [{ body: clear(amount), afterSeconds: 40 }] },
