@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import { cardsOf, type DebitCardRecord } from './debit-card.ts'
 import { answered, type LinkDeps, readCaptured, sameCard } from './link-debit-card.ts'
-import { debitCards, insertSession, lockOwner, sessions } from './queries.ts'
+import { debitCards, lockOwner, sessions } from './queries.ts'
 
 /** The card of one guest payment: the payment's id is both the card's id and its owner's. */
 type Guest = { id: string; name: string }
@@ -12,10 +12,10 @@ type Guest = { id: string; name: string }
 /** Opens the processor's form for a guest's card. The same id is the same form. Refuses `not_found` without a processor, `unavailable`. */
 export const openGuestSession = async ({ db, now, rails }: LinkDeps, { id, name }: Guest): Promise<CardSession> => {
   const cards = cardsOf(rails)
-  const opened = await transaction(db, (tx) =>
-    insertSession(tx, { id, userId: id, requestDigest: null, createdAt: now() }),
-  )
-  if (opened.userId !== id) throw new Refusal('conflict')
+  await transaction(db, async (tx) => {
+    if (await sessions.insertOnce(tx, { id, userId: id, requestDigest: null, createdAt: now() })) return
+    if ((await sessions.find(tx, { id }))?.userId !== id) throw new Refusal('conflict')
+  })
   const { frameUrl } = await answered(cards.createSession({ reference: id, name }))
   return { id, frameUrl }
 }

@@ -15,7 +15,7 @@ import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { cardsOf, type DebitCardRecord } from './debit-card.ts'
-import { clearDefault, debitCards, insertSession, isBarred, lockOwner, selectDebitCards, sessions } from './queries.ts'
+import { clearDefault, debitCards, isBarred, lockOwner, selectDebitCards, sessions } from './queries.ts'
 
 export type LinkDeps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'cards'> }
 type OwnKey = { id: string; userId: string }
@@ -47,7 +47,9 @@ export const openSession = async (
     await refuseMore(db, userId)
     await takeLimit(deps, { key: `debit-card:${userId}`, max: sessionsPerDay_max, minutes: 24 * 60 })
     const session = { id, userId, requestDigest, createdAt: now() }
-    replayed(await transaction(db, (tx) => insertSession(tx, session)), requestDigest)
+    await transaction(db, async (tx) => {
+      if (!(await sessions.insertOnce(tx, session))) replayed(await sessions.find(tx, { id }), requestDigest)
+    })
   }
   const { firstName, lastName } = await readUser(db, userId)
   const { frameUrl } = await answered(cards.createSession({ reference: id, name: `${firstName} ${lastName}` }))

@@ -46,16 +46,6 @@ export const lockOwner = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`debit cards of ${userId}`}, 0))`.execute(tx)
 }
 
-/** Opens a session, or returns the one with this id. */
-export const insertSession = async (tx: Tx, session: SessionRow): Promise<SessionRow> => {
-  await tables(tx)
-    .insertInto('debit_card_sessions')
-    .values(session)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  return tables(tx).selectFrom('debit_card_sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow()
-}
-
 /** Blocks its removal until the transaction ends. */
 export const shareDebitCard = (db: Db, id: string): Promise<DebitCardRecord | undefined> =>
   tables(db).selectFrom('debit_cards').select(columns).where('id', '=', id).forShare().executeTakeFirst()

@@ -65,8 +65,7 @@ export const hasUnpaid = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** A customer's debts, oldest first; without blocked ones. */
-export const selectOwing = (db: Db, userId: string, { lock = false }: { lock?: boolean } = {}): Promise<DebtRecord[]> =>
+const owing = (db: Db, userId: string) =>
   tables(db)
     .selectFrom('debts')
     .selectAll()
@@ -74,8 +73,11 @@ export const selectOwing = (db: Db, userId: string, { lock = false }: { lock?: b
     .where('state', '=', 'open')
     .where('blocked', '=', false)
     .orderBy('id')
-    .$if(lock, (query) => query.forUpdate())
-    .execute()
+
+/** A customer's debts, oldest first; without blocked ones. */
+export const selectOwing = (db: Db, userId: string): Promise<DebtRecord[]> => owing(db, userId).execute()
+
+export const lockOwing = (tx: Tx, userId: string): Promise<DebtRecord[]> => owing(tx, userId).forUpdate().execute()
 
 /** Owners of open debts who have money of the same currency; without those with only blocked debts. */
 export const selectDebtorsDue = async (

@@ -6,14 +6,14 @@ import { eachRow } from '#server/platform/each-row.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { least, owedOn, pay, settlePart } from './pay.ts'
-import { type DebtRecord, selectDebtorsDue, selectOwing } from './queries.ts'
+import { type DebtRecord, lockOwing, selectDebtorsDue } from './queries.ts'
 
 type SetOff = { userId: string /** `key` is the idempotency key. */; key: string; at: Temporal.Instant }
 
 /** Pays debts from their owner's wallet, then from the card, oldest debt first. Returns whether anything was paid. */
 export const setOffDebts = async (tx: Tx, { userId, key, at }: SetOff): Promise<boolean> => {
   let isAnyPaid = false
-  for (const debt of await selectOwing(tx, userId, { lock: true }))
+  for (const debt of await lockOwing(tx, userId))
     for (const { id, kind } of await balancesOf(tx, { userId, currency: debt.currency })) {
       const occasion = kind === 'wallet' ? key : `${key} ${kind}`
       if (await setOff(tx, debt, { account: id, key: occasion, at })) isAnyPaid = true

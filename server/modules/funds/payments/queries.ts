@@ -45,21 +45,26 @@ export const insertPayment = async <K extends Kind>(tx: Tx, kind: K, values: New
   return paymentOf(kind, row)
 }
 
-export const findPayment = async <K extends Kind>(
-  db: Db,
-  kind: K,
-  owner: Owner,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<PaymentOf<K> | undefined> => {
-  const row = await tables(db)
+const latestOf = (db: Db, kind: Kind, owner: Owner) =>
+  tables(db)
     .selectFrom(tableOf(kind))
     .selectAll()
     .where('ownerKind', '=', owner.kind)
     .where('ownerId', '=', owner.id)
     .orderBy('createdAt', 'desc')
     .limit(1)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+
+export const findPayment = async <K extends Kind>(db: Db, kind: K, owner: Owner): Promise<PaymentOf<K> | undefined> => {
+  const row = await latestOf(db, kind, owner).executeTakeFirst()
+  return row && paymentOf(kind, row)
+}
+
+export const lockPaymentOf = async <K extends Kind>(
+  tx: Tx,
+  kind: K,
+  owner: Owner,
+): Promise<PaymentOf<K> | undefined> => {
+  const row = await latestOf(tx, kind, owner).forUpdate().executeTakeFirst()
   return row && paymentOf(kind, row)
 }
 

@@ -12,7 +12,7 @@ import {
   type PaymentOf,
   type PayoutInstruction,
 } from './payment.ts'
-import { findPayment, insertPayment, updatePayment, wakePayment } from './queries.ts'
+import { insertPayment, lockPaymentOf, updatePayment, wakePayment } from './queries.ts'
 
 type Deps = { tx: Tx; rails: Rails; at: Temporal.Instant }
 /** `reference` is the idempotency key at the partner: the same reference is the same payment. */
@@ -127,7 +127,7 @@ export const isUnanswered = (
  * has no record of it. Throws `illegal_move` when it has been answered.
  */
 export const askAgain = async ({ tx, at }: Pick<Deps, 'tx' | 'at'>, owner: Owner): Promise<void> => {
-  const payout = await findPayment(tx, 'payout', owner, { lock: true })
+  const payout = await lockPaymentOf(tx, 'payout', owner)
   if (!payout || !isUnanswered(payout, at)) throw new Refusal('illegal_move')
   await wakePayment(tx, 'payout', payout.reference, at)
 }
@@ -140,7 +140,7 @@ export const cancelPayment = async (
   { tx, at }: Pick<Deps, 'tx' | 'at'>,
   { kind, owner }: { kind: Exclude<Kind, 'check_item'>; owner: Owner },
 ): Promise<void> => {
-  const found = await findPayment(tx, kind, owner, { lock: true })
+  const found = await lockPaymentOf(tx, kind, owner)
   if (!found) throw new Error(`${owner.kind} ${owner.id} has no ${kind} to cancel`)
   const payment = found as Payment
   if (!isOpen(payment) || payment.cancelRequestedAt) return

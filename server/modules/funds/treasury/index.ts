@@ -7,10 +7,10 @@ import { revaluePositions } from './revalue.ts'
 import { registerRoutes } from './routes.ts'
 import { writeOffShortage } from './write-off-shortage.ts'
 
-export { requestOrder } from './ask-order.ts'
 export { chargeEntries, chargeTakenBack } from './partner-cost.ts'
 export { exchangeEntries, lossEntries } from './position.ts'
 export { type Cost, findCost } from './queries.ts'
+export { requestOrder } from './request-order.ts'
 export { revaluePositions, worthAt } from './revalue.ts'
 
 const jobs = (deps: Deps): Job[] => [{ name: 'revaluations', every_ms: 10 * 60_000, run: () => revaluePositions(deps) }]

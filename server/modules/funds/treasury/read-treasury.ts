@@ -6,9 +6,9 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { selectInTransit } from '../payments/index.ts'
 import { baseCurrency } from '../rates/index.ts'
 import { taxParty } from '../taxes/index.ts'
-import { partnersOf } from './ask-order.ts'
 import { countryOf, worthOf } from './position.ts'
 import { readPositions } from './read-position.ts'
+import { partnersOf } from './request-order.ts'
 
 type Deps = Pick<PlatformDeps, 'db'> & { rails: Pick<Rails, 'payIn' | 'payOut' | 'billPay'> }
 

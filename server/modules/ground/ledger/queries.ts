@@ -39,7 +39,7 @@ type LedgerTables = {
 const uniqueViolation = '23505'
 const serializationFailure = '40001'
 
-const own = (db: Db) => db.withTables<LedgerTables>()
+const tables = (db: Db) => db.withTables<LedgerTables>()
 
 /** The outcomes of `ledger_post`, as its migration lists them; only `ledger_post_each` returns `out_of_range`. */
 export type Outcome =
@@ -77,14 +77,14 @@ export const callOpenAccount = async (
 }
 
 export const selectAccount = (db: Db, id: string) =>
-  own(db)
+  tables(db)
     .selectFrom('ledger_accounts')
     .where('id', '=', id)
     .select(['id', 'kind', 'ownerId', 'currency'])
     .executeTakeFirst()
 
 export const selectWallets = (db: Db, userId: string) =>
-  own(db)
+  tables(db)
     .selectFrom('ledger_accounts')
     .where('ownerId', '=', userId)
     .where('kind', '=', 'wallet')
@@ -101,7 +101,7 @@ const entryArguments = (entries: readonly Entry[]) =>
   ])
 
 export const selectBalances = (db: Db, userId: string) =>
-  own(db)
+  tables(db)
     .selectFrom('ledger_accounts')
     .where('ownerId', '=', userId)
     .where('kind', 'in', ['wallet', 'card'])
@@ -233,7 +233,7 @@ export type StatementKey = { stamp: bigint; postingId: string; line: number }
 
 /** Newest first by the writing transaction, which never changes: rereading a page returns the same page. */
 export const selectEntries = (db: Db, accountId: string, after: StatementKey | undefined, limit: number) =>
-  own(db)
+  tables(db)
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_postings as p', 'p.id', 'e.postingId')
     .where('e.accountId', '=', accountId)
@@ -253,7 +253,7 @@ export const selectEntries = (db: Db, accountId: string, after: StatementKey | u
 
 /** Postings for a subject, or the one with this id. */
 export const selectPostings = (db: Db, match: { subject: string } | { id: string }) =>
-  own(db)
+  tables(db)
     .selectFrom('ledger_postings as p')
     .innerJoin('ledger_entries as e', (join) =>
       join

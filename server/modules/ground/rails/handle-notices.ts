@@ -4,7 +4,7 @@ import { eachRow, inSavepoint, type RowDeps } from '#server/platform/each-row.ts
 import { emit } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ArrivingNotice, eventOf } from './notice.ts'
-import { insertNotice, notices, selectUnhandled, takeTurn } from './queries.ts'
+import { claimTurn, insertNotice, notices, selectUnhandled } from './queries.ts'
 
 const batch_max = 100
 
@@ -28,7 +28,7 @@ export const handleNotices = (deps: RowDeps): Promise<number> =>
     deps.db,
     (db) => selectUnhandled(db, 1, []),
     async (tx) => {
-      if (!(await takeTurn(tx))) return 0
+      if (!(await claimTurn(tx))) return 0
       const at = deps.now()
       return eachRow({ ...deps, db: tx }, 'rail-notices', {
         due: (stalled) => selectUnhandled(tx, batch_max, stalled),

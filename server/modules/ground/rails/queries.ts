@@ -64,7 +64,7 @@ export const notices = rows<Notice, Selectable<RailNoticesTable>>('railNotices',
 export const selectNotice = (db: Db, id: string): Promise<Notice | undefined> => notices.find(db, { id })
 
 /** True for the single handler that may forward notices now: concurrent handlers could reorder them. */
-export const takeTurn = async (tx: Tx): Promise<boolean> => {
+export const claimTurn = async (tx: Tx): Promise<boolean> => {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('rail_notices', 0)) as mine`.execute(tx)
   return rows[0]?.mine === true

@@ -7,7 +7,7 @@ import { lockAdmins, lockOpenUser, type Person, promote } from '#server/modules/
 import { isRequestedFor } from '#server/modules/staff/approvals/index.ts'
 import {
   administratorsOf,
-  giveRole,
+  grantRole,
   notifyAdministrators,
   requestAdministrator,
 } from '#server/modules/staff/staff/index.ts'
@@ -31,7 +31,7 @@ const makeAdministrator = async (
   const { tx } = deps
   const userId = user._id
   if (user.role !== 'admin') await promote(tx, { userId, at })
-  await giveRole(tx, { userId, role: 'administrator', by, at })
+  await grantRole(tx, { userId, role: 'administrator', by, at })
   await audit(tx, { at, actor: by, action: 'admin.assigned', subject: userId, details: { approvedBy } })
   await emit(tx, { at, type: 'user.assigned_admin', subject: userId })
   await notifyAdministrators(deps, { what: 'promoted', userId, by, path: '/dashboard/setting/staff', at })

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { StaffRole } from '#contract/lib/permissions.ts'
 import { findUser, hasAdmin, makeAdministrator } from '#server/modules/people/identity/index.ts'
-import { giveRole } from '#server/modules/staff/staff/index.ts'
+import { grantRole } from '#server/modules/staff/staff/index.ts'
 import { markVerified } from '#server/modules/staff/verification/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
@@ -15,7 +15,7 @@ const makeStaffIn = async (tx: Tx, { now }: AdminDeps, email: string, role: Staf
   const at = now()
   await markVerified(tx, { userId: user._id, at })
   await makeAdministrator(tx, user._id)
-  await giveRole(tx, { userId: user._id, role, by: null, at })
+  await grantRole(tx, { userId: user._id, role, by: null, at })
   await audit(tx, { at, actor: 'command', action: 'admin.made', subject: user._id })
 }
 

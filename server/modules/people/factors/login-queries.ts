@@ -84,7 +84,7 @@ export const insertChallenge = async (db: Db, row: Challenge): Promise<void> => 
 }
 
 /** Deletes a challenge; true for the first caller with its purpose and holder. */
-export const takeChallenge = async (
+export const redeemChallenge = async (
   db: Db,
   { challenge, purpose, holder, at }: { challenge: string; purpose: Purpose; holder: string; at: Instant },
 ): Promise<boolean> => {

@@ -12,7 +12,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Person } from '../identity/index.ts'
 import { challengeMinutes } from './factor.ts'
-import { insertChallenge, type Purpose, takeChallenge } from './login-queries.ts'
+import { insertChallenge, type Purpose, redeemChallenge } from './login-queries.ts'
 import { type NewPasskey, type PasskeyRow, passkeys, selectPasskeys } from './queries.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'config'>
@@ -87,7 +87,7 @@ export const requestOptions = async (
  */
 const takeSigned = async ({ db, now }: FactorDeps, clientDataJSON: string, binding: Binding): Promise<string> => {
   const { challenge, crossOrigin } = read(() => decodeClientDataJSON(clientDataJSON))
-  const taken = await takeChallenge(db, { challenge: String(challenge), ...binding, at: now() })
+  const taken = await redeemChallenge(db, { challenge: String(challenge), ...binding, at: now() })
   if (!taken || crossOrigin) throw new Refusal('passkey_refused')
   return challenge
 }

@@ -1,14 +1,14 @@
 import type { Module } from '#server/modules/module.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
+import { notifyContact } from './notify-contact.ts'
 import { registerRoutes } from './routes.ts'
-import { tellContact } from './tell-contact.ts'
 
 const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
   {
     to: 'account.locked',
     name: 'trusted-contacts: the contact is told',
-    handle: (tx, { subject: userId }) => tellContact(tx, { userId, at: now() }),
+    handle: (tx, { subject: userId }) => notifyContact(tx, { userId, at: now() }),
   },
 ]
 

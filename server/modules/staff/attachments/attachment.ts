@@ -6,7 +6,7 @@ import { viewPicture } from '#server/http/view-picture.ts'
 import { audit, hasActed } from '#server/platform/audit.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type AttachmentRow, attachments, deleteOfMessages, selectAttachments, takeFor } from './queries.ts'
+import { type AttachmentRow, attachments, attachTo, deleteOfMessages, selectAttachments } from './queries.ts'
 
 // tidy allows Number because it counts bytes, ten million at most
 export const wireAttachment = ({ id, kind, name, bytes }: AttachmentRow): Attachment => ({ id, kind, name, bytes: Number(bytes) }) // biome-ignore format: the remark stands above it
@@ -27,7 +27,7 @@ export const attach = async (
   given: { ids: readonly string[]; uploaderId: string; customerId: string; messageId: string },
 ): Promise<void> => {
   const ids = [...new Set(given.ids)]
-  if (ids.length > 0 && (await takeFor(tx, { ...given, ids })) !== ids.length) throw new Refusal('not_found')
+  if (ids.length > 0 && (await attachTo(tx, { ...given, ids })) !== ids.length) throw new Refusal('not_found')
 }
 
 type DocumentUse = { documentId: string; adminId: string; recordId: string; messageId: string }

@@ -31,7 +31,7 @@ export const selectAttachments = (db: Db, messageIds: readonly string[]): Promis
     .execute()
 
 /** Number of the uploader's files that were free, or already attached to this message. */
-export const takeFor = async (
+export const attachTo = async (
   tx: Tx,
   {
     ids,

@@ -57,7 +57,7 @@ const refuseOutdated = async (tx: Tx, { id, basedOn, texts }: Draft): Promise<vo
 type Request = Draft & { approvalId: string; reason: string; requestDigest: string }
 
 /** Requests dual approval of a text; one change per text may be pending. Refuses as above and as `requestApproval` does. */
-export const askTemplate = async (
+export const requestTemplate = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   { userId }: Pick<Caller, 'userId'>,
   { id, basedOn, approvalId, reason, requestDigest, ...typed }: Request,

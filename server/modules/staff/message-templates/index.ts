@@ -3,7 +3,7 @@ import { messageTemplates as calls } from '#contract/staff/message-templates.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Module } from '#server/modules/module.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { askTemplate, templateApproved } from './change-template.ts'
+import { requestTemplate, templateApproved } from './change-template.ts'
 import { followVersions } from './in-force.ts'
 import { listTemplates, readTemplate } from './read-templates.ts'
 import { sendTest } from './send-test.ts'
@@ -12,7 +12,7 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, calls.list, async () => ({ items: await listTemplates(deps) }))
   serve(app, calls.read, ({ params: { id } }) => readTemplate(deps, id))
   serve(app, calls.ask, async ({ params, body: { id: approvalId, ...body }, caller, requestDigest }) => {
-    await askTemplate(deps, caller, { ...params, ...body, approvalId, requestDigest })
+    await requestTemplate(deps, caller, { ...params, ...body, approvalId, requestDigest })
     return { id: approvalId }
   })
   serve(app, calls.test, async ({ params, body, caller }) => {

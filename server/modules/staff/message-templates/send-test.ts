@@ -24,7 +24,7 @@ const examplesFor = (baseUrl: string): Readonly<Record<string, string>> => ({
 
 type Draft = { id: string; texts: TemplateTexts; lang: Language }
 
-/** Mails a draft to its author. Refuses a draft as `askTemplate` does. */
+/** Mails a draft to its author. Refuses a draft as `requestTemplate` does. */
 export const sendTest = async (
   { db, now, wake, config }: Pick<Deps, 'db' | 'now' | 'wake' | 'config'>,
   { userId }: { userId: string },

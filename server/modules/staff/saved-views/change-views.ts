@@ -19,7 +19,7 @@ export const listViews = async (db: Db, of: { userId: string; list: ViewList }):
 type Input = { id: string; userId: string; requestDigest: string; list: ViewList; name: string; query: string }
 
 /** The URL query, without the parameters that a view does not save. */
-const keptOf = (query: string): string => {
+const savedQuery = (query: string): string => {
   const params = new URLSearchParams(query)
   for (const name of notOfViews) params.delete(name)
   return params.toString()
@@ -30,7 +30,7 @@ const keptOf = (query: string): string => {
  * (`view_name_taken`) and more than the maximum (`too_many_views`).
  */
 export const saveView = async ({ db, now }: ViewDeps, { query: typed, ...input }: Input): Promise<SavedView> => {
-  const query = keptOf(typed)
+  const query = savedQuery(typed)
   if (query === '') throw refuseFields({ query: 'required' })
   const { id, userId, list, name } = input
   return transaction(db, async (tx) => {

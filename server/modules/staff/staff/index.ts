@@ -3,12 +3,12 @@ import type { Module } from '#server/modules/module.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
-import { endTemporaryRoles, giveApprovedRole, removeApprovedRole } from './give-role.ts'
+import { markDecided, notifyDeciders, notifyRequester } from './approval-notices.ts'
+import { endTemporaryRoles, grantApprovedRole, removeApprovedRole } from './grant-role.ts'
 import { memberRoles } from './queries.ts'
 import { registerRoutes } from './routes.ts'
-import { markDecided, notifyDeciders, notifyRequester } from './tell-about-approvals.ts'
 
-export { administratorsOf, giveRole, requestAdministrator } from './give-role.ts'
+export { administratorsOf, grantRole, requestAdministrator } from './grant-role.ts'
 export { notifyAdministrators } from './notify-administrators.ts'
 export { notifyPermitted } from './notify-permitted.ts'
 export { selectHeld as heldRoles, selectPeopleWith as peopleWith, selectRoles as rolesOf } from './queries.ts'
@@ -88,7 +88,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 export const staff: Module = {
   owns: ['staff_roles', 'staff_reviews', 'deadline_reminders'],
   personal: [{ table: 'staff_roles', owner: 'user_id', key: 'role' }],
-  approvals: { staff_role: giveApprovedRole, role_removal: removeApprovedRole },
+  approvals: { staff_role: grantApprovedRole, role_removal: removeApprovedRole },
   routes: registerRoutes,
   subscribers,
   jobs: (deps) => [{ name: 'staff-roles', every_ms: 60_000, run: () => endTemporaryRoles(deps) }],

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { lockMember } from './give-role.ts'
+import { lockMember } from './grant-role.ts'
 import { reviews, selectRoles } from './queries.ts'
 
 type Reviewed = { id: string; userId: string; roles: readonly StaffRole[]; note: string; requestDigest: string }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { staff } from '#contract/staff/staff.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { askForRole, takeRole } from './give-role.ts'
+import { requestRole, revokeRole } from './grant-role.ts'
 import { listStaff, readMember, waitingRoles } from './list-staff.ts'
 import { reviewMember } from './review-member.ts'
 
@@ -13,10 +13,10 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     waiting: await waitingRoles(deps),
   }))
   serve(app, staff.giveRole, async ({ caller, params, body, requestDigest }) => ({
-    waits: await askForRole(deps, caller, { ...body, userId: params.id, requestDigest }),
+    waits: await requestRole(deps, caller, { ...body, userId: params.id, requestDigest }),
   }))
   serve(app, staff.takeRole, async ({ caller, params, body }) => {
-    await takeRole(deps, caller, { ...body, userId: params.id })
+    await revokeRole(deps, caller, { ...body, userId: params.id })
     return readMember(db, caller, params.id)
   })
   serve(app, staff.review, async ({ caller, params, body, requestDigest }) => {

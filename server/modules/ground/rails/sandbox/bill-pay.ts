@@ -5,7 +5,7 @@ import { ProviderTimeout } from '../provider.ts'
 import { billBehavior, byBillEnding } from './behavior.ts'
 import { type OpenBill, openBill } from './bill-desk.ts'
 import { type Order, planBillPayment, recordOf } from './order.ts'
-import { behaviorOf, cancelOrder, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
+import { acceptOrder, behaviorOf, cancelOrder, readOrder, type Sandbox, withFault } from './partner.ts'
 import { claimBill, selectBillPayer, selectReturned } from './queries.ts'
 
 const rail = 'bill_pay' as const
@@ -46,7 +46,7 @@ const lookUp = async (sandbox: Sandbox, bill: BillKey): Promise<BillLookup> => {
 const take = async (sandbox: Sandbox, order: BillOrder, behavior: SandboxBehavior): Promise<Order> => {
   const { biller, billReference, reference, amount } = order
   const refused = behavior.fate === 'refuse' ? 'biller_rejected' : await refusalOf(sandbox, order)
-  return takeOrder(sandbox, {
+  return acceptOrder(sandbox, {
     rail,
     reference,
     kind: 'bill_payment',

@@ -198,7 +198,7 @@ export const payDueCodes = ({ db, now }: { db: Db; now: Now }): Promise<number> 
   )
 
 /** Sends payment notices; an unruly network sends each of them twice. */
-export const tellPayments = (deps: { db: Db; now: Now; wake: () => void }): Promise<number> =>
+export const sendPaymentNotices = (deps: { db: Db; now: Now; wake: () => void }): Promise<number> =>
   transactionIfDue(
     deps.db,
     (peek) => claimUntold(peek, deps.now(), 1),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CheckClearing, CheckImage, ClearingItem } from '../check-clearing.ts'
 import { checkBehavior } from './behavior.ts'
 import { type Order, planItem, recordOf } from './order.ts'
-import { behaviorOf, clearingName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
+import { acceptOrder, behaviorOf, clearingName, readOrder, type Sandbox, withFault } from './partner.ts'
 import { selectReturned } from './queries.ts'
 
 const itemOf = (order: Order): ClearingItem => ({
@@ -39,7 +39,7 @@ export const sandboxCheckClearing = (sandbox: Sandbox): CheckClearing => ({
     const call = { rail, reference, verb: 'submit', fault: behavior.fault, times: behavior.faultTimes }
     const refused = behavior.fate === 'refuse' || !isJpeg(front) || !isJpeg(back)
     const taken = await withFault(sandbox, call, limits, () =>
-      takeOrder(sandbox, {
+      acceptOrder(sandbox, {
         rail,
         reference,
         kind: 'check',

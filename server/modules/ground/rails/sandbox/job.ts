@@ -2,7 +2,7 @@ import type { Now } from '#server/platform/clock.ts'
 import { type Db, transactionIfDue } from '#server/platform/database.ts'
 import { receiveNotice } from '../handle-notices.ts'
 import type { ArrivingNotice } from '../notice.ts'
-import { payDueCodes, tellPayments } from './cash-in.ts'
+import { payDueCodes, sendPaymentNotices } from './cash-in.ts'
 import { bringUpToDate, partnerOf } from './partner.ts'
 import { claimDueNotices, claimDueOrders, lockOrder, outgoingNotices } from './queries.ts'
 
@@ -40,4 +40,4 @@ const sendNotices = (deps: { db: Db; now: Now; wake: () => void }): Promise<numb
 
 /** Runs the sandbox partner's due work; returns how much there was. */
 export const runSandbox = async (deps: { db: Db; now: Now; wake: () => void }): Promise<number> =>
-  (await moveOrders(deps)) + (await sendNotices(deps)) + (await payDueCodes(deps)) + (await tellPayments(deps))
+  (await moveOrders(deps)) + (await sendNotices(deps)) + (await payDueCodes(deps)) + (await sendPaymentNotices(deps))

@@ -61,7 +61,7 @@ export const visibleCode = ({ status, pickupCode }: Pick<Order, 'status' | 'pick
   status === 'accepted' || status === 'refused' ? null : pickupCode
 
 /** Accepts an order, or returns the first result for a known reference. Throws `ProviderConflict` for another order under it. */
-export const takeOrder = (
+export const acceptOrder = (
   { db, now }: Sandbox,
   request: NewOrder & { body: readonly string[]; cash: boolean },
 ): Promise<Order> =>

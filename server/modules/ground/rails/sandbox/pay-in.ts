@@ -4,7 +4,7 @@ import type { AchEntry, Correction, PayIn } from '../pay-in.ts'
 import { type CallLimits, ProviderDown, ProviderTimeout } from '../provider.ts'
 import { achBehavior, refusedLast4, unknownLast4, unreachableLast4 } from './behavior.ts'
 import { type Order, planEntry, recordOf } from './order.ts'
-import { behaviorOf, cancelOrder, partnerName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
+import { acceptOrder, behaviorOf, cancelOrder, partnerName, readOrder, type Sandbox, withFault } from './partner.ts'
 import { insertAccount, selectAccount, selectReturned } from './queries.ts'
 
 /** Routing numbers published on the banks' own sites; the sandbox knows these and names the others by number. */
@@ -68,7 +68,7 @@ const enter = async (
   const call = { rail, reference, verb: 'enter', fault: behavior.fault, times: behavior.faultTimes }
   const plan = account ? planEntry(behavior, sandbox.now()) : { steps: [], sealedAt: null }
   const taken = await withFault(sandbox, call, limits, () =>
-    takeOrder(sandbox, {
+    acceptOrder(sandbox, {
       rail,
       reference,
       kind,

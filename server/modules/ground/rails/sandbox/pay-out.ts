@@ -2,12 +2,12 @@ import type { PayOut, Payout, PayoutOrder } from '../pay-out.ts'
 import { payoutBehavior } from './behavior.ts'
 import { type Order, planPayout, recordOf } from './order.ts'
 import {
+  acceptOrder,
   behaviorOf,
   cancelOrder,
   partnerName,
   readOrder,
   type Sandbox,
-  takeOrder,
   visibleCode,
   withFault,
 } from './partner.ts'
@@ -56,7 +56,7 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
     const call = { rail, reference, verb: 'submit', fault: behavior.fault, times: behavior.faultTimes }
     const refusal = refusals[behavior.fate ?? ''] ?? null
     const taken = await withFault(sandbox, call, limits, () =>
-      takeOrder(sandbox, {
+      acceptOrder(sandbox, {
         rail,
         reference,
         kind: 'payout',

@@ -45,7 +45,7 @@ export const resetWrongCodes = async (tx: Tx, email: string): Promise<void> => {
 }
 
 /** Redeems a link: returns its step to the first caller before it expires. */
-export const takeLink = async (
+export const redeemLink = async (
   tx: Tx,
   { digest, at }: { digest: string; at: Instant },
 ): Promise<LinkedStep | undefined> =>

@@ -11,9 +11,9 @@ import { codes, endCodes } from './code-queries.ts'
 import {
   endLinks,
   type LinkedStep,
+  redeemLink,
   resetWrongCodes,
   selectWrongCodes,
-  takeLink,
   upsertTrustedBrowser,
 } from './mailbox-queries.ts'
 
@@ -62,7 +62,7 @@ export const verifyEmail = async (
 ): Promise<{ email: string; hasAccount: boolean }> =>
   transaction(db, async (tx) => {
     const at = now()
-    const link = await takeLink(tx, { digest: digestOf(token), at })
+    const link = await redeemLink(tx, { digest: digestOf(token), at })
     if (!link) throw new Refusal('link_spent')
     if (link.browser !== null && link.browser !== browser) throw new Refusal('link_other_browser')
     const { email } = link

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/lib/errors.ts'
 import { languages } from '#contract/lib/route.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { type Answer, answerChallenge, captureCard } from './capture-card.ts'
 import { framePage, framePolicy, themes } from './frame-page.ts'
 import { frames } from './queries.ts'
-import { type Answer, answerChallenge, takeCard } from './take-card.ts'
 
 type Secret = { Params: { secret: string } }
 type PageRequest = Secret & { Querystring: { lang?: unknown; theme?: unknown; total?: unknown } }
@@ -56,7 +56,7 @@ export const registerFrame = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now
     frame.post<Secret>('/sandbox-card/frame/:secret/card', opaque, async (request, reply) => {
       const [number, expiry] = [typed(request, 'number'), typed(request, 'expiry')]
       const [cvc, postal] = [typed(request, 'cvc'), typed(request, 'postal')]
-      return answer(reply, await takeCard(deps, { ...request.params, number, expiry, cvc, postal }))
+      return answer(reply, await captureCard(deps, { ...request.params, number, expiry, cvc, postal }))
     })
 
     frame.post<Secret>('/sandbox-card/frame/:secret/code', opaque, async (request, reply) => {

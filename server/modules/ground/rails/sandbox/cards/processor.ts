@@ -5,7 +5,15 @@ import type { CaptureSession, CardEntry, CardProcessor, CardRefund, Charge } fro
 import type { CallLimits } from '../../provider.ts'
 import { chargeBehavior } from '../behavior.ts'
 import { type Order, recordOf } from '../order.ts'
-import { behaviorOf, cancelOrder, cardPartnerName, readOrder, type Sandbox, takeOrder, withFault } from '../partner.ts'
+import {
+  acceptOrder,
+  behaviorOf,
+  cancelOrder,
+  cardPartnerName,
+  readOrder,
+  type Sandbox,
+  withFault,
+} from '../partner.ts'
 import { challengePlan, chargePlan, type Plan, refundPlan, refused } from './plan-charge.ts'
 import { cards, frames, openFrame, selectDisputes } from './queries.ts'
 
@@ -55,7 +63,7 @@ const take = async (
   const { notices, ...fault } = call
   const order = { rail, reference, kind: verb, amount: amount.minor, currency: amount.currency, notices, ...plan }
   const taken = await withFault(sandbox, { rail, reference, verb, ...fault }, limits, () =>
-    takeOrder(sandbox, { ...order, sealedAt: null, body, cash: false }),
+    acceptOrder(sandbox, { ...order, sealedAt: null, body, cash: false }),
   )
   return entryOf(sandbox, taken)
 }

@@ -76,7 +76,7 @@ export const requestOrder = (
  * Requests a movement of our own money, subject to dual approval. The same id with the same terms again changes nothing; with others it
  * is a `conflict`.
  */
-export const askOrder = async (deps: Deps, wanted: OrderInput): Promise<void> => {
+export const submitOrder = async (deps: Deps, wanted: OrderInput): Promise<void> => {
   const { id, adminId, reason, requestDigest } = wanted
   const terms = readTerms(deps.rails, wanted)
   await transaction(deps.db, async (tx) => {

@@ -45,7 +45,7 @@ const problemsOf = (typed: TypedCard, now: Temporal.Instant): Partial<Record<key
 const isOver = ({ endsAt }: Frame, now: Temporal.Instant): boolean => Temporal.Instant.compare(now, endsAt) >= 0
 
 /** Captures the card entered in a frame. Undefined when there is no such frame. */
-export const takeCard = async (
+export const captureCard = async (
   { db, now, secrets }: Sandbox & { secrets: Pick<Secrets, 'mac'> },
   { secret, ...typed }: TypedCard & { secret: string },
 ): Promise<Answer | undefined> => {

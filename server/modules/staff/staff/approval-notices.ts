@@ -9,7 +9,7 @@ import { lineOf } from '../approvals/index.ts'
 import { staffMessages } from './messages.ts'
 import { notifyPermitted } from './notify-permitted.ts'
 
-type TellDeps = { tx: Tx } & Pick<Deps, 'now' | 'config' | 'secrets'>
+type NoticeDeps = { tx: Tx } & Pick<Deps, 'now' | 'config' | 'secrets'>
 /** `id` of the approval. */
 type About = { id: string; kind?: unknown; requestedBy?: unknown }
 
@@ -28,7 +28,7 @@ const textOf = async (tx: Tx, id: string, key: 'waits' | 'approved' | 'declined'
 }
 
 /** Notifies the approvers, except the requester. */
-export const notifyDeciders = async (deps: TellDeps, approval: About): Promise<void> => {
+export const notifyDeciders = async (deps: NoticeDeps, approval: About): Promise<void> => {
   const { kind, requestedBy: but } = approval
   if (!isKind(kind) || mailed.includes(kind)) return
   const text = await textOf(deps.tx, approval.id, 'waits')
@@ -37,11 +37,11 @@ export const notifyDeciders = async (deps: TellDeps, approval: About): Promise<v
 }
 
 /** Marks the approvers' notices as read after the decision; the requester's stay. */
-export const markDecided = ({ tx, now }: TellDeps, approval: About): Promise<void> =>
+export const markDecided = ({ tx, now }: NoticeDeps, approval: About): Promise<void> =>
   markReadAbout(tx, { path: pathOf(approval), section: 'security', but: String(approval.requestedBy), at: now() })
 
 export const notifyRequester = async (
-  deps: TellDeps,
+  deps: NoticeDeps,
   { decision, ...approval }: About & { decision: 'approved' | 'declined' },
 ): Promise<void> => {
   const reader = await findUserById(deps.tx, String(approval.requestedBy))

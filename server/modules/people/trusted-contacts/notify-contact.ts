@@ -10,7 +10,10 @@ import { contacts } from './queries.ts'
 const rest_hours = 24
 
 /** Mails the trusted contact that an account is locked, with a request to call its owner; nothing about the account itself. */
-export const tellContact = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
+export const notifyContact = async (
+  tx: Tx,
+  { userId, at }: { userId: string; at: Temporal.Instant },
+): Promise<void> => {
   const contact = await contacts.lock(tx, { userId })
   const customer = await findUserById(tx, userId)
   if (!contact || !customer || contact.declinedAt) return

@@ -15,7 +15,7 @@ import { deleteEnded, memberRoles, selectPeopleWith, selectRoles } from './queri
 type Grant = { userId: string; role: StaffRole; by: string | null; until?: string | null; at: Temporal.Instant }
 
 /** Grants a role to a staff member, within the caller's change. Idempotent. `by` requested it; null for the command line. */
-export const giveRole = async (tx: Tx, { userId, role, by, until = null, at }: Grant): Promise<void> => {
+export const grantRole = async (tx: Tx, { userId, role, by, until = null, at }: Grant): Promise<void> => {
   await memberRoles.insertOnce(tx, { userId, role, givenAt: at, givenBy: by, until })
 }
 
@@ -77,7 +77,7 @@ export const requestAdministrator = async (
  * Requests a role for a staff member, by dual approval. A role they have changes nothing. Returns whether it is pending. Refuses as
  * `lockMember` and `requestApproval` do, and by field a last day in the past or one for an administrator.
  */
-export const askForRole = async (
+export const requestRole = async (
   deps: ChangeDeps,
   caller: Caller,
   { id, until, requestDigest, ...change }: Change & { id: string; until: string | null; requestDigest: string },
@@ -105,12 +105,12 @@ export const askForRole = async (
  * Executes an approved grant. Refuses `not_found` when the person left, `own_roles` for one's own role, and `role_over` after a temporary
  * role's last day.
  */
-export const giveApprovedRole: CarryOut<'staff_role'> = async ({ tx }, approved) => {
+export const grantApprovedRole: CarryOut<'staff_role'> = async ({ tx }, approved) => {
   const { content, reason, requestedBy, approvedBy, at } = approved
   const { userId, role, until } = content
   await lockMember(tx, { userId: approvedBy }, userId)
   if (until !== null && until < dayOf(at).toString()) throw new Refusal('role_over')
-  await giveRole(tx, { userId, role, by: requestedBy, until, at })
+  await grantRole(tx, { userId, role, by: requestedBy, until, at })
   await record(
     tx,
     'staff.role_given',
@@ -139,7 +139,7 @@ const removeRole = async (deps: TxDeps, { actor, at, ...change }: Removal, open:
  * Removes a role, effective with the next call; an administrator's needs dual approval. Refuses as `lockMember` does, `not_found` for a
  * role they do not have, `last_admin`, and as `requestApproval` does.
  */
-export const takeRole = async (deps: ChangeDeps, caller: Caller, change: Change): Promise<void> => {
+export const revokeRole = async (deps: ChangeDeps, caller: Caller, change: Change): Promise<void> => {
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
     const { userId, role, reason } = change
