@@ -10,7 +10,7 @@ import { isOutdatedPlan, preparing } from './prepared.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import type { Secrets } from './secrets.ts'
 
-/** The platform's own tables. A module adds its own with `db.withTables<Own>()` in its queries file, and sees no others. */
+/** The platform's own tables. A module adds its own with `db.withTables<Tables>()` in its queries file, and sees no others. */
 export type PlatformTables = {
   audit: AuditTable
   events: EventsTable

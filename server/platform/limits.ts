@@ -3,7 +3,7 @@ import type { Now } from './clock.ts'
 import type { Db } from './database.ts'
 
 type LimitsTables = { limits: { key: string; windowStart: Temporal.Instant; used: number } }
-const own = (db: Db) => db.withTables<LimitsTables>()
+const tables = (db: Db) => db.withTables<LimitsTables>()
 
 const windowOf = (now: Temporal.Instant, minutes: number): Temporal.Instant => {
   const length = minutes * 60_000
@@ -17,7 +17,7 @@ type Counted = { key: string; minutes: number; at: Temporal.Instant }
  * request that fails afterwards still counts.
  */
 export const countUse = async (db: Db, { key, minutes, at, by = 1 }: Counted & { by?: 1 | -1 }): Promise<number> => {
-  const { used } = await own(db)
+  const { used } = await tables(db)
     .insertInto('limits')
     .values({ key, windowStart: windowOf(at, minutes), used: by })
     .onConflict((conflict) =>
@@ -29,7 +29,7 @@ export const countUse = async (db: Db, { key, minutes, at, by = 1 }: Counted & {
 }
 
 export const usesOf = async (db: Db, { key, minutes, at }: Counted): Promise<number> => {
-  const row = await own(db)
+  const row = await tables(db)
     .selectFrom('limits')
     .select('used')
     .where('key', '=', key)
@@ -54,7 +54,7 @@ export const takeLimit = async (
 
 /** Windows are at most a day long: after two days they are unused. Returns the number of rows removed. */
 export const pruneLimits = async ({ db, now }: { db: Db; now: Now }): Promise<number> => {
-  const { numDeletedRows } = await own(db)
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('limits')
     .where('windowStart', '<', now().subtract({ hours: 48 }))
     .executeTakeFirst()

@@ -29,9 +29,9 @@ const prune_max = 10_000
 
 /** Removes old messages; returns how many. Ids carry the time, so younger messages are never read. */
 const pruneMessages = async ({ db, now }: Pick<MessageDeps, 'db' | 'now'>): Promise<number> => {
-  const own = (db: Db) => db.withTables<MessagesTables>()
+  const tables = (db: Db) => db.withTables<MessagesTables>()
   const before = lowestUuidv7(now().subtract({ hours: keptDays * 24 }).epochMilliseconds)
-  const { numDeletedRows } = await own(db)
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('messages')
     .where('id', 'in', (eb) =>
       eb

@@ -42,7 +42,7 @@ type MessagesTables = {
     delivery: ColumnType<Delivery | null, undefined, Delivery | null>
   }
 }
-const own = (db: Db) => db.withTables<MessagesTables>()
+const tables = (db: Db) => db.withTables<MessagesTables>()
 
 export type Mail = {
   /** Never contains a code: subjects are shown on locked screens. */
@@ -79,7 +79,7 @@ export type Message = Mail & {
 /** Adds a message to the outbox, in the transaction with the reason to send it. The worker delivers it. */
 export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
   const { to, channel, lang, subject, text, figure, file, unsubscribe, replyTo, about, at, secretUntil } = message
-  await own(tx)
+  await tables(tx)
     .insertInto('messages')
     .values({
       id: newId(at),
@@ -117,7 +117,11 @@ export type SentMessage = {
 
 /** The file of a message, for the development page. */
 export const findMessageFile = async (db: Db, id: string): Promise<MailFile | undefined> => {
-  const row = await own(db).selectFrom('messages').select(['fileName', 'file']).where('id', '=', id).executeTakeFirst()
+  const row = await tables(db)
+    .selectFrom('messages')
+    .select(['fileName', 'file'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.file && row.fileName ? { name: row.fileName, content: row.file } : undefined
 }
 
@@ -128,7 +132,7 @@ export const listMessages = async (
   { db, config }: Pick<MessageDeps, 'db' | 'config'>,
   { id, to, limit, offset = 0 }: Wanted,
 ): Promise<SentMessage[]> => {
-  const rows = await own(db)
+  const rows = await tables(db)
     .selectFrom('messages')
     .select([
       'id',
@@ -180,7 +184,7 @@ export type MessageDeps = { db: Db; now: Now; log: Log; config: Config }
  */
 const takeDue = async ({ db, now }: MessageDeps) => {
   const at = now()
-  return own(db)
+  return tables(db)
     .updateTable('messages')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
@@ -250,7 +254,7 @@ const deliver = async ({ db, now, log, config }: MessageDeps, transport: Transpo
     delivery?: Delivery | null | typeof accepted
     text?: string
     figure?: null
-  }) => own(db).updateTable('messages').set(change).where('id', '=', id).execute()
+  }) => tables(db).updateTable('messages').set(change).where('id', '=', id).execute()
   const giveUp = (problem: string, delivery: Delivery) =>
     settle({ nextAt: null, problem, ...(isText ? { delivery } : {}), ...cleared })
   if (message.delivery === 'unknown') {

@@ -15,11 +15,11 @@ type MessagesTables = {
     problem: string | null
   }
 }
-const own = (db: Db) => db.withTables<MessagesTables>()
+const tables = (db: Db) => db.withTables<MessagesTables>()
 
 /** Receipts may repeat and arrive in any order: the first final one stays. */
 export const recordReceipt = async (db: Db, id: string, { delivery, problem }: Receipt): Promise<void> => {
-  await own(db)
+  await tables(db)
     .updateTable('messages')
     .set({ delivery, problem })
     .where('id', '=', id)
@@ -36,7 +36,7 @@ export const textAbout = (
   db: Db,
   about: string,
 ): Promise<{ delivery: Delivery | null; problem: string | null } | undefined> =>
-  own(db)
+  tables(db)
     .selectFrom('messages')
     .select(['delivery', 'problem'])
     .where('about', '=', about)
@@ -47,7 +47,7 @@ export const textAbout = (
 /** The sandbox's receipts of the last day; returns how many arrived. */
 export const receiveSandboxReceipts = async ({ db, now }: { db: Db; now: Now }): Promise<number> => {
   const at = now()
-  const waiting = await own(db)
+  const waiting = await tables(db)
     .selectFrom('messages')
     .select(['id', 'recipient', 'createdAt'])
     .where('id', '>', lowestUuidv7(at.subtract({ hours: 24 }).epochMilliseconds))
