@@ -71,7 +71,7 @@ export const readInvitation = async (
 /** Stops all notices to the contact; idempotent. Throws `not_found`. */
 export const declineInvitation = async (deps: Pick<Deps, 'db' | 'now' | 'secrets'>, token: string): Promise<void> => {
   await transaction(deps.db, async (tx) => {
-    const found = await contacts.find(tx, { tokenDigest: digestOf(deps, token) })
+    const found = await contacts.lock(tx, { tokenDigest: digestOf(deps, token) })
     if (!found) throw new Refusal('not_found')
     if (found.declinedAt) return
     const { userId } = found
