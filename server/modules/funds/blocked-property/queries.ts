@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Place } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant

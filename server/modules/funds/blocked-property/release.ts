@@ -18,14 +18,14 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { hasUnpaid } from '../debts/index.ts'
 import { isOwnerBlocked } from './block-arrivals.ts'
 import { blockedMessages } from './messages.ts'
-import { type Found, lockBlocked, properties } from './queries.ts'
+import { type ListedProperty, lockBlocked, properties } from './queries.ts'
 
 /**
  * Locks the property. Refuses `not_found`, `own_account`, and `illegal_move` when it is released, nothing is held, its owner's account is
  * closed, or the bank returned its funding and that was not repaid: such property was never the customer's, even after the debt was
  * written off.
  */
-const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<Found> => {
+const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<ListedProperty> => {
   const found = await lockBlocked(tx, id)
   if (!found) throw new Refusal('not_found')
   refuseOwnAccount(by, found.userId)

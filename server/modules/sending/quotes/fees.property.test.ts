@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { first } from '#server/modules/staff/settings/index.ts'
-import { insertCancellation, insertVersion } from '#server/modules/staff/settings/queries.ts'
+import { cancellations, versions as settingVersions } from '#server/modules/staff/settings/queries.ts'
 import { transaction } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testServer } from '#tests/server.ts'
@@ -37,9 +37,9 @@ test('for any versions of the settings, a price is that of the version in effect
           const approvedAt = start.add({ milliseconds: index })
           const content = { standard: usd(standard), entries: [] }
           const row = { id, kind: 'fees' as const, content, effectiveFrom: at(from), reason: 'A reason.' }
-          await insertVersion(tx, { ...row, author, approver, approvedAt })
+          await settingVersions.insert(tx, { ...row, author, approver, approvedAt })
           if (isCanceled)
-            await insertCancellation(tx, {
+            await cancellations.insert(tx, {
               versionId: id,
               canceledBy: author,
               canceledAt: approvedAt,
