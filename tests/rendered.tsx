@@ -43,7 +43,7 @@ export const rendered = async (
   for (const [key, data] of read) client.setQueryData(key, data)
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] })
   return renderToStaticMarkup(
-    <IntlProvider locale="es-US" messages={await loadMessages(['ui', ...texts], 'es')}>
+    <IntlProvider locale="es-US" messages={await loadMessages(['texts/ui', 'texts/word', ...texts], 'es')}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -42,7 +42,7 @@ export const links: LinksFunction = () => [
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
   const { language, theme, signedIn, production, demonstration, texts, baseUrl, services } = context.get(pageContext)
-  const messages = await loadMessages(['ui'], language)
+  const messages = await loadMessages(['texts/ui'], language)
   const page = { language, theme, signedIn, production, demonstration, texts, baseUrl, contact: services.contact() }
   return { ...page, messages, islands: islandAddresses() }
 }

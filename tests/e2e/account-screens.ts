@@ -27,7 +27,7 @@ const press =
     page.getByRole('button', { name: sayIn(language, key), exact: true }).click()
 
 const sendEmpty: Open = async (page, language) => {
-  await press('account.details.next')(page, language)
+  await press('ui.continue')(page, language)
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
@@ -75,7 +75,7 @@ export const settingsScreens: Unassigned[] = [
     name: 'leaving the account details',
     open: async (page, language) => {
       await page.locator('[name=city]').fill(`${details.city} Village`)
-      await press('settings.cancel')(page, language)
+      await press('ui.cancel')(page, language)
       await page.getByRole('heading', { name: sayIn(language, 'settings.details.leave.title') }).waitFor()
     },
   },
@@ -97,7 +97,7 @@ export const settingsScreens: Unassigned[] = [
     name: 'search open',
     open: async (page, language) => {
       await page
-        .locator(`button[aria-label="${sayIn(language, 'dashboard.search.label')}"]:visible`)
+        .locator(`button[aria-label="${sayIn(language, 'ui.search')}"]:visible`)
         .first()
         .click()
       await page.getByRole('combobox').fill('a')

@@ -103,8 +103,8 @@ describe('the profile', () => {
     await tab('tickets').click()
     await profile.getByText(sayIn(language, 'admin.profile.none.open')).waitFor()
     await tab('notes').click()
-    await page.getByLabel(sayIn(language, 'admin.notes.text')).fill('Called about her transfer.')
-    await button(page, language, 'admin.notes.save').click()
+    await page.getByLabel(sayIn(language, 'word.text')).fill('Called about her transfer.')
+    await button(page, language, 'word.save-note').click()
     await profile.locator('article', { hasText: 'Called about her transfer.' }).getByText(boss.email).waitFor()
     await page.reload()
     await profile.getByText('Called about her transfer.').waitFor()
@@ -287,6 +287,6 @@ describe('the list', () => {
 test('administrators have no button to remove themselves', async () => {
   const { page } = await visitAs(boss)
   await page.locator('tbody tr').waitFor()
-  expect(await page.locator('tbody tr').textContent()).toContain(sayIn('es', 'admin.customers.own'))
+  expect(await page.locator('tbody tr').textContent()).toContain(sayIn('es', 'word.you'))
   expect(await button(page, 'es', 'admin.remove.of', 'Daniela Ríos').count()).toBe(0)
 })

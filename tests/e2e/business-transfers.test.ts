@@ -48,7 +48,7 @@ test('an owner invites an approver by mail, who accepts and approves a payment a
   await own.page.getByLabel(say('businesses.amount'), { exact: true }).fill('1850')
   await own.page.getByRole('button', { name: say('businesses.prepare') }).click()
   await own.page.getByText(say('businesses.above-limit')).waitFor()
-  await own.page.getByRole('button', { name: say('businesses.ask-approval') }).click()
+  await own.page.getByRole('button', { name: say('word.request-approval') }).click()
   await own.page.getByText(say('businesses.waits')).waitFor()
   const paymentId = own.page.url().split('/').at(-1) ?? ''
 

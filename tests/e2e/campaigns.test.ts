@@ -31,17 +31,17 @@ test('a campaign is written in three languages, previewed, scheduled, sent, and 
   const write = async (name: string, sendAt: string) => {
     await page.goto('/dashboard/notification/new')
     await page.getByLabel(say('admin.notification.name'), { exact: true }).fill(name)
-    await page.getByLabel(say('admin.notification.purpose'), { exact: true }).selectOption('service')
+    await page.getByLabel(say('word.kind'), { exact: true }).selectOption('service')
     for (const [language, [title, message]] of Object.entries(wordings)) {
       const part = page.getByRole('group', { name: say(`admin.notification.language.${language}`), exact: true })
-      await part.getByLabel(say('admin.notification.text-title'), { exact: true }).fill(title)
-      await part.getByLabel(say('admin.notification.message'), { exact: true }).fill(message)
+      await part.getByLabel(say('word.title'), { exact: true }).fill(title)
+      await part.getByLabel(say('word.message'), { exact: true }).fill(message)
     }
     const [day = '', time] = sendAt.split('T')
     await page.getByLabel(say('admin.notification.send-at'), { exact: true }).fill(day)
     if (time) await page.getByLabel(say('ui.day.time'), { exact: true }).fill(time)
   }
-  const ask = page.getByRole('button', { name: say('admin.notification.ask'), exact: true })
+  const ask = page.getByRole('button', { name: say('word.request-approval'), exact: true })
   const reason = page.getByLabel(say('admin.notification.reason'), { exact: true })
 
   await write('Feriado', server.api.clock.now().add({ hours: 480 }).toString().slice(0, 16))

@@ -47,8 +47,8 @@ test('a check is photographed on a phone, read by an administrator, corrected by
   await cameras.nth(0).setInputFiles(picture('front.png', checkFront(check)))
   await cameras.nth(1).setInputFiles(picture('back.png', checkBack('Rosa Paz')))
   await page.getByLabel(es('check-deposits.form.amount'), { exact: true }).fill('185.50')
-  await page.getByLabel(es('check-deposits.form.routing'), { exact: true }).fill(check.routingNumber)
-  await page.getByLabel(es('check-deposits.form.account'), { exact: true }).fill(check.accountNumber)
+  await page.getByLabel(es('word.routing-number'), { exact: true }).fill(check.routingNumber)
+  await page.getByLabel(es('word.account'), { exact: true }).fill(check.accountNumber)
   await page.getByLabel(es('check-deposits.form.number'), { exact: true }).fill(check.checkNumber)
   await until('both pictures are there', async () => {
     await press(page, es('check-deposits.form.continue'))

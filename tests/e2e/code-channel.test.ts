@@ -77,7 +77,7 @@ test('after ten wrong codes the screen explains the link, which opens the login 
   await here.sees(here.say('codes.link.text'))
   await here.sees(email)
   await picture(page, 'codes-closed', { fullPage: true })
-  await here.press('codes.link.action')
+  await here.press('ui.continue')
   await page.getByRole('alert').waitFor()
   await picture(page, 'codes-closed-not-yet', { fullPage: true })
 
@@ -104,7 +104,7 @@ test('after ten wrong codes the screen explains the link, which opens the login 
   await tab.goto(link)
   await alive(there.button('account.confirm.action'))
   await there.press('account.confirm.action')
-  await there.heading('account.confirm.spent')
+  await there.heading('ui.dead-link')
   await picture(tab, 'confirm-email-spent')
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
 }, 600_000)
@@ -124,7 +124,7 @@ test('in Portuguese a password reset continues in the waiting tab', async () => 
   await there.press('account.confirm.action')
   await there.heading('account.confirm.done')
 
-  await here.press('codes.link.action')
+  await here.press('ui.continue')
   await here.field('account.password.new').fill('Nueva12345')
   await here.press('account.forgot.action')
   await page.waitForURL('**/dashboard/home')
@@ -168,7 +168,7 @@ test('a new password in the settings also gives instructions, and continues afte
   await here.field('account.password.new').fill('Nueva12345')
   await here.press('account.forgot.action')
   await here.sees(here.say('codes.link.text'))
-  await here.press('codes.link.action')
+  await here.press('ui.continue')
   await page.getByRole('alert').waitFor()
   await picture(page, 'codes-closed-settings', { fullPage: true })
 
@@ -179,8 +179,8 @@ test('a new password in the settings also gives instructions, and continues afte
   await there.press('account.confirm.action')
   await tab.getByRole('link', { name: there.say('account.confirm.dashboard') }).waitFor()
 
-  await here.press('codes.link.action')
-  await here.button('codes.link.action').waitFor({ state: 'detached' })
+  await here.press('ui.continue')
+  await here.button('ui.continue').waitFor({ state: 'detached' })
   await here.press('account.forgot.action')
   await page.waitForURL('**/dashboard/setting')
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
@@ -200,7 +200,7 @@ test('a payment also gives instructions in place of its code, and is confirmed a
   await here.sees(person.email)
   expect(await here.field('customer.code.label').count()).toBe(0)
   await picture(page, 'codes-closed-payment', { fullPage: true })
-  await here.press('codes.link.action')
+  await here.press('ui.continue')
   await page.getByRole('alert').waitFor()
 
   const tab = await context.newPage()
@@ -210,7 +210,7 @@ test('a payment also gives instructions in place of its code, and is confirmed a
   await there.press('account.confirm.action')
   await tab.getByRole('link', { name: there.say('account.confirm.dashboard') }).waitFor()
 
-  await here.press('codes.link.action')
+  await here.press('ui.continue')
   await page.getByRole('button', { name: here.say('transfers.code.pay', total) }).click()
   await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])

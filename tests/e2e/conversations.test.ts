@@ -39,7 +39,7 @@ test('a customer opens a conversation about a transfer with a picture, both side
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: await png() })
-  await page.getByRole('button', { name: say('conversations.remove', { name: 'recibo.png' }) }).waitFor()
+  await page.getByRole('button', { name: say('ui.remove-name', { name: 'recibo.png' }) }).waitFor()
   await page.getByRole('button', { name: say('conversations.send') }).click()
   await page.waitForURL(/chat-room\/[0-9a-f-]{36}$/)
   await page.getByRole('img', { name: say('conversations.picture', { name: 'recibo.png' }) }).waitFor()
@@ -126,10 +126,10 @@ test('an administrator claims a conversation, notes and tags it, and sends a can
 
   await desk.getByRole('button', { name: sayIn('en', 'admin.chat.how.note') }).click()
   await desk.getByRole('textbox', { name: sayIn('en', 'admin.chat.note.write') }).fill('Bank holiday in Brazil')
-  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.note.send') }).click()
+  await desk.getByRole('button', { name: sayIn('en', 'word.save-note') }).click()
   await desk.getByRole('log').getByText('Bank holiday in Brazil').waitFor()
   await desk.getByRole('combobox', { name: sayIn('en', 'admin.chat.tag.new') }).fill('Pix')
-  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.tag.add') }).click()
+  await desk.getByRole('button', { name: sayIn('en', 'ui.add') }).click()
   await desk.getByRole('button', { name: sayIn('en', 'admin.chat.tag.remove', { tag: 'pix' }) }).waitFor()
 
   await desk.getByRole('button', { name: sayIn('en', 'admin.chat.how.reply') }).click()

@@ -19,7 +19,7 @@ test('dollars are converted from their balance once the fees of a balance were a
   await page.goto('/dashboard/funds')
   await page.getByRole('link', { name: new RegExp(`^${say('customer.convert.title')}`) }).click()
   const amount = page.getByLabel(say('customer.convert.from'), { exact: true })
-  const received = page.getByLabel(say('customer.convert.to'), { exact: true })
+  const received = page.getByLabel(say('word.you-get'), { exact: true })
   await amount.fill('600')
   await page.getByText('No te alcanza').waitFor()
   await received.fill('100')

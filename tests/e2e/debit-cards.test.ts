@@ -46,7 +46,7 @@ test('a card is typed into the processor’s frame, passes two bank challenges a
   await page.getByRole('radio', { name: /Visa ··· 3184/ }).waitFor()
   await page.getByLabel('Cuánto agregas', { exact: true }).fill('100')
   await page.getByRole('radio', { name: /Con tarjeta de débito.*3\.20/ }).waitFor()
-  await page.getByRole('button', { name: say('top-ups.continue') }).click()
+  await page.getByRole('button', { name: say('ui.continue') }).click()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: say('consents.prepaid.give') }).click()
   const field = page.getByLabel('Código de 4 dígitos', { exact: true })
@@ -92,9 +92,9 @@ test('a card is named, made the first one and removed on the screen of funds', a
   await button('customer.card.prefer', named(second.last4)).click()
   await button('customer.card.name-it', named(first.last4)).click()
   await page.getByLabel(english('customer.card.nickname'), { exact: true }).fill('Payday')
-  await page.getByRole('button', { name: english('customer.card.save') }).click()
+  await page.getByRole('button', { name: english('ui.save') }).click()
   await button('customer.card.remove-it', 'Payday').click()
-  await page.getByRole('button', { name: english('customer.card.remove'), exact: true }).click()
+  await page.getByRole('button', { name: english('ui.remove'), exact: true }).click()
   await button('customer.card.name-it', 'Payday').waitFor({ state: 'detached' })
   await until('the database has what the screen said', async () => {
     const { rows } = await sql`

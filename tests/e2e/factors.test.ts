@@ -73,9 +73,9 @@ test('a passkey added in the settings logs in without a password or a code', asy
   const { context, page, problems } = visited
   await addDevice(context, page)
   await button(page, 'security.passkeys.add').click()
-  await page.getByLabel(say('security.passkeys.name'), { exact: true }).fill('Mi celular')
+  await page.getByLabel(say('word.name'), { exact: true }).fill('Mi celular')
   await picture(page, 'passkey-name')
-  await button(page, 'security.continue').click()
+  await button(page, 'ui.continue').click()
   expect(await saveCodes(page)).toHaveLength(10)
   await page.getByText('Mi celular', { exact: true }).waitFor()
   await picture(page, 'security', { fullPage: true })
@@ -94,7 +94,7 @@ test('a passkey confirms the reviewed payment with one press, and no code is mai
   const { context, page, problems } = visited
   await addDevice(context, page)
   await button(page, 'security.passkeys.add').click()
-  await button(page, 'security.continue').click()
+  await button(page, 'ui.continue').click()
   await saveCodes(page)
   const mails = (await mailbox(server.api, person.email)).length
   await page.goto(`/dashboard/home/new?step=review&disclosure=${await disclose(server.api, person)}`)
@@ -115,7 +115,7 @@ test('a passkey is the second step after the password', async () => {
   const { context, page } = visited
   await addDevice(context, page)
   await button(page, 'security.passkeys.add').click()
-  await button(page, 'security.continue').click()
+  await button(page, 'ui.continue').click()
   await saveCodes(page)
   await leave(visited)
   await givePassword(page, person.email)
@@ -153,7 +153,7 @@ test('an app is connected in the settings, and its code is the second step of th
   await givePassword(page, person.email)
   await button(page, 'factors.use.recovery-code').click()
   await page.getByLabel(say('factors.recovery.label')).fill(recoveryCode)
-  await button(page, 'factors.action').click()
+  await button(page, 'ui.confirm').click()
   await page.waitForURL('**/dashboard/home')
   await page.goto('/dashboard/setting/security')
   await page.getByText('Te quedan 9 códigos').waitFor()
@@ -168,7 +168,7 @@ test('a mobile number is confirmed in the settings, and the code of a text is th
   const visited = await openSecurity(person, phone)
   const { page, problems } = visited
   await picture(page, 'security-text-offer', { fullPage: true })
-  await button(page, 'security.text.confirm').click()
+  await button(page, 'ui.confirm').click()
   const dialog = page.getByRole('dialog', { name: say('security.text.dialog') })
   const field = dialog.getByLabel(say('factors.text.label'))
   await field.waitFor()

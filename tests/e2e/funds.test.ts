@@ -27,7 +27,7 @@ test('a bank account is named and removed on the screen of funds, and one that p
 
   await pick('customer.bank.name-it', 1)
   await page.getByLabel(say('customer.bank.nickname'), { exact: true }).fill('Quincena')
-  await page.getByRole('button', { name: say('customer.bank.save') }).click()
+  await page.getByRole('button', { name: say('ui.save') }).click()
   await page.getByRole('button', { name: say('customer.bank.remove-it', { account: 'Quincena' }) }).click()
   await page.getByRole('button', { name: say('customer.bank.remove'), exact: true }).click()
   await page

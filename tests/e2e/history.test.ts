@@ -43,21 +43,21 @@ test('History is filtered on a phone, a movement is opened and reported, and the
   await rows.nth(1).waitFor()
   expect(await rows.count()).toBe(2)
 
-  await page.getByRole('button', { name: say('customer.history.filters') }).click()
+  await page.getByRole('button', { name: say('ui.filters') }).click()
   await page.getByLabel(say('customer.history.kind'), { exact: true }).selectOption('withdrawal')
   await page.waitForURL('**/dashboard/history?kind=withdrawal')
   await page.getByRole('button', { name: say('customer.history.show') }).click()
   await rows.nth(1).waitFor({ state: 'detached' })
   expect(await rows.first().textContent()).toContain('−15.00')
 
-  await page.getByRole('button', { name: say('customer.files.open') }).click()
+  await page.getByRole('button', { name: say('ui.download') }).click()
   const lines = (await saved(page, 'CSV')).trimEnd().split('\r\n')
   const { body } = await server.api.call(movements.list, { query: { kind: 'withdrawal' }, as: person })
   expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(
     body.items.map(({ code }: { code: string }) => code),
   )
   expect((await saved(page, 'PDF')).slice(0, 5)).toBe('%PDF-')
-  await page.getByRole('button', { name: say('customer.files.close') }).click()
+  await page.getByRole('button', { name: say('ui.close') }).click()
 
   await rows.first().getByRole('link').click()
   await page.waitForURL(`**/dashboard/history/movement/${withdrawn}`)
@@ -68,7 +68,7 @@ test('History is filtered on a phone, a movement is opened and reported, and the
 
   await page.goto(`/dashboard/history?search=${code}x`)
   await page.getByText(say('customer.history.nothing')).waitFor()
-  await page.getByRole('link', { name: say('customer.history.clear') }).click()
+  await page.getByRole('link', { name: say('ui.clear-filters') }).click()
   await rows.nth(1).waitFor()
   // A transfer has its own page, also at the generic movement address.
   await page.goto(`/dashboard/history/movement/${sent}`)

@@ -84,7 +84,7 @@ test('sign-up has three pages, each checked before the next, and going back or r
   await page.keyboard.type(await codeMailedTo(server.api, email))
   await page.keyboard.press('Enter')
   const field = (name: string) => page.locator(`[name=${name}]`)
-  const next = page.getByRole('button', { name: say('account.details.next'), exact: true })
+  const next = page.getByRole('button', { name: say('ui.continue'), exact: true })
   await field('firstName').waitFor()
   await next.click()
   // Missing fields are marked, and the page stays.
@@ -131,7 +131,7 @@ test('the input for a new recipient survives a reload, except the account, until
   await page.reload()
   await alive(name)
   expect([await name.inputValue(), await account.inputValue()]).toEqual(['Carlos Alberto', ''])
-  await page.getByRole('button', { name: say('customer.cancel'), exact: true }).click()
+  await page.getByRole('button', { name: say('ui.cancel'), exact: true }).click()
   await page.waitForURL(/step=amount/)
   await page.goBack()
   await alive(name)

@@ -80,13 +80,13 @@ const signUp = async (page: Page): Promise<void> => {
   await choose('account.details.gender', 'female')
   await choose('account.details.nationality', 'Honduras')
   await picture(page, '05-signup-details', { fullPage: true })
-  await button(page, 'account.details.next').click()
+  await button(page, 'ui.continue').click()
   await type('account.details.number', '45')
   await type('account.details.street', 'Roosevelt Avenue')
   await type('account.details.city', 'Queens')
   await choose('account.details.state', 'New York')
   await type('account.details.postal', '11372')
-  await button(page, 'account.details.next').click()
+  await button(page, 'ui.continue').click()
   await type('account.details.mobile', '(212) 555-0198')
   await type('account.details.password', password)
   await button(page, 'account.signup.create').click()
@@ -115,7 +115,7 @@ const askForVerification = async (page: Page): Promise<void> => {
   await page
     .locator('input[type=file][name=image]')
     .setInputFiles({ name: 'licencia.png', mimeType: 'image/png', buffer: idCard() })
-  await page.getByLabel(say('verification.password.label'), { exact: true }).fill(password)
+  await page.getByLabel(say('word.your-password'), { exact: true }).fill(password)
   await picture(page, '07-verification', { fullPage: true })
   await button(page, 'verification.action').click()
   await page.waitForURL(/\/dashboard\/home/)
@@ -156,7 +156,7 @@ const chooseAmount = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/home')
   await picture(page, '12-overview', { fullPage: true })
   await page
-    .getByRole('link', { name: say('customer.home.send'), exact: true })
+    .getByRole('link', { name: say('word.send-money'), exact: true })
     .first()
     .click()
   await heading(page, say('transfers.amount.title'))
@@ -166,7 +166,7 @@ const chooseAmount = async (page: Page): Promise<void> => {
     return plain(gets) === '4,970.00' || undefined
   })
   await picture(page, '13-amount', { fullPage: true })
-  await button(page, 'transfers.continue').click()
+  await button(page, 'ui.continue').click()
 }
 
 const addRecipient = async (page: Page): Promise<void> => {
@@ -182,9 +182,7 @@ const addRecipient = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: say('customer.choice.savings') }).check()
   await page.getByLabel(say('customer.field.account'), { exact: true }).fill('2001234821')
   await page.getByText(say('customer.recipient.more'), { exact: true }).click()
-  await page
-    .getByLabel(say('customer.optional', { label: say('customer.recipient.city') }), { exact: true })
-    .fill('Tegucigalpa')
+  await page.getByLabel(say('customer.optional', { label: say('word.city') }), { exact: true }).fill('Tegucigalpa')
   await picture(page, '14-recipient', { fullPage: true })
   await button(page, 'transfers.recipient.save').click()
 }
@@ -196,7 +194,7 @@ const addBankAccount = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('customer.bank.routing'), { exact: true }).fill('021000021')
   await dialog.getByRole('status').filter({ hasText: 'JPMorgan Chase Bank' }).waitFor()
-  await dialog.getByLabel(say('customer.bank.account'), { exact: true }).fill('123456785678')
+  await dialog.getByLabel(say('word.account-number'), { exact: true }).fill('123456785678')
   await picture(page, '15-bank-account')
   await dialog.getByRole('button', { name: say('customer.bank.add') }).click()
   await page.getByRole('radio', { name: /···\s5678/, checked: true }).waitFor()
@@ -272,7 +270,7 @@ const follow = async (page: Page, streams: string[]): Promise<void> => {
 }
 
 const readReceipt = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: say('customer.transfer.receipt'), exact: true }).click()
+  await page.getByRole('link', { name: say('word.receipt'), exact: true }).click()
   await page.locator('[data-disclosure=receipt]').waitFor()
   const lines = await disclosureLines(page)
   for (const [name, words] of Object.entries(disclosed)) expect(lines[name]?.map(plain), name).toEqual(words)

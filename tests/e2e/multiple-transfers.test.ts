@@ -32,7 +32,7 @@ test('a pasted table is corrected where it is wrong, paid with one code, and bec
   await page.getByRole('button', { name: /^Pagar un envío · 21\.30/ }).waitFor()
   await page.getByRole('button', { name: say('batches.correct'), exact: true }).click()
   await page.getByLabel(say('batches.edit.account'), { exact: true }).fill('2001230077')
-  await page.getByRole('button', { name: say('batches.edit.done'), exact: true }).click()
+  await page.getByRole('button', { name: say('ui.done'), exact: true }).click()
   await page.getByRole('button', { name: /^Pagar 2 envíos · 53\.10/ }).click()
   await page.getByRole('button', { name: 'Aviso completo del envío a Luz Marina Gil Paz' }).click()
   await page.getByText('NOT A RECEIPT').waitFor()

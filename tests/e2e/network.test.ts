@@ -31,7 +31,7 @@ test('a person gets a group and a second payout method, and is sent to by either
   await page.getByLabel(say('customer.groups.new'), { exact: true }).fill('Familia')
   await page.getByRole('button', { name: say('customer.groups.make') }).click()
   await page.getByRole('button', { name: say('customer.groups.fill', { name: 'Familia' }) }).waitFor()
-  await page.getByRole('button', { name: say('customer.groups.done') }).click()
+  await page.getByRole('button', { name: say('ui.done') }).click()
   const saved = page.waitForResponse(
     (answer) => answer.request().method() !== 'GET' && answer.url().includes('/groups/'),
   )
@@ -49,7 +49,7 @@ test('a person gets a group and a second payout method, and is sent to by either
   expect(page.url()).toContain(pickup.id)
   await methods.nth(1).check()
   await page.waitForURL(new RegExp(`recipient=${bank.id}`))
-  await page.getByRole('button', { name: say('transfers.continue') }).click()
+  await page.getByRole('button', { name: say('ui.continue') }).click()
   await page.waitForURL(/step=payment/)
   expect(new URL(page.url()).searchParams.get('recipient')).toBe(bank.id)
   expect(problems).toEqual([])

@@ -136,7 +136,7 @@ test('a refresh during the payment finds the one transfer again', async () => {
   await until('the server has the payment', () => reached || undefined)
   await page.reload()
   await page.unroute('**/api/transfers')
-  await page.getByRole('link', { name: say('transfers.used.transfer') }).click()
+  await page.getByRole('link', { name: say('word.see-transfer') }).click()
   await expectOnce(await shownTransfer(page))
 }, 600_000)
 

@@ -30,7 +30,7 @@ test('a repeat takes four taps from the page of a person to the code, with the a
   await amount.waitFor()
   expect(await amount.inputValue()).toBe('25.00')
   await page.locator('main').getByText('Carmen Mejía Zelaya').waitFor()
-  await page.getByRole('button', { name: say('transfers.continue') }).click()
+  await page.getByRole('button', { name: say('ui.continue') }).click()
   await page.getByRole('radio', { name: say('customer.pay-in.wallet') }).waitFor()
   expect(await page.getByRole('radio', { name: say('customer.pay-in.wallet') }).isChecked()).toBe(true)
   await page.getByRole('button', { name: say('transfers.payment.review') }).click()
@@ -50,7 +50,7 @@ test('sending starts with the recipient: favorites first with the last amount, o
   expect(await rows.count()).toBe(2)
   expect(await rows.nth(0).innerText()).toContain('Rosa')
   expect(plain(await rows.nth(1).innerText())).toContain(say('customer.again.last', { amount: '25.00 USD' }))
-  await page.getByRole('button', { name: say('transfers.amount.country') }).click()
+  await page.getByRole('button', { name: say('word.destination-country') }).click()
   const options = page.getByRole('option')
   await options.first().waitFor()
   const names = (await options.allInnerTexts()).slice(0, 4).map((text) => text.split('\n')[0])
@@ -91,7 +91,7 @@ test('the form of a Pix recipient requires the key type, and the CPF only for ot
 test('an archived person leaves the list of people and is restored from the list of the archived', async () => {
   const { context, page, carmen } = await repeater()
   await page.goto(`/dashboard/relationship-network/${carmen}`)
-  await page.getByRole('button', { name: say('customer.person.archive'), exact: true }).click()
+  await page.getByRole('button', { name: say('ui.archive'), exact: true }).click()
   await page.getByRole('button', { name: say('customer.person.restore'), exact: true }).waitFor()
   expect(
     await page.getByRole('link', { name: say('customer.again.to', { name: 'Carmen Mejía Zelaya' }) }).count(),

@@ -48,11 +48,11 @@ test('a card is ordered after its disclosures, loaded, shown in the issuer’s f
   await frame.getByText(new RegExp(`^4000 0012 \\d{4} ${rows[0]?.last4}$`)).waitFor()
   // The page around the frame has only the last four digits.
   expect(await page.locator('body').innerText()).not.toMatch(/4000 ?0012/)
-  await press(page, 'cards.close-frame')
+  await press(page, 'ui.done')
 
   await press(page, 'cards.try')
   await page.getByText(say('cards.pending')).waitFor()
-  await page.getByRole('switch', { name: say('cards.freeze') }).click()
+  await page.getByRole('switch', { name: say('word.freeze') }).click()
   await page.getByText(say('cards.frozen-text')).waitFor()
   await press(page, 'cards.try')
   await page.getByText(say('cards.end.declined')).first().waitFor()
@@ -93,7 +93,7 @@ test('a customer disputes a purchase, an administrator accepts it, and the money
   await mine.getByLabel(say('admin.reasons.label'), { exact: true }).selectOption('not_authorized')
   await mine.getByLabel(say('admin.disputes.found')).fill('El recibo muestra otra tarjeta.')
   await mine.getByRole('button', { name: /: paga el comercio$/ }).click()
-  await office.page.getByRole('button', { name: say('admin.disputes.confirm'), exact: true }).click()
+  await office.page.getByRole('button', { name: say('ui.confirm'), exact: true }).click()
   await office.page.getByText(say('admin.disputes.done.accept')).waitFor()
   const { rows } = await sql`
     select state, paid_by as "paidBy", decided_by as "decidedBy" from card_disputes

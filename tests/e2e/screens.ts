@@ -371,8 +371,7 @@ const applicant: Omit<Screen, 'role'>[] = [
 ]
 
 const checkNumber = '7041'
-const checkTitle = (language: Language): string =>
-  `${sayIn(language, 'check-deposits.check', { number: checkNumber })} - SOL`
+const checkTitle = (language: Language): string => `${sayIn(language, 'word.check', { number: checkNumber })} - SOL`
 
 const network = '/dashboard/relationship-network'
 const customer: Omit<Screen, 'role'>[] = [
@@ -702,7 +701,7 @@ const admin: Omit<Screen, 'role'>[] = [
     name: 'a report by mail',
     path: () => '/dashboard/reporting/client-metrics',
     title: words('admin.reporting.title'),
-    open: click('admin.reporting.mail'),
+    open: click('word.by-email'),
   },
   { name: 'trial balance', path: () => '/dashboard/reporting/trial-balance', title: words('admin.reporting.title') },
   { name: 'client metrics', path: () => '/dashboard/reporting/client-metrics', title: words('admin.reporting.title') },

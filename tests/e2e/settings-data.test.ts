@@ -17,7 +17,7 @@ test('a customer downloads all stored data, names a trusted contact who may decl
   const person = await verified(server.api, { language: 'es', firstName: 'Ana', lastName: 'Paz' })
   const { page, problems } = await enter(person, '/dashboard/setting/data')
 
-  await page.getByLabel(say('data.copy.password')).first().fill(password)
+  await page.getByLabel(say('word.your-password')).first().fill(password)
   await page.getByRole('button', { name: say('data.copy.ask') }).click()
   const download = page.getByRole('button', { name: /Descargar \(/ })
   await download.waitFor()
@@ -31,7 +31,7 @@ test('a customer downloads all stored data, names a trusted contact who may decl
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('data.contact.name')).fill('Rosa Paz')
   await dialog.getByLabel(say('data.contact.email')).fill(contactEmail)
-  await dialog.getByLabel(say('data.copy.password')).fill(password)
+  await dialog.getByLabel(say('word.your-password')).fill(password)
   await dialog.getByRole('button', { name: say('data.contact.save') }).click()
   await page.getByText('Rosa Paz').waitFor()
   const link = await until('the contact has a link', async () => {
@@ -51,7 +51,7 @@ test('a customer downloads all stored data, names a trusted contact who may decl
   // Closing the account terminates the session under the open page, which reports that in its log.
   expect(problems).toEqual([])
   await page.getByRole('button', { name: say('data.close'), exact: true }).click()
-  await page.getByRole('dialog').getByLabel(say('data.close.password')).fill(password)
+  await page.getByRole('dialog').getByLabel(say('word.your-password')).fill(password)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('data.close.confirm') })

@@ -33,7 +33,7 @@ test('treasury proposes a fee, an administrator sees its effects, approves it, a
   await form.getByText(say('admin.settings.amount.malformed')).waitFor()
   await form.getByText(say('admin.settings.when.missing')).waitFor()
   await form.getByLabel(say('admin.settings.standard.usd')).fill('2.50')
-  await form.getByLabel(say('admin.settings.reason')).fill('Sube lo que cobra el socio.')
+  await form.getByLabel(say('word.reason')).fill('Sube lo que cobra el socio.')
   const from = server.api.clock.now().add({ minutes: 10 })
   const local = await asking.page.evaluate((ms) => {
     const date = new Date(ms)
@@ -51,8 +51,8 @@ test('treasury proposes a fee, an administrator sees its effects, approves it, a
   const card = deciding.page.locator('main section').filter({ hasText: 'Sube lo que cobra el socio.' }).first()
   await card.getByText(say('admin.settings.preview.before')).waitFor()
   await picture(deciding.page, 'setting-approval', { fullPage: true })
-  await card.getByLabel(say('admin.approvals.reason')).fill('De acuerdo con el contrato.')
-  await card.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
+  await card.getByLabel(say('word.reason')).fill('De acuerdo con el contrato.')
+  await card.getByRole('button', { name: say('word.approve'), exact: true }).click()
   await card.waitFor({ state: 'detached' })
   await asking.page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
   await asking.page.getByRole('heading', { name: say('admin.pending-changes.title') }).waitFor({ state: 'detached' })
@@ -61,7 +61,7 @@ test('treasury proposes a fee, an administrator sees its effects, approves it, a
 
   await deciding.page.getByRole('button', { name: say('admin.settings.cancel'), exact: true }).click()
   const dialog = deciding.page.getByRole('dialog')
-  await dialog.getByLabel(say('admin.settings.reason')).fill('El socio lo pensó otra vez.')
+  await dialog.getByLabel(say('word.reason')).fill('El socio lo pensó otra vez.')
   await dialog.getByRole('button', { name: say('admin.settings.cancel.send'), exact: true }).click()
   await deciding.page.getByText(say('admin.settings.state.canceled'), { exact: true }).waitFor()
   await picture(deciding.page, 'setting-history', { fullPage: true })
@@ -76,7 +76,7 @@ test('limits above their ceiling are refused next to their field, and the screen
   await page.getByRole('button', { name: say('admin.settings.propose'), exact: true }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel(say('admin.settings.period.transfer')).first().fill('3,500.00')
-  await form.getByLabel(say('admin.settings.reason')).fill('Piden enviar más de una vez.')
+  await form.getByLabel(say('word.reason')).fill('Piden enviar más de una vez.')
   await startAt(form, '2027-05-01')
   await form.getByRole('button', { name: say('admin.settings.propose.send'), exact: true }).click()
   await form
@@ -100,7 +100,7 @@ test('a telephone changed with dual approval is on the public pages from its eff
   const form = page.getByRole('dialog')
   const phone = form.getByLabel(say('admin.settings.brand.phone'), { exact: true })
   await phone.fill('664-0100')
-  await form.getByLabel(say('admin.settings.reason')).fill('Cambiamos de central telefónica.')
+  await form.getByLabel(say('word.reason')).fill('Cambiamos de central telefónica.')
   const from = server.api.clock.now().add({ minutes: 10 })
   const local = await page.evaluate((ms) => {
     const date = new Date(ms)

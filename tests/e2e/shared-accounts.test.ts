@@ -55,7 +55,7 @@ test('a sender requests bank details by a link, the recipient enters them on a p
   await page.getByRole('heading', { name: say('receive.done', { name: 'María' }) }).waitFor()
   expect(recipient.problems.filter((problem) => !/answered 400|status of 400/.test(problem))).toEqual([])
   await page.reload()
-  await page.getByRole('heading', { name: say('receive.missing') }).waitFor()
+  await page.getByRole('heading', { name: say('ui.dead-link') }).waitFor()
 
   await own.goto('/dashboard/relationship-network')
   await own.getByRole('link', { name: say('shared-accounts.compare') }).click()
@@ -79,6 +79,6 @@ test('a sender opens the link of an offered account, which cannot be opened agai
   await page.getByText('0121 8000 4835 0937 14').waitFor()
   expect(problems).toEqual([])
   await page.goto(`/receive/${token}`)
-  await page.getByRole('heading', { name: say('receive.missing') }).waitFor()
+  await page.getByRole('heading', { name: say('ui.dead-link') }).waitFor()
   await context.close()
 })

@@ -27,8 +27,8 @@ test('one administrator requests a role, another approves it, and its holder see
     .getByLabel(say('admin.staff.role'), { exact: true })
     .selectOption(say('admin.staff.role.lacks', { role }))
   await asking.page.getByRole('button', { name: say('admin.staff.give-two', { role }) }).click()
-  await asking.page.getByText(say('admin.staff.reason.missing')).waitFor()
-  await asking.page.getByLabel(say('admin.staff.reason')).fill('Pasa a tesorería en diciembre.')
+  await asking.page.getByText(say('word.reason-missing')).waitFor()
+  await asking.page.getByLabel(say('word.reason')).fill('Pasa a tesorería en diciembre.')
   await asking.page.getByRole('button', { name: say('admin.staff.give-two', { role }) }).click()
   await row.getByText(`${role} · ${say('admin.staff.waiting')}`).waitFor()
 
@@ -42,8 +42,8 @@ test('one administrator requests a role, another approves it, and its holder see
   const deciding = await visit(browser, { url: server.url, language: 'es', as: ivan })
   await deciding.page.goto('/dashboard/approvals')
   const card = deciding.page.locator('main section').filter({ hasText: 'Pasa a tesorería en diciembre.' })
-  await card.getByLabel(say('admin.approvals.reason')).fill('De acuerdo con su jefe.')
-  await card.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
+  await card.getByLabel(say('word.reason')).fill('De acuerdo con su jefe.')
+  await card.getByRole('button', { name: say('word.approve'), exact: true }).click()
   await card.waitFor({ state: 'detached' })
 
   await seen.page.goto('/dashboard/breaks')

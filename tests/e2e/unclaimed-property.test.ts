@@ -61,7 +61,7 @@ test('compliance files unclaimed property, treasury requests its payment, and a 
   await paying.page.getByRole('button', { name: say('admin.unclaimed.pay') }).click()
   const payment = paying.page.getByRole('dialog')
   await payment.getByLabel(say('admin.unclaimed.reference')).fill('WIRE-20261126')
-  await payment.getByLabel(say('admin.treasury.reason')).fill('La transferencia salió hoy.')
+  await payment.getByLabel(say('word.reason')).fill('La transferencia salió hoy.')
   await payment.getByRole('button', { name: say('admin.unclaimed.pay') }).click()
   await paying.page.getByText(say('admin.unclaimed.report.pending_approval')).waitFor()
   await picture(paying.page, 'unclaimed-asked', { fullPage: true })

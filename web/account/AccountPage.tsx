@@ -7,7 +7,6 @@ import { PageHead } from '../marketing/PageHead.tsx'
 import { classes } from '../ui/classes.ts'
 import { LanguageSelect } from '../ui/LanguageSelect.tsx'
 import { Logo, SunSymbol } from '../ui/Logo.tsx'
-import type { UiKey } from '../ui/messages.es.ts'
 import type { AccountKey } from './messages.es.ts'
 import { pendingCountry } from './pending-send.ts'
 import { type Height, Sunrise } from './Sunrise.tsx'
@@ -82,7 +81,7 @@ export const Waiting = () => {
 type HeadProps = { step: number; steps: number; title: string; children?: ReactNode }
 
 export const StepHead = ({ step, steps, title, children }: HeadProps) => {
-  const t = useText<UiKey>()
+  const t = useText()
   return (
     <div className="mb-7">
       <p role="status" className="type-label mb-2 text-noche-ink">

@@ -37,7 +37,7 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
       <StepHead step={2} steps={steps.count} title={t('account.code.title')}>
         {t('account.code.sent')} <strong className="font-semibold wrap-anywhere text-ink">{steps.email}</strong>.{' '}
         <button type="button" className="link -my-3 py-3" onClick={steps.changeEmail}>
-          {t('account.code.change')}
+          {t('ui.change')}
         </button>
       </StepHead>
       <CodeField

@@ -26,12 +26,12 @@ export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }
       <Button
         full
         className="mt-6"
-        busy={steps.busy === 'resending' && t('account.busy')}
+        busy={steps.busy === 'resending' && t('ui.please-wait')}
         onClick={() => {
           if (!steps.busy) void steps.resend()
         }}
       >
-        {t('codes.link.action')}
+        {t('ui.continue')}
       </Button>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">{t('account.link.resend')}</p>
       {foot}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { passwordPattern } from '#contract/people/identity.ts'
 import { isFailure } from '../lib/call.ts'
 import { messageOf } from '../lib/failure-message.ts'
-import { useText } from '../lib/use-text.ts'
+import { type SharedKey, useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError, PasswordField, TextField } from '../ui/Field.tsx'
 import { StepHead } from './AccountPage.tsx'
@@ -21,7 +21,7 @@ const texts = {
     malformed: 'account.password.wrong',
     failed: 'account.login.failed',
     action: 'account.login.action',
-    busy: 'account.busy',
+    busy: 'ui.please-wait',
   },
   forgot: {
     title: 'account.forgot.password.title',
@@ -32,7 +32,7 @@ const texts = {
     action: 'account.forgot.action',
     busy: 'account.forgot.busy',
   },
-} as const satisfies Record<Kind, Record<string, AccountKey>>
+} as const satisfies Record<Kind, Record<string, AccountKey | SharedKey>>
 
 type Options = { kind: Kind; steps: CodeSteps; send(password: string): Promise<void> }
 

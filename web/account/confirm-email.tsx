@@ -66,7 +66,7 @@ export default function ConfirmEmailScreen() {
   const t = useText<AccountKey>()
   const { outcome, busy, problem, prove } = useProof()
   const proved = typeof outcome === 'object' ? outcome : undefined
-  const title = proved ? 'account.confirm.done' : outcome ? 'account.confirm.spent' : 'account.confirm.title'
+  const title = proved ? 'account.confirm.done' : outcome ? 'ui.dead-link' : 'account.confirm.title'
   const text = proved
     ? t('account.confirm.done.text', { email: proved.email })
     : t(outcome ? 'account.confirm.spent.text' : 'account.confirm.text')
@@ -89,7 +89,7 @@ export default function ConfirmEmailScreen() {
       {outcome ? (
         <Next outcome={outcome} />
       ) : (
-        <Button full busy={busy && t('account.busy')} onClick={() => void prove()}>
+        <Button full busy={busy && t('ui.please-wait')} onClick={() => void prove()}>
           {t('account.confirm.action')}
         </Button>
       )}

@@ -35,7 +35,7 @@ export default function ForgotPassword() {
         <>
           {t('account.forgot.other')}{' '}
           <Link to={`/login${query}`} className="link-quiet">
-            {t('account.forgot.other.action')}
+            {t('ui.log-in')}
           </Link>
         </>
       }

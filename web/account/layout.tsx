@@ -8,7 +8,6 @@ import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
 import { Loader } from '../ui/Loader.tsx'
-import type { UiKey } from '../ui/messages.es.ts'
 
 export const loader = textsLoader
 export const clientLoader = async (args: ClientLoaderFunctionArgs) => {
@@ -33,7 +32,7 @@ const useNobody = (): boolean => {
 }
 
 export default function AccountLayout() {
-  const t = useText<UiKey>()
+  const t = useText()
   const nobody = useNobody()
   return nobody ? <Outlet /> : <Loader page label={t('ui.loading')} />
 }

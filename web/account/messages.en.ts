@@ -1,13 +1,11 @@
 import type { AccountKey } from './messages.es.ts'
 
 export default {
-  'account.busy': 'Please Wait...',
   'account.code.action': 'Verify code',
   'account.code.again': 'That took too long. Please verify your email again.',
   'account.code.again.kept':
     'More than ten minutes have passed: please verify your email again. What you typed is still here.',
   'account.code.busy': 'Verifying OTP...',
-  'account.code.change': 'Change',
   'account.code.failed': "We couldn't verify you right now. Please try to resend OTP!",
   'account.code.help': 'Didn’t get it? Get help',
   'account.code.help.call': 'If nothing works, call us:',
@@ -34,7 +32,6 @@ export default {
   'account.confirm.login': 'Go to log in',
   'account.confirm.page': 'Confirm email',
   'account.confirm.signup': 'Continue creating my account',
-  'account.confirm.spent': 'This link no longer works',
   'account.confirm.spent.text':
     'It was already used, has expired or is incomplete. Ask for a code and, if needed, we’ll send you a new link.',
   'account.confirm.text':
@@ -44,7 +41,6 @@ export default {
   'account.details.address': 'Where you live',
   'account.details.back': 'Back',
   'account.details.check': 'Please check the marked fields',
-  'account.details.choose': 'Choose',
   'account.details.city': 'City',
   'account.details.countries.near': 'Latin America',
   'account.details.countries.rest': 'Other countries',
@@ -68,7 +64,6 @@ export default {
   'account.details.mobile.hint': 'For example, 212 555 0198.',
   'account.details.mobile.texts': 'For example, 212 555 0198. Used for two-step verification.',
   'account.details.nationality': 'Nationality',
-  'account.details.next': 'Continue',
   'account.details.number': 'Street number',
   'account.details.password': 'Create a password',
   'account.details.person': 'About you',
@@ -105,7 +100,6 @@ export default {
   'account.forgot.failed': "We Couldn't reset your password now, please try again later",
   'account.forgot.heading': 'Recover your account',
   'account.forgot.other': 'Remembered it?',
-  'account.forgot.other.action': 'Log in',
   'account.forgot.password.text':
     'Saving it logs you in here and ends your other sessions. For your safety, anything you send in the next 24 hours leaves once they are over.',
   'account.forgot.password.title': 'Choose a new password',
@@ -145,7 +139,6 @@ export default {
   'account.signup.failed': 'We couldn’t create your account right now. Please try again!',
   'account.signup.heading': 'Create your account',
   'account.signup.other': 'Already have an account?',
-  'account.signup.other.action': 'Log in',
   'account.signup.terms.after': '.',
   'account.signup.terms.and': 'and the',
   'account.signup.terms.before': 'I accept the',

@@ -1,10 +1,8 @@
 const es = {
-  'account.busy': 'Un momento…',
   'account.code.action': 'Confirmar código',
   'account.code.again': 'Pasó demasiado tiempo. Confirma tu correo otra vez.',
   'account.code.again.kept': 'Pasaron más de diez minutos: confirma tu correo otra vez. Lo que escribiste sigue aquí.',
   'account.code.busy': 'Verificando código…',
-  'account.code.change': 'Cambiar',
   'account.code.failed': 'No pudimos verificarte en este momento. ¡Pide otro código!',
   'account.code.help': '¿No te llegó el código?',
   'account.code.help.call': 'Si nada funciona, llámanos:',
@@ -31,7 +29,6 @@ const es = {
   'account.confirm.login': 'Ir a iniciar sesión',
   'account.confirm.page': 'Confirmar correo',
   'account.confirm.signup': 'Seguir creando mi cuenta',
-  'account.confirm.spent': 'Este enlace ya no sirve',
   'account.confirm.spent.text':
     'Ya se usó, venció o llegó incompleto. Pide un código: si hace falta, te enviamos otro enlace.',
   'account.confirm.text':
@@ -41,7 +38,6 @@ const es = {
   'account.details.address': 'Dónde vives',
   'account.details.back': 'Atrás',
   'account.details.check': 'Revisa los datos marcados',
-  'account.details.choose': 'Elige',
   'account.details.city': 'Ciudad',
   'account.details.countries.near': 'América Latina',
   'account.details.countries.rest': 'Otros países',
@@ -65,7 +61,6 @@ const es = {
   'account.details.mobile.hint': 'Por ejemplo, 212 555 0198.',
   'account.details.mobile.texts': 'Por ejemplo, 212 555 0198. Sirve para la verificación en dos pasos.',
   'account.details.nationality': 'Nacionalidad',
-  'account.details.next': 'Continuar',
   'account.details.number': 'Número',
   'account.details.password': 'Crea una contraseña',
   'account.details.person': 'Tus datos',
@@ -103,7 +98,6 @@ const es = {
   'account.forgot.failed': 'No pudimos cambiar tu contraseña. Inténtalo más tarde',
   'account.forgot.heading': 'Recupera tu cuenta',
   'account.forgot.other': '¿Ya la recordaste?',
-  'account.forgot.other.action': 'Iniciar sesión',
   'account.forgot.password.text':
     'Al guardarla entras aquí y se cierran tus otras sesiones. Por tu seguridad, lo que envíes en las próximas 24 horas sale cuando pasen.',
   'account.forgot.password.title': 'Elige otra contraseña',
@@ -143,7 +137,6 @@ const es = {
   'account.signup.failed': 'No pudimos crear tu cuenta. ¡Inténtalo otra vez!',
   'account.signup.heading': 'Crea tu cuenta',
   'account.signup.other': '¿Ya tienes cuenta?',
-  'account.signup.other.action': 'Iniciar sesión',
   'account.signup.terms.after': '.',
   'account.signup.terms.and': 'y el',
   'account.signup.terms.before': 'Acepto los',

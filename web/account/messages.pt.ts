@@ -1,13 +1,11 @@
 import type { AccountKey } from './messages.es.ts'
 
 export default {
-  'account.busy': 'Só um instante…',
   'account.code.action': 'Confirmar código',
   'account.code.again': 'Passou muito tempo. Confirme seu e-mail de novo.',
   'account.code.again.kept':
     'Passaram-se mais de dez minutos: confirme seu e-mail de novo. O que você preencheu continua aqui.',
   'account.code.busy': 'Verificando código…',
-  'account.code.change': 'Trocar',
   'account.code.failed': 'Não conseguimos verificar você agora. Peça outro código!',
   'account.code.help': 'Não chegou? Veja o que fazer',
   'account.code.help.call': 'Se nada funcionar, ligue para a gente:',
@@ -34,7 +32,6 @@ export default {
   'account.confirm.login': 'Ir para o login',
   'account.confirm.page': 'Confirmar e-mail',
   'account.confirm.signup': 'Continuar criando minha conta',
-  'account.confirm.spent': 'Este link não vale mais',
   'account.confirm.spent.text':
     'Já foi usado, expirou ou chegou incompleto. Peça um código: se for preciso, enviamos outro link.',
   'account.confirm.text':
@@ -44,7 +41,6 @@ export default {
   'account.details.address': 'Onde você mora',
   'account.details.back': 'Voltar',
   'account.details.check': 'Revise os dados marcados',
-  'account.details.choose': 'Escolha',
   'account.details.city': 'Cidade',
   'account.details.countries.near': 'América Latina',
   'account.details.countries.rest': 'Outros países',
@@ -68,7 +64,6 @@ export default {
   'account.details.mobile.hint': 'Por exemplo, 212 555 0198.',
   'account.details.mobile.texts': 'Por exemplo, 212 555 0198. Serve para a verificação em duas etapas.',
   'account.details.nationality': 'Nacionalidade',
-  'account.details.next': 'Continuar',
   'account.details.number': 'Número',
   'account.details.password': 'Crie uma senha',
   'account.details.person': 'Seus dados',
@@ -105,7 +100,6 @@ export default {
   'account.forgot.failed': 'Não conseguimos mudar sua senha agora. Tente mais tarde',
   'account.forgot.heading': 'Recupere sua conta',
   'account.forgot.other': 'Já lembrou?',
-  'account.forgot.other.action': 'Entrar',
   'account.forgot.password.text':
     'Ao salvar, você entra aqui e suas outras sessões são encerradas. Para sua segurança, o que você enviar nas próximas 24 horas só sai depois delas.',
   'account.forgot.password.title': 'Escolha outra senha',
@@ -144,7 +138,6 @@ export default {
   'account.signup.failed': 'Não conseguimos criar sua conta. Tente de novo!',
   'account.signup.heading': 'Crie sua conta',
   'account.signup.other': 'Já tem conta?',
-  'account.signup.other.action': 'Entrar',
   'account.signup.terms.after': '.',
   'account.signup.terms.and': 'e o',
   'account.signup.terms.before': 'Aceito os',

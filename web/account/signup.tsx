@@ -42,7 +42,7 @@ export default function Signup() {
         <>
           {t('account.signup.other')}{' '}
           <Link to={`/login${query}`} className="link-quiet">
-            {t('account.signup.other.action')}
+            {t('ui.log-in')}
           </Link>
         </>
       }

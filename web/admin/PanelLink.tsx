@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../lib/use-text.ts'
-import type { AdminKey } from './messages.es.ts'
 
 /** The URL of a row's panel. */
 export const usePanelLink = (to: string) => {
@@ -11,10 +10,10 @@ export const usePanelLink = (to: string) => {
 
 /** Opens a row's panel over the list, preserving its filter and page. */
 export const PanelLink = ({ to, label }: { to: string; label: string }) => {
-  const t = useText<AdminKey>()
+  const t = useText()
   return (
     <Link {...usePanelLink(to)} className="link-quiet -my-3" aria-label={label}>
-      {t('admin.customers.view')}
+      {t('ui.view')}
       <ChevronRight aria-hidden="true" className="size-4" />
     </Link>
   )

@@ -2,8 +2,6 @@ import type { AdminKey } from './messages.es.ts'
 
 export default {
   'admin.customers.none': 'No Record Found',
-  'admin.customers.view': 'View',
-  'admin.decide.busy': 'Please Wait...',
   'admin.not-yours': 'Your role does not include this screen',
   'admin.just-now': 'just now',
   'admin.note.gone': 'closed account',

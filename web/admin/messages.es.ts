@@ -1,7 +1,5 @@
 const es = {
   'admin.customers.none': 'No hay registros',
-  'admin.customers.view': 'Ver',
-  'admin.decide.busy': 'Un momento…',
   'admin.not-yours': 'Tu rol no incluye esta pantalla',
   'admin.just-now': 'ahora mismo',
   'admin.note.gone': 'cuenta cerrada',

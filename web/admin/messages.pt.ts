@@ -2,8 +2,6 @@ import type { AdminKey } from './messages.es.ts'
 
 export default {
   'admin.customers.none': 'Nenhum registro encontrado',
-  'admin.customers.view': 'Ver',
-  'admin.decide.busy': 'Só um instante…',
   'admin.not-yours': 'Sua função não inclui esta tela',
   'admin.just-now': 'agora mesmo',
   'admin.note.gone': 'conta encerrada',

@@ -20,8 +20,8 @@ export const LockedCodes = ({ email, problem, busy, onAsk }: Props) => {
       <p>{t('codes.link.text')}</p>
       <LinkInstructions email={email} />
       <FormError>{problem}</FormError>
-      <Button look="secondary" busy={busy && t('codes.busy')} onClick={onAsk}>
-        {t('codes.link.action')}
+      <Button look="secondary" busy={busy && t('ui.please-wait')} onClick={onAsk}>
+        {t('ui.continue')}
       </Button>
     </div>
   )

@@ -1,8 +1,6 @@
 import type { CodesKey } from './messages.es.ts'
 
 export default {
-  'codes.busy': 'Please Wait...',
-  'codes.link.action': 'Continue',
   'codes.link.ask': 'Come back here and continue.',
   'codes.link.not-yet': 'You have not confirmed it yet. We sent you another link: open the newest one.',
   'codes.link.open': 'Open the message that we sent to',

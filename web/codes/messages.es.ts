@@ -1,6 +1,4 @@
 const es = {
-  'codes.busy': 'Un momento…',
-  'codes.link.action': 'Continuar',
   'codes.link.ask': 'Vuelve aquí y continúa.',
   'codes.link.not-yet': 'Todavía no lo confirmaste. Te enviamos otro enlace: abre el más reciente.',
   'codes.link.open': 'Abre el mensaje que enviamos a',

@@ -1,8 +1,6 @@
 import type { CodesKey } from './messages.es.ts'
 
 export default {
-  'codes.busy': 'Só um instante…',
-  'codes.link.action': 'Continuar',
   'codes.link.ask': 'Volte aqui e continue.',
   'codes.link.not-yet': 'Você ainda não confirmou. Enviamos outro link: abra o mais recente.',
   'codes.link.open': 'Abra a mensagem que enviamos para',

@@ -47,7 +47,7 @@ export const ESignForm = ({ shown, onGiven, onLater }: Props) => {
         label={t('consents.accept')}
       />
       <FormError>{problem}</FormError>
-      <Button type="submit" full busy={isPending && t('consents.busy')}>
+      <Button type="submit" full busy={isPending && t('ui.saving')}>
         {t('consents.give')}
       </Button>
       {onLater && (

@@ -64,7 +64,7 @@ const Form = ({ shown, onClose, onGiven }: Omit<Props, 'open'> & { shown: Prepai
         label={t('consents.prepaid.accept')}
       />
       <FormError>{problem}</FormError>
-      <FormFoot onBack={onClose} back={t('consents.later')} className="!mt-1" busy={isPending && t('consents.busy')}>
+      <FormFoot onBack={onClose} back={t('consents.later')} className="!mt-1" busy={isPending && t('ui.saving')}>
         {t('consents.prepaid.give')}
       </FormFoot>
     </form>

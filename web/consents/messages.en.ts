@@ -2,7 +2,6 @@ import type { ConsentsKey } from './messages.es.ts'
 
 export default {
   'consents.accept': 'I have read this text and agree to receive my documents on screen and by email.',
-  'consents.busy': 'Saving…',
   'consents.give': 'Give my consent',
   'consents.loading': 'Loading the text…',
   'consents.missing': 'Check the box to continue.',

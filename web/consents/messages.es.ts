@@ -1,6 +1,5 @@
 const es = {
   'consents.accept': 'Leí este texto y acepto recibir mis documentos en pantalla y por correo electrónico.',
-  'consents.busy': 'Guardando…',
   'consents.give': 'Dar mi consentimiento',
   'consents.loading': 'Cargando el texto…',
   'consents.missing': 'Marca la casilla para continuar.',

@@ -2,7 +2,6 @@ import type { ConsentsKey } from './messages.es.ts'
 
 export default {
   'consents.accept': 'Li este texto e aceito receber meus documentos na tela e por e-mail.',
-  'consents.busy': 'Salvando…',
   'consents.give': 'Dar meu consentimento',
   'consents.loading': 'Carregando o texto…',
   'consents.missing': 'Marque a caixa para continuar.',

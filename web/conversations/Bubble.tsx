@@ -112,7 +112,7 @@ export const QueuedBubble = ({ queued, transferPath }: { queued: Queued; transfe
         problem === undefined ? (
           <p className={footClass}>
             <Clock aria-hidden="true" className="size-4" />
-            {t(navigator.onLine ? 'conversations.sending' : 'conversations.waits')}
+            {t(navigator.onLine ? 'ui.sending' : 'conversations.waits')}
           </p>
         ) : (
           <p role="alert" className={classes(footClass, '!text-coral-ink')}>

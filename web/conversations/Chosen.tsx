@@ -3,16 +3,15 @@ import type { ReactNode } from 'react'
 import type { Attachment } from '#contract/staff/attachments.ts'
 import { useText } from '../lib/use-text.ts'
 import { IconButton } from '../ui/Button.tsx'
-import type { ConversationsKey } from './messages.es.ts'
 
 /** An attachment of a message, with a remove button. */
 export const Chosen = ({ icon, children, onRemove }: { icon: ReactNode; children: string; onRemove(): void }) => {
-  const t = useText<ConversationsKey>()
+  const t = useText()
   return (
     <li className="flex max-w-full items-center gap-2 rounded-full bg-noche-soft pl-3.5 text-sm font-semibold text-noche-ink">
       {icon}
       <span className="min-w-0 truncate">{children}</span>
-      <IconButton label={t('conversations.remove', { name: children })} onClick={onRemove}>
+      <IconButton label={t('ui.remove-name', { name: children })} onClick={onRemove}>
         <X aria-hidden="true" className="!size-4" />
       </IconButton>
     </li>

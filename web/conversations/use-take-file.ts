@@ -18,7 +18,7 @@ export const useTakeFile = (files: readonly Attachment[], onFiles: (files: Attac
     if (files.length >= attachments_max) return setProblem(t('conversations.too-many', { max: attachments_max }))
     if (!fileKinds.includes(file.type)) return setProblem(t('conversations.wrong-kind'))
     const limit = `${Math.floor(attachmentBytesMax / 1024 ** 2)} MB`
-    if (file.size > attachmentBytesMax) return setProblem(t('conversations.too-large', { limit }))
+    if (file.size > attachmentBytesMax) return setProblem(t('ui.picture.too-large', { limit }))
     setProblem(undefined)
     try {
       const taken = await run((watched) => uploadFile(newId(), file, watched))

@@ -72,7 +72,7 @@ export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void })
         {role === 'customer' ? (
           <>
             <Link to={chatRoom} onClick={onClose} className={contactClass}>
-              <ContactText icon={<MessageCircle aria-hidden="true" />} title={t('dashboard.help.write')}>
+              <ContactText icon={<MessageCircle aria-hidden="true" />} title={t('word.write-to-us')}>
                 {t('dashboard.help.chat')}
               </ContactText>
             </Link>
@@ -83,7 +83,7 @@ export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void })
             </Link>
           </>
         ) : (
-          <Contact icon={<Mail aria-hidden="true" />} href={`mailto:${email}`} title={t('dashboard.help.write')}>
+          <Contact icon={<Mail aria-hidden="true" />} href={`mailto:${email}`} title={t('word.write-to-us')}>
             {email}
           </Contact>
         )}

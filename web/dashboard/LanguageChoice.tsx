@@ -4,11 +4,10 @@ import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { classes } from '../ui/classes.ts'
 import { languageNames } from '../ui/LanguageSelect.tsx'
-import type { UiKey } from '../ui/messages.es.ts'
 
 /** Each language is named in itself: its readers find it in any display language. */
 export const LanguageChoice = ({ className }: { className?: string }) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const { language } = usePage()
   const { chooseLanguage } = usePreferences()
   return (

@@ -4,7 +4,6 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useText } from '../lib/use-text.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { ChartNotLoaded } from '../ui/ChartNotLoaded.tsx'
-import type { DashboardKey } from './messages.es.ts'
 
 /** Loaded on demand, because every screen has the box. */
 const loadDialog = () => import('./SearchDialog.tsx')
@@ -60,7 +59,7 @@ const useEarly = (open: boolean): RefObject<string> => {
 
 /** The search of the top bar: a box on a wide screen, an icon on a phone; the results open below it. */
 export const SearchBox = ({ open, onOpen, onClose }: Props) => {
-  const t = useText<DashboardKey>()
+  const t = useText()
   useShortcut(onOpen)
   const early = useEarly(open)
   return (
@@ -74,17 +73,12 @@ export const SearchBox = ({ open, onOpen, onClose }: Props) => {
         className="ml-2 hidden min-h-11 w-full max-w-[400px] items-center gap-3 rounded-input border-[1.5px] border-line-strong bg-card px-4 text-left text-[0.9375rem] text-ink-soft hover:border-noche md:flex"
       >
         <Search aria-hidden="true" className="size-5 flex-none" />
-        <span className="truncate">{t('dashboard.search.label')}</span>
+        <span className="truncate">{t('ui.search')}</span>
         <span aria-hidden="true" className="ml-auto font-sans text-[0.8125rem] max-xl:hidden">
           Ctrl K
         </span>
       </button>
-      <IconButton
-        label={t('dashboard.search.label')}
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        className="ml-auto md:hidden"
-      >
+      <IconButton label={t('ui.search')} aria-haspopup="dialog" onClick={onOpen} className="ml-auto md:hidden">
         <Search aria-hidden="true" />
       </IconButton>
       <ModalOverlay

@@ -14,7 +14,6 @@ import { useText } from '../lib/use-text.ts'
 import { verificationOf } from '../lib/verification.ts'
 import { helpIndex } from '../marketing/help/help-index.ts'
 import { searchArticles } from '../marketing/help/search.ts'
-import type { UiKey } from '../ui/messages.es.ts'
 import { sendLink } from './customer-links.ts'
 import type { DashboardKey } from './messages.es.ts'
 import { actOf } from './search-acts.ts'
@@ -64,7 +63,7 @@ const useAnswers = (typed: string, errors: boolean): Found[] => {
 }
 
 const Results = ({ typed, onChosen }: { typed: string; onChosen(to: string): void }) => {
-  const t = useText<DashboardKey | UiKey>()
+  const t = useText<DashboardKey>()
   const rested = useDebounced(typed)
   const places = usePlaces(typed)
   const { groups, waiting } = useRecords(rested)
@@ -117,12 +116,9 @@ export default function SearchDialog({ early, onClose }: Props) {
   const [typed, setTyped] = useState(() => early.current)
   const hint = t(role === 'admin' ? 'dashboard.search.hint-admin' : 'dashboard.search.hint')
   return (
-    <Dialog
-      className="flex min-h-0 flex-1 flex-col outline-none focus-visible:shadow-none"
-      aria-label={t('dashboard.search.label')}
-    >
+    <Dialog className="flex min-h-0 flex-1 flex-col outline-none focus-visible:shadow-none" aria-label={t('ui.search')}>
       <Autocomplete inputValue={typed} onInputChange={setTyped} filter={() => true}>
-        <SearchField aria-label={t('dashboard.search.label')} autoFocus className="border-b border-line p-3">
+        <SearchField aria-label={t('ui.search')} autoFocus className="border-b border-line p-3">
           <span className="relative block">
             <Search
               aria-hidden="true"

@@ -71,7 +71,7 @@ export const SessionOver = ({ end }: { end: SessionEnd | null }) => {
       <p className="text-ink-soft">{t(end === 'password' ? 'dashboard.over.password.text' : 'dashboard.over.text')}</p>
       <div className="mt-6 grid gap-2">
         <a href="/login" target="_blank" rel="noreferrer" className={buttonClass({ full: true })}>
-          {t('dashboard.over.login')}
+          {t('ui.log-in')}
         </a>
         <Button full look="ghost" onClick={() => location.assign('/')}>
           {t('dashboard.over.leave')}

@@ -8,7 +8,6 @@ import { useWaiting } from '../lib/work.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/Logo.tsx'
-import type { UiKey } from '../ui/messages.es.ts'
 import { accountOf } from './accounts.ts'
 import type { DashboardKey } from './messages.es.ts'
 import type { ScreenLink } from './screen-link.ts'
@@ -103,7 +102,7 @@ export const Sidebar = () => (
 
 /** The same links below 1024 px, over the screen. */
 export const Drawer = ({ open, onClose }: { open: boolean; onClose(): void }) => {
-  const t = useText<DashboardKey | UiKey>()
+  const t = useText<DashboardKey>()
   return (
     <ModalOverlay className="scrim xl:hidden" isOpen={open} onOpenChange={(is) => !is && onClose()} isDismissable>
       <Modal className="absolute inset-y-0 left-0 overflow-y-auto w-[min(300px,calc(100vw-56px))] rounded-r-panel bg-sand shadow-high transition-transform duration-300 data-[entering]:-translate-x-full data-[exiting]:-translate-x-full">

@@ -19,7 +19,6 @@ export default {
   'dashboard.help.tickets': 'Your questions and our answers',
   'dashboard.help.title': 'Help center',
   'dashboard.help.topics': 'Popular topics',
-  'dashboard.help.write': 'Write to us',
   'dashboard.home': 'SOL, go to your home',
   'dashboard.accounts': 'Switch account',
   'dashboard.accounts.of': 'Account of {name}',
@@ -120,7 +119,6 @@ export default {
   'dashboard.notifications.transfers': 'Your money',
   'dashboard.notifications.unread': 'Unread',
   'dashboard.over.leave': 'Leave',
-  'dashboard.over.login': 'Log in',
   'dashboard.over.password.text':
     'Log in with the new password in the other tab and come back: you’ll be right where you were.',
   'dashboard.over.password.title': 'We ended your session because you changed your password',
@@ -144,7 +142,6 @@ export default {
   'dashboard.search.customers': 'Customers',
   'dashboard.search.hint': 'Name, screen or what you want to do',
   'dashboard.search.hint-admin': 'Name, code, phone, amount, invoice or screen',
-  'dashboard.search.label': 'Search',
   'dashboard.search.recipients': 'Recipients',
   'dashboard.search.results': 'Results',
   'dashboard.search.screens': 'Go to',

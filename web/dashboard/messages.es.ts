@@ -18,7 +18,6 @@ const es = {
   'dashboard.help.tickets': 'Tus consultas y nuestras respuestas',
   'dashboard.help.title': 'Centro de ayuda',
   'dashboard.help.topics': 'Lo que más se busca',
-  'dashboard.help.write': 'Escríbenos',
   'dashboard.home': 'SOL, ir al inicio de tu cuenta',
   'dashboard.accounts': 'Cambiar de cuenta',
   'dashboard.accounts.of': 'Cuenta de {name}',
@@ -119,7 +118,6 @@ const es = {
   'dashboard.notifications.transfers': 'Tus movimientos',
   'dashboard.notifications.unread': 'Sin leer',
   'dashboard.over.leave': 'Salir',
-  'dashboard.over.login': 'Iniciar sesión',
   'dashboard.over.password.text':
     'Entra con la contraseña nueva en la otra pestaña y vuelve: aquí sigues donde estabas.',
   'dashboard.over.password.title': 'Cerramos tu sesión porque cambiaste la contraseña',
@@ -143,7 +141,6 @@ const es = {
   'dashboard.search.customers': 'Clientes',
   'dashboard.search.hint': 'Nombre, pantalla o lo que quieres hacer',
   'dashboard.search.hint-admin': 'Nombre, código, teléfono, monto, factura o pantalla',
-  'dashboard.search.label': 'Buscar',
   'dashboard.search.recipients': 'Destinatarios',
   'dashboard.search.results': 'Resultados',
   'dashboard.search.screens': 'Ir a',

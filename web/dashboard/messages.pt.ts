@@ -20,7 +20,6 @@ export default {
   'dashboard.help.tickets': 'Suas solicitações e nossas respostas',
   'dashboard.help.title': 'Central de ajuda',
   'dashboard.help.topics': 'O que mais procuram',
-  'dashboard.help.write': 'Escreva para nós',
   'dashboard.home': 'SOL, ir para o início da conta',
   'dashboard.accounts': 'Trocar de conta',
   'dashboard.accounts.of': 'Conta de {name}',
@@ -121,7 +120,6 @@ export default {
   'dashboard.notifications.transfers': 'Suas movimentações',
   'dashboard.notifications.unread': 'Não lida',
   'dashboard.over.leave': 'Sair',
-  'dashboard.over.login': 'Entrar',
   'dashboard.over.password.text': 'Entre com a senha nova na outra aba e volte: aqui você continua de onde parou.',
   'dashboard.over.password.title': 'Encerramos sua sessão porque você trocou a senha',
   'dashboard.over.text':
@@ -144,7 +142,6 @@ export default {
   'dashboard.search.customers': 'Clientes',
   'dashboard.search.hint': 'Nome, tela ou o que você quer fazer',
   'dashboard.search.hint-admin': 'Nome, código, telefone, valor, fatura ou tela',
-  'dashboard.search.label': 'Buscar',
   'dashboard.search.recipients': 'Destinatários',
   'dashboard.search.results': 'Resultados',
   'dashboard.search.screens': 'Ir para',

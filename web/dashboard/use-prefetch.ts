@@ -14,7 +14,7 @@ const own: Record<Role, readonly string[]> = {
   business: [],
 }
 /** Catalogs that the screens of both roles share. */
-const shared = ['account', 'codes', 'conversations', 'factors', 'tickets', 'transfers']
+const shared = ['account', 'codes', 'conversations', 'factors', 'texts/word', 'tickets', 'transfers']
 
 const scriptsOf = (folders: readonly string[]): Set<string> => {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }

@@ -49,7 +49,7 @@ const forgetful = (files: readonly string[], loaded: readonly string[]): string[
   files
     .flatMap(sourcesOf)
     .filter((source) =>
-      foldersNamedIn(source).some((named) => !named.some((folder) => folder === 'ui' || loaded.includes(folder))),
+      foldersNamedIn(source).some((named) => !named.some((folder) => folder === 'texts/ui' || loaded.includes(folder))),
     )
     .map((source) => relative(root, source))
 

@@ -6,9 +6,13 @@ import type { Plugin } from 'vite'
 type Imports = {
   /** Files of web/ that the file loads, at once or later. */
   loads: readonly string[]
-  /** Folders of web/ whose catalogs it shows texts of: it imports the type of their keys. */
+  /** Folders of web/ with the catalogs of its texts: it imports the type of their keys, or names a shared key. */
   catalogs: readonly string[]
 }
+
+/** `useText` types the texts of `word` without an import by the source, which names their keys. */
+const shared = 'texts/word'
+const namesShared = /['"`]word\./
 
 /** The imports of the sources of web/, as Biome formats them. A type is no import, but for that of a catalog's keys. */
 export const readImports = (root: string) => {
@@ -22,14 +26,17 @@ export const readImports = (root: string) => {
       [...text.matchAll(pattern)].map(([, path = '']) =>
         path.startsWith('#') ? resolve(root, path.slice(1)) : resolve(dirname(file), path),
       )
-    const catalogs = pathsOf(/^import [^'"]*? from '([.#][^']*\/messages\.es\.ts)'/gm)
+    const typed = pathsOf(/^import [^'"]*? from '([.#][^']*\/messages\.es\.ts)'/gm)
     // Who imports the catalogs of a screen loads them when it loads the screen.
     const own = pathsOf(/^import \w+ from '([.#][^']+)\?catalogs'/gm)
     const later = pathsOf(/\bimport\('([.#][^']+)'\)/g).filter((path) => !own.includes(path))
     const loads = [...pathsOf(/^(?:import|export) (?!type )[^'"=]*?from '([.#][^']+\.tsx?)'/gm), ...later]
     const imports = {
-      loads: loads.filter((path) => path.startsWith(web) && !catalogs.includes(path) && existsSync(path)),
-      catalogs: catalogs.map((path) => relative(web, dirname(path))),
+      loads: loads.filter((path) => path.startsWith(web) && !typed.includes(path) && existsSync(path)),
+      catalogs: [
+        ...typed.map((path) => relative(web, dirname(path))).filter((name) => name !== shared),
+        ...(namesShared.test(text) ? [shared] : []),
+      ],
     }
     known.set(file, imports)
     return imports
@@ -45,7 +52,7 @@ export const reachedFrom = (file: string, importsOf: (file: string) => Imports):
 
 /** The catalogs that some sources show texts of; the one of the design system is loaded with every page. */
 export const catalogsIn = (files: Iterable<string>, importsOf: (file: string) => Imports): string[] =>
-  [...new Set([...files].flatMap((file) => importsOf(file).catalogs))].filter((name) => name !== 'ui').sort()
+  [...new Set([...files].flatMap((file) => importsOf(file).catalogs))].filter((name) => name !== 'texts/ui').sort()
 
 /** By the pattern of each address, as React Router names it ('dashboard/breaks/:id'): the sources of the screens that it shows. */
 export const screensOf = (

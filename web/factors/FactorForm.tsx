@@ -6,7 +6,6 @@ import { localKey } from '../lib/query.ts'
 import { useText } from '../lib/use-text.ts'
 import { FormError } from '../ui/Field.tsx'
 import { Loader } from '../ui/Loader.tsx'
-import type { UiKey } from '../ui/messages.es.ts'
 import { QueryView } from '../ui/QueryView.tsx'
 import { useFailureMessage } from '../ui/States.tsx'
 import type { FactorsKey } from './messages.es.ts'
@@ -40,7 +39,7 @@ const offers: Record<Method, FactorsKey> = {
 /** One authentication method, and links to the others. */
 export const FactorForm = (props: Props) => {
   const { name, challenge, onExpired } = props
-  const loader = <Loader label={useText<UiKey>()('ui.loading')} />
+  const loader = <Loader label={useText()('ui.loading')} />
   const query = useQuery({
     queryKey: localKey('challenge', name),
     queryFn: async () => {

@@ -1,8 +1,6 @@
 import type { FactorsKey } from './messages.es.ts'
 
 export default {
-  'factors.action': 'Confirm',
-  'factors.busy': 'Confirming…',
   'factors.code.hint': 'Open your authenticator app. The code changes every 30 seconds.',
   'factors.code.label': 'Code from your app',
   'factors.login.cancel': 'Log in to another account',
@@ -18,11 +16,9 @@ export default {
   'factors.passkey.busy': 'Waiting for you to confirm…',
   'factors.passkey.not-signed': 'We did not get your confirmation. Try again, or use another way.',
   'factors.passkey.text': 'Use your fingerprint, your face or the PIN of your device.',
-  'factors.password.label': 'Password',
   'factors.recovery.hint': 'It is one of the ten that you saved. Each works once.',
   'factors.recovery.label': 'Recovery code',
   'factors.text.ask': 'We’ll text a code to the mobile number you confirmed.',
-  'factors.text.busy': 'Sending…',
   'factors.text.failed': 'We could not send the text to this number. Use another way or try again later.',
   'factors.text.label': 'Code from the text message',
   'factors.text.send': 'Text me a code',

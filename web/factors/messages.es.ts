@@ -1,6 +1,4 @@
 const es = {
-  'factors.action': 'Confirmar',
-  'factors.busy': 'Confirmando…',
   'factors.code.hint': 'Abre tu aplicación de autenticación. El código cambia cada 30 segundos.',
   'factors.code.label': 'Código de tu aplicación',
   'factors.login.cancel': 'Entrar con otra cuenta',
@@ -16,11 +14,9 @@ const es = {
   'factors.passkey.busy': 'Esperando tu confirmación…',
   'factors.passkey.not-signed': 'No recibimos tu confirmación. Inténtalo otra vez o usa otra forma.',
   'factors.passkey.text': 'Usa tu huella, tu cara o el PIN de tu dispositivo.',
-  'factors.password.label': 'Contraseña',
   'factors.recovery.hint': 'Es uno de los diez que guardaste. Cada uno sirve una sola vez.',
   'factors.recovery.label': 'Código de recuperación',
   'factors.text.ask': 'Te enviamos un código al celular que confirmaste.',
-  'factors.text.busy': 'Enviando…',
   'factors.text.failed': 'No pudimos enviar el mensaje a este número. Usa otra forma o inténtalo más tarde.',
   'factors.text.label': 'Código del mensaje de texto',
   'factors.text.send': 'Enviarme un código por mensaje',

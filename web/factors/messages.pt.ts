@@ -1,8 +1,6 @@
 import type { FactorsKey } from './messages.es.ts'
 
 export default {
-  'factors.action': 'Confirmar',
-  'factors.busy': 'Confirmando…',
   'factors.code.hint': 'Abra seu aplicativo autenticador. O código muda a cada 30 segundos.',
   'factors.code.label': 'Código do aplicativo',
   'factors.login.cancel': 'Entrar com outra conta',
@@ -18,11 +16,9 @@ export default {
   'factors.passkey.busy': 'Aguardando sua confirmação…',
   'factors.passkey.not-signed': 'Não recebemos sua confirmação. Tente de novo ou use outra forma.',
   'factors.passkey.text': 'Use sua digital, seu rosto ou o PIN do seu dispositivo.',
-  'factors.password.label': 'Senha',
   'factors.recovery.hint': 'É um dos dez que você guardou. Cada um vale uma única vez.',
   'factors.recovery.label': 'Código de recuperação',
   'factors.text.ask': 'Enviamos um código para o celular que você confirmou.',
-  'factors.text.busy': 'Enviando…',
   'factors.text.failed': 'Não conseguimos enviar a mensagem para este número. Use outra forma ou tente mais tarde.',
   'factors.text.label': 'Código da mensagem de texto',
   'factors.text.send': 'Receber um código por mensagem',

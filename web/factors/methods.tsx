@@ -34,7 +34,7 @@ const useAnswer = (name: string, { problem, attempt }: MethodProps, toAnswer: (t
 }
 
 const Form = ({ onSend, busy, children }: { onSend(): void; busy: boolean; children: ReactNode }) => {
-  const t = useText<FactorsKey>()
+  const t = useText()
   return (
     <form
       noValidate
@@ -44,8 +44,8 @@ const Form = ({ onSend, busy, children }: { onSend(): void; busy: boolean; child
       }}
     >
       {children}
-      <Button type="submit" full className="mt-5" busy={busy && t('factors.busy')}>
-        {t('factors.action')}
+      <Button type="submit" full className="mt-5" busy={busy && t('ui.confirming')}>
+        {t('ui.confirm')}
       </Button>
     </form>
   )
@@ -119,7 +119,7 @@ export const TextMethod = (props: MethodProps & { sendText(): Promise<TextSent> 
       <Button
         full
         icon={<MessageSquareText aria-hidden="true" />}
-        busy={(busy || text.isSending) && t('factors.text.busy')}
+        busy={(busy || text.isSending) && t('ui.sending')}
         onClick={() => {
           clear()
           void text.request()
@@ -177,13 +177,13 @@ export const RecoveryMethod = (props: MethodProps) => {
 
 export const PasswordMethod = (props: MethodProps) => {
   const { busy, problem, clear } = props
-  const t = useText<FactorsKey>()
+  const t = useText()
   const { register, submit } = useAnswer('password', props, (password) => ({ password }))
   return (
     <Form busy={busy} onSend={submit}>
       <PasswordField
         {...register('password', { onChange: clear })}
-        label={t('factors.password.label')}
+        label={t('word.password')}
         autoComplete="current-password"
         error={problem}
       />

@@ -19,7 +19,7 @@ export const Acceptance = ({ token }: { token: string }) => {
   return (
     <QueryView
       query={query}
-      skeleton={<Loader label={t('invitation.loading')} />}
+      skeleton={<Loader label={t('ui.loading')} />}
       missing={
         <LinkFace title={t('invitation.missing')} text={t('invitation.missing-text')}>
           <a href="/" className="button button-primary">
@@ -53,7 +53,7 @@ const Shown = ({ token, shown }: { token: string; shown: ShownInvitation }) => {
       {isYours === true && (
         <Button
           size="pay"
-          busy={(accept.isPending || accept.isSuccess) && t('invitation.accepting')}
+          busy={(accept.isPending || accept.isSuccess) && t('ui.accepting')}
           onClick={() => accept.mutate()}
         >
           {t('invitation.accept')}
@@ -63,7 +63,7 @@ const Shown = ({ token, shown }: { token: string; shown: ShownInvitation }) => {
       {isYours === null && (
         <div className="flex flex-wrap justify-center gap-3">
           <a className="button button-primary" href={`/login?next=${here}`}>
-            {t('invitation.log-in')}
+            {t('ui.log-in')}
           </a>
           <a className="button button-secondary" href={`/signup?next=${here}`}>
             {t('invitation.sign-up')}

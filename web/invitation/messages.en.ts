@@ -2,11 +2,8 @@ import type { InvitationKey } from './messages.es.ts'
 
 export default {
   'invitation.accept': 'Accept the invitation',
-  'invitation.accepting': 'Accepting…',
   'invitation.heading': '{business} invites you to its account',
   'invitation.home': 'Go to SOL',
-  'invitation.loading': 'Loading…',
-  'invitation.log-in': 'Log in',
   'invitation.may.approver': 'You’ll be able to approve the payments that other people prepare.',
   'invitation.may.owner': 'You’ll be able to pay, approve, and change the company’s team and accounts.',
   'invitation.may.preparer': 'You’ll be able to prepare payments and confirm those within the limit.',

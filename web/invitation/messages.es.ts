@@ -1,10 +1,7 @@
 const es = {
   'invitation.accept': 'Aceptar la invitación',
-  'invitation.accepting': 'Aceptando…',
   'invitation.heading': '{business} te invita a su cuenta',
   'invitation.home': 'Ir a SOL',
-  'invitation.loading': 'Cargando…',
-  'invitation.log-in': 'Iniciar sesión',
   'invitation.may.approver': 'Vas a poder aprobar los pagos que otras personas preparan.',
   'invitation.may.owner': 'Vas a poder pagar, aprobar y cambiar el equipo y las cuentas de la empresa.',
   'invitation.may.preparer': 'Vas a poder preparar pagos y confirmar los que no superen el límite.',

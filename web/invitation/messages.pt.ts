@@ -2,11 +2,8 @@ import type { InvitationKey } from './messages.es.ts'
 
 export default {
   'invitation.accept': 'Aceitar o convite',
-  'invitation.accepting': 'Aceitando…',
   'invitation.heading': '{business} convida você para a conta',
   'invitation.home': 'Ir para a SOL',
-  'invitation.loading': 'Carregando…',
-  'invitation.log-in': 'Entrar',
   'invitation.may.approver': 'Você vai poder aprovar os pagamentos que outras pessoas preparam.',
   'invitation.may.owner': 'Você vai poder pagar, aprovar e mudar a equipe e as contas da empresa.',
   'invitation.may.preparer': 'Você vai poder preparar pagamentos e confirmar os que não passem do limite.',

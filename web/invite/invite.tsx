@@ -35,7 +35,7 @@ export default function InvitePage() {
         skeleton={
           <div className="w-full max-w-[520px]">
             <h1 className="sr-only">{t('invite.title')}</h1>
-            <SkeletonRows rows={2} label={t('invite.loading')} />
+            <SkeletonRows rows={2} label={t('ui.loading')} />
           </div>
         }
       >

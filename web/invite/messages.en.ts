@@ -3,7 +3,6 @@ import type { InviteKey } from './messages.es.ts'
 export default {
   'invite.heading': '{name} invited you to SOL',
   'invite.home': 'Go to the home page',
-  'invite.loading': 'Loading…',
   'invite.missing': 'This invitation is no longer valid',
   'invite.missing-text': 'It was used, expired or canceled. You can open an account without it.',
   'invite.more': 'Learn about SOL first',

@@ -1,7 +1,6 @@
 const es = {
   'invite.heading': '{name} te invita a SOL',
   'invite.home': 'Ir al inicio',
-  'invite.loading': 'Cargando…',
   'invite.missing': 'Esta invitación ya no vale',
   'invite.missing-text': 'Ya se usó, venció o se canceló. Puedes abrir una cuenta sin ella.',
   'invite.more': 'Conocer SOL primero',

@@ -3,7 +3,6 @@ import type { InviteKey } from './messages.es.ts'
 export default {
   'invite.heading': '{name} convida você para o SOL',
   'invite.home': 'Ir para o início',
-  'invite.loading': 'Carregando…',
   'invite.missing': 'Este convite não vale mais',
   'invite.missing-text': 'Já foi usado, venceu ou foi cancelado. Você pode abrir uma conta sem ele.',
   'invite.more': 'Conhecer o SOL primeiro',

@@ -42,17 +42,18 @@ const placeholders = (text: string): string[] => {
 const words = (text: string) => text.split(/\s+/).filter((word) => /\p{Ll}{2}/u.test(word))
 
 /** The keys that the sources name; `a.${b}.c` names every key of that form. */
-const namedKeys = new RegExp(
-  `^(?:${[...sources.matchAll(/(['"`])([a-z][\w-]*\.(?:[\w.-]|\$\{[^}]*\})+)\1/g)]
-    .map(([, , key = '']) => key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+'))
-    .join('|')})$`,
-)
+const named = [...sources.matchAll(/(['"`])([a-z][\w-]*\.(?:[\w.-]|\$\{[^}]*\})+)\1/g)].map(([, , key = '']) => key)
+const anyOf = (keys: readonly string[]): RegExp =>
+  new RegExp(`^(?:${keys.map((key) => key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')).join('|')})$`)
+const namedKeys = anyOf(named)
+const templates = anyOf(named.filter((key) => key.includes('${')))
+const literals: ReadonlySet<string> = new Set(named)
 
 /** Their texts are passed to islands by key prefix. */
 const publicPages = ['marketing', 'marketing/help', 'marketing/countries', 'marketing/send-to']
 
 test('catalogs are found next to the screens', () => {
-  expect(catalogFolders).toEqual(expect.arrayContaining(['customer/wallets', 'marketing/help', 'ui']))
+  expect(catalogFolders).toEqual(expect.arrayContaining(['customer/wallets', 'marketing/help', 'texts/ui']))
 })
 
 test('no key appears in two catalogs', async () => {
@@ -67,6 +68,64 @@ test.each(catalogFolders.filter((folder) => !publicPages.includes(folder)))(
     expect(Object.keys(await loadMessages([folder], 'es')).filter((key) => !namedKeys.test(key))).toEqual([])
   },
 )
+
+/** Named by a literal; a text named by `a.${b}` has a table of its own to be in. */
+const isLiteral = (key: string): boolean => literals.has(key) && !templates.test(key)
+
+/** The name of a screen or of a place of the menu is its own, though a word may be the same. */
+const screenName = /\.(?:title|tabs)$|^(?:dashboard\.(?:nav|tabs|group|search)|customer\.tabs)\./
+
+/** A page for visitors loads no words of the dashboard: only `ui`, which comes with every page. */
+const visitors = /^(?:account|codes|consents|invitation|invite|pay|receive|track)\./
+
+/** The same today in all three languages, but said of different things, or of nouns that differ in gender and number. */
+const separate: ReadonlySet<string> = new Set<string>([
+  ...['account.details.title.miss', 'account.details.title.mr', 'account.details.title.mrs'],
+  ...['admin.approvals.withdraw', 'businesses.withdraw-invitation', 'documents.withdraw.confirm'],
+  ...['admin.customers.see-all', 'customer.recent.all', 'statements.see-all'],
+  ...['admin.inbox.filters', 'ui.share.mail'],
+  ...['admin.inbox.state', 'admin.tickets.state'],
+  ...['admin.treasury.accepted', 'customer.movement.started', 'settings.fact.mobile.confirmed'],
+  ...['batches.filter.all', 'customer.history.any-currency', 'statements.all'],
+  ...['conversations.send', 'customer.network.send'],
+  'customer.movement.from',
+])
+
+/** The keys of every text, but those of the public pages, by the text in three languages. */
+const keysByText = async (): Promise<Map<string, string[]>> => {
+  const all = new Map<string, string[]>()
+  for (const folder of catalogFolders.filter((name) => !publicPages.includes(name))) {
+    const { es, pt, en } = await messagesOf(folder)
+    for (const key of Object.keys(es)) {
+      const text = [es[key], pt[key], en[key]].join('\n')
+      all.set(text, [...(all.get(text) ?? []), key])
+    }
+  }
+  return all
+}
+
+const isShared = (key: string): boolean => /^(?:ui|word)\./.test(key)
+const isRepeated = (key: string): boolean => isLiteral(key) && !screenName.test(key) && !separate.has(key)
+
+test('no catalog repeats a shared word of ui or word: its key is for every screen', async () => {
+  const texts = [...(await keysByText()).values()]
+  expect(
+    texts.flatMap((keys) => {
+      const [inUi, inWords] = ['ui.', 'word.'].map((start) => keys.some((key) => key.startsWith(start)))
+      const may = (key: string): boolean => Boolean(inUi || (inWords && !visitors.test(key)))
+      return keys.filter((key) => !isShared(key) && isRepeated(key) && may(key))
+    }),
+  ).toEqual([])
+})
+
+test('one or two words that three places show are a shared word', async () => {
+  const short = [...(await keysByText())].filter(([text]) => (text.split('\n')[0] ?? '').split(' ').length <= 2)
+  expect(
+    short
+      .map(([, keys]) => keys.filter((key) => isRepeated(key) && !visitors.test(key)))
+      .filter((keys) => keys.length > 2),
+  ).toEqual([])
+})
 
 /** Each was replaced by the term that customers know from their banks. */
 const retired: Record<Language, RegExp> = {

@@ -13,7 +13,7 @@ export type RootData = {
   texts: boolean
   baseUrl: string
   contact: CompanyContact
-  /** The messages of `web/ui`, for hydrated screens. */
+  /** The messages of `web/texts/ui`, for hydrated screens. */
   messages: Record<string, string>
   islands: Record<string, string>
 }

@@ -60,7 +60,7 @@ export const CardPayment = ({ token, payment, total, onPaid, onClose }: Props) =
       )}
       <div className="modal-foot">
         <Button look="ghost" onClick={onClose} disabled={pay.isPending}>
-          {t(error ? 'pay.close.again' : 'pay.cancel')}
+          {t(error ? 'pay.close.again' : 'ui.step-back')}
         </Button>
       </div>
     </Modal>

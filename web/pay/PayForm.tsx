@@ -62,12 +62,12 @@ const useCheck = ({ request }: Pick<Props, 'request'>) => {
     if (problem) errors.amount = problem
     if (values.way === 'balance') return errors
     const name = checkName(values.name)
-    if ('problem' in name) errors.name = t(name.problem === 'required' ? 'pay.required' : 'pay.name-wrong')
+    if ('problem' in name) errors.name = t(name.problem === 'required' ? 'ui.required' : 'pay.name-wrong')
     const email = values.email.trim()
-    if (!isEmail(email)) errors.email = t(email === '' ? 'pay.required' : 'pay.email-wrong')
+    if (!isEmail(email)) errors.email = t(email === '' ? 'ui.required' : 'pay.email-wrong')
     if (values.way === 'bank')
       for (const field of ['routingNumber', 'accountNumber'] as const)
-        if (values[field].trim() === '') errors[field] = t('pay.required')
+        if (values[field].trim() === '') errors[field] = t('ui.required')
     return errors
   }
 }
@@ -146,7 +146,7 @@ export const PayForm = (props: Props) => {
             size="pay"
             full
             icon={<Lock aria-hidden="true" className="size-5" />}
-            busy={isPending && t(values.way === 'bank' ? 'pay.bank-busy' : 'pay.card-busy')}
+            busy={isPending && t(values.way === 'bank' ? 'pay.bank-busy' : 'ui.opening')}
           >
             <PayWords way={way} wanted={wanted} />
           </Button>

@@ -45,7 +45,7 @@ export const Review = ({ typed, preview, corridors, token, name, onCorrect, onGi
       onGiven(given)
     },
   })
-  const busy = isPending && t(name ? 'receive.giving' : 'receive.making')
+  const busy = isPending && t(name ? 'ui.sending' : 'receive.making')
   return (
     <section className="grid gap-5 px-5 pt-6 pb-8 md:px-8">
       <div>

@@ -40,7 +40,7 @@ const Missing = () => {
   return (
     <Empty
       className="py-20"
-      title={t('receive.missing')}
+      title={t('ui.dead-link')}
       action={
         <a href="/" className="button button-primary">
           {t('receive.home')}
@@ -64,12 +64,7 @@ const Linked = ({ token }: { token: string }) => {
   return (
     <>
       {!query.data && <title>{`${t('receive.title')} - SOL`}</title>}
-      <QueryView
-        query={query}
-        errorClass="py-20"
-        skeleton={<Loader label={t('receive.loading')} />}
-        missing={<Missing />}
-      >
+      <QueryView query={query} errorClass="py-20" skeleton={<Loader label={t('ui.loading')} />} missing={<Missing />}>
         {(link) =>
           link.isOwn || link.origin === 'offered' ? (
             <ForSender link={link} token={token} />
@@ -136,7 +131,7 @@ const Typing = ({ link, token }: { link: AccountLink | null; token: string | nul
               }}
             />
           ) : (
-            <QueryView query={query} errorClass="py-20" skeleton={<Loader label={t('receive.loading')} />}>
+            <QueryView query={query} errorClass="py-20" skeleton={<Loader label={t('ui.loading')} />}>
               {(known) => (
                 <AccountForm
                   {...{ corridors: known, link, typed, token }}

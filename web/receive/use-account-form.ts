@@ -11,7 +11,7 @@ import { usualCountry } from '../lib/corridor-order.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePage } from '../lib/use-page.ts'
-import { useText } from '../lib/use-text.ts'
+import { type SharedKey, useText } from '../lib/use-text.ts'
 import { useAmountProblem } from '../ui/use-amount-problem.ts'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import type { ReceiveKey } from './messages.es.ts'
@@ -37,10 +37,10 @@ export const currencyOf = (corridors: readonly Corridor[], country: string): str
   corridors.find((corridor) => corridor.country === country)?.currency ?? 'USD'
 
 const nameProblems = {
-  required: 'receive.required',
+  required: 'ui.required',
   malformed: 'receive.name-wrong',
   not_latin_script: 'receive.name-script',
-} as const satisfies Record<string, ReceiveKey>
+} as const satisfies Record<string, ReceiveKey | SharedKey>
 
 /** The request body: the amount as decimal text, and the CPF sent with a payment if it is the Pix key. */
 export const bodyOf = (values: Values, corridors: readonly Corridor[], locale: string): Body => {
@@ -78,7 +78,7 @@ export const useAccountForm = (props: FormProps) => {
         const checked = name === 'secondLastName' && text.trim() === '' ? undefined : checkName(text)
         if (checked && 'problem' in checked) errors[name] = t(nameProblems[checked.problem])
       }
-      for (const name of missingFields(corridors, values)) errors[`fields.${name}`] = t('receive.required')
+      for (const name of missingFields(corridors, values)) errors[`fields.${name}`] = t('ui.required')
       const problem = amountProblem(values)
       return problem ? { ...errors, amount: problem } : errors
     },

@@ -1,7 +1,6 @@
 import type { SettingsKey } from './messages.es.ts'
 
 export default {
-  'settings.cancel': 'Cancel',
   'settings.details.edit': 'Update account details',
   'settings.password.change': 'Change password',
   'settings.password.text': 'Changing it ends your other sessions.',

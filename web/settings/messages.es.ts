@@ -1,5 +1,4 @@
 const es = {
-  'settings.cancel': 'Cancelar',
   'settings.details.edit': 'Actualizar tus datos',
   'settings.password.change': 'Cambiar contraseña',
   'settings.password.text': 'Si la cambias, se cierran tus otras sesiones.',

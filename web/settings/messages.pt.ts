@@ -1,7 +1,6 @@
 import type { SettingsKey } from './messages.es.ts'
 
 export default {
-  'settings.cancel': 'Cancelar',
   'settings.details.edit': 'Atualizar seus dados',
   'settings.password.change': 'Trocar senha',
   'settings.password.text': 'Ao trocar a senha, suas outras sessões são encerradas.',

@@ -2,7 +2,6 @@ import type { ThreadKey } from './messages.es.ts'
 
 export default {
   'tickets.by.office': 'SOL Team',
-  'tickets.by.you': 'You',
   'tickets.rating': '{stars} of 5',
   'tickets.state.answered': 'Answered',
   'tickets.state.closed': 'Solved',

@@ -1,6 +1,5 @@
 const es = {
   'tickets.by.office': 'Equipo de SOL',
-  'tickets.by.you': 'Tú',
   'tickets.rating': '{stars} de 5',
   'tickets.state.answered': 'Respondida',
   'tickets.state.closed': 'Resuelta',

@@ -2,7 +2,6 @@ import type { ThreadKey } from './messages.es.ts'
 
 export default {
   'tickets.by.office': 'Equipe SOL',
-  'tickets.by.you': 'Você',
   'tickets.rating': '{stars} de 5',
   'tickets.state.answered': 'Respondida',
   'tickets.state.closed': 'Resolvida',

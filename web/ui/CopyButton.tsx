@@ -1,12 +1,11 @@
 import { Copy } from 'lucide-react'
 import { useText } from '../lib/use-text.ts'
 import { Button } from './Button.tsx'
-import type { UiKey } from './messages.es.ts'
 import { toast } from './toast.ts'
 
 /** Copies a text and confirms it. The text stays visible for browsers that refuse. */
 export const useCopy = () => {
-  const t = useText<UiKey>()
+  const t = useText()
   return async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)

@@ -5,7 +5,6 @@ import { call } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import type { UiKey } from './messages.es.ts'
 import { toast } from './toast.ts'
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
 }
 
 export const CsvButton = ({ address, failed, compact = false }: Props) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)

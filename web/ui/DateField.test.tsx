@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rendered, rosa } from '#tests/rendered.tsx'
+import messages from '../texts/ui/messages.es.ts'
 import { DateField } from './DateField.tsx'
-import messages from './messages.es.ts'
 import { isDay, readDay, withSlash, writeDay } from './typed-day.ts'
 
 test.each([

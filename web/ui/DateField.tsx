@@ -7,7 +7,6 @@ import { useFormat } from '../lib/use-format.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { type FieldFrame, Frame, useField } from './Field.tsx'
-import type { UiKey } from './messages.es.ts'
 import { Skeleton } from './States.tsx'
 import { isDay, readDay, withSlash, writeDay } from './typed-day.ts'
 
@@ -30,7 +29,7 @@ type Props = Omit<FieldFrame, 'error'> &
 
 /** A day, typed or pasted in the reader's order or picked from a calendar. The line below spells out the parsed day. */
 export const DateField = ({ label, hint, error, className, id, value, onChange, min, max, bare, ...rest }: Props) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const { longDate } = useFormat()
   const { language } = usePage()
   const [typed, setTyped] = useState<{ text: string; over: string }>()

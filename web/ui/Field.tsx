@@ -2,7 +2,6 @@ import { ArrowBigUpDash, CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useText } from '../lib/use-text.ts'
 import { classes } from './classes.ts'
-import type { UiKey } from './messages.es.ts'
 
 export type FieldFrame = {
   label: string
@@ -129,7 +128,7 @@ export const PasswordField = ({
   toggle = 'eye',
   ...rest
 }: FieldFrame & ComponentProps<'input'> & { toggle?: 'eye' | 'checkbox' }) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const [shown, setShown] = useState(false)
   const [capitals, setCapitals] = useState(false)
   const look = (event: KeyboardEvent) => setCapitals(event.getModifierState('CapsLock'))

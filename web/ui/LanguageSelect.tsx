@@ -3,13 +3,12 @@ import { type Language, languages } from '#contract/lib/route.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from './messages.es.ts'
 
 export const languageNames: Record<Language, string> = { es: 'Español', pt: 'Português', en: 'English' }
 
 /** 'ES' with the native list over it. A language change preserves all input. */
 export const LanguageSelect = () => {
-  const t = useText<UiKey>()
+  const t = useText()
   const { language } = usePage()
   const { chooseLanguage } = usePreferences()
   return (

@@ -2,13 +2,12 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../lib/use-text.ts'
 import type { Direction, ListOrder } from './list-address.ts'
-import type { UiKey } from './messages.es.ts'
 
 type HeadProps<Name extends string> = { name: Name; order: ListOrder<Name>; children: string }
 
 /** A column header that sorts the list. A second press reverses the order. */
 export const OrderHead = <Name extends string>({ name, order, children }: HeadProps<Name>) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const current = order.order === name
   const direction = current && order.direction === 'asc' ? 'desc' : 'asc'
   const Icon = !current ? ArrowUpDown : order.direction === 'asc' ? ArrowUp : ArrowDown
@@ -29,7 +28,7 @@ type SelectProps<Name extends string> = { order: ListOrder<Name>; label(name: Na
 
 /** The sort selection on a phone, where the table has no headers. */
 export const OrderSelect = <Name extends string>({ order, label }: SelectProps<Name>) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const navigate = useNavigate()
   return (
     <label className="mt-4 flex items-center gap-3 text-sm text-ink-soft md:hidden">

@@ -1,7 +1,6 @@
 import { useText } from '../lib/use-text.ts'
 import { DateField } from './DateField.tsx'
 import { TextField } from './Field.tsx'
-import type { UiKey } from './messages.es.ts'
 
 type Props = {
   label: string
@@ -16,7 +15,7 @@ type Props = {
 
 /** A day in the reader's order and a time; a day alone defaults to nine o'clock. */
 export const MinuteField = ({ label, hint, error, value, onChange, min }: Props) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const [day = '', time = ''] = value.split('T')
   const change = (nextDay: string, nextTime: string): void =>
     onChange(nextDay === '' ? '' : `${nextDay}T${nextTime || '09:00'}`)

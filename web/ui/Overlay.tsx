@@ -6,7 +6,6 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
 import { useText } from '../lib/use-text.ts'
 import { Button, IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
-import type { UiKey } from './messages.es.ts'
 
 type ModalProps = {
   open: boolean
@@ -65,7 +64,7 @@ export const ConfirmModal = ({
   busy = false,
   destructive = true,
 }: ConfirmProps) => {
-  const t = useText<UiKey>()
+  const t = useText()
   return (
     <Modal open={open} onClose={onClose} title={title} dismissable={!busy}>
       <div className="text-ink-soft">{children}</div>
@@ -95,7 +94,7 @@ type SidePanelProps = {
 
 /** A panel from the right, 560 px wide, full screen on a phone. Head and foot stay, the middle scrolls. */
 export const SidePanel = ({ open, onClose, title, head, bar, foot, children }: SidePanelProps) => {
-  const t = useText<UiKey>()
+  const t = useText()
   return (
     <ModalOverlay className="scrim" isOpen={open} onOpenChange={(is) => !is && onClose()} isDismissable>
       <AriaModal className="side-panel">
@@ -144,7 +143,7 @@ type FullScreenProps = {
 
 /** A full-screen window with its name and a close button at the top. It is open while mounted. */
 export const FullScreen = ({ title, onClose, head, foot, wide = false, children }: FullScreenProps) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const column = classes('mx-auto px-5', wide ? 'max-w-[1240px]' : 'max-w-[680px]')
   return (
     <ModalOverlay className="full-screen" isOpen onOpenChange={(is) => !is && onClose()}>

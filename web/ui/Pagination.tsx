@@ -2,13 +2,12 @@ import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../lib/use-text.ts'
 import { usePlace } from './list-address.ts'
-import type { UiKey } from './messages.es.ts'
 
 const look = 'button button-secondary button-dense'
 
 /** First, previous and next page of a list paged by keyset; `next` is the cursor in the list's reply, null on the last page. */
 export const Pagination = ({ next }: { next: string | null }) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const place = usePlace()
   if (!next && !place.cursor) return null
   // While the requested page loads, the previous rows are shown, and their next page is this one.

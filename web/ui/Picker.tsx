@@ -11,7 +11,6 @@ import { useText } from '../lib/use-text.ts'
 import { classes } from './classes.ts'
 import { FieldNotes, useField } from './Field.tsx'
 import { Flag } from './Flag.tsx'
-import type { UiKey } from './messages.es.ts'
 
 export type PickerOption = {
   value: string
@@ -35,7 +34,7 @@ type ListProps = {
 }
 
 const PickerList = ({ label, options, value, onChange, close }: ListProps & { close(): void }) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const [typed, setTyped] = useState('')
   const needle = bare(typed.trim())
   const matching = options.filter((o) =>

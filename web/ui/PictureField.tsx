@@ -5,7 +5,6 @@ import { useText } from '../lib/use-text.ts'
 import { Button } from './Button.tsx'
 import { DropZone } from './DropZone.tsx'
 import { FieldNotes, useField } from './Field.tsx'
-import type { UiKey } from './messages.es.ts'
 import { pictureTypes } from './picture-file.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -26,7 +25,7 @@ type Props = {
 
 /** A picture from a file, dropped, or from the phone's camera, shown before it is sent. */
 export const PictureField = ({ label, hint, file, onFile, onUnreadable, error, progress, onStop, ref }: Props) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const { inputId, input } = useField({ hint: true, error })
   const camera = useRef<HTMLInputElement>(null)
   const preview = usePreview(file)
@@ -90,7 +89,7 @@ export const PictureField = ({ label, hint, file, onFile, onUnreadable, error, p
 type ChosenProps = { file: File; preview: string; onUnreadable(): void }
 
 const Chosen = ({ file, preview, onUnreadable }: ChosenProps) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const { locale } = useFormat()
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   return (
@@ -107,7 +106,7 @@ const Chosen = ({ file, preview, onUnreadable }: ChosenProps) => {
         <span className="flex-none text-ink-soft tabular">{size.format(Math.max(file.size / 1_048_576, 0.1))}</span>
         <span className="flex flex-none items-center gap-1.5 font-semibold text-noche-ink">
           <RefreshCw aria-hidden="true" className="size-4" />
-          {t('ui.picture.change')}
+          {t('ui.change')}
         </span>
       </div>
     </>

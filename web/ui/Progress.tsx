@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { IconButton } from './Button.tsx'
-import type { UiKey } from './messages.es.ts'
 
 type Props = {
   /** Share sent, from 0 to 1. At 1 the server checks the file. */
@@ -11,7 +10,7 @@ type Props = {
 }
 
 export const UploadProgress = ({ value, onStop }: Props) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const { locale } = useFormat()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value)
   const message = value < 1 ? t('ui.upload.sending', { percent }) : t('ui.upload.looking')

@@ -2,7 +2,6 @@ import { Copy, Download, Mail, MessageCircle, Printer, Share2 } from 'lucide-rea
 import { useText } from '../lib/use-text.ts'
 import { Button, buttonClass } from './Button.tsx'
 import { useCopy } from './CopyButton.tsx'
-import type { UiKey } from './messages.es.ts'
 import { saveQrCode } from './QrCode.tsx'
 import { useShare } from './use-share.ts'
 
@@ -17,7 +16,7 @@ type Props = {
 
 /** A link with every way to share it, WhatsApp first. A page that has it prints only the QR code. */
 export const ShareLink = ({ url, title, text, qrName }: Props) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const copy = useCopy()
   const share = useShare()
   const message = `${text} ${url}`
@@ -29,7 +28,7 @@ export const ShareLink = ({ url, title, text, qrName }: Props) => {
         <div className="flex min-h-12 items-center gap-2 rounded-input border border-line-strong py-1 pr-1 pl-4">
           <span className="min-w-0 flex-1 truncate text-sm">{shown}</span>
           <Button look="ghost" size="dense" icon={<Copy aria-hidden="true" />} onClick={() => void copy(url)}>
-            {t('ui.share.copy')}
+            {t('ui.copy')}
           </Button>
         </div>
         <a
@@ -55,7 +54,7 @@ export const ShareLink = ({ url, title, text, qrName }: Props) => {
             icon={<Share2 aria-hidden="true" />}
             onClick={() => void share({ title, text, url }, url)}
           >
-            {t('ui.share.more')}
+            {t('ui.share')}
           </Button>
           <Button
             look="secondary"
@@ -66,7 +65,7 @@ export const ShareLink = ({ url, title, text, qrName }: Props) => {
             {t('ui.share.qr')}
           </Button>
           <Button look="secondary" className="!px-3" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-            {t('ui.share.print')}
+            {t('ui.print')}
           </Button>
         </div>
       </div>

@@ -4,7 +4,6 @@ import { isFailure } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import type { UiKey } from './messages.es.ts'
 
 /** A gray bar in place of text that is loading, sized by class: `<Skeleton className="h-4 w-40" />`. */
 export const Skeleton = ({ className }: { className?: string }) => (
@@ -71,7 +70,7 @@ type ErrorProps = {
 }
 
 export const ErrorState = ({ error, onRetry, dense = false, className }: ErrorProps) => {
-  const t = useText<UiKey>()
+  const t = useText()
   return (
     <div
       role="alert"
@@ -88,7 +87,7 @@ export const ErrorState = ({ error, onRetry, dense = false, className }: ErrorPr
 
 /** The message for any thrown value: the server's, or ours without an answer. For toasts and form errors. */
 export const useFailureMessage = () => {
-  const t = useText<UiKey>()
+  const t = useText()
   return (error: unknown): string => {
     if (isFailure(error, 'network')) return t('ui.error.network')
     return (isFailure(error) && error.details) || t('ui.error.other')

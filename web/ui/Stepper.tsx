@@ -1,5 +1,4 @@
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from './messages.es.ts'
 
 type Props = {
   /** From 1. */
@@ -9,7 +8,7 @@ type Props = {
 }
 
 export const Stepper = ({ step, steps, name }: Props) => {
-  const t = useText<UiKey>()
+  const t = useText()
   return (
     <div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">

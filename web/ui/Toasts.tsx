@@ -5,7 +5,6 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from './messages.es.ts'
 import { briefToasts, generalToasts, type ToastContent, type ToastLook } from './toast.ts'
 
 const looks = {
@@ -17,7 +16,7 @@ const looks = {
 type FaceProps = ToastContent & { onClose(): void }
 
 export const ToastFace = ({ look, title, line, onClose }: FaceProps) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const [Icon, color] = looks[look]
   return (
     <div className="toast" data-toast={look}>
@@ -34,7 +33,7 @@ export const ToastFace = ({ look, title, line, onClose }: FaceProps) => {
 }
 
 export const Toasts = () => {
-  const t = useText<UiKey>()
+  const t = useText()
   return [generalToasts, briefToasts].map((queue) => (
     <ToastRegion
       key={queue === briefToasts ? 'brief' : 'general'}

@@ -1,7 +1,6 @@
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from './messages.es.ts'
 
 const texts = {
   amount_malformed: 'ui.amount.malformed',
@@ -11,7 +10,7 @@ const texts = {
 
 /** The message for an unreadable amount, with an example in the reader's format; undefined for a readable one. */
 export const useAmountProblem = (example = '1250.5') => {
-  const t = useText<UiKey>()
+  const t = useText()
   const { locale } = useFormat()
   return (typed: string, currency: string): string | undefined => {
     const read = readAmount(typed, currency, locale)

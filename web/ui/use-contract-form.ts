@@ -2,7 +2,6 @@ import type { SyntheticEvent } from 'react'
 import type { DefaultValues, FieldValues, Path, RegisterOptions } from 'react-hook-form'
 import type { z } from '#contract/lib/zod.ts'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from './messages.es.ts'
 import { type Problems, type ServerForm, useServerForm } from './use-server-form.ts'
 
 /** A route; for one without a body, `{ body: route.query }`. */
@@ -72,7 +71,7 @@ export const useContractForm = <R extends BodyRoute, Values extends FieldValues,
   { body }: R,
   { missing, check, initial, ...options }: Options<R, Values, Reply>,
 ) => {
-  const t = useText<UiKey>()
+  const t = useText()
   const server = useServerForm<Values, Reply>({
     ...options,
     initial: initial as DefaultValues<Values>,

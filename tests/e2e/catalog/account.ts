@@ -63,7 +63,7 @@ export const fillDetails: Step = async (stage) => {
   await page.locator('input[name=password]').fill(password)
 }
 
-export const nextPage: Step = press('account.details.next')
+export const nextPage: Step = press('ui.continue')
 
 /** Sends a code and enters it in this window, since the server later requires its cookies. */
 export const confirmed =

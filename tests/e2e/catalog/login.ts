@@ -27,7 +27,7 @@ export const loginEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Please try to resend OTP!': [on.codeUnanswered],
   'All Fields are Required': [last.typing('without a password', '', 'account.password.missing', 1500)],
   'Wrong Password': [last.typing('a password too simple', simplePassword, 'account.password.wrong', 4000)],
-  'Please Wait...': [last.waiting(password, 'account.busy')],
+  'Please Wait...': [last.waiting(password, 'ui.please-wait')],
   "We couldn't login you right now. Please try again!": [
     last.answered(password, 'breaks', words('account.login.failed')),
   ],

@@ -103,7 +103,7 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   "Couldn't update details right now. Please try again!": [
     answered(details, 'breaks', words('settings.details.failed')),
   ],
-  'Please Wait...': [waiting(details, 'account.busy'), waiting(image, 'settings.image.busy')],
+  'Please Wait...': [waiting(details, 'ui.please-wait'), waiting(image, 'ui.please-wait')],
   'All Fields are Required': [typed(reset, 'without a password', 'account.password.missing', 1500)],
   'Password must be minimum 8 characters long and include at least one uppercase letter, one lowercase letter, and one number':
     [typed(reset, 'a password too simple', 'account.password.weak', 5000, type('newPassword', simplePassword))],
@@ -152,7 +152,7 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
     entry(image, 'a PDF', { words: words('settings.image.invalid'), provoke: choose(pdf), seen: inline(5000) }),
   ],
   'Check the Image size or extension': [
-    answered(image, 'breaks', words('settings.image.failed')),
+    answered(image, 'breaks', words('ui.picture.invalid')),
     answered(image, { refused: 'image_invalid' }, serverWords('image_invalid')),
   ],
 }

@@ -55,7 +55,7 @@ export const signupEntries: Partial<Record<SpecifiedText, Entry[]>> = {
     [details('a password too simple', 'account.password.weak', steps(fillDetails, type('password', 'prueba')))],
   'Please Wait...': [
     on.entry('while the account is made', {
-      words: words('account.busy'),
+      words: words('ui.please-wait'),
       ready: steps(at('signup', 'last'), fillDetails, replies(identity.signup, 'never')),
       provoke: create,
       seen: { as: 'progress' },

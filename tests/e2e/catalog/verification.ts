@@ -53,7 +53,7 @@ export const verificationEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   ],
   'Check the Image size or extension': [
     entry('a PDF', {
-      words: words('verification.document.invalid'),
+      words: words('ui.picture.invalid'),
       ready: [],
       provoke: choose(pdf),
       seen: inline(5000),
@@ -63,11 +63,11 @@ export const verificationEntries: Partial<Record<SpecifiedText, Entry[]>> = {
       ready: [choose(picture), type('password', password), replies(verification.request, { refused: 'image_invalid' })],
       seen: inline(5000),
     }),
-    answered('breaks', words('verification.document.invalid')),
+    answered('breaks', words('ui.picture.invalid')),
   ],
   'Please Wait...': [
     entry('while it is sent', {
-      words: words('verification.busy'),
+      words: words('ui.please-wait'),
       ready: [choose(picture), type('password', password), replies(verification.request, 'never')],
       seen: { as: 'progress' },
     }),

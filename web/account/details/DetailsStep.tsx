@@ -73,8 +73,8 @@ export const DetailsStep = ({ details, email, busy }: Props) => {
       </div>
       <FormError className="sticky bottom-[calc(var(--foot)+1rem)] z-10 mb-5">{problem}</FormError>
       <div className="grid gap-2">
-        <Button type="submit" full busy={busy && t('account.busy')}>
-          {t(isLast ? 'account.signup.create' : 'account.details.next')}
+        <Button type="submit" full busy={busy && t('ui.please-wait')}>
+          {t(isLast ? 'account.signup.create' : 'ui.continue')}
         </Button>
         {page > 0 && (
           <Button look="ghost" full disabled={busy} onClick={back}>

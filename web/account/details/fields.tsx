@@ -174,7 +174,7 @@ const AmericanState = ({ field, stored }: { field: FieldOf<'state'>; stored: str
   </SelectField>
 )
 
-export const Choose = () => <option value="">{useText<AccountKey>()('account.details.choose')}</option>
+export const Choose = () => <option value="">{useText()('ui.choose-one')}</option>
 
 type Choices = {
   /** Whether to list first the country where our customers live. */

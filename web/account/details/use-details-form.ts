@@ -3,12 +3,11 @@ import { isFailure } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { companyDay } from '#web/lib/new-york.ts'
 import { useProblem } from '#web/lib/use-problem.ts'
-import { useText } from '#web/lib/use-text.ts'
-import type { UiKey } from '#web/ui/messages.es.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import type { AccountKey } from '../messages.es.ts'
 import { checkDetails, type DetailName, type DetailProblem, type Details, detailNames } from './details.ts'
 
-const problemKeys: Record<DetailProblem, AccountKey | UiKey> = {
+const problemKeys: Record<DetailProblem, AccountKey | SharedKey> = {
   required: 'account.details.required',
   name: 'ui.wrong.name',
   script: 'ui.wrong.script',
@@ -37,7 +36,7 @@ type Options = {
  * including one for the whole form.
  */
 export const useDetailsForm = ({ names, initial, send, reveal }: Options) => {
-  const t = useText<AccountKey | UiKey>()
+  const t = useText<AccountKey>()
   const problem = useProblem()
   const form = useForm<Details>({
     shouldFocusError: false,

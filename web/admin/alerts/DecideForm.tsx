@@ -62,17 +62,17 @@ export const DecideForm = ({ alert }: { alert: AlertHistory }) => {
           form.setValue('reason', '')
         }}
       />
-      <SelectField label={t('admin.alerts.reason')} {...field('reason')}>
+      <SelectField label={t('word.reason')} {...field('reason')}>
         <Options
           of={reasonsOf(alert.kind, outcome)}
           text={(reason) => t(`admin.alerts.reason.${reason}`)}
           none={t('admin.alerts.choose')}
         />
       </SelectField>
-      <TextArea label={t('admin.alerts.note')} rows={4} hint={t('admin.alerts.note-hint')} {...field('note')} />
+      <TextArea label={t('word.note')} rows={4} hint={t('admin.alerts.note-hint')} {...field('note')} />
       {isForTwo && <p className="text-sm text-ink-soft">{t('admin.alerts.two')}</p>}
       <FormError>{problem}</FormError>
-      <Button type="submit" busy={isPending && t('admin.alerts.saving')}>
+      <Button type="submit" busy={isPending && t('ui.saving')}>
         {t(isForTwo ? 'admin.alerts.ask' : 'admin.alerts.close')}
       </Button>
     </form>

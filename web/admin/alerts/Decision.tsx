@@ -39,7 +39,7 @@ export const Decision = ({ alert }: Props) => {
   const elsewhere = alertKinds[kind].decidedAt
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Card title={t('admin.alerts.decision')}>
+      <Card title={t('word.decision')}>
         {closed ? (
           <Said decided={closed} />
         ) : waits ? (
@@ -88,8 +88,8 @@ const Said = ({
   return (
     <dl>
       <Fact name={t('admin.alerts.outcome')}>{t(`admin.alerts.outcome.${outcome}`)}</Fact>
-      <Fact name={t('admin.alerts.reason')}>{t(`admin.alerts.reason.${reason}`)}</Fact>
-      {note && <Fact name={t('admin.alerts.note')}>{note}</Fact>}
+      <Fact name={t('word.reason')}>{t(`admin.alerts.reason.${reason}`)}</Fact>
+      {note && <Fact name={t('word.note')}>{note}</Fact>}
       <Fact name={t('admin.alerts.decided-by')}>{[actorOf(by), format.dateTime(at)].join(' · ')}</Fact>
       {approvedBy && <Fact name={t('admin.alerts.approved-by')}>{approvedBy}</Fact>}
     </dl>
@@ -103,7 +103,7 @@ const Waits = ({ id, waits: { outcome, reason } }: { id: string; waits: NonNulla
     <>
       <dl>
         <Fact name={t('admin.alerts.outcome')}>{t(`admin.alerts.outcome.${outcome}`)}</Fact>
-        <Fact name={t('admin.alerts.reason')}>{t(`admin.alerts.reason.${reason}`)}</Fact>
+        <Fact name={t('word.reason')}>{t(`admin.alerts.reason.${reason}`)}</Fact>
       </dl>
       <PendingChanges subject={id} past="none" className="mt-4" />
     </>
@@ -134,7 +134,7 @@ const Assignee = ({ alert: { id, assignee } }: Props) => {
             : t('admin.alerts.free-long')}
         </span>
       </p>
-      <Button look="secondary" size="dense" busy={isPending && t('admin.alerts.saving')} onClick={() => mutate()}>
+      <Button look="secondary" size="dense" busy={isPending && t('ui.saving')} onClick={() => mutate()}>
         {t(`admin.alerts.take.${take}`)}
       </Button>
     </div>

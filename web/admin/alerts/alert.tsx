@@ -85,7 +85,7 @@ const Facts = ({ alert: { customer, facts, kind, raisedAt, dueAt } }: { alert: A
   const format = useFormat()
   const factOf = useFact()
   const lines = [
-    ...(customer === null ? [] : [[t('admin.alerts.customer'), customer] as const]),
+    ...(customer === null ? [] : [[t('word.customer'), customer] as const]),
     ...facts.map((fact) => [t(`admin.alerts.fact.${fact.name}`), factOf(fact)] as const),
     [t('admin.alerts.raised'), format.dateTime(raisedAt)] as const,
     [t('admin.alerts.due'), format.dateTime(dueAt)] as const,
@@ -110,7 +110,7 @@ const History = ({ alert: { history } }: { alert: AlertHistory }) => {
   const format = useFormat()
   const actorOf = useActor()
   return (
-    <Card title={t('admin.alerts.history')}>
+    <Card title={t('word.history')}>
       <ol className="grid grid-cols-1 gap-3">
         {history.map(({ step, by, at, note }) => (
           <li key={`${at} ${step} ${by}`} className="border-l-2 border-line pl-3">

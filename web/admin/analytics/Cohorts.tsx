@@ -20,7 +20,7 @@ export const Cohorts = ({ cohorts }: { cohorts: OfficeAnalytics['cohorts'] }) =>
               <th scope="col" className="text-left">
                 {t('admin.analytics.first')}
               </th>
-              <th scope="col">{t('admin.analytics.people')}</th>
+              <th scope="col">{t('word.people')}</th>
               {cohorts.slice(1).map(({ month }, at) => (
                 <th key={month} scope="col">
                   {t('admin.analytics.month-after', { count: at + 1 })}

@@ -66,7 +66,7 @@ const Corridors = ({ figures: { corridors, from, to } }: { figures: OfficeAnalyt
   return (
     <FigureRows
       title={t('admin.analytics.corridors')}
-      heads={[t('admin.analytics.country'), t('admin.analytics.orders'), t('admin.analytics.amount')]}
+      heads={[t('word.country'), t('word.transfers'), t('word.amount-sent')]}
       none={t('admin.analytics.none')}
       rows={corridors.map(({ country, orders, amount }) => ({
         key: country,
@@ -103,12 +103,7 @@ const Partners = ({ figures: { partners } }: { figures: OfficeAnalytics }) => {
   return (
     <FigureRows
       title={t('admin.analytics.partners')}
-      heads={[
-        t('admin.analytics.partner'),
-        t('admin.analytics.payouts'),
-        t('admin.analytics.failed'),
-        t('admin.analytics.time'),
-      ]}
+      heads={[t('word.partner'), t('admin.analytics.payouts'), t('admin.analytics.failed'), t('admin.analytics.time')]}
       none={t('admin.analytics.none')}
       rows={partners.map(({ partner, payouts, failed, seconds }) => ({
         key: partner,
@@ -147,7 +142,7 @@ const PerOrder = ({ figures: { incomeOfOrder, costOfOrder } }: { figures: Office
     <Card title={t('admin.analytics.of-order')}>
       <dl className="grid grid-cols-2 gap-5">
         {line(t('admin.analytics.income'), incomeOfOrder)}
-        {line(t('admin.analytics.cost'), costOfOrder)}
+        {line(t('word.cost'), costOfOrder)}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">{t('admin.analytics.cost.text')}</p>
     </Card>

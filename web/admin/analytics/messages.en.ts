@@ -1,12 +1,9 @@
 import type { AnalyticsKey } from './messages.es.ts'
 
 const en: Record<AnalyticsKey, string> = {
-  'admin.analytics.amount': 'Sent',
   'admin.analytics.cohorts': 'Who comes back, by month of the first transfer',
   'admin.analytics.corridors': 'Corridors',
-  'admin.analytics.cost': 'Cost',
   'admin.analytics.cost.text': 'P&L lines over sales: cost is what partners charge, losses and remedies.',
-  'admin.analytics.country': 'Country',
   'admin.analytics.failed': 'Failed',
   'admin.analytics.first': 'First transfer',
   'admin.analytics.funnel': 'From a visit to the first transfer',
@@ -15,11 +12,8 @@ const en: Record<AnalyticsKey, string> = {
   'admin.analytics.none': 'There are no transfers yet.',
   'admin.analytics.of-before': '{part} of the step before',
   'admin.analytics.of-order': 'Per sale',
-  'admin.analytics.orders': 'Transfers',
-  'admin.analytics.partner': 'Partner',
   'admin.analytics.partners': 'Payouts by partner',
   'admin.analytics.payouts': 'Payouts',
-  'admin.analytics.people': 'People',
   'admin.analytics.span': 'Since {from}',
   'admin.analytics.step.requested': 'Asked to be verified',
   'admin.analytics.step.joined': 'Accounts opened',

@@ -1,11 +1,8 @@
 const es = {
-  'admin.analytics.amount': 'Enviado',
   'admin.analytics.cohorts': 'Quién vuelve, por mes del primer envío',
   'admin.analytics.corridors': 'Corredores',
-  'admin.analytics.cost': 'Costo',
   'admin.analytics.cost.text':
     'Líneas de resultados entre ventas: el costo es lo que cobran los socios, las pérdidas y las compensaciones.',
-  'admin.analytics.country': 'País',
   'admin.analytics.failed': 'Fallidos',
   'admin.analytics.first': 'Primer envío',
   'admin.analytics.funnel': 'De la visita al primer envío',
@@ -14,11 +11,8 @@ const es = {
   'admin.analytics.none': 'Todavía no hay envíos.',
   'admin.analytics.of-before': '{part} del paso anterior',
   'admin.analytics.of-order': 'Por venta',
-  'admin.analytics.orders': 'Envíos',
-  'admin.analytics.partner': 'Socio',
   'admin.analytics.partners': 'Pagos por socio',
   'admin.analytics.payouts': 'Pagos',
-  'admin.analytics.people': 'Personas',
   'admin.analytics.span': 'Desde el {from}',
   'admin.analytics.step.requested': 'Pidieron verificarse',
   'admin.analytics.step.joined': 'Cuentas abiertas',

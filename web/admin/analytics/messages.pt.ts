@@ -1,13 +1,10 @@
 import type { AnalyticsKey } from './messages.es.ts'
 
 const pt: Record<AnalyticsKey, string> = {
-  'admin.analytics.amount': 'Enviado',
   'admin.analytics.cohorts': 'Quem volta, por mês do primeiro envio',
   'admin.analytics.corridors': 'Corredores',
-  'admin.analytics.cost': 'Custo',
   'admin.analytics.cost.text':
     'Linhas do resultado divididas pelas vendas: o custo é o que os parceiros cobram, as perdas e as compensações.',
-  'admin.analytics.country': 'País',
   'admin.analytics.failed': 'Com falha',
   'admin.analytics.first': 'Primeiro envio',
   'admin.analytics.funnel': 'Da visita ao primeiro envio',
@@ -16,11 +13,8 @@ const pt: Record<AnalyticsKey, string> = {
   'admin.analytics.none': 'Ainda não há envios.',
   'admin.analytics.of-before': '{part} da etapa anterior',
   'admin.analytics.of-order': 'Por venda',
-  'admin.analytics.orders': 'Envios',
-  'admin.analytics.partner': 'Parceiro',
   'admin.analytics.partners': 'Pagamentos por parceiro',
   'admin.analytics.payouts': 'Pagamentos',
-  'admin.analytics.people': 'Pessoas',
   'admin.analytics.span': 'Desde {from}',
   'admin.analytics.step.requested': 'Pediram verificação',
   'admin.analytics.step.joined': 'Contas abertas',

@@ -20,7 +20,7 @@ export const DecideApproval = ({ approval: { id, digest, mine }, onDone }: Props
   const initial: Values = { decision: 'approved', reason: '' }
   const { form, field, element, problem, isPending, submitWith } = useContractForm(approvals.decide, {
     initial,
-    missing: { reason: !mine && t('admin.approvals.reason.missing') },
+    missing: { reason: !mine && t('word.reason-missing') },
     send: ({ decision, reason }) =>
       decision === 'withdrawn'
         ? call(approvals.withdraw, { params: { id } })
@@ -31,7 +31,7 @@ export const DecideApproval = ({ approval: { id, digest, mine }, onDone }: Props
     },
     onSettled: () => void stale(wholeOffice),
   })
-  const busy = isPending && t('admin.approvals.saving')
+  const busy = isPending && t('ui.saving')
   if (mine)
     return (
       <div className="mt-4">
@@ -44,14 +44,14 @@ export const DecideApproval = ({ approval: { id, digest, mine }, onDone }: Props
     )
   return (
     <form noValidate ref={element} onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
-      <TextArea label={t('admin.approvals.reason')} rows={2} {...field('reason')} />
+      <TextArea label={t('word.reason')} rows={2} {...field('reason')} />
       <FormError className="mt-3">{problem}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={submitWith({ decision: 'approved' })} busy={busy}>
-          {t('admin.approvals.approve')}
+          {t('word.approve')}
         </Button>
         <Button look="destructive" onClick={submitWith({ decision: 'declined' })} busy={busy}>
-          {t('admin.approvals.decline')}
+          {t('word.decline-approval')}
         </Button>
       </div>
     </form>

@@ -48,8 +48,8 @@ export default function Approvals() {
             <Choices names={['kind']} className="md:max-w-sm">
               <Choice
                 name="kind"
-                label={t('admin.approvals.what')}
-                none={t('admin.approvals.what.any')}
+                label={t('word.what')}
+                none={t('word.everything')}
                 values={kinds}
                 wordOf={(known) => t(`admin.approvals.what.${known}`)}
               />

@@ -7,8 +7,6 @@ const es = {
   'admin.approvals.none.waiting': 'Todo al día',
   'admin.approvals.none.decided': 'Todavía no se decidió nada',
   'admin.approvals.search': 'Nombre, código, referencia o motivo',
-  'admin.approvals.what': 'Qué',
-  'admin.approvals.what.any': 'Todo',
   'admin.approvals.none.found': 'Ninguna aprobación coincide',
   'admin.approvals.what.staff_role': 'Un rol del equipo',
   'admin.approvals.what.administrator': 'Nuevo administrador',
@@ -87,14 +85,9 @@ const es = {
   'admin.approvals.decided.declined': 'No aprobado',
   'admin.approvals.decided.withdrawn': 'Retirado',
   'admin.approvals.decided.expired': 'Vencido',
-  'admin.approvals.saving': 'Guardando…',
   'admin.approvals.mine': 'Lo pediste tú: lo decide otra persona.',
   'admin.approvals.withdraw': 'Retirar',
-  'admin.approvals.reason': 'Motivo',
-  'admin.approvals.reason.missing': 'Escribe el motivo.',
-  'admin.approvals.approve': 'Aprobar',
   'admin.approvals.decide': 'Decidir',
-  'admin.approvals.decline': 'No aprobar',
 }
 export default es
 export type ApprovalsKey = keyof typeof es

@@ -45,12 +45,12 @@ export const Filters = () => {
         defaultValue={params.get('person') ?? ''}
       />
       <SelectField
-        label={t('admin.audit-log.act')}
+        label={t('word.kind')}
         className="w-56 max-sm:w-full"
         name="about"
         defaultValue={params.get('about') ?? ''}
       >
-        <Options of={kinds} id={({ about }) => about} text={({ word }) => word} none={t('admin.audit-log.any')} />
+        <Options of={kinds} id={({ about }) => about} text={({ word }) => word} none={t('word.everything')} />
       </SelectField>
       {days.map((field) => (
         <Day key={field} name={field} label={t(`admin.audit-log.${field}`)} />
@@ -62,7 +62,7 @@ export const Filters = () => {
         defaultChecked={params.get('reads') === 'shown'}
       />
       <Button type="submit" look="secondary" size="dense">
-        {t('admin.audit-log.show')}
+        {t('ui.search')}
       </Button>
     </form>
   )

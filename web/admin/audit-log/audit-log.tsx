@@ -71,7 +71,7 @@ export default function AuditLog() {
                     busy={query.isFetchingNextPage && t('admin.audit-log.loading')}
                     onClick={() => void query.fetchNextPage()}
                   >
-                    {t('admin.audit-log.more')}
+                    {t('ui.show-more')}
                   </Button>
                 </div>
               )}
@@ -123,7 +123,7 @@ const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] 
     )
   }
   const facts = ({ action, details }: Entry) => (
-    <Facts label={`${t('admin.audit-log.details')}: ${wordsOf(action)}`} facts={factsOf(action, details)} />
+    <Facts label={`${t('word.details')}: ${wordsOf(action)}`} facts={factsOf(action, details)} />
   )
   const time = ({ at }: Entry) => <time dateTime={at}>{format.dateTime(at)}</time>
   return (
@@ -150,7 +150,7 @@ const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] 
         },
         {
           key: 'what',
-          head: t('admin.audit-log.what'),
+          head: t('word.what'),
           className: 'min-w-56',
           cell: (entry) => (
             <>
@@ -161,7 +161,7 @@ const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] 
             </>
           ),
         },
-        { key: 'details', head: t('admin.audit-log.details'), className: 'w-full !max-w-none text-sm', cell: facts },
+        { key: 'details', head: t('word.details'), className: 'w-full !max-w-none text-sm', cell: facts },
       ]}
       phone={{
         row: (entry) => (

@@ -1,13 +1,9 @@
 import type { AuditLogKey } from './messages.es.ts'
 
 export default {
-  'admin.audit-log.act': 'Kind',
-  'admin.audit-log.any': 'Everything',
-  'admin.audit-log.details': 'Details',
   'admin.audit-log.export.failed': 'The export failed. Try again.',
   'admin.audit-log.from': 'From',
   'admin.audit-log.loading': 'Loading the log',
-  'admin.audit-log.more': 'Show more',
   'admin.audit-log.none': 'Nothing matches what you look for.',
   'admin.audit-log.person': 'Person (email)',
   'admin.audit-log.product': 'SOL, by itself',
@@ -18,10 +14,8 @@ export default {
     '{links, plural, one {# chained entry} other {# chained entries}}; checked every hour.',
   'admin.audit-log.proof.waiting': '{waiting, plural, one {# waits for its link.} other {# wait for their link.}}',
   'admin.audit-log.reads': 'Views too',
-  'admin.audit-log.show': 'Search',
   'admin.audit-log.title': 'Audit log',
   'admin.audit-log.to': 'To',
-  'admin.audit-log.what': 'What',
   'admin.audit-log.when': 'When (New York)',
   'admin.audit-log.who': 'Who',
 } satisfies Record<AuditLogKey, string>

@@ -1,11 +1,7 @@
 const es = {
-  'admin.audit-log.act': 'Tipo',
-  'admin.audit-log.any': 'Todo',
-  'admin.audit-log.details': 'Detalles',
   'admin.audit-log.export.failed': 'No se pudo exportar. Intenta otra vez.',
   'admin.audit-log.from': 'Desde',
   'admin.audit-log.loading': 'Cargando el registro',
-  'admin.audit-log.more': 'Ver más',
   'admin.audit-log.none': 'Nada coincide con lo que buscas.',
   'admin.audit-log.person': 'Persona (correo)',
   'admin.audit-log.product': 'SOL, por sí solo',
@@ -17,10 +13,8 @@ const es = {
   'admin.audit-log.proof.waiting':
     '{waiting, plural, one {# espera su lugar en la cadena.} other {# esperan su lugar en la cadena.}}',
   'admin.audit-log.reads': 'También las consultas',
-  'admin.audit-log.show': 'Buscar',
   'admin.audit-log.title': 'Registro de auditoría',
   'admin.audit-log.to': 'Hasta',
-  'admin.audit-log.what': 'Qué',
   'admin.audit-log.when': 'Cuándo (Nueva York)',
   'admin.audit-log.who': 'Quién',
 }

@@ -1,13 +1,9 @@
 import type { AuditLogKey } from './messages.es.ts'
 
 export default {
-  'admin.audit-log.act': 'Tipo',
-  'admin.audit-log.any': 'Tudo',
-  'admin.audit-log.details': 'Detalhes',
   'admin.audit-log.export.failed': 'Não foi possível exportar. Tente de novo.',
   'admin.audit-log.from': 'De',
   'admin.audit-log.loading': 'Carregando o registro',
-  'admin.audit-log.more': 'Ver mais',
   'admin.audit-log.none': 'Nada corresponde ao que você procura.',
   'admin.audit-log.person': 'Pessoa (e-mail)',
   'admin.audit-log.product': 'SOL, automático',
@@ -19,10 +15,8 @@ export default {
   'admin.audit-log.proof.waiting':
     '{waiting, plural, one {# espera seu lugar na corrente.} other {# esperam seu lugar na corrente.}}',
   'admin.audit-log.reads': 'Também as consultas',
-  'admin.audit-log.show': 'Buscar',
   'admin.audit-log.title': 'Registro de auditoria',
   'admin.audit-log.to': 'Até',
-  'admin.audit-log.what': 'O quê',
   'admin.audit-log.when': 'Quando (Nova York)',
   'admin.audit-log.who': 'Quem',
 } satisfies Record<AuditLogKey, string>

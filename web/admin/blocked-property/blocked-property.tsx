@@ -76,7 +76,7 @@ const BlockedCard = ({ item, changes }: { item: Blocked; changes: readonly Pendi
                 {owner.name}
               </Link>
             ) : (
-              t('admin.blocked.erased')
+              t('word.erased-account')
             )}
             {' · '}
             <Link to={`/dashboard/transactions/${transfer.id}`} className="underline">

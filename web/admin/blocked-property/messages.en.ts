@@ -8,7 +8,6 @@ const en: Record<BlockedKey, string> = {
     'Only if the sender is the listed person: what they have in balances and on their card is blocked, and so is what arrives until everything of theirs is released. They are notified.',
   'admin.blocked.confirmation': 'OFAC’s confirmation',
   'admin.blocked.csv.failed': 'The file could not be saved. Try again.',
-  'admin.blocked.erased': 'Erased account',
   'admin.blocked.file': 'Record the filing',
   'admin.blocked.file.text': 'Record the annual report that was filed with OFAC with these items.',
   'admin.blocked.filter.held': 'Held',

@@ -6,7 +6,6 @@ const es = {
     'Solo si quien envía es la persona de la lista: se bloquea lo que tiene en sus saldos y en su tarjeta, y lo que le llegue hasta que se libere todo. Recibe un aviso.',
   'admin.blocked.confirmation': 'Confirmación de OFAC',
   'admin.blocked.csv.failed': 'El archivo no se pudo guardar. Inténtalo otra vez.',
-  'admin.blocked.erased': 'Cuenta borrada',
   'admin.blocked.file': 'Anotar presentación',
   'admin.blocked.file.text': 'Anota el informe anual que se presentó a OFAC con estos bienes.',
   'admin.blocked.filter.held': 'Retenidos',

@@ -8,7 +8,6 @@ const pt: Record<BlockedKey, string> = {
     'Só se quem envia é a pessoa da lista: o que tem nos saldos e no cartão é bloqueado, e também o que chegar até que tudo seja liberado. A pessoa é avisada.',
   'admin.blocked.confirmation': 'Confirmação da OFAC',
   'admin.blocked.csv.failed': 'Não foi possível salvar o arquivo. Tente de novo.',
-  'admin.blocked.erased': 'Conta apagada',
   'admin.blocked.file': 'Registrar entrega',
   'admin.blocked.file.text': 'Registre o relatório anual entregue à OFAC com estes bens.',
   'admin.blocked.filter.held': 'Retidos',

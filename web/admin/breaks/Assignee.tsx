@@ -33,7 +33,7 @@ export const Assignee = ({ found: { id, assignee } }: { found: Break }) => {
             : t('admin.breaks.owner.none')}
         </span>
       </p>
-      <Button look="secondary" size="dense" busy={isPending && t('admin.breaks.settling')} onClick={() => mutate()}>
+      <Button look="secondary" size="dense" busy={isPending && t('ui.saving')} onClick={() => mutate()}>
         {t(`admin.breaks.take.${take}`)}
       </Button>
     </div>

@@ -31,7 +31,7 @@ export const OpenBreaks = ({ open: { count, amounts, oldestAt } }: { open: Open 
           <dd className="type-4 tabular">{new Intl.NumberFormat(format.locale).format(count)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">{t('admin.breaks.sum')}</dt>
+          <dt className="text-sm text-ink-soft">{t('word.amount')}</dt>
           {amounts.map((amount) => (
             <dd key={amount.currency} className="type-4 tabular">
               {format.money(amount)}

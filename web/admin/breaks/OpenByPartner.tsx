@@ -19,7 +19,7 @@ export const OpenByPartner = ({ partners }: { partners: Partners }) => {
   return (
     <FigureRows
       title={t('admin.breaks.partner.title')}
-      heads={[t('admin.breaks.partner'), t('admin.breaks.open'), t('admin.breaks.age.head'), t('admin.breaks.sum')]}
+      heads={[t('admin.breaks.partner'), t('admin.breaks.open'), t('admin.breaks.age.head'), t('word.amount')]}
       none={t('admin.breaks.partner.empty')}
       rows={partners.map(({ partner, count: open, oldestAt, amounts }) => ({
         key: partner ?? noPartner,

@@ -48,15 +48,11 @@ export const SettleForm = ({ found: { id, kind, amount } }: { found: Break }) =>
     onSettled: () => void stale(wholeOffice),
   })
   const decisions: readonly BreakDecision[] = breakDecisions[kind]
-  const busy = isPending && t('admin.breaks.settling')
+  const busy = isPending && t('ui.saving')
   return (
     <form noValidate ref={element} onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
-      <SelectField label={t('admin.breaks.reason')} className="mb-4 max-w-72" {...field('reason')}>
-        <Options
-          of={breakReasons}
-          text={(known) => t(`admin.breaks.reason.${known}`)}
-          none={t('admin.breaks.reason.choose')}
-        />
+      <SelectField label={t('word.why')} className="mb-4 max-w-72" {...field('reason')}>
+        <Options of={breakReasons} text={(known) => t(`admin.breaks.reason.${known}`)} none={t('ui.choose-one')} />
       </SelectField>
       <TextArea label={t('admin.breaks.note')} rows={3} {...field('note')} hint={t('admin.breaks.note.hint')} />
       {(isLost || decisions.some(needsBankReference)) && (

@@ -150,7 +150,7 @@ const Inquire = ({ id, decided }: { id: string; decided: boolean }) => {
   })
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <Button onClick={() => mutate()} busy={isPending && t('admin.breaks.settling')}>
+      <Button onClick={() => mutate()} busy={isPending && t('ui.saving')}>
         {t('admin.breaks.inquire')}
       </Button>
       <p role="status" className={classes('mt-2 text-sm', isSuccess ? 'font-semibold' : 'text-ink-soft')}>

@@ -68,7 +68,7 @@ export default function Breaks() {
           })),
         }}
         order={{ order, direction, ...place }}
-        orderLabel={(name) => (name === 'age' ? timeHead : t('admin.breaks.sum'))}
+        orderLabel={(name) => (name === 'age' ? timeHead : t('word.amount'))}
         tools={<Narrowing partners={query.data?.partners ?? []} />}
         query={query}
         loading={t('admin.breaks.loading')}
@@ -159,7 +159,7 @@ const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Ord
       className: 'md:max-lg:hidden md:max-w-44',
       cell: ({ assignee, settled }) => (
         <span className="block truncate text-[0.9375rem]" title={settled?.by ?? assignee?.email}>
-          {settled ? settled.by : assignee ? (assignee.mine ? t('admin.breaks.mine') : assignee.email) : '–'}
+          {settled ? settled.by : assignee ? (assignee.mine ? t('word.you') : assignee.email) : '–'}
         </span>
       ),
     },
@@ -182,7 +182,7 @@ const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Ord
     },
     {
       key: 'amount',
-      head: t('admin.breaks.sum'),
+      head: t('word.amount'),
       order: 'amount',
       end: true,
       className: 'md:whitespace-nowrap tabular',
@@ -191,7 +191,7 @@ const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Ord
     {
       key: 'view',
       fixed: true,
-      head: t('admin.breaks.view'),
+      head: t('ui.detail'),
       cell: ({ id, reference }) => <PanelLink to={id} label={t('admin.breaks.view-of', { reference })} />,
     },
   ]

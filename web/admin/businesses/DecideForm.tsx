@@ -41,7 +41,7 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
     initial,
     check: ({ decision, reason, reasonCode, restBelowQuarter }): Problems => {
       if (!isReasonFor(decision, reasonCode)) return { reasonCode: missing(decision) }
-      if (reason.trim().length < reasonLetters.min) return { reason: t('admin.businesses.reason-missing') }
+      if (reason.trim().length < reasonLetters.min) return { reason: t('word.reason-missing') }
       if (decision === 'refused') return {}
       if (mayHideOwner && !restBelowQuarter) return { restBelowQuarter: t('admin.businesses.rest-missing') }
       return { reason: !saysWhy(reason) && t('admin.businesses.reason-short') }
@@ -52,7 +52,7 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
       setReply(data.business(id), decided)
       const waits = decided.state === 'pending'
       const done = `admin.businesses.done.${form.getValues('decision')}` as const
-      toast('success', t(waits ? 'admin.businesses.approval-waits' : done), { brief: true })
+      toast('success', t(waits ? 'word.approval-requested' : done), { brief: true })
     },
     onSettled: () => {
       setConfirming(null)
@@ -65,7 +65,7 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
         form.setError('root', { message: t('admin.businesses.documents-missed') })
       else setConfirming(decision)
     })
-  const busy = isPending && t('admin.businesses.saving')
+  const busy = isPending && t('ui.saving')
   return (
     <form noValidate ref={element} onSubmit={(event) => event.preventDefault()}>
       <PendingChanges subject={id} past="refused" className="mb-4" />
@@ -86,7 +86,7 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
       <FormError className="mt-3">{problem}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={ask('approved')} busy={busy}>
-          {t('admin.businesses.approve')}
+          {t('word.approve')}
         </Button>
         <Button look="destructive" onClick={ask('refused')} busy={busy}>
           {t('admin.businesses.refuse')}
@@ -98,7 +98,7 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
           onClose={() => setConfirming(null)}
           onConfirm={onSubmit}
           title={t(`admin.businesses.ask.${confirming}`, { name })}
-          confirm={t(confirming === 'approved' ? 'admin.businesses.approve' : 'admin.businesses.refuse')}
+          confirm={t(confirming === 'approved' ? 'word.approve' : 'admin.businesses.refuse')}
           busy={busy}
           destructive={confirming === 'refused'}
         >

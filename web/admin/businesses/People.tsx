@@ -49,7 +49,7 @@ export const People = ({ review: { id, people } }: { review: BusinessReview }) =
                 <Line name={t(`admin.businesses.identifier.${person.identifierKind}`)}>
                   {`··· ${person.identifierLast4}`}
                 </Line>
-                <Line name={t('admin.businesses.address')}>{`${address ?? person.address}, ${person.country}`}</Line>
+                <Line name={t('word.address')}>{`${address ?? person.address}, ${person.country}`}</Line>
               </dl>
             </li>
           )

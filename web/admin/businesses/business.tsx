@@ -52,7 +52,7 @@ export default function BusinessScreen() {
       />
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={8} label={t('admin.businesses.loading')} />}
+        skeleton={<SkeletonRows rows={8} label={t('ui.loading')} />}
         missing={
           <Empty title={t('admin.businesses.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
         }
@@ -76,13 +76,13 @@ const Review = ({ review }: { review: BusinessReview }) => {
         <Hits review={review} />
         <Card title={t('admin.businesses.company')}>
           <dl className="grid gap-x-6 md:grid-cols-2">
-            <Line name={t('admin.businesses.ein')}>{`${ein.slice(0, 2)}-${ein.slice(2)}`}</Line>
-            <Line name={t('admin.businesses.kind')}>{t(`admin.businesses.kind.${kind}`)}</Line>
+            <Line name={t('word.ein')}>{`${ein.slice(0, 2)}-${ein.slice(2)}`}</Line>
+            <Line name={t('word.kind')}>{t(`admin.businesses.kind.${kind}`)}</Line>
             {tradeName && <Line name={t('admin.businesses.trade-name')}>{tradeName}</Line>}
             <Line name={t('admin.businesses.formed')}>{format.longDate(formedOn)}</Line>
             <Line name={t('admin.businesses.activity')}>{activity}</Line>
-            <Line name={t('admin.businesses.phone')}>{phoneOf(phone)}</Line>
-            <Line name={t('admin.businesses.address')}>{`${addressLine}, ${city}, ${stateCode} ${postalCode}`}</Line>
+            <Line name={t('word.phone')}>{phoneOf(phone)}</Line>
+            <Line name={t('word.address')}>{`${addressLine}, ${city}, ${stateCode} ${postalCode}`}</Line>
           </dl>
         </Card>
         <People review={review} />
@@ -101,7 +101,7 @@ const Review = ({ review }: { review: BusinessReview }) => {
         </Card>
       </div>
       <div className="grid gap-4">
-        <Card title={t('admin.businesses.documents')}>
+        <Card title={t('word.documents')}>
           <ul>
             {review.documents.map((document) => (
               <li key={document.id}>
@@ -119,7 +119,7 @@ const Review = ({ review }: { review: BusinessReview }) => {
           </ul>
           <p className="mt-1 text-sm text-ink-soft">{t('admin.businesses.recorded')}</p>
         </Card>
-        <Card title={t('admin.businesses.decision')}>
+        <Card title={t('word.decision')}>
           {review.state === 'pending' ? (
             <May call={adminBusinesses.decide}>
               <DecideForm review={review} areRead={review.documents.every((document) => opened.has(document.id))} />

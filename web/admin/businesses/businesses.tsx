@@ -31,7 +31,7 @@ export default function Businesses() {
         tabs: status.tabs((known) => ({ label: t(`admin.businesses.tab.${known}`) })),
       }}
       query={useQuery(data.businesses({ filter: status.current, cursor, limit: 20 }))}
-      loading={t('admin.businesses.loading')}
+      loading={t('ui.loading')}
       row={(item) => <Row item={item} />}
       keyOf={({ id }) => id}
       empty={<Empty title={t(`admin.businesses.none.${status.current}`)} />}

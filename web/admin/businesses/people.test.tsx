@@ -11,7 +11,6 @@ const owner = {
 }
 const review = { id, name: 'La Milpa LLC', hits: [], screening: null, people: [owner] } as unknown as BusinessReview
 const texts = [
-  'ui',
   'admin',
   'admin/pending-changes',
   'admin/businesses',

@@ -49,8 +49,8 @@ const One = ({ texts, language }: { texts: CampaignTexts; language: Language }) 
           <p className="mt-1 text-sm whitespace-pre-wrap wrap-anywhere">{message}</p>
         </div>
       </section>
-      <section aria-label={t('admin.notification.mail')}>
-        <h3 className="field-label">{t('admin.notification.mail')}</h3>
+      <section aria-label={t('word.by-email')}>
+        <h3 className="field-label">{t('word.by-email')}</h3>
         <div className="rounded-card border border-line px-4 py-3" lang={language}>
           <p className="font-semibold wrap-anywhere">{mail?.subject ?? title}</p>
           <p className="mt-2 text-sm whitespace-pre-wrap wrap-anywhere">{mail?.text ?? message}</p>

@@ -71,7 +71,7 @@ export const SegmentFields = ({ value, error, onChange }: Props) => {
   return (
     <>
       <SelectField
-        label={t('admin.notification.purpose')}
+        label={t('word.kind')}
         value={value.purpose}
         onChange={({ target }) =>
           change({
@@ -93,7 +93,7 @@ export const SegmentFields = ({ value, error, onChange }: Props) => {
         </SelectField>
         {value.kind === 'language' && (
           <SelectField
-            label={t('admin.notification.language')}
+            label={t('ui.language')}
             value={value.lang}
             onChange={({ target }) => change({ lang: languages.find((one) => one === target.value) ?? 'es' })}
           >

@@ -27,8 +27,8 @@ export const TextsFields = ({ field, rows = 4, onWriting }: Props) => {
           onFocus={() => onWriting?.(one)}
         >
           <legend className="px-1 font-semibold">{t(`admin.notification.language.${one}`)}</legend>
-          <TextField label={t('admin.notification.text-title')} lang={one} {...field(`texts.${one}.title`)} />
-          <TextArea label={t('admin.notification.message')} lang={one} rows={rows} {...field(`texts.${one}.message`)} />
+          <TextField label={t('word.title')} lang={one} {...field(`texts.${one}.title`)} />
+          <TextArea label={t('word.message')} lang={one} rows={rows} {...field(`texts.${one}.message`)} />
         </fieldset>
       ))}
     </>

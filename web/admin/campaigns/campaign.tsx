@@ -36,7 +36,7 @@ export default function CampaignScreen() {
       />
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={6} label={t('admin.notification.loading')} />}
+        skeleton={<SkeletonRows rows={6} label={t('ui.loading')} />}
         missing={<p>{t('admin.notification.missing')}</p>}
       >
         {(campaign) => (
@@ -113,7 +113,7 @@ const Cancel = ({ campaign: { id, state } }: { campaign: Campaign }) => {
   if (state !== 'pending_approval' && state !== 'scheduled') return null
   return (
     <May call={campaigns.cancel} quiet>
-      <Button look="secondary" busy={isPending && t('admin.notification.sending')} onClick={() => mutate()}>
+      <Button look="secondary" busy={isPending && t('ui.sending')} onClick={() => mutate()}>
         {t('admin.notification.cancel')}
       </Button>
     </May>

@@ -48,7 +48,7 @@ export default function Campaigns() {
         tabs: filter.tabs((known) => ({ label: t(`admin.notification.filter.${known}`) })),
       }}
       query={useQuery(campaignQueries.list({ filter: filter.current, cursor, limit: 20 }))}
-      loading={t('admin.notification.loading')}
+      loading={t('ui.loading')}
       row={(campaign) => <Row campaign={campaign} />}
       keyOf={({ id }) => id}
       empty={<Empty title={t('admin.notification.none')} action={create} />}

@@ -117,10 +117,10 @@ const Acts = ({ ready, pending, onTest }: ActsProps) => {
   const t = useText<NotificationKey>()
   return (
     <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
-      <Button type="submit" disabled={!ready} busy={pending === 'ask' && t('admin.notification.sending')}>
-        {t('admin.notification.ask')}
+      <Button type="submit" disabled={!ready} busy={pending === 'ask' && t('ui.sending')}>
+        {t('word.request-approval')}
       </Button>
-      <Button look="secondary" busy={pending === 'test' && t('admin.notification.sending')} onClick={onTest}>
+      <Button look="secondary" busy={pending === 'test' && t('ui.sending')} onClick={onTest}>
         {t('admin.notification.test')}
       </Button>
     </div>

@@ -28,7 +28,7 @@ type WithReplies<Replies> = { title: string; text: string; replies: Replies }
 type Props = { answer: CannedAnswer; onClose(): void }
 
 const useEditor = ({ answer: { id, version, shortcut, tag, closes, texts }, onClose }: Props) => {
-  const t = useText<CannedKey>()
+  const t = useText()
   const [language, setLanguage] = useState<Language>('es')
   const form = useContractForm(cannedAnswers.write, {
     initial: {
@@ -42,7 +42,7 @@ const useEditor = ({ answer: { id, version, shortcut, tag, closes, texts }, onCl
       await (verb === 'archive' ? call(cannedAnswers.archive, { params }) : call(cannedAnswers.write, { params, body }))
     },
     onDone: () => {
-      toast('success', t('admin.canned.saved'), { brief: true })
+      toast('success', t('ui.saved'), { brief: true })
       onClose()
     },
     onSettled: () => void stale(cannedQuery),
@@ -74,8 +74,8 @@ export const AnswerEditor = (props: Props) => {
               {t('admin.canned.archive')}
             </Button>
           )}
-          <Button busy={isPending && t('admin.canned.saving')} onClick={submitWith({ verb: 'write' })}>
-            {t('admin.canned.save')}
+          <Button busy={isPending && t('ui.saving')} onClick={submitWith({ verb: 'write' })}>
+            {t('ui.save')}
           </Button>
         </>
       }
@@ -105,9 +105,9 @@ const Languages = ({ field, language, onLanguage }: LanguagesProps) => {
   const t = useText<CannedKey | WaitingKey>()
   const panelOf = (one: Language) => (
     <div className="pt-4" lang={one} key={one}>
-      <TextField label={t('admin.canned.name')} {...field(`texts.${one}.title`)} />
+      <TextField label={t('word.title')} {...field(`texts.${one}.title`)} />
       <TextArea
-        label={t('admin.canned.text')}
+        label={t('word.text')}
         hint={t('admin.canned.text.hint', { name: '{name}', agent: '{agent}' })}
         className="mt-4"
         rows={5}

@@ -44,7 +44,7 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
     },
     onDone: (decided) => {
       const done = `admin.disputes.done.${form.getValues('decision')}` as const
-      toast('success', t(decided.state === state ? 'admin.disputes.waits' : done))
+      toast('success', t(decided.state === state ? 'word.approval-requested' : done))
     },
     onSettled: () => {
       setAttempt(newId)
@@ -54,7 +54,7 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
   })
   const ask = (decision: Decision['decision'], paidBy: Decision['paidBy'] = 'merchant') =>
     submitWith({ decision, paidBy }, () => setConfirming({ decision, paidBy }))
-  const busy = isPending && t('admin.disputes.saving')
+  const busy = isPending && t('ui.saving')
   const sum = format.money(amount)
   return (
     <form noValidate ref={element} onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
@@ -92,7 +92,7 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
           onClose={() => setConfirming(null)}
           onConfirm={onSubmit}
           title={t(`admin.disputes.ask.${outcomeOf(confirming)}`, { amount: sum })}
-          confirm={t('admin.disputes.confirm')}
+          confirm={t('ui.confirm')}
           busy={busy}
           destructive={confirming.decision === 'reject'}
         >

@@ -72,9 +72,9 @@ export const Dispute = ({ dispute }: { dispute: DisputeReview }) => {
     reasonCode,
   } = dispute
   const facts = [
-    [t('admin.disputes.merchant'), city === '' ? merchant : `${merchant}, ${city}`],
+    [t('word.merchant'), city === '' ? merchant : `${merchant}, ${city}`],
     [t('admin.disputes.purchased'), format.dateTime(purchasedAt)],
-    [t('admin.disputes.reason'), t(`admin.disputes.why.${reason}`)],
+    [t('word.reason'), t(`admin.disputes.why.${reason}`)],
     ...refunds.map((refund) => [
       t(refund.isTied ? 'admin.disputes.refund-tied' : 'admin.disputes.refund-other'),
       `${format.money(refund.amount)}, ${refund.merchant}, ${format.dateTime(refund.receivedAt)}`,
@@ -101,7 +101,7 @@ export const Dispute = ({ dispute }: { dispute: DisputeReview }) => {
         <p className="mt-3 max-w-prose border-l-2 border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>
         <History history={history} />
       </Card>
-      <Card title={t('admin.disputes.decision')}>
+      <Card title={t('word.decision')}>
         {decidedBy && (
           <p className="text-sm text-ink-soft">
             {[`${t('admin.disputes.decided-by')} ${decidedBy}`, reasonCode && t(`admin.reasons.${reasonCode}`)]

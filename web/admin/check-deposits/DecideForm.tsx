@@ -85,7 +85,7 @@ export const DecideForm = ({ review }: { review: CheckReview }) => {
           type="submit"
           look={isDoubled ? 'secondary' : 'primary'}
           full
-          busy={pending === 'accept' && t('admin.checks.saving')}
+          busy={pending === 'accept' && t('ui.saving')}
         >
           {t('admin.checks.accept')}
         </Button>
@@ -102,7 +102,7 @@ export const DecideForm = ({ review }: { review: CheckReview }) => {
           look="destructive"
           full
           onClick={submitWith({ decision: 'reject' })}
-          busy={pending === 'reject' && t('admin.checks.saving')}
+          busy={pending === 'reject' && t('ui.saving')}
         >
           {t('admin.checks.reject')}
         </Button>

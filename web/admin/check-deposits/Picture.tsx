@@ -4,7 +4,6 @@ import { adminCheckDeposits, type CheckSide } from '#contract/balance/check-depo
 import { addressOf } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Skeleton } from '#web/ui/States.tsx'
 import type { CheckDepositsKey } from './messages.es.ts'
 
@@ -12,7 +11,7 @@ const zooms = [1, 1.5, 2, 3] as const
 
 /** One side as photographed. The server records the view before it sends the picture, so it is loaded once. */
 export const Picture = ({ id, side, number }: { id: string; side: CheckSide; number: string }) => {
-  const t = useText<CheckDepositsKey | UiKey>()
+  const t = useText<CheckDepositsKey>()
   const [step, setStep] = useState(0)
   const [turns, setTurns] = useState(0)
   const [tries, setTries] = useState(0)

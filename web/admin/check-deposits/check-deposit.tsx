@@ -24,7 +24,7 @@ export default function CheckDeposit() {
   const t = useText<CheckDepositsKey>()
   const { id = '' } = useParams()
   const query = useQuery(data.checkDeposit(id))
-  const title = query.data ? t('admin.checks.line', { number: query.data.checkNumber }) : t('admin.checks.title')
+  const title = query.data ? t('word.check', { number: query.data.checkNumber }) : t('admin.checks.title')
   const back = useOrigin() ?? { to: '/dashboard/check-deposits', label: t('admin.checks.back') }
   return (
     <>
@@ -32,7 +32,7 @@ export default function CheckDeposit() {
       <PageHeader title={title} back={back} actions={query.data && <State review={query.data} />} />
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={8} label={t('admin.checks.loading')} />}
+        skeleton={<SkeletonRows rows={8} label={t('ui.loading')} />}
         missing={
           <Empty title={t('admin.checks.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
         }
@@ -78,21 +78,21 @@ const Review = ({ review }: { review: CheckReview }) => {
         <p className="mt-3 text-sm text-ink-soft">{t('admin.checks.recorded')}</p>
         <h2 className="mt-5 mb-2 font-sans text-base font-semibold">{t('admin.checks.typed')}</h2>
         <dl className="grid gap-x-6 md:grid-cols-2">
-          <Compared name={t('admin.checks.amount')}>{format.money(amount)}</Compared>
-          <Compared name={t('admin.checks.number')}>{checkNumber}</Compared>
-          <Compared name={t('admin.checks.routing')}>{routingNumber}</Compared>
-          <Compared name={t('admin.checks.account')}>{accountNumber}</Compared>
+          <Compared name={t('word.amount')}>{format.money(amount)}</Compared>
+          <Compared name={t('word.number')}>{checkNumber}</Compared>
+          <Compared name={t('word.routing-number')}>{routingNumber}</Compared>
+          <Compared name={t('word.account')}>{accountNumber}</Compared>
         </dl>
       </Card>
       <div className="grid gap-4">
         <SameCheck title="admin.checks.same" others={review.samePicture} />
         <SameCheck title="admin.checks.same-numbers" others={review.sameNumbers} />
-        <Card title={t('admin.checks.decision')}>
+        <Card title={t('word.decision')}>
           <Approval review={review} />
           {review.state === 'in_review' && !review.firstApproval?.mine && <DecideForm review={review} />}
           {review.state !== 'in_review' && <Decided review={review} />}
         </Card>
-        <Card title={t('admin.checks.customer')}>
+        <Card title={t('word.customer')}>
           <p className="font-semibold wrap-anywhere">{customer.name}</p>
           <p className="text-sm text-ink-soft wrap-anywhere">{customer.email}</p>
           <p className="mt-1 text-sm">{t('admin.checks.since', { date: format.longDate(customer.since) })}</p>
@@ -154,7 +154,7 @@ const Decided = ({ review: { state, reason, decidedBy } }: { review: CheckReview
   return (
     <>
       <Chip look={looks[state]}>{t(`admin.checks.state.${state}`)}</Chip>
-      {reason && <p className="mt-3">{t('admin.checks.reason', { reason })}</p>}
+      {reason && <p className="mt-3">{t('word.reason-given', { reason })}</p>}
       {decidedBy && <p className="mt-1 text-sm text-ink-soft">{t('admin.checks.decided-by', { by: decidedBy })}</p>}
     </>
   )

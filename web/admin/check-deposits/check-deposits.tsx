@@ -31,7 +31,7 @@ export default function CheckDeposits() {
         tabs: status.tabs((known) => ({ label: t(`admin.checks.tab.${known}`) })),
       }}
       query={useQuery(data.checkDeposits({ status: status.current, cursor, limit: 20 }))}
-      loading={t('admin.checks.loading')}
+      loading={t('ui.loading')}
       row={(item) => <Row item={item} />}
       keyOf={({ id }) => id}
       empty={<Empty title={t(`admin.checks.none.${status.current}`)} />}
@@ -54,7 +54,7 @@ const Row = ({ item }: { item: CheckQueueItem }) => {
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{customer}</span>
         <span className="block text-sm text-ink-soft">
-          {t('admin.checks.line', { number: checkNumber })} ·{' '}
+          {t('word.check', { number: checkNumber })} ·{' '}
           {waits ? t('admin.checks.waits', { ago }) : format.dateTime(stateAt)}
         </span>
       </span>

@@ -75,7 +75,7 @@ const MakeTicket = ({ conversation: { id, customer } }: Props) => {
         onConfirm={() => mutate(undefined)}
         title={t('admin.chat.ticket.ask', { name: customer.name })}
         confirm={t('admin.chat.ticket')}
-        busy={isPending && t('admin.chat.busy')}
+        busy={isPending && t('ui.one-moment')}
         destructive={false}
       >
         {t('admin.chat.ticket.text')}

@@ -82,10 +82,10 @@ const Person = ({ conversation: { id, customer } }: Props) => {
               </div>
             </div>
             <dl className="mt-4 grid gap-1.5 text-sm">
-              <Line name={t('admin.chat.email')}>{email}</Line>
-              {phone && <Line name={t('admin.chat.phone')}>{phone}</Line>}
-              <Line name={t('admin.chat.since')}>{date(since)}</Line>
-              {transfers && <Line name={t('admin.chat.transfers')}>{transfers.counts.all ?? '1000+'}</Line>}
+              <Line name={t('word.email')}>{email}</Line>
+              {phone && <Line name={t('word.phone')}>{phone}</Line>}
+              <Line name={t('word.customer-since')}>{date(since)}</Line>
+              {transfers && <Line name={t('word.transfers')}>{transfers.counts.all ?? '1000+'}</Line>}
             </dl>
           </>
         )}

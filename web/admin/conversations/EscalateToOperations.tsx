@@ -14,7 +14,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FormError, SelectField, TextArea } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
@@ -69,7 +68,7 @@ export const EscalateToOperations = ({ conversation }: Props) => {
 }
 
 const EscalateForm = ({ conversation, first, onClose }: Props & { first: string; onClose(): void }) => {
-  const t = useText<OfficeChatKey | UiKey>()
+  const t = useText<OfficeChatKey>()
   const format = useFormat()
   const [id] = useState(newId)
   const { transfer, customer } = conversation
@@ -108,7 +107,7 @@ const EscalateForm = ({ conversation, first, onClose }: Props & { first: string;
         {...field('reason')}
       />
       <FormError>{problem}</FormError>
-      <FormFoot onBack={onClose} busy={isPending && t('admin.chat.busy')}>
+      <FormFoot onBack={onClose} busy={isPending && t('ui.one-moment')}>
         {t('admin.chat.operations.ask')}
       </FormFoot>
     </form>

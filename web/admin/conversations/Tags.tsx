@@ -85,7 +85,7 @@ const AddTag = ({ tags, onAdd }: { tags: readonly string[]; onAdd(tag: string): 
         icon={<Plus aria-hidden="true" className="size-4" />}
         disabled={typed.trim() === ''}
       >
-        {t('admin.chat.tag.add')}
+        {t('ui.add')}
       </Button>
     </form>
   )

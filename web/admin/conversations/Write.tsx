@@ -82,7 +82,7 @@ const WriteNote = ({ id, below }: { id: string; below: React.ReactNode }) => {
     <Composer
       draft={draft}
       onSend={() => !isPending && mutate(draft.draft.text)}
-      note={{ label: t('admin.chat.note.write'), send: t('admin.chat.note.send') }}
+      note={{ label: t('admin.chat.note.write'), send: t('word.save-note') }}
       below={below}
     />
   )

@@ -7,14 +7,13 @@ import { classes } from '#web/ui/classes.ts'
 import { FormError } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { AdminKey } from '../messages.es.ts'
 import type { CustomersKey } from './messages.es.ts'
 import { nameOf } from './people.ts'
 import { useChange } from './use-change.ts'
 
 /** Assigns the administrator's role, which requires a verified customer. */
 export const AssignAdmin = ({ customer }: { customer: ListedCustomer }) => {
-  const t = useText<AdminKey | CustomersKey>()
+  const t = useText<CustomersKey>()
   const name = nameOf(customer)
   const may = customer.isVerifiedUser && customer.requestedForVerification
   const { isOpen, busy, problem, open, run, close } = useChange({
@@ -40,7 +39,7 @@ export const AssignAdmin = ({ customer }: { customer: ListedCustomer }) => {
         onConfirm={() => void run()}
         title={t('admin.assign.ask', { name })}
         confirm={t('admin.assign.open')}
-        busy={busy && t('admin.decide.busy')}
+        busy={busy && t('ui.please-wait')}
         destructive={false}
       >
         <p className="flex gap-3">

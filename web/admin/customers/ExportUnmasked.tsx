@@ -8,7 +8,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { CustomersKey } from './messages.es.ts'
@@ -38,7 +37,7 @@ export const ExportUnmasked = ({ filter }: Props) => {
 const exportForm = { body: customers.wholeCsv.query }
 
 const ReasonForm = ({ filter, onClose }: Props & { onClose(): void }) => {
-  const t = useText<CustomersKey | UiKey>()
+  const t = useText<CustomersKey>()
   const { field, element, onSubmit, problem, isPending } = useContractForm(exportForm, {
     initial: { reason: '' },
     missing: { reason: t('admin.customers.unmasked.missing') },

@@ -6,7 +6,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
-import type { AdminKey } from '../messages.es.ts'
 import type { CustomersKey } from './messages.es.ts'
 import { nameOf } from './people.ts'
 import { useChange } from './use-change.ts'
@@ -16,7 +15,7 @@ const focusScreen = () => requestAnimationFrame(() => document.getElementById('s
 
 /** Closes an account after a confirmation. Administrators cannot remove themselves. */
 export const RemoveCustomer = ({ customer }: { customer: ListedCustomer }) => {
-  const t = useText<AdminKey | CustomersKey>()
+  const t = useText<CustomersKey>()
   const isSelf = useUser()._id === customer._id
   const name = nameOf(customer)
   const { isOpen, busy, problem, open, run, close } = useChange({
@@ -25,7 +24,7 @@ export const RemoveCustomer = ({ customer }: { customer: ListedCustomer }) => {
     failed: t('admin.remove.failed'),
     onDone: focusScreen,
   })
-  if (isSelf) return <span className="text-ink-soft">{t('admin.customers.own')}</span>
+  if (isSelf) return <span className="text-ink-soft">{t('word.you')}</span>
   return (
     <>
       <IconButton
@@ -41,7 +40,7 @@ export const RemoveCustomer = ({ customer }: { customer: ListedCustomer }) => {
         onConfirm={() => void run()}
         title={t('admin.remove.ask', { name })}
         confirm={t('admin.remove.confirm')}
-        busy={busy && t('admin.decide.busy')}
+        busy={busy && t('ui.please-wait')}
       >
         <p className="wrap-anywhere">{t('admin.remove.result', { email: customer.email })}</p>
         <FormError className="mt-4">{problem}</FormError>

@@ -32,7 +32,7 @@ export const useColumns = (above: number | undefined): Column[] => {
   }
   const assign: Column = {
     key: 'permission',
-    head: t('admin.customers.permission'),
+    head: t('word.permission'),
     className: 'md:whitespace-nowrap',
     cell: (user) => <AssignAdmin customer={user} />,
   }
@@ -50,7 +50,7 @@ export const useColumns = (above: number | undefined): Column[] => {
     { ...ordered('age'), end: true, cell: (user) => user.age },
     {
       key: 'gender',
-      head: t('admin.customers.gender'),
+      head: t('word.gender'),
       className: 'md:max-xl:hidden',
       cell: ({ gender }) => t(genderKey(gender)),
     },

@@ -62,12 +62,7 @@ export const Elsewhere = ({ early, act }: Props) => {
           {...field('reason')}
         />
         <FormError className="mt-3">{problem}</FormError>
-        <Button
-          type="submit"
-          className="mt-4"
-          disabled={chosen.length === 0}
-          busy={isPending && t('admin.compliance.reports.sending')}
-        >
+        <Button type="submit" className="mt-4" disabled={chosen.length === 0} busy={isPending && t('ui.one-moment')}>
           {t('admin.compliance.reports.elsewhere.mark', { count: chosen.length })}
         </Button>
       </form>

@@ -41,7 +41,7 @@ export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: 
         <TextField label={t('admin.compliance.reports.reference')} autoComplete="off" {...field('reference')} />
         <PdfField label={t('admin.compliance.reports.document')} {...control('documentId')} />
         <FormError>{problem}</FormError>
-        <FormFoot onBack={onClose} busy={isPending && t('admin.compliance.reports.sending')}>
+        <FormFoot onBack={onClose} busy={isPending && t('ui.one-moment')}>
           {t('admin.compliance.reports.send')}
         </FormFoot>
       </form>

@@ -46,6 +46,5 @@ export default {
   'admin.compliance.reports.rule.ny_sales': '3 NYCRR 406.10: 45 days after the quarter',
   'admin.compliance.reports.rule.ofac_blocked': '31 CFR 501.603(b)(2): by September 30',
   'admin.compliance.reports.send': 'Record',
-  'admin.compliance.reports.sending': 'One moment…',
   'admin.compliance.reports.waiting': 'To be filed',
 } satisfies Record<ReportsKey, string>

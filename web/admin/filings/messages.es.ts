@@ -46,7 +46,6 @@ const es = {
   'admin.compliance.reports.rule.ny_sales': '3 NYCRR 406.10: 45 días después del trimestre',
   'admin.compliance.reports.rule.ofac_blocked': '31 CFR 501.603(b)(2): hasta el 30 de septiembre',
   'admin.compliance.reports.send': 'Registrar',
-  'admin.compliance.reports.sending': 'Un momento…',
   'admin.compliance.reports.waiting': 'Por presentar',
 }
 export default es

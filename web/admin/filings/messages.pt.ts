@@ -47,6 +47,5 @@ export default {
   'admin.compliance.reports.rule.ny_sales': '3 NYCRR 406.10: 45 dias depois do trimestre',
   'admin.compliance.reports.rule.ofac_blocked': '31 CFR 501.603(b)(2): até 30 de setembro',
   'admin.compliance.reports.send': 'Registrar',
-  'admin.compliance.reports.sending': 'Um momento…',
   'admin.compliance.reports.waiting': 'A entregar',
 } satisfies Record<ReportsKey, string>

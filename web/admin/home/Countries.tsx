@@ -33,13 +33,13 @@ export const Countries = ({ figures }: { figures: OfficeFigures }) => {
             <thead className="text-ink-soft">
               <tr className="border-b border-line text-right [&>th]:py-1.5 [&>th]:font-semibold">
                 <th scope="col" className="text-left">
-                  {t('admin.home.country')}
+                  {t('word.country')}
                 </th>
                 <th scope="col" className="max-sm:hidden">
                   <span className="sr-only">{t('admin.home.share')}</span>
                 </th>
                 <th scope="col">{t('admin.home.share')}</th>
-                <th scope="col">{t('admin.home.count')}</th>
+                <th scope="col">{t('word.sales')}</th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
@@ -87,7 +87,7 @@ export const Countries = ({ figures }: { figures: OfficeFigures }) => {
             <tfoot>
               <tr className="h-11 border-t border-line-strong text-right font-semibold tabular">
                 <th scope="row" className="text-left">
-                  {t('admin.home.sum')}
+                  {t('word.total')}
                 </th>
                 <td className="max-sm:hidden" />
                 <td>{percent.format(1)}</td>

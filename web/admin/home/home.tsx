@@ -30,7 +30,7 @@ import { Work } from './Work.tsx'
 
 /** Open work, and business figures. */
 export default function OfficeHome() {
-  const t = useText<HomeKey>()
+  const t = useText()
   const format = useFormat()
   const { firstName } = useUser()
   const may = useMay()
@@ -44,7 +44,7 @@ export default function OfficeHome() {
   return (
     <div className="w-full px-5 py-6 xl:p-8">
       <title>Dashboard</title>
-      <PageHeader title={t('admin.home.hello', { name: firstName })} detail={capital(today.format(clock()))} />
+      <PageHeader title={t('word.hello', { name: firstName })} detail={capital(today.format(clock()))} />
       <Work />
       {may(office.figures) && (
         // Fetched immediately, and shown when the work above has its height.

@@ -5,19 +5,18 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
-import type { WaitingKey } from '../waiting/messages.es.ts'
 import { useIsOthers } from '../waiting/Verbs.tsx'
 import type { InboxKey } from './messages.es.ts'
 import { useInboxChange } from './use-inbox-change.ts'
 
 /** The sender of the message, if known. */
 export const Customer = ({ thread }: { thread: InboxThread }) => {
-  const t = useText<InboxKey | WaitingKey>()
+  const t = useText<InboxKey>()
   const { id, customer, assignee } = thread
   const unlink = useInboxChange(() => call(inbox.link, { params: { id }, body: { email: null } }))
   const may = !useIsOthers(assignee)
   return (
-    <section aria-label={t('admin.inbox.customer')} className="mb-4">
+    <section aria-label={t('word.customer')} className="mb-4">
       {customer ? (
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0 flex-1 basis-64">
@@ -32,7 +31,7 @@ export const Customer = ({ thread }: { thread: InboxThread }) => {
             <Button
               look="ghost"
               size="dense"
-              busy={unlink.isPending && t('admin.waiting.busy')}
+              busy={unlink.isPending && t('ui.one-moment')}
               onClick={() => unlink.mutate()}
             >
               {t('admin.inbox.unlink')}
@@ -53,7 +52,7 @@ export const LinkCustomer = ({ thread }: { thread: InboxThread }) => {
 }
 
 const LinkForm = ({ thread: { id, email: sender, customer } }: { thread: InboxThread }) => {
-  const t = useText<InboxKey | WaitingKey>()
+  const t = useText<InboxKey>()
   const link = useInboxChange((email: string) => call(inbox.link, { params: { id }, body: { email } }))
   const { field, element, onSubmit, isPending } = useContractForm(inbox.link, {
     initial: { email: customer?.email ?? '' },
@@ -76,7 +75,7 @@ const LinkForm = ({ thread: { id, email: sender, customer } }: { thread: InboxTh
           {...field('email')}
         />
       </div>
-      <Button type="submit" look="secondary" className="mt-7" busy={isPending && t('admin.waiting.busy')}>
+      <Button type="submit" look="secondary" className="mt-7" busy={isPending && t('ui.one-moment')}>
         {t('admin.inbox.link')}
       </Button>
     </form>

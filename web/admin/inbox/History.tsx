@@ -16,7 +16,7 @@ export const History = ({ thread: { history } }: { thread: InboxThread }) => {
   }
   return (
     <section className="mt-6 border-t border-line pt-5">
-      <h3 className="mb-3 font-sans text-[0.9375rem] font-semibold">{t('admin.inbox.history')}</h3>
+      <h3 className="mb-3 font-sans text-[0.9375rem] font-semibold">{t('word.history')}</h3>
       <ol className="grid gap-2">
         {history.map((deed) => (
           <li key={deed.id} className="grid gap-x-4 text-sm sm:grid-cols-[11rem_1fr]">

@@ -78,7 +78,7 @@ const Narrowing = () => {
       />
       <Choice
         name="lang"
-        label={t('admin.inbox.language')}
+        label={t('ui.language')}
         none={t('admin.inbox.any-language')}
         values={languages}
         wordOf={(known) => t(`admin.waiting.language.${known}`)}
@@ -124,7 +124,7 @@ const useColumns = (): ListColumn<InboxItem>[] => {
     {
       key: 'from',
       fixed: true,
-      head: t('admin.inbox.from'),
+      head: t('word.from'),
       className: 'md:max-w-56',
       cell: ({ name, email }) => (
         <span className="block min-w-0">
@@ -135,7 +135,7 @@ const useColumns = (): ListColumn<InboxItem>[] => {
     },
     {
       key: 'message',
-      head: t('admin.inbox.message'),
+      head: t('word.message'),
       grow: ({ subject, beginning }) => subject ?? beginning,
       cell: ({ subject, beginning, lang }) => (
         <span className="block min-w-0" lang={lang}>
@@ -168,7 +168,7 @@ const useColumns = (): ListColumn<InboxItem>[] => {
     {
       key: 'view',
       fixed: true,
-      head: t('admin.inbox.view'),
+      head: t('ui.view'),
       cell: ({ id, reference }) => <PanelLink to={id} label={t('admin.inbox.view-of', { reference })} />,
     },
   ]

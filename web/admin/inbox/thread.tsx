@@ -9,7 +9,6 @@ import { SidePanel } from '#web/ui/Overlay.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { AnswerForm } from '../waiting/AnswerForm.tsx'
-import type { WaitingKey } from '../waiting/messages.es.ts'
 import { PanelHead } from '../waiting/PanelHead.tsx'
 import { State } from '../waiting/State.tsx'
 import { usePanel } from '../waiting/use-panel.ts'
@@ -137,13 +136,13 @@ const Reply = ({ thread, onDone }: Props) => {
 }
 
 const Spam = ({ thread: { id, state } }: { thread: InboxThread }) => {
-  const t = useText<InboxKey | WaitingKey>()
+  const t = useText<InboxKey>()
   const isSpam = state === 'spam'
   const judge = useInboxChange(() => call(inbox.judge, { params: { id }, body: { spam: !isSpam } }), {
     done: t(isSpam ? 'admin.inbox.not-spam.done' : 'admin.inbox.spam.done'),
   })
   return (
-    <Button look="ghost" size="dense" busy={judge.isPending && t('admin.waiting.busy')} onClick={() => judge.mutate()}>
+    <Button look="ghost" size="dense" busy={judge.isPending && t('ui.one-moment')} onClick={() => judge.mutate()}>
       {t(isSpam ? 'admin.inbox.not-spam' : 'admin.inbox.spam')}
     </Button>
   )

@@ -45,7 +45,7 @@ export const History = ({ invoice }: { invoice: Invoice }) => {
     })),
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1))
   return (
-    <Card flush title={t('admin.invoices.history')}>
+    <Card flush title={t('word.history')}>
       <ol className="divide-y divide-line border-t border-line">
         {steps.map(({ at, what, by, beside }) => (
           <li key={`${at} ${what}`} className="px-5 py-3 md:px-6">

@@ -13,7 +13,6 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormError, Options, SelectField, TextField } from '#web/ui/Field.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { InvoicesKey } from './messages.es.ts'
@@ -39,7 +38,7 @@ const dayAfter = (days: number): string =>
     .toString()
 
 const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
-  const t = useText<InvoicesKey | UiKey>()
+  const t = useText<InvoicesKey>()
   const amounts = useAmounts()
   const amountProblem = useAmountProblem('40')
   const [id] = useState(() => draft?.id ?? newId())
@@ -106,8 +105,8 @@ export const InvoiceForm = (props: Props) => {
           <FormError>{problem}</FormError>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Total form={form} />
-            <Button type="submit" busy={isPending && t('admin.invoices.saving')}>
-              {t(draft ? 'admin.invoices.save' : 'admin.invoices.make-draft')}
+            <Button type="submit" busy={isPending && t('ui.saving')}>
+              {t(draft ? 'ui.save-changes' : 'admin.invoices.make-draft')}
             </Button>
           </div>
         </div>

@@ -45,7 +45,7 @@ export const Lines = ({ invoice }: { invoice: Invoice }) => {
           {note && <p className="mt-2 wrap-anywhere">{note}</p>}
         </div>
         <dl>
-          <Sum name={t('admin.invoices.total')} amount={total} />
+          <Sum name={t('word.total')} amount={total} />
           {paid.minor !== '0' && <Sum name={t('admin.invoices.paid')} amount={paid} />}
           {credited.minor !== '0' && <Sum name={t('admin.invoices.credited')} amount={credited} />}
           {refunded.minor !== '0' && <Sum name={t('admin.invoices.refunded')} amount={refunded} />}

@@ -65,7 +65,7 @@ const useSettleForm = ({ invoice, kind }: Props) => {
       void stale(wholeOffice)
       const rows = kind === 'refund' ? 'refunds' : 'credits'
       const waits = needsReason && changed[rows].length === invoice[rows].length
-      toast('success', t(waits ? 'admin.invoices.credit-waits' : `admin.invoices.${kind}-done`), { brief: true })
+      toast('success', t(waits ? 'word.approval-requested' : `admin.invoices.${kind}-done`), { brief: true })
     },
   })
 }
@@ -78,7 +78,7 @@ export const SettleForm = (props: Props) => {
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-4">
       <TextField
-        label={t('admin.invoices.amount')}
+        label={t('word.amount')}
         {...(kind === 'payment' ? { hint: t('admin.invoices.payment-hint') } : {})}
         inputMode="decimal"
         autoComplete="off"
@@ -100,18 +100,14 @@ export const SettleForm = (props: Props) => {
       )}
       {kind !== 'payment' && (
         <TextArea
-          label={t('admin.invoices.reason')}
+          label={t('word.reason')}
           hint={t(kind === 'credit' ? 'admin.invoices.reason-hint' : 'admin.invoices.refund-reason-hint')}
           rows={2}
           {...field('reason')}
         />
       )}
       <FormError>{problem}</FormError>
-      <Button
-        type="submit"
-        look={kind === 'payment' ? 'primary' : 'secondary'}
-        busy={isPending && t('admin.invoices.saving')}
-      >
+      <Button type="submit" look={kind === 'payment' ? 'primary' : 'secondary'} busy={isPending && t('ui.saving')}>
         {t(`admin.invoices.${kind}-send`)}
       </Button>
     </form>

@@ -59,7 +59,7 @@ export default function InvoiceScreen() {
       />
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={8} label={t('admin.invoices.loading')} />}
+        skeleton={<SkeletonRows rows={8} label={t('ui.loading')} />}
         missing={
           <Empty
             title={t('admin.invoices.missing')}
@@ -78,7 +78,7 @@ const Draft = ({ invoice }: { invoice: Invoice }) => {
   const companies = useQuery(invoiceQueries.companies())
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
-      <QueryView query={companies} skeleton={<SkeletonRows rows={6} label={t('admin.invoices.loading')} />}>
+      <QueryView query={companies} skeleton={<SkeletonRows rows={6} label={t('ui.loading')} />}>
         {(known) => (
           <InvoiceForm
             key={JSON.stringify(invoice)}
@@ -126,7 +126,7 @@ const Issue = ({ invoice: { id, business, total } }: { invoice: Invoice }) => {
         title={t('admin.invoices.issue-ask', { total: format.money(total), business })}
         confirm={t('admin.invoices.issue')}
         destructive={false}
-        busy={issue.isPending && t('admin.invoices.saving')}
+        busy={issue.isPending && t('ui.saving')}
         onConfirm={() => issue.mutate()}
       >
         {t('admin.invoices.issue-result')}
@@ -136,7 +136,7 @@ const Issue = ({ invoice: { id, business, total } }: { invoice: Invoice }) => {
         onClose={() => setConfirming(null)}
         title={t('admin.invoices.remove-ask')}
         confirm={t('admin.invoices.remove')}
-        busy={remove.isPending && t('admin.invoices.saving')}
+        busy={remove.isPending && t('ui.saving')}
         onConfirm={() => remove.mutate()}
       >
         {t('admin.invoices.remove-text')}
@@ -186,7 +186,7 @@ const Remind = ({ invoice: { id, reminders } }: { invoice: Invoice }) => {
       <Button
         look="secondary"
         className="mt-4"
-        busy={remind.isPending && t('admin.invoices.saving')}
+        busy={remind.isPending && t('ui.saving')}
         onClick={() => remind.mutate()}
       >
         {t('admin.invoices.remind')}

@@ -80,7 +80,7 @@ export default function Invoices() {
         </section>
       }
       query={query}
-      loading={t('admin.invoices.loading')}
+      loading={t('ui.loading')}
       columns={useColumns()}
       phone={{ row: (item) => <PhoneRow item={item} /> }}
       keyOf={({ id }) => id}
@@ -114,7 +114,7 @@ const useColumns = (): ListColumn<InvoiceSummary, Order>[] => {
     },
     {
       key: 'number',
-      head: t('admin.invoices.number'),
+      head: t('word.number'),
       className: 'md:whitespace-nowrap tabular',
       cell: ({ number }) => number ?? '–',
     },
@@ -134,7 +134,7 @@ const useColumns = (): ListColumn<InvoiceSummary, Order>[] => {
     },
     {
       key: 'state',
-      head: t('admin.invoices.state'),
+      head: t('word.state'),
       cell: (item) => <StateChip item={item} />,
     },
     {

@@ -20,7 +20,7 @@ export default function NewInvoice() {
       <PageHeader title={t('admin.invoices.new')} back={{ to: back, label: t('admin.invoices.back') }} />
       <QueryView
         query={useQuery(invoiceQueries.companies())}
-        skeleton={<SkeletonRows rows={6} label={t('admin.invoices.loading')} />}
+        skeleton={<SkeletonRows rows={6} label={t('ui.loading')} />}
         empty={
           <Empty
             title={t('admin.invoices.no-companies')}

@@ -39,7 +39,7 @@ const useLicenseForm = ({ license, onClose }: Props) => {
   const [id] = useState(newId)
   return useContractForm(license ? adminLicenses.renew : adminLicenses.create, {
     initial: initialOf(license),
-    missing: { reason: t('admin.compliance.reason-missing') },
+    missing: { reason: t('word.reason-missing') },
     check: ({ documentId }) => ({ documentId: documentId?.isComing && t('admin.compliance.file-coming') }),
     send: ({ kind, expiresOn: last, documentId, ...rest }) => {
       const details = { ...rest, expiresOn: last === '' ? null : last, documentId: documentId?.id ?? null }
@@ -52,7 +52,7 @@ const useLicenseForm = ({ license, onClose }: Props) => {
     },
     onDone: () => {
       void stale(adminLicenses, office.work)
-      toast('success', t('admin.compliance.saved'), { brief: true })
+      toast('success', t('ui.saved'), { brief: true })
       onClose()
     },
   })
@@ -68,20 +68,16 @@ export const LicenseForm = (props: Props) => {
     <Modal open onClose={onClose} title={t(license ? 'admin.compliance.renew' : 'admin.compliance.record')}>
       <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-4">
         {!license && (
-          <SelectField label={t('admin.compliance.kind')} {...field('kind')}>
+          <SelectField label={t('word.kind')} {...field('kind')}>
             <Options of={licenseKinds} text={(kind) => t(`admin.compliance.kind.${kind}`)} />
           </SelectField>
         )}
         <TextField label={t('admin.compliance.authority')} {...field('authority')} />
-        <TextField label={t('admin.compliance.number')} autoComplete="off" {...field('number')} />
+        <TextField label={t('word.number')} autoComplete="off" {...field('number')} />
         <DateField label={t('admin.compliance.issued')} {...control('issuedOn')} />
-        <DateField
-          label={t('admin.compliance.expires')}
-          hint={t('admin.compliance.expires-hint')}
-          {...control('expiresOn')}
-        />
+        <DateField label={t('word.expires')} hint={t('admin.compliance.expires-hint')} {...control('expiresOn')} />
         {people && (
-          <SelectField label={t('admin.compliance.owner')} {...field('ownerId')}>
+          <SelectField label={t('word.owner')} {...field('ownerId')}>
             <Options
               of={people.items}
               id={({ id }) => id}
@@ -91,10 +87,10 @@ export const LicenseForm = (props: Props) => {
           </SelectField>
         )}
         <PdfField label={t('admin.compliance.document')} {...control('documentId')} />
-        <TextArea label={t('admin.compliance.reason')} rows={2} {...field('reason')} />
+        <TextArea label={t('word.reason')} rows={2} {...field('reason')} />
         <FormError>{problem}</FormError>
-        <Button type="submit" busy={isPending && t('admin.compliance.saving')}>
-          {t('admin.compliance.save')}
+        <Button type="submit" busy={isPending && t('ui.saving')}>
+          {t('ui.save')}
         </Button>
       </form>
     </Modal>

@@ -51,7 +51,7 @@ export const PdfField = ({ label, value: file, onChange, error }: Props) => {
           <Paperclip aria-hidden="true" className="size-5 flex-none text-ink-soft" />
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
           <IconButton
-            label={t('admin.compliance.remove-file', { name: file.name })}
+            label={t('ui.remove-name', { name: file.name })}
             onClick={() => {
               setProblem(undefined)
               onChange(null)

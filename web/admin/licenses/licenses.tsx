@@ -79,14 +79,11 @@ const LicenseCard = ({ license, onRenew }: { license: License; onRenew(): void }
   const [current, ...before] = versions
   if (!current) return null
   const facts = [
-    [t('admin.compliance.number'), current.number],
+    [t('word.number'), current.number],
     [t('admin.compliance.issued'), format.longDate(current.issuedOn)],
-    [
-      t('admin.compliance.expires'),
-      current.expiresOn === null ? t('admin.compliance.no-end') : format.longDate(current.expiresOn),
-    ],
-    [t('admin.compliance.owner'), current.owner],
-    [t('admin.compliance.document-of'), <Paper key="paper" id={license.id} version={current} />],
+    [t('word.expires'), current.expiresOn === null ? t('admin.compliance.no-end') : format.longDate(current.expiresOn)],
+    [t('word.owner'), current.owner],
+    [t('word.document'), <Paper key="paper" id={license.id} version={current} />],
   ] as const
   return (
     <Card className="h-full">
@@ -111,7 +108,7 @@ const LicenseCard = ({ license, onRenew }: { license: License; onRenew(): void }
       </dl>
       {before.length > 0 && (
         <details className="mt-3">
-          <summary className="link cursor-pointer py-2 text-sm">{t('admin.compliance.history')}</summary>
+          <summary className="link cursor-pointer py-2 text-sm">{t('word.versions')}</summary>
           <ul className="grid gap-2 text-sm">
             {versions.map(({ version, number, expiresOn, document, reason, changedBy, changedAt }) => (
               <li key={version} className="wrap-anywhere">

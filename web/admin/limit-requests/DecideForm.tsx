@@ -47,7 +47,7 @@ export const DecideForm = ({ request: { id, customer }, isSeen }: { request: Que
     if (isSeen) setConfirming(true)
     else form.setError('root', { message: t('admin.limits.unseen') })
   })
-  const busy = isPending && t('admin.limits.saving')
+  const busy = isPending && t('ui.saving')
   return (
     <form noValidate ref={element} onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
       <Raise />

@@ -75,7 +75,7 @@ export const Request = ({ request }: { request: QueuedLimitRequest }) => {
         <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{purpose}</p>
         <Evidence id={id} name={customer.name} onSeen={() => setSeen(true)} />
       </Card>
-      <Card title={t('admin.limits.decision')}>
+      <Card title={t('word.decision')}>
         {state === 'pending' ? (
           <DecideForm request={request} isSeen={isSeen} />
         ) : (

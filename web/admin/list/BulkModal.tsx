@@ -5,7 +5,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import type { BulkAction } from './bulk.ts'
@@ -23,7 +22,7 @@ type Props<Item> = {
 
 /** Confirms with the count, runs one call per row, and reports failures with reasons. */
 export const BulkModal = <Item,>({ action, ticked, nameOf, onClose }: Props<Item>) => {
-  const t = useText<ListKey | UiKey>()
+  const t = useText<ListKey>()
   const failureMessage = useFailureMessage()
   // Selected rows may leave the list during the run.
   const [{ items, leftOut }] = useState(() => {
@@ -76,7 +75,7 @@ export const BulkModal = <Item,>({ action, ticked, nameOf, onClose }: Props<Item
 }
 
 const Reported = ({ failed, onClose }: Report & { onClose(): void }) => {
-  const t = useText<ListKey | UiKey>()
+  const t = useText<ListKey>()
   return (
     <>
       {failed.length > 0 && <FormError>{t('admin.list.bulk.failed', { count: failed.length })}</FormError>}

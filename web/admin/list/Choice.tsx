@@ -6,7 +6,6 @@ import { useSearchTyped } from '#web/lib/use-search-typed.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Options, SelectField } from '#web/ui/Field.tsx'
-import type { ListKey } from './messages.es.ts'
 
 /** The selected value of this URL parameter, if valid. */
 export const useChoice = <Value extends string>(name: string, known: readonly Value[]): Value | undefined => {
@@ -37,7 +36,7 @@ type ChoicesProps = { names: readonly string[]; className?: string; children: Re
 
 /** A row of list filters, collapsed on a phone while none is set. */
 export const Choices = ({ names, className, children }: ChoicesProps) => {
-  const t = useText<ListKey>()
+  const t = useText()
   const [params] = useSearchParams()
   const isNarrow = useNarrow()
   const fields = <div className={classes('grid gap-3', className)}>{children}</div>
@@ -47,7 +46,7 @@ export const Choices = ({ names, className, children }: ChoicesProps) => {
     <details className="mt-1" open={set > 0 || undefined}>
       <summary className="link-quiet inline-flex min-h-11 cursor-pointer items-center gap-2">
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {t('admin.list.filters')}
+        {t('ui.filters')}
         {set > 0 && <span className="count-pill">{set}</span>}
       </summary>
       {fields}

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import type { ListTab } from '#web/ui/ListScreen.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -92,7 +91,7 @@ export const ViewButton = ({ list, current, query }: Props) => {
 }
 
 const NameView = ({ list, query, onClose }: { list: ViewList; query: string; onClose(): void }) => {
-  const t = useText<ListKey | UiKey>()
+  const t = useText<ListKey>()
   const [id] = useState(newId)
   const { field, element, onSubmit, problem, isPending } = useContractForm(savedViews.save, {
     initial: { name: '' },
@@ -107,12 +106,7 @@ const NameView = ({ list, query, onClose }: { list: ViewList; query: string; onC
   return (
     <Modal open onClose={onClose} dismissable={!isPending} title={t('admin.list.view.title')}>
       <form ref={element} noValidate onSubmit={onSubmit}>
-        <TextField
-          label={t('admin.list.view.name')}
-          hint={t('admin.list.view.hint')}
-          autoComplete="off"
-          {...field('name')}
-        />
+        <TextField label={t('word.name')} hint={t('admin.list.view.hint')} autoComplete="off" {...field('name')} />
         <FormError className="mt-4">{problem}</FormError>
         <FormFoot onBack={onClose} busy={isPending && t('admin.list.view.saving')}>
           {t('admin.list.view.save')}

@@ -65,16 +65,16 @@ export const VersionForm = (props: Props) => {
   return (
     <Modal open onClose={onClose} title={t(policy ? 'admin.policies.next' : 'admin.policies.write')}>
       <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
-        <SelectField label={t('admin.policies.topic')} {...field('topic')}>
+        <SelectField label={t('word.topic')} {...field('topic')}>
           <Options of={policyTopics} text={(topic) => t(`admin.policies.topic.${topic}`)} />
         </SelectField>
-        <TextField label={t('admin.policies.name')} {...field('title')} />
-        <TextArea label={t('admin.policies.text')} rows={8} hint={t('admin.policies.text-hint')} {...field('text')} />
-        <PdfField label={t('admin.policies.document')} {...control('documentId')} />
+        <TextField label={t('word.title')} {...field('title')} />
+        <TextArea label={t('word.text')} rows={8} hint={t('admin.policies.text-hint')} {...field('text')} />
+        <PdfField label={t('word.document')} {...control('documentId')} />
         <DateField label={t('admin.policies.effective')} {...control('effectiveOn')} />
         <DateField label={t('admin.policies.review')} {...control('reviewOn')} />
         {people && (
-          <SelectField label={t('admin.policies.owner')} {...field('ownerId')}>
+          <SelectField label={t('word.owner')} {...field('ownerId')}>
             <Options
               of={people.items}
               id={({ id }) => id}
@@ -86,7 +86,7 @@ export const VersionForm = (props: Props) => {
         <TextArea label={t('admin.policies.reason')} rows={2} {...field('reason')} />
         <p className="text-sm text-ink-soft">{t('admin.policies.two')}</p>
         <FormError>{problem}</FormError>
-        <Button type="submit" busy={isPending && t('admin.policies.saving')}>
+        <Button type="submit" busy={isPending && t('ui.saving')}>
           {t('admin.policies.ask')}
         </Button>
       </form>

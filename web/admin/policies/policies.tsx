@@ -88,7 +88,7 @@ const PolicyCard = ({
       t('admin.policies.review'),
       `${format.longDate(latest.reviewOn)}, ${inDays(latest.reviewOn, companyDay(clock()), format.locale)}`,
     ],
-    [t('admin.policies.owner'), latest.owner],
+    [t('word.owner'), latest.owner],
     [t('admin.policies.read-by'), t('admin.policies.of', { count: acknowledged.count, of: acknowledged.of })],
   ] as const
   return (

@@ -148,7 +148,7 @@ const Acknowledge = ({ policy: { id, acknowledgedAt, versions } }: { policy: Pol
       {acknowledgedAt ? (
         <Chip look="success">{t('admin.policies.read-on', { when: format.dateTime(acknowledgedAt) })}</Chip>
       ) : (
-        <Button busy={isPending && t('admin.policies.saving')} onClick={() => mutate()}>
+        <Button busy={isPending && t('ui.saving')} onClick={() => mutate()}>
           {t('admin.policies.acknowledge')}
         </Button>
       )}
@@ -161,7 +161,7 @@ const Record = ({ version }: { version: PolicyVersion }) => {
   const format = useFormat()
   const facts = [
     [t('admin.policies.review'), format.longDate(version.reviewOn)],
-    [t('admin.policies.owner'), version.owner],
+    [t('word.owner'), version.owner],
     [t('admin.policies.written-by'), version.writtenBy],
     [t('admin.policies.approved-by'), version.approvedBy],
     [t('admin.policies.published'), format.dateTime(version.publishedAt)],

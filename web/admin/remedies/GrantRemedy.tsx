@@ -10,7 +10,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, Options, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
@@ -36,7 +35,7 @@ export const GrantRemedy = (props: Props) => {
 }
 
 const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
-  const t = useText<RemediesKey | UiKey>()
+  const t = useText<RemediesKey>()
   const format = useFormat()
   const [id] = useState(newId)
   const kinds = remedyKinds.filter((kind) => BigInt(left[kind].minor) > 0n)
@@ -90,13 +89,13 @@ const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
       )}
       <TextArea
         className="mt-4"
-        label={t('admin.remedies.reason')}
+        label={t('word.reason')}
         rows={3}
         hint={t('admin.remedies.reason.hint')}
         {...field('reason')}
       />
       <FormError className="mt-3">{problem}</FormError>
-      <FormFoot onBack={close} busy={isPending && t('admin.remedies.busy')}>
+      <FormFoot onBack={close} busy={isPending && t('word.paying')}>
         {t('admin.remedies.confirm')}
       </FormFoot>
     </form>

@@ -4,7 +4,6 @@ export default {
   'admin.remedies.amount': 'Amount ({currency})',
   'admin.remedies.amount.hint': 'Up to {most}',
   'admin.remedies.amount.missing': 'Enter the amount.',
-  'admin.remedies.busy': 'Paying…',
   'admin.remedies.by-two': '{one}, approved by {other}',
   'admin.remedies.confirm': 'Pay the customer',
   'admin.remedies.done': 'The money is in the customer’s balance',
@@ -21,7 +20,6 @@ export default {
   'admin.remedies.kind.goodwill': 'Goodwill',
   'admin.remedies.loading': 'Loading remedies',
   'admin.remedies.none': 'None so far.',
-  'admin.remedies.reason': 'Reason',
   'admin.remedies.reason.hint': 'It stays in the record with your name and the time.',
   'admin.remedies.reason.missing': 'Say why, in three letters or more.',
   'admin.remedies.text':

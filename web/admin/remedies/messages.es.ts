@@ -2,7 +2,6 @@ const es = {
   'admin.remedies.amount': 'Monto ({currency})',
   'admin.remedies.amount.hint': 'Hasta {most}',
   'admin.remedies.amount.missing': 'Escribe el monto.',
-  'admin.remedies.busy': 'Pagando…',
   'admin.remedies.by-two': '{one}, con la aprobación de {other}',
   'admin.remedies.confirm': 'Pagar al cliente',
   'admin.remedies.done': 'El dinero ya está en el saldo del cliente',
@@ -19,7 +18,6 @@ const es = {
   'admin.remedies.kind.goodwill': 'Cortesía',
   'admin.remedies.loading': 'Cargando compensaciones',
   'admin.remedies.none': 'Nada por ahora.',
-  'admin.remedies.reason': 'Motivo',
   'admin.remedies.reason.hint': 'Queda en el registro con tu nombre y la hora.',
   'admin.remedies.reason.missing': 'Escribe por qué, en tres letras o más.',
   'admin.remedies.text':

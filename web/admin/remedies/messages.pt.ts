@@ -4,7 +4,6 @@ export default {
   'admin.remedies.amount': 'Valor ({currency})',
   'admin.remedies.amount.hint': 'Até {most}',
   'admin.remedies.amount.missing': 'Digite o valor.',
-  'admin.remedies.busy': 'Pagando…',
   'admin.remedies.by-two': '{one}, com a aprovação de {other}',
   'admin.remedies.confirm': 'Pagar ao cliente',
   'admin.remedies.done': 'O dinheiro já está no saldo do cliente',
@@ -21,7 +20,6 @@ export default {
   'admin.remedies.kind.goodwill': 'Cortesia',
   'admin.remedies.loading': 'Carregando compensações',
   'admin.remedies.none': 'Nada por enquanto.',
-  'admin.remedies.reason': 'Motivo',
   'admin.remedies.reason.hint': 'Fica no registro com seu nome e a hora.',
   'admin.remedies.reason.missing': 'Escreva o motivo, em três letras ou mais.',
   'admin.remedies.text':

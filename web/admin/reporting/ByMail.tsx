@@ -16,7 +16,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -41,7 +40,7 @@ export const ByMail = ({ report }: { report: ReportName }) => {
         disabled={isPending}
         onClick={() => setOpen(true)}
       >
-        {t(current?.rhythm ? `admin.reporting.mail.${current.rhythm}` : 'admin.reporting.mail')}
+        {t(current?.rhythm ? `admin.reporting.mail.${current.rhythm}` : 'word.by-email')}
       </Button>
       {open && current && <Choice current={current} onClose={() => setOpen(false)} />}
     </>
@@ -49,7 +48,7 @@ export const ByMail = ({ report }: { report: ReportName }) => {
 }
 
 const Choice = ({ current, onClose }: { current: ReportSubscription; onClose(): void }) => {
-  const t = useText<ReportingKey | UiKey>()
+  const t = useText<ReportingKey>()
   const { dateTime } = useFormat()
   const { email } = useUser()
   const failureMessage = useFailureMessage()
@@ -75,7 +74,7 @@ const Choice = ({ current, onClose }: { current: ReportSubscription; onClose(): 
     <Modal open onClose={onClose} title={t('admin.reporting.mail.title')} dismissable={!isPending}>
       <p className="mb-4 text-ink-soft wrap-anywhere">{t('admin.reporting.mail.text', { email })}</p>
       <RadioCards
-        legend={t('admin.reporting.mail.rhythm')}
+        legend={t('word.when')}
         hideLegend
         value={chosen}
         onChange={setChosen}
@@ -85,8 +84,8 @@ const Choice = ({ current, onClose }: { current: ReportSubscription; onClose(): 
         }))}
       />
       <FormError className="mt-3">{error && failureMessage(error)}</FormError>
-      <FormFoot onBack={onClose} busy={isPending && t('admin.reporting.sending')} onClick={() => mutate()}>
-        {t('admin.reporting.mail.save')}
+      <FormFoot onBack={onClose} busy={isPending && t('ui.just-a-moment')} onClick={() => mutate()}>
+        {t('ui.save')}
       </FormFoot>
     </Modal>
   )

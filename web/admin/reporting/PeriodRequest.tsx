@@ -8,20 +8,19 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { ReportingKey } from './messages.es.ts'
 
 const fields = { ask: 'note', reopen: 'reason' } as const
-const labels = { ask: 'admin.reporting.ask.note', reopen: 'admin.reporting.reopen.reason' } as const
+const labels = { ask: 'admin.reporting.ask.note', reopen: 'word.why' } as const
 
 type Props = { month: string; verb: keyof typeof fields }
 
 /** A button with a modal that requests a month to be closed or reopened, with a note or a reason. */
 export const PeriodRequest = ({ month, verb }: Props) => {
-  const t = useText<ReportingKey | UiKey>()
+  const t = useText<ReportingKey>()
   const format = useFormat()
   const [id] = useState(newId)
   const [open, setOpen] = useState(false)
@@ -62,7 +61,7 @@ export const PeriodRequest = ({ month, verb }: Props) => {
           <p className="mb-4 text-ink-soft">{t(`admin.reporting.${verb}.text`)}</p>
           <TextArea label={t(labels[verb])} rows={3} {...field(fields[verb])} />
           <FormError className="mt-3">{problem}</FormError>
-          <FormFoot onBack={close} busy={isPending && t('admin.reporting.sending')}>
+          <FormFoot onBack={close} busy={isPending && t('ui.just-a-moment')}>
             {t(`admin.reporting.${verb}`)}
           </FormFoot>
         </form>

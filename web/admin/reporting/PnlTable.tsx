@@ -32,7 +32,7 @@ export const PnlTable = ({ pnl: { corridors, total, month } }: { pnl: Pnl }) => 
     </>
   )
   const heads = [
-    t('admin.reporting.orders'),
+    t('word.sales'),
     t('admin.reporting.volume'),
     ...pnlLines.map((line) => t(`admin.reporting.${line}`)),
     t('admin.reporting.contribution'),
@@ -72,7 +72,7 @@ export const PnlTable = ({ pnl: { corridors, total, month } }: { pnl: Pnl }) => 
             <tfoot>
               <tr className={classes('border-t border-line bg-sand text-right font-semibold')}>
                 <th scope="row" className="text-left">
-                  {t('admin.reporting.total')}
+                  {t('word.total')}
                 </th>
                 {cells(total)}
               </tr>

@@ -50,11 +50,7 @@ const ByMonth = ({ pnl: { months } }: { pnl: Pnl }) => {
   const format = useFormat()
   const columns = ['fees', 'exchange', 'partner_cost', 'losses', 'refunds', 'remedies', 'contribution'] as const
   return (
-    <Card
-      className="flex flex-col"
-      title={t('admin.reporting.by-month')}
-      aside={<span className="text-ink-soft">USD</span>}
-    >
+    <Card className="flex flex-col" title={t('word.by-month')} aside={<span className="text-ink-soft">USD</span>}>
       <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 text-sm">
         {(
           [
@@ -74,8 +70,8 @@ const ByMonth = ({ pnl: { months } }: { pnl: Pnl }) => {
         <PnlChart months={months} />
       </ChartPlace>
       <FigureTable
-        caption={t('admin.reporting.by-month')}
-        heads={[t('admin.reporting.month'), ...columns.map((column) => t(`admin.reporting.${column}`))]}
+        caption={t('word.by-month')}
+        heads={[t('word.month'), ...columns.map((column) => t(`admin.reporting.${column}`))]}
         rows={months.map((month) => [
           format.month(month.month, { year: true }),
           ...columns.map((column) => format.money(month[column])),

@@ -140,7 +140,7 @@ const Currency = ({ currency, rows, debits, credits }: TrialBalance['currencies'
             <thead>
               <tr className="border-b border-line bg-sand text-right text-ink-soft [&>th]:font-semibold">
                 <th scope="col" className="text-left">
-                  {t('admin.reporting.account')}
+                  {t('word.account')}
                 </th>
                 <th scope="col">{t('admin.reporting.debit')}</th>
                 <th scope="col">{t('admin.reporting.credit')}</th>
@@ -160,7 +160,7 @@ const Currency = ({ currency, rows, debits, credits }: TrialBalance['currencies'
             <tfoot>
               <tr className="border-t border-line bg-sand text-right font-semibold">
                 <th scope="row" className="text-left">
-                  {t('admin.reporting.total')}
+                  {t('word.total')}
                 </th>
                 <td>{plain(debits)}</td>
                 <td>{plain(credits)}</td>

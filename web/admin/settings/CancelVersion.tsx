@@ -41,9 +41,9 @@ const CancelForm = ({ id, kind, close }: { id: string; kind: SettingKind; close(
   return (
     <form noValidate ref={element} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       <p className="text-ink-soft">{t('admin.settings.cancel.text')}</p>
-      <TextArea label={t('admin.settings.reason')} rows={2} {...field('reason')} />
+      <TextArea label={t('word.reason')} rows={2} {...field('reason')} />
       <FormError>{problem}</FormError>
-      <Button type="submit" look="destructive" busy={isPending && t('admin.settings.sending')}>
+      <Button type="submit" look="destructive" busy={isPending && t('ui.sending')}>
         {t('admin.settings.cancel.send')}
       </Button>
     </form>

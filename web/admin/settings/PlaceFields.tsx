@@ -22,7 +22,7 @@ export const PlaceFields = ({ form, name, every }: Props) => {
   const errorOf = (field: 'country' | 'payout') => form.getFieldState(`${name}.${field}`, form.formState).error?.message
   return (
     <>
-      <SelectField label={t('admin.settings.country')} error={errorOf('country')} {...form.register(`${name}.country`)}>
+      <SelectField label={t('word.country')} error={errorOf('country')} {...form.register(`${name}.country`)}>
         <Options of={known} id={({ code }) => code} text={({ label }) => label} none={every} />
       </SelectField>
       <SelectField label={t('admin.settings.payout')} error={errorOf('payout')} {...form.register(`${name}.payout`)}>

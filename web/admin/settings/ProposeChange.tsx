@@ -9,7 +9,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { MinuteField } from '#web/ui/MinuteField.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
@@ -84,7 +83,7 @@ const localMinute = (ms: number): string => {
 }
 
 const ProposeForm = (props: Props) => {
-  const t = useText<SettingsKey | UiKey>()
+  const t = useText<SettingsKey>()
   const format = useFormat()
   const { kind, items } = props
   const base = items.find(({ state }) => state === 'planned' || state === 'in_force') as SettingVersion
@@ -123,7 +122,7 @@ const ProposeForm = (props: Props) => {
         min={localMinute(clock()).slice(0, 10)}
         {...control('effectiveFrom')}
       />
-      <TextArea label={t('admin.settings.reason')} rows={2} {...field('reason')} />
+      <TextArea label={t('word.reason')} rows={2} {...field('reason')} />
       {shown && (
         <div>
           <Changes before={base.content} after={shown} />
@@ -139,7 +138,7 @@ const ProposeForm = (props: Props) => {
         <Button look={shown ? 'secondary' : 'primary'} onClick={() => void show()}>
           {t('admin.settings.preview')}
         </Button>
-        <Button type="submit" look={shown ? 'primary' : 'secondary'} busy={isPending && t('admin.settings.sending')}>
+        <Button type="submit" look={shown ? 'primary' : 'secondary'} busy={isPending && t('ui.sending')}>
           {t('admin.settings.propose.send')}
         </Button>
       </div>

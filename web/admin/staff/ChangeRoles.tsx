@@ -31,7 +31,7 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
   const mayEnd = (role: StaffRole | '') => role !== '' && !hasRole(role) && role !== 'administrator'
   const { form, field, control, element, problem, isPending, onSubmit } = useContractForm(staff.giveRole, {
     initial: { role: '' as StaffRole | '', until: '', reason: '' },
-    missing: { role: t('admin.staff.role.missing'), reason: t('admin.staff.reason.missing') },
+    missing: { role: t('admin.staff.role.missing'), reason: t('word.reason-missing') },
     send: async ({ role, until, reason }): Promise<'waits' | 'taken' | 'given'> => {
       const [params, body] = [{ id: member.id }, { role: role as StaffRole, reason }]
       if (hasRole(role)) {
@@ -76,17 +76,17 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
             {...control('until')}
           />
         )}
-        <TextArea label={t('admin.staff.reason')} rows={2} {...field('reason')} />
+        <TextArea label={t('word.reason')} rows={2} {...field('reason')} />
         <FormError>{problem}</FormError>
         <div className="modal-foot">
           <Button look="secondary" onClick={onClose}>
-            {t('admin.staff.cancel')}
+            {t('ui.cancel')}
           </Button>
           <Button
             type="submit"
             disabled={role !== '' && !has && waits}
             look={has ? 'destructive' : 'primary'}
-            busy={isPending && t('admin.staff.saving')}
+            busy={isPending && t('ui.saving')}
           >
             {role === '' ? t('admin.staff.change') : t(verb, { role: t(`admin.role.${role}`) })}
           </Button>

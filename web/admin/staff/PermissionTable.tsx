@@ -34,7 +34,7 @@ export const PermissionTable = () => {
           <thead>
             <tr className="sticky top-0 z-10 h-10 bg-sand text-left">
               <th scope="col" className="px-6 font-semibold">
-                {t('admin.staff.permission')}
+                {t('word.permission')}
               </th>
               {staffRoles.map((role) => (
                 <th key={role} scope="col" className="px-3 text-center font-semibold">

@@ -21,7 +21,7 @@ export const ReviewMember = ({ member, onClose }: { member: StaffMember; onClose
   const { name, roles } = member
   const { field, element, onSubmit, problem, isPending } = useContractForm(staff.review, {
     initial: { note: '' },
-    missing: { note: t('admin.staff.reason.missing') },
+    missing: { note: t('word.reason-missing') },
     send: ({ note }) => call(staff.review, { params: { id: member.id }, body: { id, roles, note } }),
     onDone: () => {
       toast('success', t('admin.staff.done.reviewed'), { brief: true })
@@ -36,7 +36,7 @@ export const ReviewMember = ({ member, onClose }: { member: StaffMember; onClose
         <p>{t('admin.staff.review-text', { name, roles: named })}</p>
         <TextArea label={t('admin.staff.note')} rows={2} {...field('note')} />
         <FormError>{problem}</FormError>
-        <Button type="submit" busy={isPending && t('admin.staff.saving')}>
+        <Button type="submit" busy={isPending && t('ui.saving')}>
           {t('admin.staff.review')}
         </Button>
       </form>

@@ -98,7 +98,7 @@ const Member = ({ member, waiting }: { member: StaffMember; waiting: WaitingRole
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="font-sans text-[0.9375rem] font-semibold wrap-anywhere">
           {name}
-          {self && <span className="ml-2 text-sm font-normal text-ink-soft">{t('admin.staff.you')}</span>}
+          {self && <span className="ml-2 text-sm font-normal text-ink-soft">{t('word.you')}</span>}
         </h3>
         <p className="text-sm text-ink-soft wrap-anywhere">{email}</p>
         <Looked member={member} />

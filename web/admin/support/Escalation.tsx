@@ -9,14 +9,12 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { useAge } from '../age.ts'
 import type { AdminKey } from '../messages.es.ts'
-import type { WaitingKey } from '../waiting/messages.es.ts'
 import type { TicketsKey } from './messages.es.ts'
 
 /** Escalates an open ticket to another team. */
@@ -79,9 +77,9 @@ const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
 }
 
 const Foot = ({ onClose, isPending, children }: { onClose(): void; isPending: boolean; children: ReactNode }) => {
-  const t = useText<TicketsKey | WaitingKey | UiKey>()
+  const t = useText()
   return (
-    <FormFoot onBack={onClose} busy={isPending && t('admin.waiting.busy')}>
+    <FormFoot onBack={onClose} busy={isPending && t('ui.one-moment')}>
       {children}
     </FormFoot>
   )

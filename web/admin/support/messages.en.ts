@@ -1,11 +1,9 @@
 import type { TicketsKey } from './messages.es.ts'
 
 export default {
-  'admin.tickets.from': 'From',
   'admin.tickets.question': 'Question',
   'admin.tickets.age': 'Age',
   'admin.tickets.state': 'State',
-  'admin.tickets.detail': 'Detail',
   'admin.tickets.detail-of': 'View ticket {reference}',
   'admin.tickets.escalate': 'Ask another team',
   'admin.tickets.escalate.done': 'Help requested with {reference}',

@@ -1,9 +1,7 @@
 const es = {
-  'admin.tickets.from': 'De',
   'admin.tickets.question': 'Pregunta',
   'admin.tickets.age': 'Hace',
   'admin.tickets.state': 'Estado',
-  'admin.tickets.detail': 'Detalle',
   'admin.tickets.detail-of': 'Ver la consulta {reference}',
   'admin.tickets.escalate': 'Pedir ayuda',
   'admin.tickets.escalate.done': 'Pediste ayuda con {reference}',

@@ -1,11 +1,9 @@
 import type { TicketsKey } from './messages.es.ts'
 
 export default {
-  'admin.tickets.from': 'De',
   'admin.tickets.question': 'Pergunta',
   'admin.tickets.age': 'Há',
   'admin.tickets.state': 'Estado',
-  'admin.tickets.detail': 'Detalhe',
   'admin.tickets.detail-of': 'Ver a solicitação {reference}',
   'admin.tickets.escalate': 'Pedir ajuda',
   'admin.tickets.escalate.done': 'Você pediu ajuda com {reference}',

@@ -66,7 +66,7 @@ const useColumns = (): ListColumn<Ticket>[] => {
     {
       key: 'from',
       fixed: true,
-      head: t('admin.tickets.from'),
+      head: t('word.from'),
       className: 'md:max-w-56',
       cell: ({ name, email }) => (
         <span className="block min-w-0">
@@ -117,7 +117,7 @@ const useColumns = (): ListColumn<Ticket>[] => {
     {
       key: 'view',
       fixed: true,
-      head: t('admin.tickets.detail'),
+      head: t('ui.detail'),
       cell: ({ id, reference }) => <PanelLink to={id} label={t('admin.tickets.detail-of', { reference })} />,
     },
   ]

@@ -37,13 +37,13 @@ export const MovementFilters = ({ errors }: Props) => {
       </summary>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 pt-2 md:grid-cols-[minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_auto]">
         <Kind />
-        <SearchedDay name="from" label={t('admin.filter.from')} error={errors.from?.details} />
-        <SearchedDay name="to" label={t('admin.filter.to')} error={errors.to?.details} />
+        <SearchedDay name="from" label={t('word.from-day')} error={errors.from?.details} />
+        <SearchedDay name="to" label={t('word.to-day')} error={errors.to?.details} />
         <Typed name="amountFrom" label={t('admin.filter.least')} error={errors.amountFrom?.details} />
         <Typed name="amountTo" label={t('admin.filter.most')} error={errors.amountTo?.details} />
         {isSet && (
           <Button look="ghost" onClick={clear} className="max-md:col-span-2 md:mt-8">
-            {t('admin.filter.clear')}
+            {t('ui.clear-filters')}
           </Button>
         )}
       </div>
@@ -57,7 +57,7 @@ const Kind = () => {
   return (
     <SelectField
       name="kind"
-      label={t('admin.transactions.kind')}
+      label={t('word.kind')}
       className="max-md:col-span-2"
       value={chosen}
       onChange={({ target }) => choose(target.value)}

@@ -38,7 +38,7 @@ export default function TopClients() {
       columns={[
         {
           key: 'customer',
-          head: t('admin.transactions.customer'),
+          head: t('word.customer'),
           cell: ({ customer }, place) => (
             <span className="flex min-w-0 items-baseline gap-3">
               <span className="w-6 flex-none text-right text-ink-soft tabular">{place + 1}</span>
@@ -50,7 +50,7 @@ export default function TopClients() {
         },
         {
           key: 'orders',
-          head: t('admin.transactions.orders'),
+          head: t('word.transfers'),
           end: true,
           cell: ({ customer, orders }) => (
             <Link to={`/dashboard/customers/${customer.id}?part=transfers`} className="underline">
@@ -60,7 +60,7 @@ export default function TopClients() {
         },
         {
           key: 'amount',
-          head: t('admin.transactions.sent'),
+          head: t('word.amount-sent'),
           end: true,
           cell: ({ amount }) => <b className="font-semibold">{format.money(amount)}</b>,
         },
@@ -71,12 +71,12 @@ export default function TopClients() {
 }
 
 const Month = ({ months }: { months: readonly string[] }) => {
-  const t = useText<TransactionsKey>()
+  const t = useText()
   const format = useFormat()
   const [chosen, choose] = useSearchTyped('month')
   return (
     <label className="flex items-center gap-3 text-sm text-ink-soft">
-      {t('admin.transactions.month')}
+      {t('word.month')}
       <select
         className="input select-native !min-h-11 !w-auto !py-2 text-[0.9375rem]"
         value={chosen || months[0]}

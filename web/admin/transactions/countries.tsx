@@ -33,7 +33,7 @@ export default function TopCountries() {
       columns={[
         {
           key: 'country',
-          head: t('admin.transactions.country'),
+          head: t('word.country'),
           cell: ({ country }) => (
             <Link
               to={`/dashboard/transactions?country=${country}&${days}`}
@@ -46,7 +46,7 @@ export default function TopCountries() {
         },
         {
           key: 'orders',
-          head: t('admin.transactions.orders'),
+          head: t('word.transfers'),
           end: true,
           cell: ({ orders }) => number.format(orders),
         },
@@ -59,7 +59,7 @@ export default function TopCountries() {
         },
         {
           key: 'amount',
-          head: t('admin.transactions.sent'),
+          head: t('word.amount-sent'),
           end: true,
           cell: ({ amount }) => <b className="font-semibold">{format.money(amount)}</b>,
         },

@@ -78,13 +78,13 @@ const Facts = ({ movement }: { movement: Movement }) => {
   const { id, code, customer, title, detail, startedAt } = movement
   const { changed, arrived } = useAmounts()(movement)
   const lines = [
-    ['admin.transactions.code', <Copied key="code" text={code} />],
-    ['admin.transactions.date', format.dateTime(startedAt)],
-    ['admin.transactions.amount', changed],
-    ...(arrived ? [['admin.transactions.arrived', arrived] as const] : []),
+    ['word.code', <Copied key="code" text={code} />],
+    ['word.date', format.dateTime(startedAt)],
+    ['word.amount', changed],
+    ...(arrived ? [['word.arrives', arrived] as const] : []),
     ['admin.transactions.what', [title, detail].filter(Boolean).join(', ') || '—'],
     [
-      'admin.transactions.customer',
+      'word.customer',
       <Link key="customer" to={`/dashboard/customers/${customer.id}`} className="underline">
         {customer.name || customer.id}
       </Link>,

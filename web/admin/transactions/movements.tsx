@@ -102,7 +102,7 @@ const useColumns = (): ListColumn<OfficeMovement, MovementOrder>[] => {
     },
     {
       key: 'customer',
-      head: t('admin.transactions.customer'),
+      head: t('word.customer'),
       className: 'md:max-w-52',
       cell: ({ customer: { name, email } }) => (
         <span className="block min-w-0">
@@ -118,7 +118,7 @@ const useColumns = (): ListColumn<OfficeMovement, MovementOrder>[] => {
     {
       key: 'date',
       order: 'date',
-      head: t('movements.head.date'),
+      head: t('word.date'),
       className: 'md:whitespace-nowrap md:max-xl:hidden tabular',
       cell: ({ startedAt }) => (
         <time dateTime={startedAt}>
@@ -127,10 +127,10 @@ const useColumns = (): ListColumn<OfficeMovement, MovementOrder>[] => {
         </time>
       ),
     },
-    { key: 'state', head: t('movements.head.state'), cell: (movement) => <MovementState {...movement} /> },
+    { key: 'state', head: t('word.status'), cell: (movement) => <MovementState {...movement} /> },
     {
       key: 'code',
-      head: t('admin.transactions.code'),
+      head: t('word.code'),
       className: 'md:whitespace-nowrap md:max-[1400px]:hidden tabular text-[0.8125rem]',
       cell: ({ code }) => code,
     },
@@ -154,7 +154,7 @@ const useColumns = (): ListColumn<OfficeMovement, MovementOrder>[] => {
     {
       key: 'view',
       fixed: true,
-      head: t('admin.transactions.detail'),
+      head: t('ui.detail'),
       cell: (movement) => (
         <PanelLink to={panelOf(movement)} label={t('admin.transactions.view-of', { code: movement.code })} />
       ),

@@ -29,7 +29,7 @@ export default function Volume() {
       columns={[
         {
           key: 'month',
-          head: t('admin.transactions.month'),
+          head: t('word.month'),
           cell: ({ month }) => (
             <Link to={`/dashboard/transactions?from=${month}-01&to=${endOf(month)}`} className="link-quiet">
               {format.month(month, { year: true })}
@@ -38,7 +38,7 @@ export default function Volume() {
         },
         {
           key: 'orders',
-          head: t('admin.transactions.orders'),
+          head: t('word.transfers'),
           end: true,
           cell: ({ orders }) => number.format(orders),
         },
@@ -50,7 +50,7 @@ export default function Volume() {
         },
         {
           key: 'amount',
-          head: t('admin.transactions.sent'),
+          head: t('word.amount-sent'),
           end: true,
           wide: true,
           cell: ({ amount }) => format.money(amount),

@@ -76,7 +76,7 @@ export const CompareMatches = ({ hits }: Pick<TransferDetail, 'hits'>) => {
                     <Options
                       of={comparisons}
                       text={(answer) => t(`admin.compare.answer.${answer}`)}
-                      none={t('admin.compare.choose')}
+                      none={t('ui.choose-one')}
                     />
                   </select>
                   {errors.matches?.[place]?.[identifier] && (
@@ -94,11 +94,7 @@ export const CompareMatches = ({ hits }: Pick<TransferDetail, 'hits'>) => {
         {...register('releaseReason')}
         error={errors.releaseReason?.message}
       >
-        <Options
-          of={releaseReasons}
-          text={(reason) => t(`admin.compare.reason.${reason}`)}
-          none={t('admin.compare.choose')}
-        />
+        <Options of={releaseReasons} text={(reason) => t(`admin.compare.reason.${reason}`)} none={t('ui.choose-one')} />
       </SelectField>
     </>
   )

@@ -8,7 +8,6 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -35,7 +34,7 @@ type Props = {
 /** Requires a reason, which is recorded, and states the outcome of the money. */
 export const DecideHeld = ({ transfer, decision: requested, resend, onClose, onDone }: Props) => {
   const { id, hits, terms, recipient } = transfer
-  const t = useText<AdminKey | TransfersKey | UiKey>()
+  const t = useText<AdminKey | TransfersKey>()
   const format = useFormat()
   const failureMessage = useFailureMessage()
   const [attempt] = useState(newId)
@@ -63,7 +62,7 @@ export const DecideHeld = ({ transfer, decision: requested, resend, onClose, onD
     send: decide,
     onDone: ({ waits }) => {
       const decision = decisionOf(form.getValues())
-      const waiting = decision === 'release' ? 'admin.held.release.waits' : 'admin.held.refund.waits'
+      const waiting = decision === 'release' ? 'word.approval-requested' : 'admin.held.refund.waits'
       toast('success', t(waits ? waiting : `admin.held.${decision}.done`), { brief: true })
       onDone()
       onClose()
@@ -98,7 +97,7 @@ export const DecideHeld = ({ transfer, decision: requested, resend, onClose, onD
           </FormProvider>
         )}
         <TextArea
-          label={t('admin.held.reason')}
+          label={t('word.reason')}
           className="mt-5"
           rows={3}
           hint={t('admin.held.reason.hint')}
@@ -108,7 +107,7 @@ export const DecideHeld = ({ transfer, decision: requested, resend, onClose, onD
         <FormFoot
           onBack={onClose}
           look={decision === 'release' || decision === 'resend' ? 'primary' : 'destructive-filled'}
-          busy={isPending && t('admin.decide.busy')}
+          busy={isPending && t('ui.please-wait')}
         >
           {t(isMatch ? 'admin.held.release.send' : `admin.held.${decision}.confirm`)}
         </FormFoot>

@@ -48,14 +48,14 @@ export const Filters = ({ errors }: Props) => {
         {t('admin.filter.more')}
       </summary>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 pt-2 md:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]">
-        <SearchedDay name="from" label={t('admin.filter.from')} error={errors.from?.details} />
-        <SearchedDay name="to" label={t('admin.filter.to')} error={errors.to?.details} />
+        <SearchedDay name="from" label={t('word.from-day')} error={errors.from?.details} />
+        <SearchedDay name="to" label={t('word.to-day')} error={errors.to?.details} />
         <Typed name="amountFrom" label={t('admin.filter.least')} error={errors.amountFrom?.details} />
         <Typed name="amountTo" label={t('admin.filter.most')} error={errors.amountTo?.details} />
         <Country />
         {isSet && (
           <Button look="ghost" onClick={clear} className="max-md:col-span-2 md:mt-8">
-            {t('admin.filter.clear')}
+            {t('ui.clear-filters')}
           </Button>
         )}
       </div>
@@ -92,7 +92,7 @@ const Country = () => {
   return (
     <SelectField
       name="country"
-      label={t('admin.filter.country')}
+      label={t('word.destination-country')}
       className="max-md:col-span-2"
       value={chosen}
       onChange={({ target }) => choose(target.value)}

@@ -23,7 +23,7 @@ export const Postings = ({ transferId }: { transferId: string }) => {
       <p className="mb-4 text-sm text-ink-soft">{t('admin.postings.text')}</p>
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={3} label={t('admin.transfers.loading')} />}
+        skeleton={<SkeletonRows rows={3} label={t('word.loading-transfers')} />}
         empty={<p className="rounded-card bg-sand px-4 py-4 text-ink-soft">{t('admin.postings.none')}</p>}
       >
         {({ items }) => (
@@ -100,7 +100,7 @@ export const OnePosting = ({ posting: { kind, eventAt, entries } }: { posting: P
         <table className="w-full border-collapse text-sm" aria-labelledby={id}>
           <thead className="sr-only">
             <tr>
-              <th scope="col">{t('admin.postings.account')}</th>
+              <th scope="col">{t('word.account')}</th>
               <th scope="col">{t('admin.transfers.amount')}</th>
             </tr>
           </thead>

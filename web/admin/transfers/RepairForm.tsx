@@ -14,7 +14,6 @@ import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
@@ -22,7 +21,6 @@ import { SkeletonRows } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
-import type { AdminKey } from '../messages.es.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 type Props = {
@@ -42,7 +40,7 @@ export const RepairForm = (props: Props) => {
   const t = useText<TransfersKey>()
   const details = useQuery(data.payoutDetails(transferId))
   const corridors = useQuery(data.corridors())
-  const loading = <SkeletonRows rows={4} label={t('admin.transfers.loading')} />
+  const loading = <SkeletonRows rows={4} label={t('word.loading-transfers')} />
   return (
     <Modal open wide onClose={onClose} title={t('admin.repair.ask')}>
       <QueryView query={details} skeleton={loading}>
@@ -55,7 +53,7 @@ export const RepairForm = (props: Props) => {
 type FormProps = Props & { known: PayoutDetails; corridors: readonly Corridor[] }
 
 const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
-  const t = useText<AdminKey | TransfersKey | UiKey>()
+  const t = useText<TransfersKey>()
   const [attempt] = useState(newId)
   const { label, ...details } = known
   const { form, field, control, element, problem, isPending, onSubmit } = useContractForm(adminTransfers.repair, {
@@ -101,10 +99,10 @@ const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
           options={waysToConfirm.map((value) => ({ value, title: t(`admin.repair.by.${value}`) }))}
           {...control('confirmedBy')}
         />
-        <TextArea label={t('admin.held.reason')} rows={3} hint={t('admin.held.reason.hint')} {...field('reason')} />
+        <TextArea label={t('word.reason')} rows={3} hint={t('admin.held.reason.hint')} {...field('reason')} />
       </div>
       <FormError className="mt-4">{problem}</FormError>
-      <FormFoot onBack={onClose} busy={isPending && t('admin.decide.busy')}>
+      <FormFoot onBack={onClose} busy={isPending && t('ui.please-wait')}>
         {t('admin.repair.confirm')}
       </FormFoot>
     </form>

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/use-format.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { useCopy } from '#web/ui/CopyButton.tsx'
 import { useAsOrigin } from '../origin.ts'
@@ -15,20 +15,22 @@ export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
   const format = useFormat()
   const here = useAsOrigin(t('admin.transfers.one'))
   const { id, confirmationCode, terms, customer, createdAt, payIn, recipient } = transfer
-  const lines: [TransfersKey, ReactNode][] = [
-    ['admin.transfers.code', <Copied key="code" text={confirmationCode} />],
+  const lines: [TransfersKey | SharedKey, ReactNode][] = [
+    ['word.confirmation-code', <Copied key="code" text={confirmationCode} />],
     ['admin.transfers.date', format.dateTime(createdAt)],
     ['admin.transfers.amount', format.money(terms.amount)],
-    ['admin.transfers.fee', format.money(terms.fee)],
-    ...(terms.tax ? [['admin.transfers.tax', format.money(terms.tax)] satisfies [TransfersKey, ReactNode]] : []),
-    ['admin.transfers.total', format.money(terms.total)],
-    ['admin.transfers.rate', format.rate(terms)],
-    ['admin.transfers.received', format.money(terms.received)],
+    ['word.fee', format.money(terms.fee)],
+    ...(terms.tax
+      ? [['admin.transfers.tax', format.money(terms.tax)] satisfies [TransfersKey | SharedKey, ReactNode]]
+      : []),
+    ['word.total', format.money(terms.total)],
+    ['word.exchange-rate', format.rate(terms)],
+    ['word.recipient-gets', format.money(terms.received)],
     ['admin.transfers.available', format.longDate(terms.dateAvailable)],
     ['admin.transfers.pay-in', payIn.label],
     ['admin.transfers.payout', `${format.countryName(recipient.country)}, ${recipient.label}`],
     [
-      'admin.transfers.customer',
+      'word.customer',
       <Link key="customer" to={`/dashboard/customers/${customer.id}`} state={here} className="underline">
         {`${customer.name}, ${customer.email}`}
       </Link>,

@@ -78,7 +78,7 @@ export default function AdminTransfer() {
     >
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={6} label={t('admin.transfers.loading')} />}
+        skeleton={<SkeletonRows rows={6} label={t('word.loading-transfers')} />}
         missing={<p>{t('admin.transfers.missing')}</p>}
       >
         {(read) => (

@@ -62,7 +62,7 @@ export default function Transactions() {
       order={order}
       orderLabel={(name) => t(`admin.transfers.${name}`)}
       query={query}
-      loading={t('admin.transfers.loading')}
+      loading={t('word.loading-transfers')}
       columns={useColumns()}
       phone={{ row: (transfer) => <PhoneRow {...transfer} /> }}
       keyOf={({ id }) => id}
@@ -85,13 +85,13 @@ export const PhoneRow = (transfer: TransferRow) => (
 )
 
 const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
-  const t = useText<AdminKey | TransfersKey>()
+  const t = useText<TransfersKey>()
   const format = useFormat()
   return [
     {
       key: 'recipient',
       fixed: true,
-      head: t('admin.transfers.recipient'),
+      head: t('word.recipient'),
       // Wide enough to recognize the person next to the flag.
       className: 'md:min-w-36',
       grow: ({ recipient }) => recipient.name,
@@ -99,7 +99,7 @@ const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
     },
     {
       key: 'customer',
-      head: t('admin.transfers.customer'),
+      head: t('word.customer'),
       className: 'md:max-w-48',
       cell: ({ customer }) => <Customer {...customer} />,
     },
@@ -117,7 +117,7 @@ const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
     },
     {
       key: 'state',
-      head: t('admin.transfers.state'),
+      head: t('word.state'),
       cell: (transfer) => (
         <>
           <OfficeStateChip {...transfer} />
@@ -127,7 +127,7 @@ const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
     },
     {
       key: 'code',
-      head: t('admin.transfers.code-short'),
+      head: t('word.code'),
       className: 'md:whitespace-nowrap md:max-[1400px]:hidden tabular text-[0.8125rem]',
       cell: ({ confirmationCode }) => confirmationCode,
     },
@@ -148,7 +148,7 @@ const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
     {
       key: 'view',
       fixed: true,
-      head: t('admin.transfers.detail'),
+      head: t('ui.detail'),
       cell: ({ id, recipient }) => <PanelLink to={id} label={t('admin.transfers.view-of', { name: recipient.name })} />,
     },
   ]

@@ -20,7 +20,7 @@ export const useBulk = (): Bulk<TransferRow> => {
     result: t(`admin.held.${decision}.result`),
     confirm: t(`admin.held.${decision}.bulk`),
     reason: {
-      label: t('admin.held.reason'),
+      label: t('word.reason'),
       hint: t('admin.held.reason.hint'),
       missing: t('admin.held.reason.missing'),
       letters_min: reasonLetters.min,

@@ -71,7 +71,7 @@ export const DecidedOrders = () => {
                       </th>
                     ))}
                     <th scope="col" className="text-right">
-                      {t('admin.treasury.amount')}
+                      {t('word.amount')}
                     </th>
                     {(['asked-by', 'decided-by', 'outcome'] as const).map((head) => (
                       <th key={head} scope="col">

@@ -60,7 +60,7 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
             <th scope="col" className="text-left">
               {t('admin.treasury.currency')}
             </th>
-            <th scope="col">{t('admin.treasury.prefund')}</th>
+            <th scope="col">{t('word.balance')}</th>
             <th scope="col" className={wide}>
               {t('admin.treasury.accepted')}
             </th>

@@ -6,7 +6,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
@@ -43,13 +42,13 @@ export const RecordForm = (props: Props) => {
 }
 
 const Fields = ({ label, text, field: referenceLabel, why = false, done, send, close }: Props & { close(): void }) => {
-  const t = useText<TreasuryKey | UiKey>()
+  const t = useText<TreasuryKey>()
   const [id] = useState(newId)
   const { field, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
     initial: { reference: '', reason: '' },
     check: ({ reference, reason }) => ({
       reference: referenceLabel !== undefined && reference.trim().length < 3 && t('admin.treasury.reference.missing'),
-      reason: why && reason.trim().length < 3 && t('admin.treasury.why.missing'),
+      reason: why && reason.trim().length < 3 && t('word.reason-missing'),
     }),
     // Each call names its reference by its external term: confirmation, license, number.
     explain: (error) => {
@@ -70,9 +69,9 @@ const Fields = ({ label, text, field: referenceLabel, why = false, done, send, c
       {referenceLabel !== undefined && (
         <TextField label={referenceLabel} maxLength={60} autoComplete="off" {...field('reference')} />
       )}
-      {why && <TextArea label={t('admin.treasury.reason')} rows={3} maxLength={300} {...field('reason')} />}
+      {why && <TextArea label={t('word.reason')} rows={3} maxLength={300} {...field('reason')} />}
       <FormError className="mt-3">{problem}</FormError>
-      <FormFoot onBack={close} busy={isPending && t('admin.treasury.saving')}>
+      <FormFoot onBack={close} busy={isPending && t('ui.just-a-moment')}>
         {label}
       </FormFoot>
     </form>

@@ -14,7 +14,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, Options, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
@@ -73,7 +72,7 @@ const useCurrencies = (): { used: string[]; others: string[] } => {
 type FormProps = { partners: readonly string[]; initial: OrderInput; close(): void }
 
 const OrderForm = ({ partners, initial, close }: FormProps) => {
-  const t = useText<TreasuryKey | UiKey>()
+  const t = useText<TreasuryKey>()
   const [id] = useState(newId)
   const amounts = useAmounts()
   const { form, field, element, problem, isPending, onSubmit } = useContractForm(treasury.ask, {
@@ -107,7 +106,7 @@ const OrderForm = ({ partners, initial, close }: FormProps) => {
           <Options of={treasuryKinds} text={(known) => t(`admin.treasury.kind.${known}`)} />
         </SelectField>
         {hasPartner(kind) && (
-          <SelectField label={t('admin.treasury.partner')} {...field('partner')}>
+          <SelectField label={t('word.partner')} {...field('partner')}>
             <Options of={partners} text={partnerName} />
           </SelectField>
         )}
@@ -119,10 +118,10 @@ const OrderForm = ({ partners, initial, close }: FormProps) => {
           </>
         )}
       </div>
-      <TextArea label={t('admin.treasury.reason')} rows={3} {...field('reason')} />
+      <TextArea label={t('word.reason')} rows={3} {...field('reason')} />
       <FormError className="mt-3">{problem}</FormError>
-      <FormFoot onBack={close} busy={isPending && t('admin.treasury.saving')}>
-        {t('admin.treasury.ask.send')}
+      <FormFoot onBack={close} busy={isPending && t('ui.just-a-moment')}>
+        {t('word.request-approval')}
       </FormFoot>
     </form>
   )

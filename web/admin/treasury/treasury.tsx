@@ -95,7 +95,7 @@ const Balances = ({ view }: { view: TreasuryView }) => {
         <Accounts view={view} />
         <FigureRows
           title={t('admin.treasury.positions')}
-          heads={[t('admin.treasury.currency'), t('admin.treasury.position'), t('admin.treasury.cost')]}
+          heads={[t('admin.treasury.currency'), t('admin.treasury.position'), t('word.cost')]}
           none={t('admin.treasury.none.money')}
           rows={positions.map(({ amount, cost }) => ({
             key: amount.currency,
@@ -121,7 +121,7 @@ const Accounts = ({ view: { bankPartner, bank, due } }: { view: TreasuryView }) 
   return (
     <FigureRows
       title={t('admin.treasury.accounts')}
-      heads={[t('admin.treasury.account'), t('admin.treasury.prefund')]}
+      heads={[t('word.account'), t('word.balance')]}
       none={t('admin.treasury.none.money')}
       rows={[
         { partner: bankPartner, balance: bank, kind: 'bank' as const },
@@ -157,7 +157,7 @@ const InTransit = ({ rows }: { rows: TreasuryView['inTransit'] }) => {
         t('admin.treasury.kind'),
         t('admin.treasury.transit.count'),
         t('admin.treasury.transit.oldest'),
-        t('admin.treasury.transit.amount'),
+        t('word.amount'),
       ]}
       none={t('admin.treasury.transit.none')}
       rows={rows.map(({ kind, amount, count: found, oldestAt }) => ({

@@ -1,7 +1,6 @@
 import type { UnclaimedKey } from './messages.es.ts'
 
 const en: Record<UnclaimedKey, string> = {
-  'admin.unclaimed.amount': 'Amount',
   'admin.unclaimed.assumed': 'period to be confirmed',
   'admin.unclaimed.by': 'by {day}',
   'admin.unclaimed.confirmation': 'The state’s confirmation',
@@ -9,7 +8,6 @@ const en: Record<UnclaimedKey, string> = {
   'admin.unclaimed.cutoff': 'dormant on {day}',
   'admin.unclaimed.dormant': 'Dormant on',
   'admin.unclaimed.due': 'To be filed by {day}',
-  'admin.unclaimed.erased': 'Erased account',
   'admin.unclaimed.file': 'Record the filing',
   'admin.unclaimed.file.done': 'Report recorded.',
   'admin.unclaimed.file.text':

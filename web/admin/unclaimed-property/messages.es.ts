@@ -1,5 +1,4 @@
 const es = {
-  'admin.unclaimed.amount': 'Monto',
   'admin.unclaimed.assumed': 'plazo por confirmar',
   'admin.unclaimed.by': 'hasta el {day}',
   'admin.unclaimed.confirmation': 'Confirmación del estado',
@@ -7,7 +6,6 @@ const es = {
   'admin.unclaimed.cutoff': 'inactivo al {day}',
   'admin.unclaimed.dormant': 'Inactivo desde',
   'admin.unclaimed.due': 'Se presenta hasta el {day}',
-  'admin.unclaimed.erased': 'Cuenta borrada',
   'admin.unclaimed.file': 'Anotar presentación',
   'admin.unclaimed.file.done': 'Informe anotado.',
   'admin.unclaimed.file.text':

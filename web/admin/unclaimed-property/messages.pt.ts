@@ -1,7 +1,6 @@
 import type { UnclaimedKey } from './messages.es.ts'
 
 const pt: Record<UnclaimedKey, string> = {
-  'admin.unclaimed.amount': 'Valor',
   'admin.unclaimed.assumed': 'prazo a confirmar',
   'admin.unclaimed.by': 'até {day}',
   'admin.unclaimed.confirmation': 'Confirmação do estado',
@@ -9,7 +8,6 @@ const pt: Record<UnclaimedKey, string> = {
   'admin.unclaimed.cutoff': 'inativo em {day}',
   'admin.unclaimed.dormant': 'Inativo desde',
   'admin.unclaimed.due': 'Entrega até {day}',
-  'admin.unclaimed.erased': 'Conta apagada',
   'admin.unclaimed.file': 'Registrar entrega',
   'admin.unclaimed.file.done': 'Relatório registrado.',
   'admin.unclaimed.file.text':

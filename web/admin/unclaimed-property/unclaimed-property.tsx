@@ -70,9 +70,9 @@ export default function UnclaimedProperty() {
 
 /** The owner, linked to their profile if permitted. */
 const Owner = ({ ownerId, owner }: Pick<Unclaimed, 'ownerId' | 'owner'>) => {
-  const t = useText<UnclaimedKey>()
+  const t = useText()
   const { grants } = useUser()
-  const name = owner || t('admin.unclaimed.erased')
+  const name = owner || t('word.erased-account')
   if (!owner || !maySee(grants, '/dashboard/customers')) return <span className="font-semibold">{name}</span>
   return (
     <Link to={`/dashboard/customers/${ownerId}`} className="link-quiet font-semibold">
@@ -160,7 +160,7 @@ const useColumns = (): ListColumn<Unclaimed>[] => {
     { key: 'next', head: t('admin.unclaimed.next'), cell: (item) => <Next item={item} /> },
     {
       key: 'amount',
-      head: t('admin.unclaimed.amount'),
+      head: t('word.amount'),
       end: true,
       className: 'md:whitespace-nowrap tabular',
       cell: (item) => <Amount item={item} />,
@@ -177,7 +177,7 @@ const PhoneRow = (item: Unclaimed) => {
       <summary className="phone-row">
         <span className="min-w-0 flex-1">
           <RowLine end={<Amount item={item} />}>
-            <span className="font-semibold">{owner || t('admin.unclaimed.erased')}</span>
+            <span className="font-semibold">{owner || t('word.erased-account')}</span>
           </RowLine>
           <RowLine className="flex-wrap text-sm text-ink-soft" end={format.shortDate(dormantOn)}>
             {t(`admin.unclaimed.state.${state}`)} · {stateNames[usState]}

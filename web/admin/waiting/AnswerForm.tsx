@@ -83,7 +83,7 @@ export const AnswerForm = ({ to: { name, email, lang }, canAttach, send, close, 
         <p className="mt-2 text-sm text-ink-soft">{t('admin.waiting.answer.closes', { title: closing })}</p>
       )}
       <FormError className="mt-3">{problem}</FormError>
-      <Button type="submit" className="mt-4" busy={isPending && t('admin.waiting.busy')}>
+      <Button type="submit" className="mt-4" busy={isPending && t('ui.one-moment')}>
         {t('admin.waiting.answer.send')}
       </Button>
     </form>

@@ -6,7 +6,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Options, SelectField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { ConfirmModal, Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -63,7 +62,7 @@ export const Verbs = (props: Props) => {
       onClosed()
     },
   })
-  const busyAssigning = assign.isPending && t('admin.waiting.busy')
+  const busyAssigning = assign.isPending && t('ui.one-moment')
   const answer = () => {
     onAnswer?.()
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-answer] textarea')?.focus())
@@ -121,7 +120,7 @@ export const Verbs = (props: Props) => {
         onConfirm={() => close.mutate()}
         title={t('admin.waiting.close.ask', { name })}
         confirm={t('admin.waiting.close')}
-        busy={close.isPending && t('admin.waiting.busy')}
+        busy={close.isPending && t('ui.one-moment')}
         destructive={false}
       >
         {t('admin.waiting.close.text')}
@@ -177,7 +176,7 @@ const useVerbKeys = (bar: RefObject<HTMLElement | null>): void => {
 type HandOverProps = { isFree: boolean; onClose(): void; onChoose(to: string | null): void; busy: string | false }
 
 const HandOver = ({ isFree, onClose, onChoose, busy }: HandOverProps) => {
-  const t = useText<WaitingKey | UiKey>()
+  const t = useText<WaitingKey>()
   const me = useUser()._id
   const { data: staff } = useQuery(data.assignees())
   const others = (staff ?? []).filter(({ id }) => id !== me)

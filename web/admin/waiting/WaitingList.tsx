@@ -104,13 +104,13 @@ const useColumns = (group: Props['group']): ListColumn<WaitingItem>[] => {
     },
     {
       key: 'kind',
-      head: t('admin.waiting.kind'),
+      head: t('word.kind'),
       className: 'md:whitespace-nowrap',
       cell: ({ queue }) => t(oneOf(queue)),
     },
     {
       key: 'amount',
-      head: t('admin.waiting.amount'),
+      head: t('word.amount'),
       end: true,
       className: 'md:whitespace-nowrap',
       cell: ({ amount }) => amount && format.money(amount),

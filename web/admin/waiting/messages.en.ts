@@ -2,7 +2,6 @@ import type { WaitingKey } from './messages.es.ts'
 
 export default {
   'admin.waiting.all': 'All',
-  'admin.waiting.amount': 'Amount',
   'admin.waiting.answer': 'Answer',
   'admin.waiting.answer.closes': 'After “{title}” is sent, the conversation is closed.',
   'admin.waiting.answer.hint': 'It goes to {email} as it is. Write in {language}.',
@@ -11,7 +10,6 @@ export default {
   'admin.waiting.answer.sent': 'Answer sent to {email}',
   'admin.waiting.answer.text': 'Your answer',
   'admin.waiting.assignee': 'Assigned to',
-  'admin.waiting.busy': 'One moment…',
   'admin.waiting.canned': 'Canned answers',
   'admin.waiting.channels': 'Channels',
   'admin.waiting.check': 'Check No. {number}',
@@ -25,7 +23,6 @@ export default {
   'admin.waiting.hand-over': 'Hand over',
   'admin.waiting.hand-over.queue': 'The queue: anyone can take it',
   'admin.waiting.hand-over.to': 'Hand over to',
-  'admin.waiting.kind': 'Kind',
   'admin.waiting.kinds': 'Kinds of review',
   'admin.waiting.language.en': 'English',
   'admin.waiting.language.es': 'Spanish',

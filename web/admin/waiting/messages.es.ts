@@ -1,6 +1,5 @@
 const es = {
   'admin.waiting.all': 'Todo',
-  'admin.waiting.amount': 'Monto',
   'admin.waiting.answer': 'Responder',
   'admin.waiting.answer.closes': 'Después de enviar «{title}», la conversación se cierra.',
   'admin.waiting.answer.hint': 'Llega a {email} tal cual. Escribe en {language}.',
@@ -9,7 +8,6 @@ const es = {
   'admin.waiting.answer.sent': 'Respuesta enviada a {email}',
   'admin.waiting.answer.text': 'Tu respuesta',
   'admin.waiting.assignee': 'A cargo',
-  'admin.waiting.busy': 'Un momento…',
   'admin.waiting.canned': 'Respuestas listas',
   'admin.waiting.channels': 'Canales',
   'admin.waiting.check': 'Cheque n.º {number}',
@@ -23,7 +21,6 @@ const es = {
   'admin.waiting.hand-over': 'Pasar',
   'admin.waiting.hand-over.queue': 'La cola: que la tome otra persona',
   'admin.waiting.hand-over.to': 'Pasar a',
-  'admin.waiting.kind': 'Tipo',
   'admin.waiting.kinds': 'Tipos de revisión',
   'admin.waiting.language.en': 'inglés',
   'admin.waiting.language.es': 'español',

@@ -2,7 +2,6 @@ import type { WaitingKey } from './messages.es.ts'
 
 export default {
   'admin.waiting.all': 'Tudo',
-  'admin.waiting.amount': 'Valor',
   'admin.waiting.answer': 'Responder',
   'admin.waiting.answer.closes': 'Depois de enviar “{title}”, a conversa é encerrada.',
   'admin.waiting.answer.hint': 'Chega a {email} como está. Escreva em {language}.',
@@ -11,7 +10,6 @@ export default {
   'admin.waiting.answer.sent': 'Resposta enviada para {email}',
   'admin.waiting.answer.text': 'Sua resposta',
   'admin.waiting.assignee': 'Responsável',
-  'admin.waiting.busy': 'Um momento…',
   'admin.waiting.canned': 'Respostas prontas',
   'admin.waiting.channels': 'Canais',
   'admin.waiting.check': 'Cheque nº {number}',
@@ -25,7 +23,6 @@ export default {
   'admin.waiting.hand-over': 'Passar',
   'admin.waiting.hand-over.queue': 'A fila: que outra pessoa assuma',
   'admin.waiting.hand-over.to': 'Passar para',
-  'admin.waiting.kind': 'Tipo',
   'admin.waiting.kinds': 'Tipos de análise',
   'admin.waiting.language.en': 'inglês',
   'admin.waiting.language.es': 'espanhol',

@@ -6,7 +6,6 @@ import { useUser } from '#web/lib/session.tsx'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
@@ -28,7 +27,7 @@ type Props = {
 }
 
 const useBankAccountForm = ({ onAdded, save, holder }: Props) => {
-  const t = useText<CustomerKey | UiKey>()
+  const t = useText<CustomerKey>()
   const { firstName, middleName, lastName } = useUser()
   const idFor = useAttempt()
   return useContractForm(bankAccounts.add, {
@@ -71,7 +70,7 @@ export const BankAccountForm = (props: Props) => {
           {...field('routingNumber')}
         />
         <TextField
-          label={t('customer.bank.account')}
+          label={t('word.account-number')}
           hint={t(
             looksLikeCard(form.watch('accountNumber')) ? 'customer.looks-like-card' : 'customer.bank.account-hint',
           )}
@@ -97,7 +96,7 @@ export const BankAccountForm = (props: Props) => {
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap-reverse justify-end gap-3">
         <Button look="ghost" onClick={onCancel} className="max-md:w-full">
-          {t('customer.cancel')}
+          {t('ui.cancel')}
         </Button>
         <Button type="submit" busy={isPending && t('customer.bank.checking-now')} className="max-md:w-full">
           {t('customer.bank.add')}
@@ -123,7 +122,7 @@ const CheckPicture = ({ className }: { className?: string }) => {
             000123456789
           </span>
           <span className="px-1.5 text-ink-soft">{t('customer.bank.check.routing')}</span>
-          <span className="px-1.5 text-ink-soft">{t('customer.bank.check.account')}</span>
+          <span className="px-1.5 text-ink-soft">{t('word.account-number')}</span>
         </div>
       </div>
     </figure>

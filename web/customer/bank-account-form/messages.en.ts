@@ -1,10 +1,8 @@
 import type { BankAccountFormKey } from './messages.es.ts'
 
 export default {
-  'customer.bank.account': 'Account number',
   'customer.bank.account-hint': '4 to 17 digits.',
   'customer.bank.add': 'Add a bank account',
-  'customer.bank.check.account': 'Account number',
   'customer.bank.check.routing': 'Routing number',
   'customer.bank.checking': 'Checking account',
   'customer.bank.checking-now': 'Checking with your bank…',

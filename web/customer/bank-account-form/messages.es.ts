@@ -1,8 +1,6 @@
 const es = {
-  'customer.bank.account': 'Número de cuenta',
   'customer.bank.account-hint': 'Entre 4 y 17 dígitos.',
   'customer.bank.add': 'Agregar cuenta bancaria',
-  'customer.bank.check.account': 'Número de cuenta',
   'customer.bank.check.routing': 'Número de ruta',
   'customer.bank.checking': 'Cuenta de cheques (checking)',
   'customer.bank.checking-now': 'Consultando a tu banco…',

@@ -1,10 +1,8 @@
 import type { BankAccountFormKey } from './messages.es.ts'
 
 export default {
-  'customer.bank.account': 'Número da conta',
   'customer.bank.account-hint': 'De 4 a 17 dígitos.',
   'customer.bank.add': 'Adicionar conta bancária',
-  'customer.bank.check.account': 'Número da conta',
   'customer.bank.check.routing': 'Código do banco',
   'customer.bank.checking': 'Conta corrente (checking)',
   'customer.bank.checking-now': 'Consultando seu banco…',

@@ -40,7 +40,7 @@ export const BatchCode = ({ batch }: { batch: Batch }) => {
           total,
         })}
         action={t('batches.pay', { count: totals.rows, total })}
-        busy={server.isPending && t('batches.code.busy')}
+        busy={server.isPending && t('word.paying')}
         bound={t('batches.code.bound')}
       />
     </div>

@@ -7,7 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, SelectField } from '#web/ui/Field.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -18,7 +18,7 @@ import type { MultipleKey } from './messages.es.ts'
 import type { TableState } from './use-table.ts'
 
 const none: WireMoney = toWire({ minor: 0n, currency: 'USD' })
-type Figure = [MultipleKey, WireMoney, boolean]
+type Figure = [MultipleKey | SharedKey, WireMoney, boolean]
 
 /** Prepares the disclosures of the ready rows and opens their review. */
 const usePrepare = ({ draft, ready }: TableState) => {
@@ -62,9 +62,9 @@ export const PayBar = ({ table }: { table: TableState }) => {
   const isPaid = missing === null
   const figures: Figure[] = [
     ['batches.sum.amount', totals?.amount ?? none, false],
-    ['batches.sum.fees', totals?.fees ?? none, false],
-    ...(totals?.taxes ? [['batches.sum.taxes', totals.taxes, false] satisfies Figure] : []),
-    ['batches.sum.total', total, true],
+    ['word.fees', totals?.fees ?? none, false],
+    ...(totals?.taxes ? [['word.federal-tax', totals.taxes, false] satisfies Figure] : []),
+    ['word.you-pay-in-total', total, true],
   ]
   return (
     <section aria-label={t('batches.sum')} className="card mt-5 max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
@@ -78,7 +78,7 @@ export const PayBar = ({ table }: { table: TableState }) => {
           ))}
         </dl>
         <SelectField
-          label={t('batches.pay-with')}
+          label={t('word.you-pay-with')}
           className="min-w-56"
           value={draft.payIn === 'wallet' ? 'wallet' : (draft.bankAccountId ?? '')}
           onChange={({ target: { value } }) =>
@@ -99,10 +99,10 @@ export const PayBar = ({ table }: { table: TableState }) => {
           className="max-md:w-full"
           icon={<Lock aria-hidden="true" />}
           disabled={count === 0 || !isSettled || !isPaid}
-          busy={prepare.isPending && t('batches.preparing')}
+          busy={prepare.isPending && t('ui.preparing')}
           onClick={() => prepare.mutate()}
         >
-          {count === 0 ? t('batches.pay.none') : t('batches.pay', { count, total: format.money(total) })}
+          {count === 0 ? t('word.pay') : t('batches.pay', { count, total: format.money(total) })}
         </Button>
       </div>
       {totals && totals.received.length > 0 && (

@@ -39,7 +39,7 @@ export const PhoneRow = (props: RowProps) => {
           {...props}
           about={about}
           className="!w-24 flex-none"
-          {...(isBlank(row) ? { placeholder: t('batches.amount-short') } : {})}
+          {...(isBlank(row) ? { placeholder: t('word.amount') } : {})}
         />
         <span className="w-9 text-sm text-ink-soft">{currency}</span>
       </div>

@@ -3,7 +3,6 @@ import { ChevronDown, Download, Fingerprint, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Batch, batches, type PreparedRow } from '#contract/sending/batches.ts'
-import type { FactorsKey } from '#web/factors/messages.es.ts'
 import { usePasskey } from '#web/factors/use-passkey.ts'
 import { addressOf, call } from '#web/lib/call.ts'
 import { countdown } from '#web/lib/format.ts'
@@ -140,7 +139,7 @@ const useAskCode = ({ id }: Batch) => {
 }
 
 const PayBox = ({ batch, isExpired, left }: PayBoxProps) => {
-  const t = useText<FactorsKey | MultipleKey>()
+  const t = useText<MultipleKey>()
   const format = useFormat()
   const failureMessage = useFailureMessage()
   const ask = useAskCode(batch)
@@ -153,17 +152,17 @@ const PayBox = ({ batch, isExpired, left }: PayBoxProps) => {
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular">
         <dt className="text-ink-soft">{t('batches.sum.amount', { count: totals.people })}</dt>
         <dd className="text-right">{format.money(totals.amount)}</dd>
-        <dt className="text-ink-soft">{t('batches.sum.fees')}</dt>
+        <dt className="text-ink-soft">{t('word.fees')}</dt>
         <dd className="text-right">{format.money(totals.fees)}</dd>
         {totals.taxes && (
           <>
-            <dt className="text-ink-soft">{t('batches.sum.taxes')}</dt>
+            <dt className="text-ink-soft">{t('word.federal-tax')}</dt>
             <dd className="text-right">{format.money(totals.taxes)}</dd>
           </>
         )}
-        <dt className="font-semibold">{t('batches.sum.total')}</dt>
+        <dt className="font-semibold">{t('word.you-pay-in-total')}</dt>
         <dd className="text-right font-semibold">{total}</dd>
-        <dt className="text-ink-soft">{t('batches.pay-with')}</dt>
+        <dt className="text-ink-soft">{t('word.you-pay-with')}</dt>
         <dd className="text-right">{batch.payInLabel}</dd>
       </dl>
       {isExpired ? (
@@ -183,7 +182,7 @@ const PayBox = ({ batch, isExpired, left }: PayBoxProps) => {
               size="pay"
               full
               icon={<Fingerprint aria-hidden="true" />}
-              busy={passkey.isPending && t('batches.code.busy')}
+              busy={passkey.isPending && t('word.paying')}
               onClick={passkey.pay}
             >
               {t('batches.passkey', { total })}
@@ -194,7 +193,7 @@ const PayBox = ({ batch, isExpired, left }: PayBoxProps) => {
             full
             look={passkey.isPossible ? 'secondary' : 'primary'}
             icon={<Lock aria-hidden="true" />}
-            busy={ask.isPending && t('batches.asking')}
+            busy={ask.isPending && t('word.sending-the-code')}
             onClick={() => ask.mutate()}
           >
             {t('batches.ask-code')}

@@ -31,7 +31,7 @@ const own = 'own'
 
 /** All fields of one row: a known person, or a new person's payout details. Validated while typing, as in the table. */
 export const RowEditor = ({ row, check, people, table, known = false, onClose }: Props) => {
-  const t = useText<CustomerKey | MultipleKey>()
+  const t = useText<MultipleKey>()
   const { set } = useCell({ row, table })
   const errorOf = (cell: BatchCell) => check?.problems.find((problem) => problem.cell === cell)?.details
   const text = (cell: BatchCell) => ({
@@ -54,7 +54,7 @@ export const RowEditor = ({ row, check, people, table, known = false, onClose }:
       title={t('batches.edit')}
       foot={
         <Button full onClick={onClose}>
-          {t('batches.edit.done')}
+          {t('ui.done')}
         </Button>
       }
     >
@@ -62,7 +62,7 @@ export const RowEditor = ({ row, check, people, table, known = false, onClose }:
         {people.length > 0 && (
           <Picker
             label={t('batches.edit.network')}
-            placeholder={t('batches.edit.choose')}
+            placeholder={t('ui.choose')}
             value={row.recipientId ?? check?.person?.recipientId ?? undefined}
             options={people.map(({ id, fullName, country, label }) => ({
               value: id,
@@ -75,7 +75,7 @@ export const RowEditor = ({ row, check, people, table, known = false, onClose }:
         )}
         {!known && <TextField label={t('batches.edit.name')} hint={t('batches.edit.name.hint')} {...text('name')} />}
         {!known && row.recipientId === null && <Payout row={row} check={check} text={text} table={table} />}
-        <TextField label={t('batches.amount-short')} inputMode="decimal" {...text('amount')} />
+        <TextField label={t('word.amount')} inputMode="decimal" {...text('amount')} />
       </div>
     </SidePanel>
   )
@@ -107,7 +107,7 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
     <>
       <Picker
         label={t('batches.edit.country')}
-        placeholder={t('batches.edit.choose')}
+        placeholder={t('ui.choose')}
         options={countries}
         value={corridor?.country}
         error={text('country').error}
@@ -126,7 +126,7 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
       {cells.includes('institution') && (
         <Picker
           label={t('batches.edit.institution')}
-          placeholder={row.cells.institution || t('batches.edit.choose')}
+          placeholder={row.cells.institution || t('ui.choose')}
           options={institutions.map(({ value, label }) => ({ value, label: label ?? value }))}
           value={institutions.find(({ value, label }) => [value, label].includes(row.cells.institution))?.value}
           error={text('institution').error}
@@ -144,7 +144,7 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
             of={kinds}
             id={({ value }) => value}
             text={({ value }) => choiceOf(value, null, t, corridor?.country)}
-            none={row.cells.accountType || t('batches.edit.choose')}
+            none={row.cells.accountType || t('ui.choose')}
           />
         </SelectField>
       )}

@@ -72,21 +72,21 @@ export const Rows = ({ table, filter, people, onEdit }: Props) => {
             <thead>
               <tr>
                 <th scope="col">#</th>
-                <th scope="col">{t('batches.person')}</th>
+                <th scope="col">{t('word.person')}</th>
                 <th scope="col">{t('batches.how')}</th>
                 <th scope="col" className="cell-end">
                   {t('batches.amount')}
                 </th>
                 <th scope="col" className="cell-end">
-                  {t('batches.fee')}
+                  {t('word.fee')}
                 </th>
                 <th scope="col" className="cell-end">
-                  {t('batches.received')}
+                  {t('word.they-receive')}
                 </th>
-                <th scope="col">{t('batches.arrives')}</th>
-                <th scope="col">{t('batches.state')}</th>
+                <th scope="col">{t('word.arrives')}</th>
+                <th scope="col">{t('word.status')}</th>
                 <th scope="col">
-                  <span className="sr-only">{t('batches.remove-head')}</span>
+                  <span className="sr-only">{t('ui.remove')}</span>
                 </th>
               </tr>
             </thead>

@@ -185,7 +185,7 @@ const Due = ({ biller, reference, due }: { biller: Biller; reference: string; du
           )}
           {dueOn && (
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt className="text-ink-soft">{t('bills.due-on')}</dt>
+              <dt className="text-ink-soft">{t('word.due')}</dt>
               <dd className="font-semibold">{format.dayAndMonth(dueOn)}</dd>
             </div>
           )}

@@ -57,7 +57,7 @@ const Box = ({ bill: { id, biller, total }, left }: { bill: Bill; left: string }
         title={t('bills.cancel-title')}
         confirm={t('bills.cancel')}
         keep={t('bills.cancel-keep')}
-        busy={isPending && t('bills.canceling')}
+        busy={isPending && t('ui.canceling')}
       >
         <p>{t('bills.cancel-text', { total: format.money(total), biller: biller.name })}</p>
         {error && <FormError className="mt-4">{failureMessage(error)}</FormError>}

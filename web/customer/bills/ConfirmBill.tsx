@@ -57,14 +57,14 @@ export const ConfirmBill = ({ quote }: { quote: BillReview }) => {
           <p>{t(code.isOpened ? 'bills.code-opened' : 'bills.code', about)}</p>
           <dl className="mt-4 grid gap-2 border-t border-line pt-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt className="text-ink-soft">{t('bills.total')}</dt>
+              <dt className="text-ink-soft">{t('word.you-pay-in-total')}</dt>
               <dd className="text-right font-semibold tabular">{total}</dd>
             </div>
           </dl>
         </>
       }
-      action={t('bills.confirm', { total })}
-      busy={server.isPending && t('bills.confirming')}
+      action={t('word.pay-total', { total })}
+      busy={server.isPending && t('word.paying')}
       bound={t('bills.bound')}
     />
   )

@@ -47,14 +47,14 @@ export const ReviewBill = ({ quote }: { quote: BillReview }) => {
       <FormError>{error && failureMessage(error)}</FormError>
       <StickyBar
         figures={[
-          t('bills.bar.pays', { total: format.money(quote.total) }),
+          t('word.you-pay-total', { total: format.money(quote.total) }),
           t('bills.bar.date', {
             date: format.nearDay(quote.dateAvailable, clock()) ?? format.shortDay(quote.dateAvailable),
           }),
         ]}
       >
-        <Button size="pay" full busy={isPending && t('bills.sending-code')} onClick={() => mutate()}>
-          {t('bills.to-code')}
+        <Button size="pay" full busy={isPending && t('word.sending-the-code')} onClick={() => mutate()}>
+          {t('ui.continue')}
         </Button>
       </StickyBar>
     </div>

@@ -11,7 +11,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
-import type { CustomerKey } from '../messages.es.ts'
 import { billData } from './bill-data.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import type { BillsKey } from './messages.es.ts'
@@ -19,7 +18,7 @@ import { SavedForm } from './SavedForm.tsx'
 
 /** The customer's saved bills, earliest due date first. */
 export const SavedBills = () => {
-  const t = useText<BillsKey | CustomerKey>()
+  const t = useText<BillsKey>()
   const [changing, setChanging] = useState<SavedBiller>()
   return (
     <Card flush title={t('bills.saved')}>
@@ -27,7 +26,7 @@ export const SavedBills = () => {
         query={useQuery(billData.saved())}
         skeleton={
           <div className="border-t border-line px-6">
-            <SkeletonRows rows={3} label={t('customer.loading')} />
+            <SkeletonRows rows={3} label={t('ui.loading')} />
           </div>
         }
         empty={
@@ -107,7 +106,7 @@ const Row = ({ saved, onChange }: { saved: SavedBiller; onChange(): void }) => {
               look={isLate ? 'primary' : 'secondary'}
               aria-label={t('bills.pay-it', { name })}
             >
-              {t('bills.pay')}
+              {t('word.pay')}
             </ButtonLink>
           )}
         </div>

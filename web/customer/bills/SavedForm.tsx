@@ -66,8 +66,8 @@ export const SavedForm = (props: Props) => {
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap justify-between gap-3">
         {props.saved ? <Remove saved={props.saved} onDone={props.onDone} /> : <span />}
-        <Button type="submit" busy={isPending && t('bills.saving')}>
-          {t('bills.save-button')}
+        <Button type="submit" busy={isPending && t('ui.saving')}>
+          {t('ui.save')}
         </Button>
       </div>
     </form>
@@ -86,7 +86,7 @@ const Remove = ({ saved: { id, name }, onDone }: { saved: SavedBiller; onDone():
   })
   return (
     <Button look="destructive" onClick={() => mutate()} disabled={isPending}>
-      {t('bills.remove')}
+      {t('ui.remove')}
     </Button>
   )
 }

@@ -12,7 +12,6 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
-import type { CustomerKey } from '../messages.es.ts'
 import { BillHead } from './BillHead.tsx'
 import { billData } from './bill-data.ts'
 import { billLooks } from './bills.tsx'
@@ -21,17 +20,17 @@ import type { BillsKey } from './messages.es.ts'
 import { SavedForm } from './SavedForm.tsx'
 
 export default function BillScreen() {
-  const t = useText<BillsKey | CustomerKey>()
+  const t = useText<BillsKey>()
   const { id = '' } = useParams()
   const query = useQuery(billData.one(id))
   const title = query.data?.biller.name ?? t('bills.title')
   return (
     <>
       <title>{`${title} - SOL`}</title>
-      <PageHeader title={title} back={{ to: '/dashboard/funds/bills', label: t('bills.back') }} />
+      <PageHeader title={title} back={{ to: '/dashboard/funds/bills', label: t('ui.step-back') }} />
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={5} label={t('customer.loading')} />}
+        skeleton={<SkeletonRows rows={5} label={t('ui.loading')} />}
         missing={
           <Empty
             title={t('bills.missing')}
@@ -79,7 +78,7 @@ const Content = ({ bill }: { bill: Bill }) => {
             {t('bills.receipt')}
           </ButtonLink>
           <ButtonLink to={again} look="secondary" icon={<RotateCw aria-hidden="true" />}>
-            {t(state === 'failed' || state === 'returned' ? 'bills.try-again' : 'bills.repeat')}
+            {t(state === 'failed' || state === 'returned' ? 'ui.retry' : 'bills.repeat')}
           </ButtonLink>
           <SaveIt bill={bill} />
         </div>
@@ -90,19 +89,19 @@ const Content = ({ bill }: { bill: Bill }) => {
 }
 
 const Details = ({ bill }: { bill: Bill }) => {
-  const t = useText<BillsKey | CustomerKey>()
+  const t = useText<BillsKey>()
   const format = useFormat()
   const { sent, fee, total, rate, amount, billerConfirmation, confirmationCode, requestedAt } = bill
   return (
     <dl className="mt-5 grid gap-2 border-t border-line pt-5">
       {billerConfirmation && <Line name={t('bills.billers-number')}>{billerConfirmation}</Line>}
       <Line name={t('bills.our-number')}>{confirmationCode}</Line>
-      <Line name={t('bills.date')}>{format.dateTime(requestedAt)}</Line>
+      <Line name={t('word.date')}>{format.dateTime(requestedAt)}</Line>
       {amount.currency !== sent.currency && (
-        <Line name={t('bills.rate')}>{format.rate({ rate, amount: sent, received: amount })}</Line>
+        <Line name={t('word.exchange-rate')}>{format.rate({ rate, amount: sent, received: amount })}</Line>
       )}
-      <Line name={t('customer.terms.fee')}>{format.money(fee)}</Line>
-      <Line name={t('bills.total')}>{format.money(total)}</Line>
+      <Line name={t('word.fee')}>{format.money(fee)}</Line>
+      <Line name={t('word.you-pay-in-total')}>{format.money(total)}</Line>
     </dl>
   )
 }

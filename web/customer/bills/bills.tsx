@@ -11,7 +11,6 @@ import { type ChipLook, ChipText } from '#web/ui/Chip.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
-import type { CustomerKey } from '../messages.es.ts'
 import { billData } from './bill-data.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import type { BillsKey } from './messages.es.ts'
@@ -26,7 +25,7 @@ export default function Bills() {
       <PageHeader
         title={t('bills.title')}
         detail={t('bills.detail')}
-        back={{ to: '/dashboard/funds', label: t('bills.back') }}
+        back={{ to: '/dashboard/funds', label: t('ui.step-back') }}
         actions={
           <ButtonLink to="/dashboard/funds/bills/new" icon={<Plus aria-hidden="true" />}>
             {t('bills.new')}
@@ -45,12 +44,12 @@ export default function Bills() {
 const [shownAtFirst, shownAtMost] = [10, 100]
 
 const PaidBills = () => {
-  const t = useText<BillsKey | CustomerKey>()
+  const t = useText<BillsKey>()
   const [limit, setLimit] = useState(shownAtFirst)
   const query = useQuery(billData.list(limit))
-  const skeleton = <SkeletonRows rows={3} label={t('customer.loading')} />
+  const skeleton = <SkeletonRows rows={3} label={t('ui.loading')} />
   return (
-    <Card flush title={t('bills.paid-list')}>
+    <Card flush title={t('word.payments')}>
       <QueryView
         query={query}
         skeleton={<div className="border-t border-line px-6">{skeleton}</div>}
@@ -68,7 +67,7 @@ const PaidBills = () => {
             {next && limit < shownAtMost && (
               <div className="border-t border-line px-6 py-3">
                 <Button look="ghost" onClick={() => setLimit(shownAtMost)}>
-                  {t('bills.more')}
+                  {t('ui.show-more')}
                 </Button>
               </div>
             )}

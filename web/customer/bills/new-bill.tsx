@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
-import type { CustomerKey } from '../messages.es.ts'
 import { BillForm } from './BillForm.tsx'
 import { billData } from './bill-data.ts'
 import { ConfirmBill } from './ConfirmBill.tsx'
@@ -32,19 +31,19 @@ export default function NewBill() {
   return (
     <>
       <title>{`${title} - SOL`}</title>
-      <PageHeader title={title} back={{ to: back, label: t('bills.back') }} />
+      <PageHeader title={title} back={{ to: back, label: t('ui.step-back') }} />
       <div className="max-w-[640px]">{quote === '' ? <FirstStep /> : <QuotedStep id={quote} isCode={isCode} />}</div>
     </>
   )
 }
 
 const FirstStep = () => {
-  const t = useText<CustomerKey>()
+  const t = useText()
   const { saved, biller, reference } = useAddress()
   const billers = useQuery(billData.billers())
   const mine = useQuery(billData.saved())
   return (
-    <QueryView query={billers} beside={mine} skeleton={<SkeletonRows rows={4} label={t('customer.loading')} />}>
+    <QueryView query={billers} beside={mine} skeleton={<SkeletonRows rows={4} label={t('ui.loading')} />}>
       {(known) => {
         const found = mine.data?.find(({ id }) => id === saved)
         const initial = found
@@ -57,11 +56,11 @@ const FirstStep = () => {
 }
 
 const QuotedStep = ({ id, isCode }: { id: string; isCode: boolean }) => {
-  const t = useText<BillsKey | CustomerKey>()
+  const t = useText<BillsKey>()
   return (
     <QueryView
       query={useQuery(billData.quote(id))}
-      skeleton={<SkeletonRows rows={6} label={t('customer.loading')} />}
+      skeleton={<SkeletonRows rows={6} label={t('ui.loading')} />}
       missing={
         <Empty
           title={t('bills.expired')}

@@ -39,7 +39,7 @@ export const BusinessScreen = ({ screen, actions, children }: Props) => {
       query={useQuery(data.business(id))}
       skeleton={
         <Card>
-          <SkeletonRows rows={6} label={t('businesses.loading')} />
+          <SkeletonRows rows={6} label={t('ui.loading')} />
         </Card>
       }
       missing={

@@ -1,7 +1,7 @@
 import { type Business, businesses, roleMay } from '#contract/account/businesses.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { useFormat } from '#web/lib/use-format.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import type { BusinessKey } from './messages.es.ts'
 
@@ -12,14 +12,14 @@ export const CompanyCard = ({ business }: { business: Business }) => {
   const share = useShare()
   const { id, role, name, kind, einLast4, formedOn, activity, addressLine, city, stateCode, postalCode, phone } =
     business
-  const lines: [BusinessKey, string][] = [
+  const lines: [BusinessKey | SharedKey, string][] = [
     ['businesses.field.name', name],
     ['businesses.field.kind', t(`businesses.kind.${kind}`)],
-    ['businesses.field.ein', `··· ${einLast4}`],
+    ['word.ein', `··· ${einLast4}`],
     ['businesses.field.formed', format.longDate(formedOn)],
     ['businesses.field.activity', activity],
-    ['businesses.field.address', `${addressLine}, ${city}, ${stateCode} ${postalCode}`],
-    ['businesses.field.phone', phone],
+    ['word.address', `${addressLine}, ${city}, ${stateCode} ${postalCode}`],
+    ['word.phone', phone],
   ]
   return (
     <Card title={t('businesses.record')}>
@@ -43,7 +43,7 @@ export const CompanyCard = ({ business }: { business: Business }) => {
               ))}
             </div>
             <div>
-              <dt className="text-sm text-ink-soft">{t('businesses.documents')}</dt>
+              <dt className="text-sm text-ink-soft">{t('word.documents')}</dt>
               {business.documents.map((document) => (
                 <dd key={document.id}>
                   <a

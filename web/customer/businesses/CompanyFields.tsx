@@ -48,7 +48,7 @@ export const AddressFields = ({ field }: Pick<Props, 'field'>) => {
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <TextField {...text('addressLine')} className="md:col-span-2" />
         <TextField {...text('city')} />
-        <StateSelect by="code" label={t('businesses.typed.stateCode')} {...field('details.stateCode')} />
+        <StateSelect by="code" label={t('word.us-state')} {...field('details.stateCode')} />
         <TextField {...text('postalCode')} inputMode="numeric" />
       </div>
     </Card>

@@ -34,14 +34,14 @@ type Props = { payment: BusinessPayment; batchId: string; isCode: boolean }
 
 /** The current terms, and the code or passkey that authorizes exactly them. */
 export const ConfirmStep = ({ payment, batchId, isCode }: Props) => {
-  const t = useText<BusinessKey>()
+  const t = useText()
   const { businessId, id } = payment
   return (
     <QueryView
       query={useQuery(data.paymentTerms({ id: businessId, paymentId: id, batchId }))}
       skeleton={
         <Card>
-          <SkeletonRows rows={6} label={t('businesses.loading')} />
+          <SkeletonRows rows={6} label={t('ui.loading')} />
         </Card>
       }
     >
@@ -122,9 +122,9 @@ const PayBox = ({ payment, batch }: StepProps) => {
   const error = ask.error ?? passkey.error
   const { totals } = batch
   const sums: [string, string][] = [
-    [t('businesses.amounts'), format.money(totals.amount)],
-    [t('businesses.fees'), format.money(totals.fees)],
-    [t('businesses.total'), format.money(totals.total)],
+    [t('word.payments'), format.money(totals.amount)],
+    [t('word.fees'), format.money(totals.fees)],
+    [t('word.total'), format.money(totals.total)],
     [t('businesses.arrives'), format.longDate(lastDay(batch.rows.map(({ terms }) => terms)) ?? '')],
     [t('businesses.pay-from'), payment.payInLabel],
   ]
@@ -159,7 +159,7 @@ const PayBox = ({ payment, batch }: StepProps) => {
               size="pay"
               full
               icon={<Fingerprint aria-hidden="true" />}
-              busy={passkey.isPending && t('businesses.confirming')}
+              busy={passkey.isPending && t('ui.confirming')}
               onClick={passkey.pay}
             >
               {t('businesses.passkey')}
@@ -170,7 +170,7 @@ const PayBox = ({ payment, batch }: StepProps) => {
             full
             look={passkey.isPossible ? 'secondary' : 'primary'}
             icon={<Lock aria-hidden="true" />}
-            busy={ask.isPending && t('businesses.sending')}
+            busy={ask.isPending && t('ui.sending')}
             onClick={() => ask.mutate()}
           >
             {t('businesses.ask-code')}
@@ -209,8 +209,8 @@ const Code = ({ payment, batch }: StepProps) => {
           to: code.to || email,
           total,
         })}
-        action={t(payment.isOwn ? 'businesses.pay' : 'businesses.approve', { total })}
-        busy={server.isPending && t('businesses.confirming')}
+        action={t(payment.isOwn ? 'word.pay-total' : 'businesses.approve', { total })}
+        busy={server.isPending && t('ui.confirming')}
         bound={t('businesses.code-bound')}
       />
     </div>

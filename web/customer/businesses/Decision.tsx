@@ -8,7 +8,7 @@ import { addressOf, call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -36,12 +36,12 @@ const usePaymentChange = ({ id, businessId }: BusinessPayment) => {
 const feesAndDay = (
   items: BusinessPayment['items'],
   format: ReturnType<typeof useFormat>,
-): [BusinessKey, string | null][] => {
+): [BusinessKey | SharedKey, string | null][] => {
   const terms = items.flatMap((line) => line.terms ?? [])
   const day = lastDay(terms)
   const fees = { minor: terms.reduce((sum, { fee }) => sum + BigInt(fee.minor), 0n).toString(), currency: 'USD' }
   return [
-    ['businesses.fees', day ? format.money(fees) : null],
+    ['word.fees', day ? format.money(fees) : null],
     ['businesses.arrives', day ? format.longDate(day) : null],
   ]
 }
@@ -53,8 +53,8 @@ export const Decision = ({ payment }: { payment: BusinessPayment }) => {
   const { businessId, state, total, dueOn, preparedBy, createdAt, decidedBy, confirmedAt, payInLabel, note, reason } =
     payment
   const isOpen = ['draft', 'waiting'].includes(state)
-  const lines: [BusinessKey, string | null][] = [
-    ['businesses.total', format.money(total)],
+  const lines: [BusinessKey | SharedKey, string | null][] = [
+    ['word.total', format.money(total)],
     ...(isOpen ? feesAndDay(payment.items, format) : []),
     ['businesses.pay-from', payInLabel],
     ['businesses.due-on', dueOn && format.longDate(dueOn)],
@@ -64,7 +64,7 @@ export const Decision = ({ payment }: { payment: BusinessPayment }) => {
       decidedBy && [decidedBy, confirmedAt && format.dateTime(confirmedAt)].filter(Boolean).join(', '),
     ],
     ['businesses.noted', note || null],
-    ['businesses.reason', reason],
+    ['word.reason', reason],
   ]
   return (
     <Card className="xl:sticky xl:top-24 xl:order-last">
@@ -84,7 +84,7 @@ export const Decision = ({ payment }: { payment: BusinessPayment }) => {
         )}
         {payment.attachments.length > 0 && (
           <div>
-            <dt className="text-sm text-ink-soft">{t('businesses.attached')}</dt>
+            <dt className="text-sm text-ink-soft">{t('word.documents')}</dt>
             {payment.attachments.map((file) => (
               <dd key={file.id}>
                 <a
@@ -132,19 +132,19 @@ const Actions = ({ payment }: { payment: BusinessPayment }) => {
           full
           size={may.confirm ? 'normal' : 'pay'}
           look={may.confirm ? 'secondary' : 'primary'}
-          busy={submit.isPending && t('businesses.sending')}
+          busy={submit.isPending && t('ui.sending')}
           onClick={() => submit.mutate()}
         >
-          {t('businesses.ask-approval')}
+          {t('word.request-approval')}
         </Button>
       )}
       {may.decline && (
         <Button full look="destructive" onClick={() => setDeclining(true)}>
-          {t('businesses.decline')}
+          {t('word.decline-approval')}
         </Button>
       )}
       {may.withdraw && (
-        <Button full look="ghost" busy={withdraw.isPending && t('businesses.saving')} onClick={() => withdraw.mutate()}>
+        <Button full look="ghost" busy={withdraw.isPending && t('ui.saving')} onClick={() => withdraw.mutate()}>
           {t('businesses.withdraw')}
         </Button>
       )}
@@ -179,15 +179,15 @@ const Decline = ({ payment, onClose }: { payment: BusinessPayment; onClose(): vo
   return (
     <Modal open onClose={onClose} title={t('businesses.decline-title', { name: payment.name })}>
       <form ref={element} onSubmit={onSubmit} noValidate>
-        <TextArea label={t('businesses.reason')} hint={t('businesses.reason-hint')} rows={3} {...field('reason')} />
+        <TextArea label={t('word.reason')} hint={t('businesses.reason-hint')} rows={3} {...field('reason')} />
         <FormError className="mt-3">{problem}</FormError>
         <FormFoot
           onBack={onClose}
-          back={t('businesses.keep')}
+          back={t('ui.step-back')}
           look="destructive-filled"
-          busy={isPending && t('businesses.saving')}
+          busy={isPending && t('ui.saving')}
         >
-          {t('businesses.decline')}
+          {t('word.decline-approval')}
         </FormFoot>
       </form>
     </Modal>

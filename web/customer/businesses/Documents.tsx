@@ -50,7 +50,7 @@ export const Documents = ({ label, value: files, onChange, error }: Props) => {
               <Paperclip aria-hidden="true" className="size-5 flex-none text-ink-soft" />
               <span className="min-w-0 flex-1 truncate">{name}</span>
               <IconButton
-                label={t('businesses.remove-file', { name })}
+                label={t('ui.remove-name', { name })}
                 onClick={() => onChange(files.filter((one) => one.id !== id))}
               >
                 <X aria-hidden="true" />

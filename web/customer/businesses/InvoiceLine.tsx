@@ -6,7 +6,7 @@ import type { Terms } from '#contract/sending/quotes.ts'
 import { callQuery } from '#web/lib/query.ts'
 import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Options, SelectField } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { newRow } from '../batches/draft.ts'
@@ -80,13 +80,13 @@ export const InvoiceLine = ({ form, field, payees, currencyOf, terms, problem, i
           of={payees}
           id={({ id }) => id}
           text={({ fullName, label }) => `${fullName} · ${label}`}
-          none={t('businesses.choose')}
+          none={t('ui.choose')}
         />
       </SelectField>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <MoneyField label={t('businesses.amount')} {...money('send')} />
         {currencyOf('receive', recipientId) !== 'USD' && (
-          <MoneyField label={t('businesses.receives')} {...money('receive')} />
+          <MoneyField label={t('word.they-receive')} {...money('receive')} />
         )}
       </div>
       <TermsLines terms={terms} isPending={isPending} />
@@ -98,11 +98,11 @@ export const InvoiceLine = ({ form, field, payees, currencyOf, terms, problem, i
 const TermsLines = ({ terms, isPending }: { terms: Terms | undefined; isPending: boolean }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()
-  const lines: [BusinessKey, string | undefined][] = [
-    ['businesses.rate', terms && format.rate(terms)],
-    ['businesses.fees', terms && format.money(terms.fee)],
-    ...(terms?.tax ? [['businesses.tax', format.money(terms.tax)] satisfies [BusinessKey, string]] : []),
-    ['businesses.total', terms && format.money(terms.total)],
+  const lines: [BusinessKey | SharedKey, string | undefined][] = [
+    ['word.exchange-rate', terms && format.rate(terms)],
+    ['word.fees', terms && format.money(terms.fee)],
+    ...(terms?.tax ? [['word.federal-tax', format.money(terms.tax)] satisfies [BusinessKey | SharedKey, string]] : []),
+    ['word.total', terms && format.money(terms.total)],
     ['businesses.arrives', terms && format.longDate(terms.dateAvailable)],
   ]
   return (

@@ -18,7 +18,7 @@ export const Months = ({ business: { id } }: { business: Business }) => {
     <Card flush title={t('businesses.statements')}>
       <QueryView
         query={useQuery(data.businessMonths(id))}
-        skeleton={<SkeletonRows rows={3} label={t('businesses.loading')} />}
+        skeleton={<SkeletonRows rows={3} label={t('ui.loading')} />}
         empty={<Empty title={t('businesses.no-statements')} />}
       >
         {(months) => (

@@ -13,7 +13,7 @@ test('a company account is opened in steps, the first with the company’s basic
   })
   expect(html.match(/<(input|select|textarea)/g)).toHaveLength(7)
   expect(html).toContain('Paso 1 de 4')
-  expect(html).toContain(messages['businesses.continue'])
+  expect(html).toContain('Continuar')
   expect(html).not.toContain(messages['businesses.send-application'])
 })
 

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { Link } from 'react-router'
 import { businessPeople_max } from '#contract/account/businesses.ts'
 import type { ESignText } from '#contract/people/consents.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox, FormError, TextField } from '#web/ui/Field.tsx'
@@ -19,8 +19,8 @@ const titles = {
   company: 'businesses.the-company',
   address: 'businesses.the-address',
   owners: 'businesses.owners',
-  documents: 'businesses.documents',
-} as const satisfies Record<OpenStep, BusinessKey>
+  documents: 'word.documents',
+} as const satisfies Record<OpenStep, BusinessKey | SharedKey>
 
 /** The legally required data of a company, by subject. */
 export const OpenForm = ({ consent }: { consent: ESignText }) => {
@@ -63,8 +63,8 @@ export const OpenForm = ({ consent }: { consent: ESignText }) => {
             {t('businesses.previous')}
           </Button>
         )}
-        <Button type="submit" size="pay" className="flex-1" busy={isPending && t('businesses.sending')}>
-          {t(isLast ? 'businesses.send-application' : 'businesses.continue')}
+        <Button type="submit" size="pay" className="flex-1" busy={isPending && t('ui.sending')}>
+          {t(isLast ? 'businesses.send-application' : 'ui.continue')}
         </Button>
       </div>
     </form>

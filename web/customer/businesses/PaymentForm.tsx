@@ -70,7 +70,7 @@ export const PaymentForm = (props: PaymentProps) => {
       <StickyBar
         pending={isPayroll ? !table.isSettled : invoice.isPending}
         figures={[
-          total ? t('businesses.bar.total', { total: format.money(total) }) : t('businesses.prepare-text'),
+          total ? t('word.you-pay-total', { total: format.money(total) }) : t('businesses.prepare-text'),
           last && t('businesses.bar.arrives', { date: format.nearDay(last, clock()) ?? format.shortDay(last) }),
         ]}
       >

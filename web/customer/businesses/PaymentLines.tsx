@@ -64,7 +64,7 @@ const Line = ({ line, payment }: { line: PaymentLine; payment: BusinessPayment }
             target="_blank"
             rel="noreferrer"
           >
-            {t('businesses.receipt')}
+            {t('word.receipt')}
             <span className="sr-only"> {name}</span>
           </a>
           {line.cancelUntil && <CancelLine line={line} payment={payment} />}
@@ -106,7 +106,7 @@ const CancelLine = ({ line, payment }: { line: PaymentLine; payment: BusinessPay
     onError: (failure) => toast('danger', failureMessage(failure)),
   })
   return (
-    <Button look="ghost" size="dense" busy={cancel.isPending && t('businesses.saving')} onClick={() => cancel.mutate()}>
+    <Button look="ghost" size="dense" busy={cancel.isPending && t('ui.saving')} onClick={() => cancel.mutate()}>
       {t('businesses.cancel-until', { time: format.time(line.cancelUntil ?? '') })}
       <span className="sr-only"> {line.name}</span>
     </Button>

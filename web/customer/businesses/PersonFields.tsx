@@ -50,7 +50,7 @@ export const PersonFields = ({ form, field, control, at, onRemove }: Props) => {
       <legend className="sr-only">{t('businesses.person-number', { number: at + 1 })}</legend>
       <TextField {...text('firstName')} />
       <TextField {...text('lastName')} />
-      <DateField label={t('businesses.person.dob')} max={companyDay(clock())} {...control(`people.${at}.dob`)} />
+      <DateField label={t('word.date-of-birth')} max={companyDay(clock())} {...control(`people.${at}.dob`)} />
       <TextField
         label={t('businesses.person.owned')}
         hint={t('businesses.owned-hint')}
@@ -67,7 +67,7 @@ export const PersonFields = ({ form, field, control, at, onRemove }: Props) => {
       <TextField {...text('addressLine')} className="md:col-span-2" />
       <TextField {...text('city')} />
       <div className="grid grid-cols-2 gap-5">
-        <StateSelect by="name" label={t('businesses.person.region')} {...field(`people.${at}.region`)} />
+        <StateSelect by="name" label={t('word.us-state')} {...field(`people.${at}.region`)} />
         <TextField {...text('postalCode')} />
       </div>
       <Checkbox className="md:col-span-2" label={t('businesses.person.controls')} {...field(`people.${at}.controls`)} />

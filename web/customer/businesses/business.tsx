@@ -99,7 +99,7 @@ const Payments = ({ business: { id } }: { business: Business }) => {
       </nav>
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={5} label={t('businesses.loading')} />}
+        skeleton={<SkeletonRows rows={5} label={t('ui.loading')} />}
         empty={<Empty title={t(`businesses.none-of.${filter.current}`)} />}
       >
         {({ items, next }) => (

@@ -32,7 +32,7 @@ export default function BusinessTransfers() {
         query={query}
         skeleton={
           <Card>
-            <SkeletonRows rows={3} label={t('businesses.loading')} />
+            <SkeletonRows rows={3} label={t('ui.loading')} />
           </Card>
         }
         empty={

@@ -75,10 +75,10 @@ const Accounts = ({ business: { id, name, role } }: { business: Business }) => {
     </Button>
   )
   return (
-    <Card flush title={t('businesses.accounts')} aside={add}>
+    <Card flush title={t('word.bank-accounts')} aside={add}>
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={2} label={t('businesses.loading')} />}
+        skeleton={<SkeletonRows rows={2} label={t('ui.loading')} />}
         empty={<Empty title={t('businesses.no-accounts')}>{t('businesses.no-accounts-text')}</Empty>}
       >
         {(accounts) => (
@@ -113,7 +113,7 @@ const RemoveAccount = ({ id, account, last4, onDone }: RemoveProps) => {
     onError: (failure) => toast('danger', failureMessage(failure)),
   })
   return (
-    <Button look="ghost" size="dense" busy={remove.isPending && t('businesses.saving')} onClick={() => remove.mutate()}>
+    <Button look="ghost" size="dense" busy={remove.isPending && t('ui.saving')} onClick={() => remove.mutate()}>
       {t('businesses.remove')}
       <span className="sr-only"> ··· {last4}</span>
     </Button>
@@ -151,8 +151,8 @@ const Limit = ({ business }: { business: Business }) => {
           {...field('amount')}
         />
         <FormError>{problem}</FormError>
-        <Button type="submit" look="secondary" busy={isPending && t('businesses.saving')}>
-          {t('businesses.save')}
+        <Button type="submit" look="secondary" busy={isPending && t('ui.saving')}>
+          {t('ui.save')}
         </Button>
       </form>
     </Card>

@@ -30,7 +30,7 @@ const Ready = ({ id, role }: { id: string; role: keyof typeof roleMay }) => {
   const earlier = useQuery({ ...data.businessPayment(id, from ?? ''), enabled: from !== null })
   const skeleton = (
     <Card>
-      <SkeletonRows rows={6} label={t('businesses.loading')} />
+      <SkeletonRows rows={6} label={t('ui.loading')} />
     </Card>
   )
   if (!roleMay[role].prepare) return <Empty title={t('businesses.may-not-prepare')} />

@@ -34,7 +34,7 @@ export default function OpenBusiness() {
           query={query}
           skeleton={
             <Card>
-              <SkeletonRows rows={6} label={t('businesses.loading')} />
+              <SkeletonRows rows={6} label={t('ui.loading')} />
             </Card>
           }
         >

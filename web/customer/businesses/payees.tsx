@@ -66,7 +66,7 @@ const AddPayee = ({ business: { id }, onDone }: { business: Business; onDone(): 
         key={kind}
         company={kind === 'company' ? t('businesses.company-name') : undefined}
         save={(typed) => call(businessBooks.addPayee, { params: { id }, body: { ...typed, id: idFor(typed) } })}
-        submit={t('businesses.save-payee')}
+        submit={t('ui.save')}
         onCancel={onDone}
         onSaved={({ fullName }) => {
           void stale(businesses)
@@ -84,7 +84,7 @@ const List = ({ business }: { business: Business }) => {
     <Card flush>
       <QueryView
         query={useQuery(data.payees(business.id))}
-        skeleton={<SkeletonRows rows={5} label={t('businesses.loading')} />}
+        skeleton={<SkeletonRows rows={5} label={t('ui.loading')} />}
         empty={<Empty title={t('businesses.no-payees')}>{t('businesses.no-payees-text')}</Empty>}
       >
         {(payees) => (
@@ -121,7 +121,7 @@ const Archive = ({ payee, id }: { payee: Recipient; id: string }) => {
   return (
     <>
       <Button look="ghost" size="dense" onClick={() => setRequested(true)}>
-        {t('businesses.archive')}
+        {t('ui.archive')}
         <span className="sr-only"> {payee.fullName}</span>
       </Button>
       <ConfirmModal
@@ -129,8 +129,8 @@ const Archive = ({ payee, id }: { payee: Recipient; id: string }) => {
         onClose={() => setRequested(false)}
         onConfirm={() => archive.mutate()}
         title={t('businesses.archive-title', { name: payee.fullName })}
-        confirm={t('businesses.archive')}
-        busy={archive.isPending && t('businesses.saving')}
+        confirm={t('ui.archive')}
+        busy={archive.isPending && t('ui.saving')}
       >
         {t('businesses.archive-text')}
       </ConfirmModal>

@@ -27,7 +27,7 @@ export default function PaymentScreen() {
       query={useQuery(data.businessPayment(id, paymentId))}
       skeleton={
         <Card>
-          <SkeletonRows rows={6} label={t('businesses.loading')} />
+          <SkeletonRows rows={6} label={t('ui.loading')} />
         </Card>
       }
       missing={

@@ -53,7 +53,7 @@ const Members = ({ business }: { business: Business }) => {
     <Card flush title={t('businesses.team')}>
       <QueryView
         query={useQuery(data.businessMembers(business.id))}
-        skeleton={<SkeletonRows rows={4} label={t('businesses.loading')} />}
+        skeleton={<SkeletonRows rows={4} label={t('ui.loading')} />}
       >
         {({ items, invitations }) => (
           <ul className="divide-y divide-line border-t border-line">
@@ -139,7 +139,7 @@ const Remove = ({ member: { userId, name, isYou }, id }: { member: Member; id: s
         onConfirm={() => remove.mutate()}
         title={t(`businesses.${words}-title`, { name })}
         confirm={t(`businesses.${words}`)}
-        busy={remove.isPending && t('businesses.saving')}
+        busy={remove.isPending && t('ui.saving')}
       >
         {t(`businesses.${words}-text`)}
       </ConfirmModal>
@@ -167,12 +167,7 @@ const InvitationRow = ({ invitation, id }: { invitation: Invitation; id: string 
         </span>
       </span>
       <Chip look="waiting">{t('businesses.invited')}</Chip>
-      <Button
-        look="ghost"
-        size="dense"
-        busy={withdraw.isPending && t('businesses.saving')}
-        onClick={() => withdraw.mutate()}
-      >
+      <Button look="ghost" size="dense" busy={withdraw.isPending && t('ui.saving')} onClick={() => withdraw.mutate()}>
         {t('businesses.withdraw-invitation')}
         <span className="sr-only"> {email}</span>
       </Button>
@@ -209,7 +204,7 @@ const Invite = ({ business: { id } }: { business: Business }) => {
           <Options of={memberRoles} text={(one) => t(`businesses.role.${one}`)} />
         </SelectField>
         <FormError>{problem}</FormError>
-        <Button type="submit" full busy={isPending && t('businesses.sending')}>
+        <Button type="submit" full busy={isPending && t('ui.sending')}>
           {t('businesses.send-invitation')}
         </Button>
       </form>

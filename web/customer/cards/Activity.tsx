@@ -52,7 +52,7 @@ export const Activity = () => {
             {next && limit < shownAtMost && (
               <div className="border-t border-line px-5 py-3">
                 <Button look="ghost" onClick={() => setLimit(shownAtMost)}>
-                  {t('cards.more')}
+                  {t('ui.show-more')}
                 </Button>
               </div>
             )}

@@ -37,9 +37,9 @@ export const ActivityPanel = ({ activity, onClose }: Props) => {
             {reason && ` ${t(`cards.reason.${reason}`)}`}
           </p>
           <dl className="mt-5 grid gap-2 border-t border-line pt-4">
-            <Line name={t('cards.line.when')}>{format.dateTime(at)}</Line>
+            <Line name={t('word.when')}>{format.dateTime(at)}</Line>
             {city !== '' && <Line name={t('cards.line.where')}>{city}</Line>}
-            {merchantKind && <Line name={t('cards.line.kind')}>{t(`cards.merchant.${merchantKind}`)}</Line>}
+            {merchantKind && <Line name={t('word.kind')}>{t(`cards.merchant.${merchantKind}`)}</Line>}
             {balance && <Line name={t('cards.line.after')}>{format.money(balance)}</Line>}
           </dl>
           {disputed && (

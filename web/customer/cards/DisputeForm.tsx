@@ -68,11 +68,11 @@ export const DisputeForm = (props: Props) => {
       <TextArea label={t('cards.dispute-words')} hint={t('cards.dispute-words-hint')} rows={4} {...field('words')} />
       <p className="text-sm text-ink-soft">{t('cards.dispute-clock')}</p>
       <FormError>{problem}</FormError>
-      <Button type="submit" size="pay" full busy={isPending && t('cards.dispute-busy')}>
+      <Button type="submit" size="pay" full busy={isPending && t('ui.sending')}>
         {t('cards.dispute-send')}
       </Button>
       <Button look="ghost" full onClick={props.onBack}>
-        {t('cards.cancel')}
+        {t('ui.cancel')}
       </Button>
     </form>
   )
@@ -96,7 +96,7 @@ const FreezeNow = () => {
               look="secondary"
               className="mt-3"
               icon={<Snowflake aria-hidden="true" />}
-              busy={freeze.isPending && t('cards.saving')}
+              busy={freeze.isPending && t('ui.saving')}
               onClick={() => freeze.mutate({ id: card.id, frozen: true })}
             >
               {t('cards.freeze-now')}

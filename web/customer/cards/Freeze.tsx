@@ -36,13 +36,13 @@ export const Freeze = ({ card, read }: { card: Card; read: CardOverview }) => {
       <div className="flex items-center gap-3">
         <Snowflake aria-hidden="true" className="size-5 flex-none text-cielo-ink" />
         <div className="min-w-0 flex-1">
-          <h2 className="font-sans text-base font-semibold">{t('cards.freeze')}</h2>
+          <h2 className="font-sans text-base font-semibold">{t('word.freeze')}</h2>
           <p className="text-sm text-ink-soft" aria-live="polite">
             {t(isFrozen ? 'cards.frozen-text' : 'cards.freeze-text')}
           </p>
         </div>
         <Switch
-          aria-label={t('cards.freeze')}
+          aria-label={t('word.freeze')}
           on={freeze.isPending ? freeze.variables.frozen : isFrozen}
           onChange={(frozen) => freeze.mutate({ id: card.id, frozen })}
         />

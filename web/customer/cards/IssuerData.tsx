@@ -30,7 +30,7 @@ export const IssuerData = ({ card, frame, onClose }: Props) => {
       )}
       <div className="modal-foot">
         <Button look={frameUrl === '' ? 'ghost' : 'primary'} onClick={onClose}>
-          {t(frameUrl === '' ? 'cards.cancel' : 'cards.close-frame')}
+          {t(frameUrl === '' ? 'ui.cancel' : 'ui.done')}
         </Button>
       </div>
     </Modal>
@@ -69,7 +69,7 @@ const AskCode = ({ id, frame, frameId, onOpened }: Asking) => {
       problem={server.problem}
       text={<p>{t(code.isOpened ? 'cards.code-opened' : 'cards.code-text', { to: code.to || email })}</p>}
       action={t(frame === 'details' ? 'cards.show-data' : 'cards.choose-pin')}
-      busy={server.isPending && t('cards.opening')}
+      busy={server.isPending && t('ui.opening')}
       bound={t('cards.code-bound')}
     />
   )

@@ -91,7 +91,7 @@ export const LoadCard = ({ read, onClose }: Props) => {
         <FormError>{problem}</FormError>
         {direction === 'load' && isZero(source) ? (
           <ButtonLink to="/dashboard/home/add" size="pay" full>
-            {t('cards.add-money')}
+            {t('word.add-money')}
           </ButtonLink>
         ) : (
           <Button type="submit" size="pay" full busy={isPending && t('cards.moving')}>
@@ -99,7 +99,7 @@ export const LoadCard = ({ read, onClose }: Props) => {
           </Button>
         )}
         <Button look="ghost" full onClick={onClose}>
-          {t('cards.cancel')}
+          {t('ui.cancel')}
         </Button>
       </form>
     </Modal>

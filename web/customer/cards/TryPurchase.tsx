@@ -63,7 +63,7 @@ export const TryPurchase = ({ card: { id } }: { card: Card }) => {
   return (
     <Panel title={t('cards.try-title')}>
       <p className="mb-4 text-sm text-ink-soft">{t('cards.try-text')}</p>
-      <SelectField label={t('cards.try-where')} value={at} onChange={(event) => setAt(event.target.selectedIndex)}>
+      <SelectField label={t('word.merchant')} value={at} onChange={(event) => setAt(event.target.selectedIndex)}>
         {samples.map(({ merchant, amount }, index) => (
           <option key={merchant.name} value={index}>
             {`${merchant.name} · ${format.money({ minor: amount, currency: 'USD' })}`}

@@ -117,7 +117,7 @@ const Withdraw = ({ dispute: { id, merchant } }: { dispute: CardDispute }) => {
         onConfirm={() => withdraw.mutate()}
         title={t('cards.withdraw-title', { merchant })}
         confirm={t('cards.withdraw-dispute')}
-        busy={withdraw.isPending && t('cards.saving')}
+        busy={withdraw.isPending && t('ui.saving')}
       >
         {t('cards.withdraw-text')}
         <FormError className="mt-4">{withdraw.error && failureMessage(withdraw.error)}</FormError>

@@ -12,7 +12,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card as Panel } from '#web/ui/Card.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
@@ -59,7 +58,7 @@ const currency = 'USD'
 const limited = (kinds: Values['kinds']) => Object.entries(kinds).filter(([, typed]) => typed.trim() !== '')
 
 const useLimits = ({ card, read }: Props) => {
-  const t = useText<CardKey | UiKey>()
+  const t = useText<CardKey>()
   const format = useFormat()
   const navigate = useNavigate()
   const amounts = useAmounts()
@@ -131,7 +130,7 @@ const LimitsForm = (props: Props) => {
       </fieldset>
       <p className="text-sm text-ink-soft">{t('cards.barred')}</p>
       <FormError>{problem}</FormError>
-      <Button type="submit" size="pay" full busy={isPending && t('cards.saving')}>
+      <Button type="submit" size="pay" full busy={isPending && t('ui.saving')}>
         {t('cards.save-limits')}
       </Button>
     </form>

@@ -37,12 +37,12 @@ export const Numbers = ({ form, field, front }: Props) => {
       <div className="grid grid-cols-[3fr_2fr] items-start gap-x-3 gap-y-5 md:grid-cols-3">
         <div className="col-span-2 md:col-span-1">
           <TextField
-            label={t('check-deposits.form.routing')}
+            label={t('word.routing-number')}
             hint={<BankName routingNumber={form.watch('routingNumber')} hint={t('check-deposits.form.routing-hint')} />}
             {...digits('routingNumber')}
           />
         </div>
-        <TextField label={t('check-deposits.form.account')} {...digits('accountNumber')} />
+        <TextField label={t('word.account')} {...digits('accountNumber')} />
         <TextField label={t('check-deposits.form.number')} {...digits('checkNumber')} />
       </div>
     </section>

@@ -34,7 +34,7 @@ export const Review = ({ terms, values, files, isPending, onChange }: Props) => 
       </div>
       <dl className="grid gap-2">
         <Line name={t('check-deposits.review.amount')}>{money(amount)}</Line>
-        <Line name={t('check-deposits.review.fee')}>{money(fee)}</Line>
+        <Line name={t('word.fee')}>{money(fee)}</Line>
         <Line name={t('check-deposits.review.net')}>{money(amount > fee ? amount - fee : 0n)}</Line>
         {hold && (
           <Line name={t('check-deposits.review.usable')}>
@@ -43,8 +43,8 @@ export const Review = ({ terms, values, files, isPending, onChange }: Props) => 
         )}
       </dl>
       <dl className="grid gap-2 border-t border-line pt-4">
-        <Line name={t('check-deposits.review.routing')}>{values.routingNumber}</Line>
-        <Line name={t('check-deposits.review.account')}>{values.accountNumber}</Line>
+        <Line name={t('word.routing-number')}>{values.routingNumber}</Line>
+        <Line name={t('word.account')}>{values.accountNumber}</Line>
         <Line name={t('check-deposits.review.number')}>{values.checkNumber}</Line>
       </dl>
       <p className="text-sm text-ink-soft">{t('check-deposits.review.person')}</p>

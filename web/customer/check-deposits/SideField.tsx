@@ -96,7 +96,7 @@ export const SideField = ({ side, file, onPicture, error }: Props) => {
             />
             <span className="flex min-h-11 items-center justify-center gap-1.5 border-t border-line bg-card px-4 text-sm font-semibold text-noche-ink">
               <RefreshCw aria-hidden="true" className="size-4" />
-              {t('check-deposits.form.change')}
+              {t('ui.change')}
             </span>
           </>
         ) : (

@@ -29,7 +29,7 @@ export const Terms = ({ terms }: { terms: CheckTerms }) => {
         <ChevronDown aria-hidden="true" className="size-5 flex-none transition-transform group-open:rotate-180" />
       </summary>
       <dl className="grid gap-2">
-        <Line name={t('check-deposits.terms.fee')}>
+        <Line name={t('word.fee')}>
           {t('check-deposits.terms.fee-value', {
             percent: percent.format(fee.basisPoints / 10_000),
             min: format.money(fee.min),

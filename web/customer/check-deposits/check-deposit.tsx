@@ -24,15 +24,15 @@ export default function Check() {
   const t = useText<ChecksKey>()
   const { id = '' } = useParams()
   const query = useQuery(data.checkDeposit(id))
-  const title = query.data ? t('check-deposits.check', { number: query.data.checkNumber }) : t('check-deposits.title')
-  const back = { to: '/dashboard/funds/checks', label: t('check-deposits.back') }
+  const title = query.data ? t('word.check', { number: query.data.checkNumber }) : t('check-deposits.title')
+  const back = { to: '/dashboard/funds/checks', label: t('ui.step-back') }
   return (
     <>
       <title>{`${title} - SOL`}</title>
       <PageHeader title={title} back={back} />
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={5} label={t('check-deposits.loading')} />}
+        skeleton={<SkeletonRows rows={5} label={t('ui.loading')} />}
         missing={
           <Empty
             title={t('check-deposits.missing')}
@@ -65,9 +65,9 @@ const DepositView = ({ deposit }: { deposit: CheckDeposit }) => {
         <Decide deposit={deposit} />
         <dl className="mt-5 grid gap-2 border-t border-line pt-4">
           <Line name={t('check-deposits.review.amount')}>{format.money(amount)}</Line>
-          <Line name={t('check-deposits.review.fee')}>{format.money(fee)}</Line>
+          <Line name={t('word.fee')}>{format.money(fee)}</Line>
           <Line name={t('check-deposits.review.net')}>{format.money(net)}</Line>
-          <Line name={t('check-deposits.review.account')}>··· {accountLast4}</Line>
+          <Line name={t('word.account')}>··· {accountLast4}</Line>
           <Line name={t('check-deposits.review.number')}>{checkNumber}</Line>
         </dl>
         <p className="mt-4 text-sm text-ink-soft">{t('check-deposits.sent', { date: format.dateTime(createdAt) })}</p>
@@ -127,7 +127,7 @@ const Decide = ({ deposit }: { deposit: CheckDeposit }) => {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {readAmount && (
-        <Button onClick={() => accept.mutate()} busy={accept.isPending && t('check-deposits.accepting')}>
+        <Button onClick={() => accept.mutate()} busy={accept.isPending && t('ui.accepting')}>
           {t('check-deposits.accept', { amount: format.money(readAmount) })}
         </Button>
       )}

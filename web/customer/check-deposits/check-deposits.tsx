@@ -30,14 +30,14 @@ export default function Checks() {
       {t('check-deposits.new')}
     </ButtonLink>
   )
-  const skeleton = <SkeletonRows rows={4} label={t('check-deposits.loading')} />
+  const skeleton = <SkeletonRows rows={4} label={t('ui.loading')} />
   return (
     <>
       <title>{`${t('check-deposits.title')} - SOL`}</title>
       <PageHeader
         title={t('check-deposits.title')}
         detail={t('check-deposits.detail')}
-        back={{ to: '/dashboard/funds', label: t('check-deposits.back') }}
+        back={{ to: '/dashboard/funds', label: t('ui.step-back') }}
         actions={add}
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px]">
@@ -59,7 +59,7 @@ export default function Checks() {
                 {next && limit < shownAtMost && (
                   <div className="border-t border-line px-6 py-3">
                     <Button look="ghost" onClick={() => setLimit(shownAtMost)}>
-                      {t('check-deposits.more')}
+                      {t('ui.show-more')}
                     </Button>
                   </div>
                 )}
@@ -89,7 +89,7 @@ const Row = ({ deposit }: { deposit: CheckDeposit }) => {
       className="flex min-h-18 items-center justify-between gap-x-4 px-6 py-3 hover:bg-sand"
     >
       <span className="min-w-0">
-        <span className="block font-semibold">{t('check-deposits.check', { number: checkNumber })}</span>
+        <span className="block font-semibold">{t('word.check', { number: checkNumber })}</span>
         <span className="block text-sm text-ink-soft">
           {listDay(createdAt)} · <ChipText look={looks[state]}>{t(`check-deposits.state.${state}`)}</ChipText>
         </span>

@@ -24,11 +24,8 @@ export default function NewCheck() {
   return (
     <>
       <title>{`${title} - SOL`}</title>
-      <PageHeader title={title} back={{ to: '/dashboard/funds/checks', label: t('check-deposits.back') }} />
-      <QueryView
-        query={useQuery(data.checkTerms())}
-        skeleton={<SkeletonRows rows={6} label={t('check-deposits.loading')} />}
-      >
+      <PageHeader title={title} back={{ to: '/dashboard/funds/checks', label: t('ui.step-back') }} />
+      <QueryView query={useQuery(data.checkTerms())} skeleton={<SkeletonRows rows={6} label={t('ui.loading')} />}>
         {(terms) => (
           <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px]">
             <CheckForm terms={terms} />
@@ -73,7 +70,7 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
           <MoneyField label={t('check-deposits.form.amount')} currency={currency} country="us" {...control('amount')} />
           <Numbers {...check} front={files.front} />
           <FormError>{problem}</FormError>
-          <Button type="submit" size="pay" full busy={isPending && !isReview && t('check-deposits.loading')}>
+          <Button type="submit" size="pay" full busy={isPending && !isReview && t('ui.loading')}>
             {t('check-deposits.form.continue')}
           </Button>
         </div>

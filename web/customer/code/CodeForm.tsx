@@ -86,7 +86,7 @@ const Resend = ({ code: { left, ask, asking } }: { code: Code }) => {
         <span>{t('customer.code.again-in', { left: countdown(left) })}</span>
       ) : (
         <button type="button" className="link min-h-11" disabled={asking} onClick={ask}>
-          {t(asking ? 'customer.code.resending' : 'customer.code.again')}
+          {t(asking ? 'ui.sending' : 'customer.code.again')}
         </button>
       )}
     </span>

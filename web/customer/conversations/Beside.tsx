@@ -49,8 +49,8 @@ const ThisTransfer = ({ transfer }: { transfer: Transfer }) => {
         <SmallHorizon transfer={transfer} className="-mt-[22px] !bg-none" />
         <div aria-hidden="true" className="h-2.5 bg-mar" />
         <dl className="divide-y divide-line px-4 text-sm">
-          <Line name={t('customer.chat.paid')}>{format.money(terms.total)}</Line>
-          <Line name={t('customer.chat.to')}>{recipient.name}</Line>
+          <Line name={t('word.you-paid')}>{format.money(terms.total)}</Line>
+          <Line name={t('word.to')}>{recipient.name}</Line>
           <Line name={t('customer.chat.bank')}>{recipient.label}</Line>
           <Line name={t('customer.chat.state')}>
             {state}
@@ -59,7 +59,7 @@ const ThisTransfer = ({ transfer }: { transfer: Transfer }) => {
         </dl>
       </div>
       <ButtonLink to={`/dashboard/history/${id}`} look="secondary" full className="mt-3">
-        {t('customer.chat.see-transfer')}
+        {t('word.see-transfer')}
       </ButtonLink>
     </>
   )

@@ -57,7 +57,7 @@ export const NewConversation = () => {
           <h3 className="type-4">{t('customer.chat.new.title')}</h3>
           <p className="mt-1 max-w-prose text-ink-soft">{t('customer.chat.new.detail')}</p>
           <SelectField
-            label={t('customer.chat.topic')}
+            label={t('word.topic')}
             className="mt-5 max-w-md"
             value={topic}
             onChange={({ target }) => setTopic(target.value as HelpTopic)}

@@ -15,7 +15,6 @@ import { FormError } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import type { PickerOption } from '#web/ui/Picker.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { isZero } from '../parts/amounts.ts'
 import type { FundsKey } from '../wallets/messages.es.ts'
 import { LockedSun } from './LockedSun.tsx'
@@ -43,7 +42,7 @@ const useOptions = (): readonly PickerOption[] => {
 
 /** Converts between two balances. The price is locked for a minute, shown by the moving sun. */
 export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const format = useFormat()
   const options = useOptions()
   const [conversion, setConversion] = useState<Conversion | null>(null)
@@ -98,7 +97,7 @@ export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
           </button>
         </div>
         <MoneyField
-          label={t('customer.convert.to')}
+          label={t('word.you-get')}
           currency={convert.to}
           currencyLabel={t('customer.convert.to-currency')}
           onCurrencyChange={convert.chooseTo}
@@ -160,16 +159,16 @@ const plus = (one: WireMoney, other: WireMoney | undefined): WireMoney => ({
 type LinesProps = { quote: ConversionQuote | undefined; wallets: readonly Wallet[]; from: string; to: string }
 
 const Lines = ({ quote, wallets, from, to }: LinesProps) => {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const format = useFormat()
   const rate = useRate({ quote, from, to })
   const after = quote && plus(quote.received, wallets.find(({ currency }) => currency === to)?.balance)
   return (
     <dl className="divide-y divide-line border-y border-line">
-      <Line name={t('customer.terms.rate')} note={rate?.note ?? '\u00a0'}>
+      <Line name={t('word.exchange-rate')} note={rate?.note ?? '\u00a0'}>
         {rate?.line ?? '—'}
       </Line>
-      <Line name={t('customer.terms.fee')}>{format.money(quote?.fee ?? { minor: '0', currency: from })}</Line>
+      <Line name={t('word.fee')}>{format.money(quote?.fee ?? { minor: '0', currency: from })}</Line>
       <Line name={t('customer.convert.after', { currency: to })}>{after ? format.money(after) : '—'}</Line>
     </dl>
   )

@@ -6,13 +6,12 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import type { FundsKey } from '../wallets/messages.es.ts'
 import { ConvertPanel } from './ConvertPanel.tsx'
 
 /** From one balance to another: `?from=USD&to=EUR`. */
 export default function Convert() {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const title = t('customer.convert.title')
   const [query, setQuery] = useSearchParams()
   const currencyOf = (name: string) => {
@@ -22,8 +21,8 @@ export default function Convert() {
   return (
     <>
       <title>{`${title} - SOL`}</title>
-      <PageHeader title={title} back={{ to: '/dashboard/funds', label: t('customer.withdraw.back') }} />
-      <QueryView query={useQuery(data.wallets())} skeleton={<SkeletonRows rows={5} label={t('customer.loading')} />}>
+      <PageHeader title={title} back={{ to: '/dashboard/funds', label: t('ui.step-back') }} />
+      <QueryView query={useQuery(data.wallets())} skeleton={<SkeletonRows rows={5} label={t('ui.loading')} />}>
         {(wallets) => (
           <div className="max-w-[440px]">
             <ConvertPanel

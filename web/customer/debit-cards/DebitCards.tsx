@@ -13,7 +13,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { cardName, cardNumber } from './card-name.ts'
 import { LinkCard } from './LinkCard.tsx'
 import type { DebitCardKey } from './messages.es.ts'
@@ -24,7 +23,7 @@ type Open = { what: 'name' | 'remove'; card: DebitCard }
 
 /** The customer's debit cards; hidden without a card processor. */
 export const DebitCards = () => {
-  const t = useText<CustomerKey | DebitCardKey>()
+  const t = useText<DebitCardKey>()
   const query = useQuery(data.debitCards())
   const [linking, setLinking] = useState(false)
   if (query.data && !query.data.isOffered) return null
@@ -39,7 +38,7 @@ export const DebitCards = () => {
         query={query}
         skeleton={
           <div className="px-6 pb-3">
-            <SkeletonRows rows={1} label={t('customer.loading')} />
+            <SkeletonRows rows={1} label={t('ui.loading')} />
           </div>
         }
       >
@@ -116,7 +115,7 @@ const CardRow = ({ card, onOpen }: { card: DebitCard; onOpen(what: Open['what'])
           <Chip look={status === 'verified' ? 'success' : 'danger'}>{t(`customer.card.${status}`)}</Chip>
           {isDefault && (
             <Chip look="info" icon={<Star aria-hidden="true" />}>
-              {t('customer.card.default')}
+              {t('word.default')}
             </Chip>
           )}
         </span>
@@ -161,8 +160,8 @@ const RemoveCard = ({ card, onClose }: { card: DebitCard; onClose(): void }) => 
       onClose={onClose}
       onConfirm={() => mutate()}
       title={t('customer.card.remove-title', { card: cardName(card) })}
-      confirm={t('customer.card.remove')}
-      busy={isPending && t('customer.card.removing')}
+      confirm={t('ui.remove')}
+      busy={isPending && t('ui.removing')}
     >
       {t('customer.card.remove-text')}
       <FormError className="mt-4">{error && failureMessage(error)}</FormError>

@@ -10,7 +10,6 @@ import { FormError } from '#web/ui/Field.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { Skeleton, useFailureMessage } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import type { DebitCardKey } from './messages.es.ts'
 import { ProcessorFrame } from './ProcessorFrame.tsx'
 
@@ -41,7 +40,7 @@ const useLink = (onLinked: Props['onLinked']) => {
 
 /** Links a debit card in the card processor's form. */
 export const LinkCard = ({ onLinked, onClose }: Props) => {
-  const t = useText<CustomerKey | DebitCardKey>()
+  const t = useText<DebitCardKey>()
   const failureMessage = useFailureMessage()
   const { open, link, start } = useLink(onLinked)
   const error = link.error ?? open.error
@@ -59,7 +58,7 @@ export const LinkCard = ({ onLinked, onClose }: Props) => {
         />
       ) : (
         <div role="status" className="h-[460px]">
-          <span className="sr-only">{t('customer.loading')}</span>
+          <span className="sr-only">{t('ui.loading')}</span>
           <Skeleton className="mb-6 h-16 w-full" />
           <Skeleton className="mb-6 h-16 w-full" />
           <Skeleton className="h-16 w-full" />
@@ -67,9 +66,9 @@ export const LinkCard = ({ onLinked, onClose }: Props) => {
       )}
       <div className="modal-foot">
         <Button look="ghost" onClick={onClose}>
-          {t('customer.cancel')}
+          {t('ui.cancel')}
         </Button>
-        {error && <Button onClick={start}>{t('customer.card.again')}</Button>}
+        {error && <Button onClick={start}>{t('ui.retry')}</Button>}
       </div>
     </Modal>
   )

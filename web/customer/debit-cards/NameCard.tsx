@@ -6,14 +6,13 @@ import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { cardNumber } from './card-name.ts'
 import type { DebitCardKey } from './messages.es.ts'
 import { useReloadCards } from './use-reload-cards.ts'
 
 /** Sets or clears a debit card's nickname. */
 export const NameCard = ({ card, onClose }: { card: DebitCard; onClose(): void }) => {
-  const t = useText<CustomerKey | DebitCardKey>()
+  const t = useText<DebitCardKey>()
   const reload = useReloadCards()
   const { field, element, onSubmit, problem, isPending } = useContractForm(debitCards.rename, {
     initial: { nickname: card.nickname },
@@ -35,8 +34,8 @@ export const NameCard = ({ card, onClose }: { card: DebitCard; onClose(): void }
           maxLength={nickname_max}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <FormFoot onBack={onClose} back={t('customer.cancel')} busy={isPending && t('customer.card.saving')}>
-          {t('customer.card.save')}
+        <FormFoot onBack={onClose} back={t('ui.cancel')} busy={isPending && t('ui.saving')}>
+          {t('ui.save')}
         </FormFoot>
       </form>
     </Modal>

@@ -41,7 +41,7 @@ export const Files = ({ filter }: { filter: MovementsFilter }) => {
   return (
     <>
       <Button look="ghost" icon={<Download aria-hidden="true" />} onClick={() => turn(true)}>
-        {t('customer.files.open')}
+        {t('ui.download')}
       </Button>
       <Modal open={isOpen} onClose={() => turn(false)} title={t('customer.files.title')}>
         <p className="text-ink-soft">{t('customer.files.text')}</p>
@@ -49,7 +49,7 @@ export const Files = ({ filter }: { filter: MovementsFilter }) => {
         <Made />
         <div className="modal-foot">
           <Button look="ghost" onClick={() => turn(false)}>
-            {t('customer.files.close')}
+            {t('ui.close')}
           </Button>
         </div>
       </Modal>
@@ -82,7 +82,7 @@ const Save = ({ filter }: { filter: MovementsFilter }) => {
             key={format}
             look="secondary"
             icon={<Download aria-hidden="true" />}
-            busy={save.isPending && save.variables === format && t('customer.files.saving')}
+            busy={save.isPending && save.variables === format && t('ui.preparing')}
             disabled={save.isPending}
             onClick={() => {
               prepare.reset()
@@ -97,7 +97,7 @@ const Save = ({ filter }: { filter: MovementsFilter }) => {
       {isLong && save.variables && (
         <Button
           className="mt-3"
-          busy={prepare.isPending && t('customer.files.asking')}
+          busy={prepare.isPending && t('ui.sending')}
           onClick={() => prepare.mutate(save.variables)}
         >
           {t('customer.files.prepare', { format: save.variables.toUpperCase() })}
@@ -146,13 +146,8 @@ const MadeFile = ({ file: { id, format, state, rows, createdAt, expiresAt } }: {
         </span>
       </span>
       {state === 'ready' && (
-        <Button
-          look="secondary"
-          size="dense"
-          busy={save.isPending && t('customer.files.saving')}
-          onClick={() => save.mutate()}
-        >
-          {t('customer.files.open')}
+        <Button look="secondary" size="dense" busy={save.isPending && t('ui.preparing')} onClick={() => save.mutate()}>
+          {t('ui.download')}
         </Button>
       )}
       {save.error && <FormError>{failureMessage(save.error)}</FormError>}

@@ -45,7 +45,7 @@ export const Filters = ({ errors, moving }: Props) => {
           onClick={() => (narrow ? setInWindow(true) : setUnfolded(!unfolded))}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {t('customer.history.filters')}
+          {t('ui.filters')}
           {count > 0 && <span className="count-pill">{count}</span>}
         </button>
       </PhaseChips>
@@ -57,19 +57,19 @@ export const Filters = ({ errors, moving }: Props) => {
           <Fields errors={errors} />
           {count > 0 && (
             <Button look="ghost" onClick={clear} className="self-end justify-self-start">
-              {t('customer.history.clear')}
+              {t('ui.clear-filters')}
             </Button>
           )}
         </div>
       )}
-      <Modal open={narrow && inWindow} onClose={() => setInWindow(false)} title={t('customer.history.filters')}>
+      <Modal open={narrow && inWindow} onClose={() => setInWindow(false)} title={t('ui.filters')}>
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3">
           <Fields errors={errors} />
         </div>
         <div className="modal-foot">
           {count > 0 && (
             <Button look="ghost" onClick={clear}>
-              {t('customer.history.clear')}
+              {t('ui.clear-filters')}
             </Button>
           )}
           <Button onClick={() => setInWindow(false)}>{t('customer.history.show')}</Button>
@@ -108,8 +108,8 @@ const Fields = ({ errors }: Pick<Props, 'errors'>) => {
       <Kind />
       <Person />
       <div className="col-span-2 grid grid-cols-2 gap-x-4">
-        <SearchedDay name="from" label={t('customer.history.from')} error={errors.from?.details} />
-        <SearchedDay name="to" label={t('customer.history.to')} error={errors.to?.details} />
+        <SearchedDay name="from" label={t('word.from-day')} error={errors.from?.details} />
+        <SearchedDay name="to" label={t('word.to-day')} error={errors.to?.details} />
       </div>
       <Currency />
       <div className="grid grid-cols-2 gap-x-4 max-md:col-span-2">
@@ -189,12 +189,7 @@ const Person = () => {
     label: `${firstName} ${lastName} · ${label}`,
   }))
   return (
-    <Choice
-      name="person"
-      label={t('customer.history.person')}
-      everything={t('customer.history.any-person')}
-      options={options}
-    />
+    <Choice name="person" label={t('word.person')} everything={t('customer.history.any-person')} options={options} />
   )
 }
 
@@ -210,7 +205,7 @@ const Currency = () => {
   return (
     <Choice
       name="currency"
-      label={t('customer.history.currency')}
+      label={t('word.currency')}
       everything={t('customer.history.any-currency')}
       options={options}
       className="max-md:col-span-2"

@@ -15,7 +15,6 @@ import { usePlace } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Empty } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { MovementRow } from '../movements/MovementRow.tsx'
 import { useMovementColumns } from '../movements/use-columns.tsx'
 import { Files } from './Files.tsx'
@@ -25,7 +24,7 @@ import type { HistoryKey } from './messages.es.ts'
 
 /** All movements of the customer's money, newest first. Filters, search and page are in the URL. */
 export default function History() {
-  const t = useText<CustomerKey | HistoryKey>()
+  const t = useText<HistoryKey>()
   const { filter, isFiltered } = useChosen()
   const { cursor } = usePlace()
   const query = useQuery(data.movements({ ...filter, cursor, limit: 20 }))
@@ -90,7 +89,7 @@ const useMonths = (months: readonly MovementMonth[] = []) => {
 
 const SendButton = ({ className }: { className?: string }) => (
   <ButtonLink to="/dashboard/home/new" icon={<Send aria-hidden="true" />} className={className}>
-    {useText<CustomerKey>()('customer.home.send')}
+    {useText()('word.send-money')}
   </ButtonLink>
 )
 
@@ -110,7 +109,7 @@ const NothingFound = ({ search }: { search: string | undefined }) => {
       title={t('customer.history.nothing')}
       action={
         <Link to="/dashboard/history" className={buttonClass({ look: 'secondary' })}>
-          {t('customer.history.clear')}
+          {t('ui.clear-filters')}
         </Link>
       }
     >

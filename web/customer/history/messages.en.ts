@@ -1,23 +1,15 @@
 import type { HistoryKey } from './messages.es.ts'
 
 export default {
-  'customer.files.asking': 'Sending…',
-  'customer.files.close': 'Close',
   'customer.files.kept': '{rows} transactions · until {date}',
   'customer.files.made': 'Prepared files',
-  'customer.files.open': 'Download',
   'customer.files.prepare': 'Prepare the {format} and notify me',
-  'customer.files.saving': 'Preparing…',
   'customer.files.text': 'With the filters and search you chose.',
   'customer.files.title': 'Download your history',
   'customer.files.waiting': 'We’re preparing it',
   'customer.history.any-currency': 'All',
   'customer.history.any-kind': 'All',
   'customer.history.any-person': 'Everyone',
-  'customer.history.clear': 'Clear filters',
-  'customer.history.currency': 'Currency',
-  'customer.history.filters': 'Filters',
-  'customer.history.from': 'From',
   'customer.history.kind': 'Type',
   'customer.history.least': 'Minimum amount',
   'customer.history.loading': 'Loading transactions',
@@ -28,7 +20,6 @@ export default {
   'customer.history.nothing': 'No matching transactions',
   'customer.history.nothing-filter': 'No transaction matches these filters.',
   'customer.history.nothing-search': 'No transaction matches “{search}”.',
-  'customer.history.person': 'Person',
   'customer.history.phase.all': 'All',
   'customer.history.phase.done': 'Completed',
   'customer.history.phase.moving': 'On the way',
@@ -37,5 +28,4 @@ export default {
   'customer.history.search': 'Search by name, code or amount',
   'customer.history.show': 'Show transactions',
   'customer.history.title': 'History',
-  'customer.history.to': 'To',
 } satisfies Record<HistoryKey, string>

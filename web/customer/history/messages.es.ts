@@ -1,21 +1,13 @@
 const es = {
-  'customer.files.asking': 'Enviando…',
-  'customer.files.close': 'Cerrar',
   'customer.files.kept': '{rows} movimientos · hasta el {date}',
   'customer.files.made': 'Archivos preparados',
-  'customer.files.open': 'Descargar',
   'customer.files.prepare': 'Preparar el {format} y avisarme',
-  'customer.files.saving': 'Preparando…',
   'customer.files.text': 'Con los filtros y la búsqueda que elegiste.',
   'customer.files.title': 'Descargar tu historial',
   'customer.files.waiting': 'Lo estamos preparando',
   'customer.history.any-currency': 'Todas',
   'customer.history.any-kind': 'Todos',
   'customer.history.any-person': 'Todas',
-  'customer.history.clear': 'Quitar filtros',
-  'customer.history.currency': 'Divisa',
-  'customer.history.filters': 'Filtros',
-  'customer.history.from': 'Desde',
   'customer.history.kind': 'Movimiento',
   'customer.history.least': 'Monto mínimo',
   'customer.history.loading': 'Cargando movimientos',
@@ -26,7 +18,6 @@ const es = {
   'customer.history.nothing': 'No hay movimientos así',
   'customer.history.nothing-filter': 'Ningún movimiento coincide con estos filtros.',
   'customer.history.nothing-search': 'Ningún movimiento coincide con «{search}».',
-  'customer.history.person': 'Persona',
   'customer.history.phase.all': 'Todos',
   'customer.history.phase.done': 'Completados',
   'customer.history.phase.moving': 'En camino',
@@ -35,7 +26,6 @@ const es = {
   'customer.history.search': 'Buscar por nombre, código o monto',
   'customer.history.show': 'Ver movimientos',
   'customer.history.title': 'Historial',
-  'customer.history.to': 'Hasta',
 }
 export default es
 export type HistoryKey = keyof typeof es

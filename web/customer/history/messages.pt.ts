@@ -1,23 +1,15 @@
 import type { HistoryKey } from './messages.es.ts'
 
 export default {
-  'customer.files.asking': 'Enviando…',
-  'customer.files.close': 'Fechar',
   'customer.files.kept': '{rows} movimentações · até {date}',
   'customer.files.made': 'Arquivos preparados',
-  'customer.files.open': 'Baixar',
   'customer.files.prepare': 'Preparar o {format} e me avisar',
-  'customer.files.saving': 'Preparando…',
   'customer.files.text': 'Com os filtros e a busca que você escolheu.',
   'customer.files.title': 'Baixar seu histórico',
   'customer.files.waiting': 'Estamos preparando',
   'customer.history.any-currency': 'Todas',
   'customer.history.any-kind': 'Todas',
   'customer.history.any-person': 'Todas',
-  'customer.history.clear': 'Limpar filtros',
-  'customer.history.currency': 'Moeda',
-  'customer.history.filters': 'Filtros',
-  'customer.history.from': 'De',
   'customer.history.kind': 'Movimentação',
   'customer.history.least': 'Valor mínimo',
   'customer.history.loading': 'Carregando movimentações',
@@ -28,7 +20,6 @@ export default {
   'customer.history.nothing': 'Não há movimentações assim',
   'customer.history.nothing-filter': 'Nenhuma movimentação corresponde a estes filtros.',
   'customer.history.nothing-search': 'Nenhuma movimentação corresponde a “{search}”.',
-  'customer.history.person': 'Pessoa',
   'customer.history.phase.all': 'Todas',
   'customer.history.phase.done': 'Concluídas',
   'customer.history.phase.moving': 'A caminho',
@@ -37,5 +28,4 @@ export default {
   'customer.history.search': 'Buscar por nome, código ou valor',
   'customer.history.show': 'Ver movimentações',
   'customer.history.title': 'Histórico',
-  'customer.history.to': 'Até',
 } satisfies Record<HistoryKey, string>

@@ -61,7 +61,7 @@ const Averages = ({ months }: { months: readonly SentMonth[] }) => {
           <caption>{t('customer.average.title')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('customer.average.month')}</th>
+              <th scope="col">{t('word.month')}</th>
               <th scope="col">{t('customer.average.title')}</th>
             </tr>
           </thead>

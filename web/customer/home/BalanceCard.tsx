@@ -43,7 +43,7 @@ export const BalanceCard = () => {
 }
 
 const Band = ({ read }: { read: Overview | undefined }) => {
-  const t = useText<CustomerKey | HomeKey>()
+  const t = useText<HomeKey>()
   const format = useFormat()
   const [amount = '', code] = read ? format.money(read.total).split('\u00a0') : []
   return (
@@ -123,8 +123,8 @@ const Rows = ({ balances }: { balances: readonly BalanceRow[] }) => {
   const format = useFormat()
   const value = ({ value: dollars }: BalanceRow): string => (dollars ? format.money(dollars) : '—')
   const columns: Column<BalanceRow>[] = [
-    { key: 'currency', head: t('customer.balances.currency'), cell: (row) => <CurrencyName row={row} /> },
-    { key: 'balance', head: t('customer.balances.balance'), end: true, cell: (row) => <Amount value={row.balance} /> },
+    { key: 'currency', head: t('word.currency'), cell: (row) => <CurrencyName row={row} /> },
+    { key: 'balance', head: t('word.balance'), end: true, cell: (row) => <Amount value={row.balance} /> },
     {
       key: 'value',
       head: t('customer.balances.in-dollars'),

@@ -81,7 +81,7 @@ const Amounts = ({ corridors }: { corridors: readonly Corridor[] }) => {
       <MoneyField
         label={t('transfers.amount.gets')}
         currencies={countries}
-        currencyLabel={t('transfers.amount.country')}
+        currencyLabel={t('word.destination-country')}
         hint={t('transfers.amount.in-country', { country: format.countryName(choice.country) })}
         onCurrencyChange={amount.chooseCountry}
         {...amount.field('receive')}
@@ -107,10 +107,10 @@ const Ways = ({ ways }: { ways: readonly WayToPay[] | undefined }) => {
         <table className="w-full text-[0.9375rem] tabular [&_td]:py-1.5 [&_th]:py-1.5 [&_th]:pr-3 [&_th]:text-left [&_th]:font-normal">
           <thead className="text-sm text-ink-soft">
             <tr>
-              <th scope="col">{t('customer.estimate.way')}</th>
-              <th scope="col">{t('customer.estimate.arrives')}</th>
+              <th scope="col">{t('word.you-pay-with')}</th>
+              <th scope="col">{t('word.arrives')}</th>
               <th scope="col" className="!pr-0 !text-right">
-                {t('customer.estimate.fee')}
+                {t('word.fee')}
               </th>
             </tr>
           </thead>

@@ -1,11 +1,10 @@
 import { useText } from '#web/lib/use-text.ts'
 import { Skeleton, SkeletonRows } from '#web/ui/States.tsx'
-import type { CustomerKey } from '../messages.es.ts'
 
 /** The skeleton of home: a new customer's steps and calculator, or recipients, balances and latest transfers. */
 export const HomeSkeleton = ({ kind }: { kind: 'new' | 'returning' }) => {
-  const t = useText<CustomerKey>()
-  const label = t('customer.loading')
+  const t = useText()
+  const label = t('ui.loading')
   return kind === 'new' ? (
     <div className="grid items-start gap-5 xl:grid-cols-12">
       <div className="card xl:col-span-7">

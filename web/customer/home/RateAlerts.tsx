@@ -15,7 +15,6 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { HomeKey } from './messages.es.ts'
 
@@ -54,7 +53,7 @@ export const AskAlert = ({ currency }: Props) => {
 }
 
 const AlertForm = ({ currency, onClose }: Props & { onClose(): void }) => {
-  const t = useText<CustomerKey | HomeKey>()
+  const t = useText<HomeKey>()
   const rate = useQuery(data.rates()).data?.find(({ quote }) => quote === currency)?.rate
   const { locale } = useFormat()
   const rateText = useRateText()
@@ -88,7 +87,7 @@ const AlertForm = ({ currency, onClose }: Props & { onClose(): void }) => {
           {...field('target')}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <FormFoot onBack={onClose} back={t('customer.cancel')} busy={isPending && t('customer.alert.busy')}>
+        <FormFoot onBack={onClose} back={t('ui.cancel')} busy={isPending && t('ui.saving')}>
           {t('customer.alert.add')}
         </FormFoot>
       </form>

@@ -17,7 +17,7 @@ export const againShown = { filter: 'payable', limit: 4 } as const
 
 /** Recently paid people, favorites first, one press from the next transfer. */
 export const SendAgain = () => {
-  const t = useText<CustomerKey | HomeKey>()
+  const t = useText<HomeKey>()
   const query = useQuery(data.people(againShown))
   return (
     <Card title={t('customer.again.title')} className="flex flex-col">
@@ -45,7 +45,7 @@ export const SendAgain = () => {
         className="mt-3"
         icon={<Plus aria-hidden="true" />}
       >
-        {t('customer.again.new')}
+        {t('word.new-recipient')}
       </ButtonLink>
     </Card>
   )

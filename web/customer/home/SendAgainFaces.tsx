@@ -17,7 +17,7 @@ const tile = 'flex min-h-32 flex-col items-center gap-2 rounded-card border bord
 
 /** On a phone: three recently paid people, favorites first, in one row above the fold. */
 export const SendAgainFaces = () => {
-  const t = useText<CustomerKey | HomeKey>()
+  const t = useText<HomeKey>()
   return (
     <section aria-labelledby="send-again">
       <div className="flex items-center justify-between gap-4">
@@ -25,7 +25,7 @@ export const SendAgainFaces = () => {
           {t('customer.again.title')}
         </h2>
         <Link to="/dashboard/relationship-network/new" className="link-quiet text-sm">
-          {t('customer.again.new')}
+          {t('word.new-recipient')}
           <ChevronRight aria-hidden="true" />
         </Link>
       </div>

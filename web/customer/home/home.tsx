@@ -17,7 +17,6 @@ import { PhoneFold } from '#web/ui/Fold.tsx'
 import { ScreenFrame } from '#web/ui/ScreenFrame.tsx'
 import { ErrorState } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { HomeHeader } from '../parts/HomeHeader.tsx'
 import { TransfersTable } from '../parts/TransfersTable.tsx'
 import { AverageCard } from './AverageCard.tsx'
@@ -154,20 +153,20 @@ const Cards = ({ isPending, moving }: { isPending: boolean; moving: TransferSumm
 }
 
 const Greeting = () => {
-  const t = useText<CustomerKey | HomeKey>()
+  const t = useText()
   const { locale } = useFormat()
   const user = useUser()
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: newYork } as const
   const today = new Intl.DateTimeFormat(locale, options).format(clock())
   return (
     <HomeHeader
-      title={t('customer.home.hello', { name: user.firstName })}
+      title={t('word.hello', { name: user.firstName })}
       note={capital(today)}
       actions={
         // Unverified customers see the steps first. The sidebar, where visible, already has this button.
         verificationOf(user) === 'verified' && (
           <ButtonLink to="/dashboard/home/new" icon={<Send aria-hidden="true" />} className="max-md:w-full xl:hidden">
-            {t('customer.home.send')}
+            {t('word.send-money')}
           </ButtonLink>
         )
       }
@@ -176,7 +175,7 @@ const Greeting = () => {
 }
 
 const Recent = () => {
-  const t = useText<CustomerKey | HomeKey>()
+  const t = useText<HomeKey>()
   const { data: recent } = useQuery(recentTransfers)
   return (
     <Card

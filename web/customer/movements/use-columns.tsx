@@ -36,13 +36,13 @@ export const useMovementColumns = (): Column<Movement>[] => {
     },
     {
       key: 'date',
-      head: t('movements.head.date'),
+      head: t('word.date'),
       className: 'movement-cell text-ink-soft whitespace-nowrap',
       cell: ({ startedAt }) => <time dateTime={startedAt}>{day(startedAt)}</time>,
     },
     {
       key: 'state',
-      head: t('movements.head.state'),
+      head: t('word.status'),
       className: 'movement-cell whitespace-nowrap',
       cell: (movement) => <MovementState {...movement} />,
     },

@@ -38,7 +38,7 @@ const useTransferColumns = (): Column<ListedTransfer>[] => {
   return [
     {
       key: 'recipient',
-      head: t('customer.table.recipient'),
+      head: t('word.recipient'),
       className: 'md:w-full',
       cell: ({ id, recipient }) => (
         <Link to={pathOf({ id })} className="group flex min-h-14 items-center md:min-w-52">
@@ -54,14 +54,14 @@ const useTransferColumns = (): Column<ListedTransfer>[] => {
     },
     {
       key: 'date',
-      head: t('customer.table.date'),
+      head: t('word.date'),
       className: 'text-ink-soft md:whitespace-nowrap',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time>,
     },
-    { key: 'state', head: t('customer.table.state'), cell: (transfer) => <StateChip {...transfer} /> },
+    { key: 'state', head: t('word.status'), cell: (transfer) => <StateChip {...transfer} /> },
     {
       key: 'sent',
-      head: t('customer.table.sent'),
+      head: t('word.amount'),
       end: true,
       cell: ({ state, terms }) => (
         <span className="whitespace-nowrap">

@@ -1,18 +1,14 @@
 import { checkName } from '#contract/lib/names.ts'
-import type { UiKey } from '#web/ui/messages.es.ts'
-import type { CustomerKey } from '../messages.es.ts'
+import type { SharedKey } from '#web/lib/use-text.ts'
 
 const problems = {
-  required: 'customer.required',
+  required: 'ui.required',
   malformed: 'ui.wrong.name',
   not_latin_script: 'ui.wrong.script',
-} as const satisfies Record<string, CustomerKey | UiKey>
+} as const satisfies Record<string, SharedKey>
 
 /** Messages by field for names that the server would refuse. */
-export const nameProblems = (
-  names: Record<string, string>,
-  t: (key: CustomerKey | UiKey) => string,
-): Record<string, string> =>
+export const nameProblems = (names: Record<string, string>, t: (key: SharedKey) => string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names).flatMap(([name, typed]) => {
       const checked = checkName(typed)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { Corridor, PayoutMethod } from '#contract/ground/corridors.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, Options, SelectField, TextField } from '#web/ui/Field.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
@@ -9,7 +9,6 @@ import { Picker } from '#web/ui/Picker.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { MethodIcon, useMethodName } from '../parts/MethodText.tsx'
 import { useCountries } from '../parts/use-countries.ts'
 import { CorridorFields } from './CorridorFields.tsx'
@@ -21,9 +20,9 @@ import { type Props, type RecipientFormState, useRecipientForm } from './use-rec
 
 /** Adds or corrects a recipient: names as on the ID, and the fields required by the country's payout method. */
 export const RecipientForm = (props: Props) => {
-  const t = useText<CustomerKey>()
+  const t = useText()
   return (
-    <QueryView query={useQuery(data.corridors())} skeleton={<Loader label={t('customer.loading')} />}>
+    <QueryView query={useQuery(data.corridors())} skeleton={<Loader label={t('ui.loading')} />}>
       {(corridors) => <Form {...props} corridors={corridors} />}
     </QueryView>
   )
@@ -31,12 +30,12 @@ export const RecipientForm = (props: Props) => {
 
 const Form = (props: Props & { corridors: readonly Corridor[] }) => {
   const { fixed = false, submit, bar, corridors } = props
-  const t = useText<CustomerKey | RecipientFormKey>()
+  const t = useText()
   const recipientForm = useRecipientForm(props, corridors)
   const { form, field, element, onSubmit, saveDraft, cancel, problem, isPending } = recipientForm
   const email = form.formState.errors.email?.message
   const button = (
-    <Button type="submit" full={bar !== undefined} busy={isPending && t('customer.saving')} className="max-md:w-full">
+    <Button type="submit" full={bar !== undefined} busy={isPending && t('ui.saving')} className="max-md:w-full">
       {submit}
     </Button>
   )
@@ -50,7 +49,7 @@ const Form = (props: Props & { corridors: readonly Corridor[] }) => {
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap-reverse justify-end gap-3">
         <Button look="ghost" onClick={cancel} className="max-md:w-full">
-          {t('customer.cancel')}
+          {t('ui.cancel')}
         </Button>
         {!bar && button}
       </div>
@@ -63,7 +62,7 @@ type PartProps = Pick<RecipientFormState, 'form' | 'field' | 'control'>
 
 /** Another country or method needs other fields, so their input is cleared. */
 const Destination = ({ form, control, corridors }: PartProps & { corridors: readonly Corridor[] }) => {
-  const t = useText<CustomerKey | RecipientFormKey>()
+  const t = useText<RecipientFormKey>()
   const countries = useCountries(corridors)
   const methodName = useMethodName()
   const { country, payout } = form.watch()
@@ -76,7 +75,7 @@ const Destination = ({ form, control, corridors }: PartProps & { corridors: read
   return (
     <>
       <Picker
-        label={t('customer.recipient.country')}
+        label={t('word.destination-country')}
         options={countries}
         {...control('country')}
         onChange={(next) => change({ country: next, payout: methodsOf(corridors, next)[0]?.method ?? payout })}
@@ -119,7 +118,7 @@ const Names = ({ form, field }: PartProps) => {
 /** Optional fields; expanded if invalid. */
 const Contact = ({ form, field }: PartProps) => {
   const t = useText<RecipientFormKey>()
-  const optional = (label: RecipientFormKey) => t('customer.optional', { label: t(label) })
+  const optional = (label: RecipientFormKey | SharedKey) => t('customer.optional', { label: t(label) })
   const { errors } = form.formState
   const isWrong = (['relationship', 'phone', 'addressLine', 'city'] as const).some((name) => errors[name])
   return (
@@ -137,14 +136,14 @@ const Contact = ({ form, field }: PartProps) => {
           />
         </SelectField>
         <TextField
-          label={optional('customer.recipient.phone')}
+          label={optional('word.phone')}
           type="tel"
           inputMode="tel"
           hint={t('customer.recipient.phone-hint')}
           {...field('phone')}
         />
-        <TextField label={optional('customer.recipient.address')} {...field('addressLine')} />
-        <TextField label={optional('customer.recipient.city')} {...field('city')} />
+        <TextField label={optional('word.address')} {...field('addressLine')} />
+        <TextField label={optional('word.city')} {...field('city')} />
       </div>
     </details>
   )

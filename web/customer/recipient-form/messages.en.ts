@@ -57,15 +57,11 @@ export default {
   'customer.pix-hint.phone': 'With area code, for example 11 98765-4321. We add the +55.',
   'customer.pix-hint.random': '32 letters and digits. Paste it as you received it.',
   'customer.recipient.company-whole': 'Enter the company’s whole name, with its kind: for example Bimbo S.A.',
-  'customer.recipient.address': 'Address',
   'customer.recipient.as-on-id': 'Write the names as they are on their ID.',
-  'customer.recipient.city': 'City',
-  'customer.recipient.country': 'Destination country',
   'customer.recipient.first-name': 'First name',
   'customer.recipient.last-name': 'Last name',
   'customer.recipient.more': 'More details (optional)',
   'customer.recipient.payout': 'How do they receive it?',
-  'customer.recipient.phone': 'Phone',
   'customer.recipient.phone-hint': 'As it is dialed there, or with + and the country code.',
   'customer.recipient.refused':
     'The bank or payout location didn’t accept this. Enter it exactly as they have it on record.',
@@ -77,5 +73,4 @@ export default {
   'customer.relationship.other': 'Other',
   'customer.relationship.self': 'Myself',
   'customer.relationship.supplier': 'Supplier',
-  'customer.saving': 'Saving…',
 } satisfies Record<RecipientFormKey, string>

@@ -54,15 +54,11 @@ const es = {
   'customer.pix-hint.phone': 'Con código de área, por ejemplo 11 98765-4321. Agregamos el +55.',
   'customer.pix-hint.random': '32 letras y números. Pégala como te la enviaron.',
   'customer.recipient.company-whole': 'Escribe el nombre completo de la empresa, con su tipo: por ejemplo Bimbo S.A.',
-  'customer.recipient.address': 'Dirección',
   'customer.recipient.as-on-id': 'Escribe los nombres como están en su identificación.',
-  'customer.recipient.city': 'Ciudad',
-  'customer.recipient.country': 'País de destino',
   'customer.recipient.first-name': 'Nombres',
   'customer.recipient.last-name': 'Primer apellido',
   'customer.recipient.more': 'Más datos (opcional)',
   'customer.recipient.payout': '¿Cómo recibe el dinero?',
-  'customer.recipient.phone': 'Teléfono',
   'customer.recipient.phone-hint': 'Como se marca allá, o con + y el código del país.',
   'customer.recipient.refused':
     'El banco o el punto de pago no aceptó este dato. Escríbelo tal como lo tiene registrado.',
@@ -74,7 +70,6 @@ const es = {
   'customer.relationship.other': 'Otra relación',
   'customer.relationship.self': 'Soy yo',
   'customer.relationship.supplier': 'Proveedor',
-  'customer.saving': 'Guardando…',
 }
 export default es
 export type RecipientFormKey = keyof typeof es

@@ -8,7 +8,6 @@ import { setReply, stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data, theirPeople } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
@@ -86,7 +85,7 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
   const { recipient, person, onSaved } = props
   // A draft of another person's names does not apply.
   const drafts = !recipient && !person && !props.save
-  const t = useText<CustomerKey | RecipientFormKey | UiKey>()
+  const t = useText<CustomerKey | RecipientFormKey>()
   const { language } = usePage()
   const idFor = useAttempt()
   const draft = recipientDraft(useUser()._id)
@@ -110,7 +109,7 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
       // Partners receive its last word as the last name.
       ...(props.company && /^\s*\S+\s*$/.test(firstName) ? { firstName: t('customer.recipient.company-whole') } : {}),
       ...(secondLastName?.trim() ? nameProblems({ secondLastName }, t) : {}),
-      ...Object.fromEntries(missingFields(corridors, typed).map((name) => [`fields.${name}`, t('customer.required')])),
+      ...Object.fromEntries(missingFields(corridors, typed).map((name) => [`fields.${name}`, t('ui.required')])),
     }),
     onDone: (saved) => {
       if (drafts) draft.forget()

@@ -7,15 +7,14 @@ import { useText } from '#web/lib/use-text.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import { waysToAdd } from '../parts/AddPersonTabs.tsx'
-import type { RecipientsKey } from './messages.es.ts'
 
 export const AddButton = () => {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<CustomerKey>()
   return (
     <DialogTrigger>
       <Button className={buttonClass({ look: 'secondary' })} data-menu="">
         <Plus aria-hidden="true" />
-        {t('customer.network.add')}
+        {t('ui.add')}
       </Button>
       <Popover className="popover w-64" placement="bottom end">
         <Dialog className="p-1.5 outline-none focus-visible:shadow-none" aria-label={t('customer.add-person.label')}>

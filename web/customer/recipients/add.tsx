@@ -8,7 +8,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { AddPersonTabs } from '../parts/AddPersonTabs.tsx'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import type { RecipientsKey } from './messages.es.ts'
@@ -16,7 +15,7 @@ import { networkPath, personPath } from './paths.ts'
 
 /** A new person with a payout method, or a further method of an existing person. */
 export default function AddRecipient() {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const navigate = useNavigate()
   const { id } = useParams()
   const query = useQuery(data.person(id ?? ''))
@@ -41,7 +40,7 @@ export default function AddRecipient() {
       {!id && <AddPersonTabs />}
       <Card>
         {id ? (
-          <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
+          <QueryView query={query} skeleton={<Loader label={t('ui.loading')} />}>
             {(person) => <RecipientForm key={person.id} person={person} {...form} />}
           </QueryView>
         ) : (

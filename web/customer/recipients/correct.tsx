@@ -9,14 +9,13 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { sendAfterCorrecting } from '../parts/send-to.ts'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import type { RecipientsKey } from './messages.es.ts'
 import { personPath } from './paths.ts'
 
 export default function CorrectRecipient() {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const navigate = useNavigate()
   const { id = '' } = useParams()
   const [params] = useSearchParams()
@@ -51,7 +50,7 @@ export default function CorrectRecipient() {
         <QueryView
           query={query}
           {...(transferId ? { beside: transfer } : {})}
-          skeleton={<Loader label={t('customer.loading')} />}
+          skeleton={<Loader label={t('ui.loading')} />}
         >
           {(recipient) => (
             <RecipientForm
@@ -59,7 +58,7 @@ export default function CorrectRecipient() {
               recipient={recipient}
               fixed={transferId !== ''}
               refused={transfer.data?.correction?.refused ?? []}
-              submit={t('customer.recipient.save-changes')}
+              submit={t('ui.save-changes')}
               onCancel={() => void navigate(page)}
               onSaved={async (saved) => {
                 toast('success', t('customer.recipient.saved', { name: saved.fullName }))

@@ -24,7 +24,7 @@ const filters = ['active', 'payers', 'archived'] as const
 
 /** The customer's payees and payers: favorites first, then the most recent. */
 export default function Recipients() {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const [params] = useSearchParams()
   const search = params.get('search') ?? ''
   const groupId = params.get('group') ?? undefined
@@ -58,7 +58,7 @@ export default function Recipients() {
       beside={useQuery(data.lastSent())}
       row={(person) => <Row person={person} />}
       keyOf={({ id }) => id}
-      loading={t('customer.loading')}
+      loading={t('ui.loading')}
       empty={<Nobody search={search} filter={filter.current} groupId={groupId} />}
     />
   )

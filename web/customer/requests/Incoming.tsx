@@ -57,7 +57,7 @@ const Item = ({ request, onDecline }: { request: IncomingRequest; onDecline(): v
           {t('requests.decline')}
         </Button>
         <ButtonLink size="dense" to={path.replace('/pay/', '/dashboard/home/get-paid/pay/')}>
-          {t('requests.pay')}
+          {t('word.pay')}
         </ButtonLink>
       </span>
     </li>

@@ -12,12 +12,12 @@ import { RefundModal } from './RefundModal.tsx'
 
 /** The payments of a request with payer, method, time, outcome and refunds. */
 export const Payments = ({ request }: { request: RequestDetail }) => {
-  const t = useText<GetPaidKey>()
+  const t = useText()
   const [refunding, setRefunding] = useState<RequestPayment | null>(null)
   if (request.paid.length === 0) return null
   return (
     <section>
-      <h2 className="mb-2 font-sans text-base font-semibold">{t('requests.payments')}</h2>
+      <h2 className="mb-2 font-sans text-base font-semibold">{t('word.payments')}</h2>
       <ul className="divide-y divide-line border-t border-line">
         {request.paid.map((payment) => (
           <Payment key={payment.id} payment={payment} onRefund={() => setRefunding(payment)} />

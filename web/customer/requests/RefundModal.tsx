@@ -12,7 +12,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data, moneyMoved } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { GetPaidKey } from './messages.es.ts'
 
@@ -20,7 +19,7 @@ type Props = { payment: RequestPayment; requestId: string; onClose(): void }
 
 /** Refunds a payment in full or in part, to its original method. */
 export const RefundModal = ({ payment, requestId, onClose }: Props) => {
-  const t = useText<CustomerKey | GetPaidKey>()
+  const t = useText<GetPaidKey>()
   const format = useFormat()
   const amounts = useAmounts()
   const amountProblem = useAmountProblem('20.5')
@@ -52,12 +51,7 @@ export const RefundModal = ({ payment, requestId, onClose }: Props) => {
           {...control('amount')}
         />
         <FormError>{problem}</FormError>
-        <FormFoot
-          onBack={onClose}
-          back={t('customer.cancel')}
-          className="!mt-0"
-          busy={isPending && t('requests.refunding')}
-        >
+        <FormFoot onBack={onClose} back={t('ui.cancel')} className="!mt-0" busy={isPending && t('word.refunding')}>
           {t('requests.refund')}
         </FormFoot>
       </form>

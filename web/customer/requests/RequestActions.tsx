@@ -72,7 +72,7 @@ const Remind = ({ request }: { request: RequestDetail }) => {
         full
         icon={<Bell aria-hidden="true" />}
         disabled={remindersLeft === 0 || waits}
-        busy={isPending && t('requests.reminding')}
+        busy={isPending && t('ui.sending')}
         onClick={() => mutate()}
       >
         {t('requests.remind')}
@@ -115,7 +115,7 @@ const Cancel = ({ request }: { request: RequestDetail }) => {
         onConfirm={() => mutate()}
         title={t('requests.cancel-title', { whom })}
         confirm={t('requests.cancel')}
-        busy={isPending && t('requests.canceling')}
+        busy={isPending && t('ui.canceling')}
       >
         {t(request.state === 'paying' ? 'requests.cancel-paying-text' : 'requests.cancel-text')}
         <FormError className="mt-4">{error && failureMessage(error)}</FormError>

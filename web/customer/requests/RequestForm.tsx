@@ -18,7 +18,6 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { Photograph } from './Photograph.tsx'
@@ -29,7 +28,7 @@ const dayAhead = (days: number): string => companyDay(clock() + days * 86_400_00
 const usualDays = 14
 
 const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: () => Promise<boolean>) => {
-  const t = useText<CustomerKey | GetPaidKey>()
+  const t = useText<GetPaidKey>()
   const amounts = useAmounts()
   const amountProblem = useAmountProblem()
   const navigate = useNavigate()
@@ -60,7 +59,7 @@ const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: ()
 
 /** Amount, payer, purpose and expiry. All but the expiry are optional. */
 export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
-  const t = useText<CustomerKey | GetPaidKey>()
+  const t = useText<GetPaidKey>()
   const format = useFormat()
   const prepaid = usePrepaid()
   const { form, field, control, element, onSubmit, problem, isPending } = useRequestForm({ wallets }, prepaid.ask)
@@ -77,7 +76,7 @@ export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
             aside: wallet.currency,
           }))}
           currency={form.watch('currency')}
-          currencyLabel={t('requests.currency')}
+          currencyLabel={t('word.currency')}
           onCurrencyChange={(next) => form.setValue('currency', next)}
           hint={t('requests.amount-hint')}
           {...amount}
@@ -94,7 +93,7 @@ export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
           {...field('email')}
         />
         <DateField
-          label={t('requests.expires')}
+          label={t('word.expires')}
           min={dayAhead(0)}
           max={dayAhead(requestDays_max)}
           {...control('expiresOn')}
@@ -102,7 +101,7 @@ export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
         <Checkbox label={t('requests.many')} {...field('many')} />
         <Photograph onPicture={(id) => form.setValue('pictureId', id)} error={control('pictureId').error} />
         <FormError>{problem}</FormError>
-        <Button type="submit" size="pay" full busy={isPending && t('requests.making')}>
+        <Button type="submit" size="pay" full busy={isPending && t('ui.creating')}>
           {t('requests.make')}
         </Button>
       </form>

@@ -13,7 +13,6 @@ import { QrSun } from '#web/ui/QrSun.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { Line } from '../parts/Line.tsx'
 import { linkOf } from './links.ts'
 import type { GetPaidKey } from './messages.es.ts'
@@ -24,7 +23,7 @@ import { StateChip } from './StateChip.tsx'
 
 /** One request: its code, link, outcome and actions. */
 export const RequestPanel = ({ id }: { id: string }) => {
-  const t = useText<CustomerKey | GetPaidKey>()
+  const t = useText<GetPaidKey>()
   const query = useQuery(data.request(id))
   return (
     <>
@@ -39,7 +38,7 @@ export const RequestPanel = ({ id }: { id: string }) => {
         query={query}
         skeleton={
           <Card>
-            <SkeletonRows rows={6} label={t('customer.loading')} />
+            <SkeletonRows rows={6} label={t('ui.loading')} />
           </Card>
         }
         missing={
@@ -100,7 +99,7 @@ const Facts = ({ request }: { request: RequestDetail }) => {
       <dl className="grid grid-cols-1 gap-2">
         {note && <Line name={t('requests.note')}>{note}</Line>}
         {email && <Line name={t('requests.sent-to')}>{email}</Line>}
-        <Line name={t('requests.expires')}>{format.dayAndMonth(expiresOn)}</Line>
+        <Line name={t('word.expires')}>{format.dayAndMonth(expiresOn)}</Line>
         <Line name={t('requests.made')}>{moment(createdAt)}</Line>
         {seenAt && <Line name={t('requests.seen')}>{moment(seenAt)}</Line>}
         {payments > 0 && many ? (
@@ -108,7 +107,7 @@ const Facts = ({ request }: { request: RequestDetail }) => {
             {t('requests.received-of', { amount: format.money(received), count: payments })}
           </Line>
         ) : (
-          <Line name={t('requests.you-get')}>
+          <Line name={t('word.you-get')}>
             {amount ? t('requests.no-fee', { amount: format.money(amount) }) : t('requests.no-fee-open')}
           </Line>
         )}

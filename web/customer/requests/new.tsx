@@ -5,12 +5,11 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 export default function NewRequest() {
-  const t = useText<CustomerKey | GetPaidKey>()
+  const t = useText<GetPaidKey>()
   const title = t('requests.new')
   return (
     <div className="max-w-[560px]">
@@ -20,7 +19,7 @@ export default function NewRequest() {
         query={useQuery(data.wallets())}
         skeleton={
           <Card>
-            <SkeletonRows rows={5} label={t('customer.loading')} />
+            <SkeletonRows rows={5} label={t('ui.loading')} />
           </Card>
         }
       >

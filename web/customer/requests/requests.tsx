@@ -12,7 +12,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { HomeHeader } from '../parts/HomeHeader.tsx'
 import { Incoming } from './Incoming.tsx'
 import type { GetPaidKey } from './messages.es.ts'
@@ -22,7 +21,7 @@ import { Sums } from './Sums.tsx'
 
 /** The customer's payment requests: list and detail, on a narrow screen one of the two. */
 export default function GetPaid() {
-  const t = useText<CustomerKey | GetPaidKey>()
+  const t = useText<GetPaidKey>()
   const { id } = useParams()
   const { current: filter } = useFilter('filter', requestFilters)
   const query = useQuery(data.requests(filter))
@@ -52,7 +51,7 @@ export default function GetPaid() {
             beside={useQuery(data.incomingRequests())}
             skeleton={
               <Card>
-                <SkeletonRows rows={5} label={t('customer.loading')} />
+                <SkeletonRows rows={5} label={t('ui.loading')} />
               </Card>
             }
           >

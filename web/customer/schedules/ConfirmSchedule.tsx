@@ -14,18 +14,14 @@ import { CodeForm } from '../code/CodeForm.tsx'
 import { useCode } from '../code/use-code.ts'
 import { useCodeForm } from '../code/use-code-form.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import type { ScheduledKey } from './messages.es.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 
 /** The code that authorizes exactly these amounts, dates and payment method. */
 export const ConfirmSchedule = ({ id, isNew }: { id: string; isNew: boolean }) => {
-  const t = useText<CustomerKey>()
+  const t = useText()
   return (
-    <QueryView
-      query={useQuery(data.scheduleReview(id))}
-      skeleton={<SkeletonRows rows={3} label={t('customer.loading')} />}
-    >
+    <QueryView query={useQuery(data.scheduleReview(id))} skeleton={<SkeletonRows rows={3} label={t('ui.loading')} />}>
       {(review) => <Confirm review={review} isNew={isNew} />}
     </QueryView>
   )
@@ -88,7 +84,7 @@ const Confirm = ({ review, isNew }: { review: ScheduleReview; isNew: boolean }) 
         </>
       }
       action={t('schedules.code.confirm')}
-      busy={server.isPending && t('schedules.busy')}
+      busy={server.isPending && t('ui.one-moment')}
       bound={t('schedules.code.bound')}
     />
   )

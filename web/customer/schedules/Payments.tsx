@@ -86,7 +86,7 @@ const Ahead = ({ schedule, payment }: RowProps & { schedule: ScheduleDetail }) =
       {schedule.rhythm !== 'once' && (
         <Button
           look="ghost"
-          busy={change.isPending && t('schedules.busy')}
+          busy={change.isPending && t('ui.one-moment')}
           aria-label={t(isSkipped ? 'schedules.unskip.name' : 'schedules.skip.name', { date: words.dayWithin(date) })}
           title={cancelUntil ? t('schedules.until', { until: format.dateTime(cancelUntil) }) : undefined}
           onClick={skip}
@@ -111,7 +111,7 @@ const Past = ({ payment }: RowProps) => {
           className="link -my-3 py-3"
           aria-label={t('schedules.view.name', { date: words.dayWithin(date) })}
         >
-          {t('schedules.view')}
+          {t('ui.view')}
         </Link>
       )}
     </li>

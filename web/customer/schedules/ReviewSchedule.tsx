@@ -22,11 +22,11 @@ import { useScheduleWords } from './use-schedule-words.ts'
 
 /** The disclosure with its estimates and dates, and the one button to the code. */
 export const ReviewSchedule = ({ id, go }: { id: string; go: GoTo }) => {
-  const t = useText<CustomerKey | ScheduledKey>()
+  const t = useText<ScheduledKey>()
   return (
     <QueryView
       query={useQuery(data.scheduleReview(id))}
-      skeleton={<SkeletonRows rows={6} label={t('customer.loading')} />}
+      skeleton={<SkeletonRows rows={6} label={t('ui.loading')} />}
       missing={
         <Empty
           title={t('schedules.missing')}
@@ -112,7 +112,7 @@ const SendCode = ({ review, go }: { review: ScheduleReview; go: GoTo }) => {
       <div className="h-5" />
       <StickyBar
         figures={[
-          t('schedules.bar.pays', { total: format.money(total) }),
+          t('word.you-pay-total', { total: format.money(total) }),
           [
             t(isEstimated ? 'schedules.bar.gets' : 'schedules.bar.gets-exactly', { received: format.money(received) }),
             first && t('schedules.bar.first', { date: format.shortDay(first) }),
@@ -121,7 +121,7 @@ const SendCode = ({ review, go }: { review: ScheduleReview; go: GoTo }) => {
             .join(' · '),
         ]}
       >
-        <Button size="pay" full busy={isPending && t('schedules.review.sending')} onClick={() => mutate()}>
+        <Button size="pay" full busy={isPending && t('word.sending-code')} onClick={() => mutate()}>
           {t('schedules.review.continue')}
         </Button>
       </StickyBar>

@@ -39,7 +39,7 @@ type Values = Omit<Initial, 'source'> & { bankAccountId: string }
 const walletValue = 'wallet'
 
 const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors, go }: Props) => {
-  const t = useText<CustomerKey | ScheduledKey>()
+  const t = useText()
   const amounts = useAmounts()
   const amountProblem = useAmountProblem()
   const currencyOf = ({ side, recipientId }: Pick<Values, 'side' | 'recipientId'>): string => {
@@ -60,7 +60,7 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
     check: (values) => ({
       amount: amountProblem(values.amount, currencyOf(values)),
       ceiling: values.side === 'receive' && amountProblem(values.ceiling, 'USD'),
-      startsOn: !isDay(values.startsOn) && t('customer.required'),
+      startsOn: !isDay(values.startsOn) && t('ui.required'),
     }),
     send: (values) => {
       const { recipientId, side, rhythm, startsOn, bankAccountId } = values
@@ -91,7 +91,7 @@ export const ScheduleForm = (props: Props) => {
   return (
     <form ref={element} onSubmit={onSubmit} noValidate>
       <div className="card grid grid-cols-1 gap-5">
-        <SelectField label={t('schedules.recipient')} {...field('recipientId')}>
+        <SelectField label={t('word.to')} {...field('recipientId')}>
           <Options
             of={props.recipients}
             id={({ id }) => id}
@@ -109,7 +109,7 @@ export const ScheduleForm = (props: Props) => {
           {...control('side')}
         />
         <MoneyField
-          label={t(values.side === 'send' ? 'schedules.sends' : 'schedules.receives')}
+          label={t(values.side === 'send' ? 'word.you-send' : 'word.they-receive')}
           currency={currency}
           {...control('amount')}
         />
@@ -153,8 +153,8 @@ export const ScheduleForm = (props: Props) => {
         <FormError>{problem}</FormError>
       </div>
       <StickyBar {...estimate}>
-        <Button type="submit" size="pay" full busy={isPending && t('schedules.busy')}>
-          {t('schedules.continue')}
+        <Button type="submit" size="pay" full busy={isPending && t('ui.one-moment')}>
+          {t('ui.continue')}
         </Button>
       </StickyBar>
     </form>

@@ -7,7 +7,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
 import { ConfirmSchedule } from './ConfirmSchedule.tsx'
 import type { ScheduledKey } from './messages.es.ts'
@@ -17,7 +16,7 @@ import { type GoTo, type Initial, initialOf, type Step, useInitial } from './sch
 
 /** A new or changed schedule: terms, review, code. The step is in the URL. */
 export default function EditSchedule() {
-  const t = useText<CustomerKey | ScheduledKey>()
+  const t = useText<ScheduledKey>()
   const { id } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -37,7 +36,7 @@ export default function EditSchedule() {
       <title>{`${title} - SOL`}</title>
       <PageHeader
         title={title}
-        back={{ to: back === -1 ? `?${withoutStep(params)}` : String(back), label: t('schedules.back') }}
+        back={{ to: back === -1 ? `?${withoutStep(params)}` : String(back), label: t('ui.step-back') }}
       />
       {step === 'review' ? (
         <ReviewSchedule id={disclosure} go={go} />
@@ -62,9 +61,9 @@ const withoutStep = (params: URLSearchParams): URLSearchParams => {
 const New = ({ go }: { go: GoTo }) => <Ready scheduleId={draftId('schedule')} initial={useInitial()} go={go} />
 
 const Changed = ({ id, go }: { id: string; go: GoTo }) => {
-  const t = useText<CustomerKey>()
+  const t = useText()
   return (
-    <QueryView query={useQuery(data.schedule(id))} skeleton={<SkeletonRows rows={5} label={t('customer.loading')} />}>
+    <QueryView query={useQuery(data.schedule(id))} skeleton={<SkeletonRows rows={5} label={t('ui.loading')} />}>
       {(schedule) => <Ready scheduleId={id} initial={initialOf(schedule)} go={go} />}
     </QueryView>
   )
@@ -72,11 +71,11 @@ const Changed = ({ id, go }: { id: string; go: GoTo }) => {
 
 /** The form once recipients and accounts are loaded. */
 const Ready = ({ scheduleId, initial, go }: { scheduleId: string; initial: Initial; go: GoTo }) => {
-  const t = useText<CustomerKey | ScheduledKey>()
+  const t = useText<ScheduledKey>()
   const recipients = useQuery(data.allRecipients())
   const accounts = useQuery(data.bankAccounts())
   const corridors = useQuery(data.corridors())
-  const skeleton = <SkeletonRows rows={5} label={t('customer.loading')} />
+  const skeleton = <SkeletonRows rows={5} label={t('ui.loading')} />
   // The amount is formatted in the currency of the recipient's country.
   if (corridors.isPending) return skeleton
   return (
@@ -85,7 +84,7 @@ const Ready = ({ scheduleId, initial, go }: { scheduleId: string; initial: Initi
         items.length === 0 ? (
           <Empty
             title={t('schedules.no-recipient')}
-            action={<ButtonLink to="/dashboard/home/new">{t('customer.home.send')}</ButtonLink>}
+            action={<ButtonLink to="/dashboard/home/new">{t('word.send-money')}</ButtonLink>}
           />
         ) : (
           <QueryView query={accounts} skeleton={skeleton}>

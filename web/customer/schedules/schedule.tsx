@@ -22,13 +22,13 @@ import { useScheduleChange } from './use-schedule-change.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 
 export default function ScheduleScreen() {
-  const t = useText<CustomerKey | ScheduledKey>()
+  const t = useText<ScheduledKey>()
   const { id = '' } = useParams()
   return (
     <div className="max-w-[1080px]">
       <QueryView
         query={useQuery(data.schedule(id))}
-        skeleton={<SkeletonRows rows={5} label={t('customer.loading')} />}
+        skeleton={<SkeletonRows rows={5} label={t('ui.loading')} />}
         missing={
           <Empty
             title={t('schedules.missing')}
@@ -82,15 +82,15 @@ const Terms = ({ schedule }: { schedule: ScheduleDetail }) => {
         />
       </div>
       <dl className="grid gap-2 border-t border-line pt-4">
-        <Line name={t(side === 'send' ? 'schedules.sends' : 'schedules.receives')}>{format.money(amount)}</Line>
+        <Line name={t(side === 'send' ? 'word.you-send' : 'word.they-receive')}>{format.money(amount)}</Line>
         {ceiling && <Line name={t('schedules.ceiling')}>{format.money(ceiling)}</Line>}
-        <Line name={t('schedules.rhythm')}>{words.rhythm(schedule)}</Line>
+        <Line name={t('word.when')}>{words.rhythm(schedule)}</Line>
         <Line name={t('schedules.pays-with')}>{payIn.label}</Line>
         {next && <Line name={t('schedules.next')}>{words.day(next.date)}</Line>}
-        <Line name={t('schedules.state')}>
+        <Line name={t('word.state')}>
           <ScheduleChip schedule={schedule} />
         </Line>
-        <Line name={t('schedules.code-name')}>{schedule.confirmationCode}</Line>
+        <Line name={t('word.confirmation-code')}>{schedule.confirmationCode}</Line>
       </dl>
     </Card>
   )
@@ -115,7 +115,7 @@ const Actions = ({ schedule }: { schedule: ScheduleDetail }) => {
         <Button
           look="secondary"
           icon={isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-          busy={change.isPending && !isEnding && t('schedules.busy')}
+          busy={change.isPending && !isEnding && t('ui.one-moment')}
           onClick={pause}
         >
           {t(isPaused ? 'schedules.resume' : 'schedules.pause')}
@@ -131,7 +131,7 @@ const Actions = ({ schedule }: { schedule: ScheduleDetail }) => {
         title={t('schedules.end.title', { name: recipient.name })}
         confirm={t('schedules.end')}
         keep={t('schedules.end.keep')}
-        busy={change.isPending && t('schedules.busy')}
+        busy={change.isPending && t('ui.one-moment')}
       >
         {t('schedules.end.text', { name: recipient.name })}
       </ConfirmModal>

@@ -10,7 +10,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
 import type { ScheduledKey } from './messages.es.ts'
 import { ScheduleChip } from './ScheduleChip.tsx'
@@ -18,7 +17,7 @@ import { useScheduleWords } from './use-schedule-words.ts'
 
 /** Every scheduled transfer, the next one first. */
 export default function Scheduled() {
-  const t = useText<CustomerKey | ScheduledKey>()
+  const t = useText<ScheduledKey>()
   const add = (
     <ButtonLink to="/dashboard/home/scheduled/new" icon={<CalendarPlus aria-hidden="true" />}>
       {t('schedules.new')}
@@ -29,7 +28,7 @@ export default function Scheduled() {
       <title>{`${t('schedules.title')} - SOL`}</title>
       <PageHeader
         title={t('schedules.title')}
-        back={{ to: '/dashboard/home', label: t('schedules.back') }}
+        back={{ to: '/dashboard/home', label: t('ui.step-back') }}
         actions={add}
       />
       <Card flush>
@@ -37,7 +36,7 @@ export default function Scheduled() {
           query={useQuery(data.schedules())}
           skeleton={
             <div className="px-5 md:px-6">
-              <SkeletonRows rows={3} label={t('customer.loading')} />
+              <SkeletonRows rows={3} label={t('ui.loading')} />
             </div>
           }
           empty={

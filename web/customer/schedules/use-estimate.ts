@@ -24,7 +24,7 @@ export const useEstimate = (typed: Input, { recipients, currency }: Options) => 
   const terms = ask ? preview.data : undefined
   const first = dates?.[0]?.date
   const figures: [string, string] = [
-    terms ? t('schedules.bar.pays', { total: format.money(terms.total) }) : t('schedules.review.no-charge'),
+    terms ? t('word.you-pay-total', { total: format.money(terms.total) }) : t('schedules.review.no-charge'),
     [
       terms && t('schedules.bar.gets', { received: format.money(terms.received) }),
       first && t('schedules.bar.first', { date: format.shortDay(first) }),

@@ -12,7 +12,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { ShareLink } from '#web/ui/ShareLink.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { Line } from '../parts/Line.tsx'
 import { useMethodName } from '../parts/MethodText.tsx'
 import { sendTo } from '../parts/send-to.ts'
@@ -26,7 +25,7 @@ const list = '/dashboard/home/get-paid/shared-accounts'
 
 /** One shared account: its link while pending, the entered details for comparison, and its owner's actions. */
 export const AccountPanel = ({ id }: { id: string }) => {
-  const t = useText<CustomerKey | SharedAccountsKey>()
+  const t = useText<SharedAccountsKey>()
   return (
     <>
       <Link
@@ -40,7 +39,7 @@ export const AccountPanel = ({ id }: { id: string }) => {
         query={useQuery(data.sharedAccount(id))}
         skeleton={
           <Card>
-            <SkeletonRows rows={5} label={t('customer.loading')} />
+            <SkeletonRows rows={5} label={t('ui.loading')} />
           </Card>
         }
         missing={
@@ -106,9 +105,7 @@ const OpenLink = ({ shared, path, person }: Props & { path: string; person: stri
         qrName={`qr-${person}`}
       />
       <dl className="grid grid-cols-1 gap-2">
-        <Line name={t('shared-accounts.place')}>
-          {country ? countryName(country) : t('shared-accounts.any-country')}
-        </Line>
+        <Line name={t('word.country')}>{country ? countryName(country) : t('shared-accounts.any-country')}</Line>
         <Line name={t('shared-accounts.expires')}>{moment(expiresAt)}</Line>
       </dl>
       <div className="print:hidden">
@@ -132,7 +129,7 @@ const ReceivedAccount = ({ shared, account, person }: ReceivedProps) => {
     [t('shared-accounts.name'), typed?.fullName ?? ''],
     [t('shared-accounts.way'), `${methodName(payout, country)} · ${format.countryName(country)}`],
     ...linesOf(account, corridors, t),
-    [t('customer.recipient.phone'), phone ?? ''],
+    [t('word.phone'), phone ?? ''],
   ]
   return (
     <>
@@ -152,7 +149,7 @@ const ReceivedAccount = ({ shared, account, person }: ReceivedProps) => {
       </dl>
       <dl className="grid grid-cols-1 gap-2">
         {amount && <Line name={t('shared-accounts.amount')}>{format.money(amount)}</Line>}
-        {note && <Line name={t('shared-accounts.note')}>{note}</Line>}
+        {note && <Line name={t('word.message')}>{note}</Line>}
         {submittedAt && <Line name={t('shared-accounts.typed-at')}>{moment(submittedAt)}</Line>}
         <Line name={t('shared-accounts.decide-until')}>{format.dayAndMonth(expiresAt.slice(0, 10))}</Line>
       </dl>

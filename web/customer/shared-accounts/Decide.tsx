@@ -11,7 +11,6 @@ import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { data, theirPeople } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import type { RecipientFormKey } from '../recipient-form/messages.es.ts'
 import { relationships } from '../recipient-form/relationships.ts'
 import type { SharedAccountsKey } from './messages.es.ts'
@@ -29,7 +28,7 @@ const useChanged = ({ id }: SharedAccountDetail) => {
 
 /** The customer compared the account: it is saved, or discarded. */
 export const Decide = ({ shared }: Props) => {
-  const t = useText<CustomerKey | SharedAccountsKey | RecipientFormKey>()
+  const t = useText<SharedAccountsKey | RecipientFormKey>()
   const failureMessage = useFailureMessage()
   const onChanged = useChanged(shared)
   const [relationship, setRelationship] = useState<Relationship>('')
@@ -52,7 +51,7 @@ export const Decide = ({ shared }: Props) => {
         <Options of={relationships} text={(known) => t(`customer.relationship.${known}`)} none={t('customer.choose')} />
       </SelectField>
       <FormError>{error && failureMessage(error)}</FormError>
-      <Button full onClick={() => mutate()} busy={isPending && t('shared-accounts.confirming')}>
+      <Button full onClick={() => mutate()} busy={isPending && t('ui.saving')}>
         {t('shared-accounts.confirm')}
       </Button>
       <Button look="destructive" full disabled={isPending} onClick={() => setDeclining(true)}>
@@ -116,7 +115,7 @@ export const CancelLink = ({ shared }: Props) => {
         onConfirm={() => mutate()}
         title={t('shared-accounts.cancel-title', { person })}
         confirm={t('shared-accounts.cancel')}
-        busy={isPending && t('shared-accounts.canceling')}
+        busy={isPending && t('ui.canceling')}
       >
         {t('shared-accounts.cancel-text')}
         <FormError className="mt-4">{error && failureMessage(error)}</FormError>

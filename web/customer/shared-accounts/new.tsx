@@ -71,7 +71,7 @@ export default function AskForAccount() {
           {...control('days')}
         />
         <FormError>{problem}</FormError>
-        <Button type="submit" size="pay" full busy={isPending && t('shared-accounts.making')}>
+        <Button type="submit" size="pay" full busy={isPending && t('ui.creating')}>
           {t('shared-accounts.make')}
         </Button>
       </form>

@@ -15,7 +15,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import type { SharedAccountsKey } from './messages.es.ts'
 import { StateChip } from './StateChip.tsx'
@@ -24,7 +23,7 @@ const base = '/dashboard/home/get-paid/shared-accounts'
 
 /** Accounts entered by recipients: list and detail, on a narrow screen one of the two. */
 export default function SharedAccounts() {
-  const t = useText<CustomerKey | SharedAccountsKey>()
+  const t = useText<SharedAccountsKey>()
   const { id } = useParams()
   const query = useQuery(data.sharedAccounts('all'))
   const isAlone = useNarrow() && id !== undefined
@@ -53,7 +52,7 @@ export default function SharedAccounts() {
             query={query}
             skeleton={
               <Card>
-                <SkeletonRows rows={4} label={t('customer.loading')} />
+                <SkeletonRows rows={4} label={t('ui.loading')} />
               </Card>
             }
           >
@@ -93,14 +92,14 @@ const Rows = ({ list, shown }: { list: Reply<typeof sharedAccounts.list>; shown:
 
 /** The next page, loaded on demand below the previous one. */
 const More = ({ cursor, shown }: { cursor: string; shown: string | undefined }) => {
-  const t = useText<CustomerKey | SharedAccountsKey>()
+  const t = useText()
   const [open, setOpen] = useState(false)
   const { data: list, isFetching } = useQuery({ ...data.sharedAccounts('all', cursor), enabled: open })
   if (list) return <Rows list={list} shown={shown} />
   return (
     <li className="px-5 py-4 md:px-6">
-      <Button look="secondary" full onClick={() => setOpen(true)} busy={isFetching && t('customer.loading')}>
-        {t('shared-accounts.more')}
+      <Button look="secondary" full onClick={() => setOpen(true)} busy={isFetching && t('ui.loading')}>
+        {t('ui.show-more')}
       </Button>
     </li>
   )

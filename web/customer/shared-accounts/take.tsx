@@ -11,14 +11,13 @@ import { FormError } from '#web/ui/Field.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, useFailureMessage } from '#web/ui/States.tsx'
-import type { CustomerKey } from '../messages.es.ts'
 import type { SharedAccountsKey } from './messages.es.ts'
 
 const list = '/dashboard/home/get-paid/shared-accounts'
 
 /** Claims an account that a recipient sent by link; a claimed account is no longer available to others. */
 export default function TakeAccount() {
-  const t = useText<CustomerKey | SharedAccountsKey>()
+  const t = useText<SharedAccountsKey>()
   const { token = '' } = useParams()
   const query = useQuery(callQuery(accountLinks.read, { params: { token }, staleTime: 0 }))
   return (
@@ -26,11 +25,11 @@ export default function TakeAccount() {
       <title>{`${t('shared-accounts.take')} - SOL`}</title>
       <QueryView
         query={query}
-        skeleton={<Loader label={t('customer.loading')} />}
+        skeleton={<Loader label={t('ui.loading')} />}
         missing={
           <Card>
             <Empty
-              title={t('shared-accounts.taken')}
+              title={t('ui.dead-link')}
               action={<ButtonLink to={list}>{t('shared-accounts.back-list')}</ButtonLink>}
             >
               {t('shared-accounts.taken-text')}
@@ -63,7 +62,7 @@ const Take = ({ link: { firstName: name, country }, token }: { link: AccountLink
       </h1>
       <p className="mt-3 text-ink-soft">{t('shared-accounts.take-text', { name })}</p>
       <FormError className="mt-4">{error && failureMessage(error)}</FormError>
-      <Button className="mt-6" size="pay" full busy={isPending && t('shared-accounts.taking')} onClick={() => mutate()}>
+      <Button className="mt-6" size="pay" full busy={isPending && t('ui.opening')} onClick={() => mutate()}>
         {t('shared-accounts.take')}
       </Button>
     </Card>

@@ -14,7 +14,7 @@ export const StatementTable = ({ items }: { items: readonly StatementMonth[] }) 
   const t = useText<StatementsKey>()
   const format = useFormat()
   const columns: Column<StatementMonth>[] = [
-    { key: 'month', head: t('statements.month'), cell: (row) => <MonthName row={row} /> },
+    { key: 'month', head: t('word.month'), cell: (row) => <MonthName row={row} /> },
     { key: 'opening', head: t('statements.opening'), end: true, cell: ({ opening }) => <Plain value={opening} /> },
     { key: 'in', head: t('statements.in'), end: true, cell: (row) => <Signed value={row.in} sign="+" /> },
     { key: 'out', head: t('statements.out'), end: true, cell: ({ out }) => <Signed value={out} sign="−" /> },
@@ -24,7 +24,7 @@ export const StatementTable = ({ items }: { items: readonly StatementMonth[] }) 
       end: true,
       cell: ({ closing }) => <span className="font-semibold whitespace-nowrap tabular">{format.money(closing)}</span>,
     },
-    { key: 'files', head: t('statements.download'), end: true, cell: (row) => <Files row={row} /> },
+    { key: 'files', head: t('ui.download'), end: true, cell: (row) => <Files row={row} /> },
   ]
   return (
     <Table

@@ -6,7 +6,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import type { StatementsKey } from './messages.es.ts'
 import { StatementTable } from './StatementTable.tsx'
 
@@ -14,7 +13,7 @@ const shown = 4
 
 /** The newest statements, on the screen of funds. */
 export const StatementsCard = () => {
-  const t = useText<CustomerKey | StatementsKey>()
+  const t = useText<StatementsKey>()
   const query = useQuery(data.statements(undefined))
   return (
     <Card
@@ -31,7 +30,7 @@ export const StatementsCard = () => {
         query={query}
         skeleton={
           <div className="px-6">
-            <SkeletonRows rows={shown} label={t('customer.loading')} />
+            <SkeletonRows rows={shown} label={t('ui.loading')} />
           </div>
         }
       >

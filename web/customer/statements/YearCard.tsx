@@ -9,12 +9,11 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import type { StatementsKey } from './messages.es.ts'
 
 /** The totals sent to each recipient in a year. */
 export const YearCard = ({ year }: { year: number }) => {
-  const t = useText<CustomerKey | StatementsKey>()
+  const t = useText<StatementsKey>()
   const query = useQuery(data.recipientYear(year))
   const files = [
     { kind: 'PDF', route: statements.recipientsPdf },
@@ -48,7 +47,7 @@ export const YearCard = ({ year }: { year: number }) => {
         query={query}
         skeleton={
           <div className="px-5 md:px-6">
-            <SkeletonRows rows={3} label={t('customer.loading')} />
+            <SkeletonRows rows={3} label={t('ui.loading')} />
           </div>
         }
         empty={<p className="px-6 pb-6 text-ink-soft">{t('statements.year.none')}</p>}
@@ -64,16 +63,16 @@ const Recipients = ({ items, caption }: { items: readonly RecipientYear[]; capti
   const format = useFormat()
   const received = (row: RecipientYear): string => row.received.map(format.money).join(' + ')
   const columns: Column<RecipientYear>[] = [
-    { key: 'name', head: t('statements.year.recipient'), cell: ({ name }) => <b className="font-medium">{name}</b> },
-    { key: 'country', head: t('statements.year.country'), cell: ({ country }) => format.countryName(country) },
-    { key: 'transfers', head: t('statements.year.transfers'), end: true, cell: ({ transfers }) => transfers },
+    { key: 'name', head: t('word.recipient'), cell: ({ name }) => <b className="font-medium">{name}</b> },
+    { key: 'country', head: t('word.country'), cell: ({ country }) => format.countryName(country) },
+    { key: 'transfers', head: t('word.transfers'), end: true, cell: ({ transfers }) => transfers },
     {
       key: 'amount',
-      head: t('statements.year.amount'),
+      head: t('word.amount-sent'),
       end: true,
       cell: ({ amount }) => <b className="font-semibold tabular">{format.money(amount)}</b>,
     },
-    { key: 'fee', head: t('statements.year.fees'), end: true, cell: ({ fee }) => format.money(fee) },
+    { key: 'fee', head: t('word.fees'), end: true, cell: ({ fee }) => format.money(fee) },
     { key: 'received', head: t('statements.year.received'), end: true, cell: received },
   ]
   return (
@@ -88,7 +87,7 @@ const Recipients = ({ items, caption }: { items: readonly RecipientYear[]; capti
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{row.name}</span>
               <span className="type-small block text-ink-soft">
-                {t('statements.year.count', { count: row.transfers })}
+                {t('word.transfer-count', { count: row.transfers })}
               </span>
             </span>
             <span className="text-right tabular">

@@ -9,7 +9,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { RouterTabs } from '#web/ui/Tabs.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import type { StatementsKey } from './messages.es.ts'
 import { StatementTable } from './StatementTable.tsx'
 import { YearCard } from './YearCard.tsx'
@@ -18,7 +17,7 @@ const screen = '/dashboard/funds/statements'
 
 /** A year's statements, newest first; year and currency are in the URL. */
 export default function Statements() {
-  const t = useText<CustomerKey | StatementsKey>()
+  const t = useText<StatementsKey>()
   const [params] = useSearchParams()
   const typed = params.get('year') ?? ''
   const query = useQuery(data.statements(/^20[2-9]\d$/.test(typed) ? typed : undefined))
@@ -34,7 +33,7 @@ export default function Statements() {
         query={query}
         skeleton={
           <Card>
-            <SkeletonRows rows={6} label={t('customer.loading')} />
+            <SkeletonRows rows={6} label={t('ui.loading')} />
           </Card>
         }
       >
@@ -66,7 +65,7 @@ const Months = ({ items, year }: { items: readonly StatementMonth[]; year: numbe
     <>
       {currencies.length > 1 && (
         <RouterTabs
-          label={t('statements.currencies')}
+          label={t('word.currencies')}
           tabs={[
             { to: addressOf(), label: t('statements.all'), current: chosen === undefined },
             ...currencies.map((currency) => ({
@@ -81,7 +80,7 @@ const Months = ({ items, year }: { items: readonly StatementMonth[]; year: numbe
         {items.length === 0 ? (
           <Empty
             title={t('statements.none.title')}
-            action={<ButtonLink to="/dashboard/home/new">{t('statements.none.action')}</ButtonLink>}
+            action={<ButtonLink to="/dashboard/home/new">{t('word.send-money')}</ButtonLink>}
           >
             {t('statements.none.text')}
           </Empty>

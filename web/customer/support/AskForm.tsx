@@ -61,13 +61,13 @@ export const AskForm = () => {
   }, [about, setFocus])
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>
-      <SelectField label={t('customer.help.topic')} {...field('topic')}>
+      <SelectField label={t('word.topic')} {...field('topic')}>
         <Options of={helpTopics} text={(topic) => t(`tickets.topic.${topic}`)} />
       </SelectField>
       <TextArea label={t('customer.help.message')} className="mt-4" rows={4} {...field('message')} />
       <AttachFiles files={files} onFiles={setFiles} className="mt-2" />
       <FormError className="mt-3">{problem}</FormError>
-      <Button type="submit" className="mt-4" busy={isPending && t('customer.help.sending')}>
+      <Button type="submit" className="mt-4" busy={isPending && t('ui.sending')}>
         {t('customer.help.send')}
       </Button>
     </form>

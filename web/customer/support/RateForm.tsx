@@ -4,7 +4,6 @@ import { type OwnTicket, support } from '#contract/office/support.ts'
 import { call } from '#web/lib/call.ts'
 import { setReply } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
-import type { ThreadKey } from '#web/tickets/messages.es.ts'
 import { Rating, starValues } from '#web/tickets/Rating.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -16,7 +15,7 @@ import type { HelpKey } from './messages.es.ts'
 
 /** Rates the answer; an existing rating is shown and can be changed. */
 export const RateTicket = ({ ticket }: { ticket: OwnTicket }) => {
-  const t = useText<HelpKey | ThreadKey>()
+  const t = useText<HelpKey>()
   const [again, setAgain] = useState(false)
   const { rating } = ticket
   return (
@@ -53,7 +52,7 @@ const RateForm = ({ ticket: { id, rating }, onDone }: { ticket: OwnTicket; onDon
       <Stars {...control('stars')} />
       <TextArea label={t('customer.help.rate.word')} className="mt-3" rows={2} {...field('word')} />
       <FormError className="mt-3">{problem}</FormError>
-      <Button type="submit" look="secondary" className="mt-3" busy={isPending && t('customer.help.sending')}>
+      <Button type="submit" look="secondary" className="mt-3" busy={isPending && t('ui.sending')}>
         {t('customer.help.rate.send')}
       </Button>
     </form>

@@ -66,7 +66,7 @@ const Reply = ({ ticket }: { ticket: OwnTicket }) => {
       <AttachFiles files={files} onFiles={setFiles} className="mt-2" />
       <FormError className="mt-3">{problem}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending && t('customer.help.sending')}>
+        <Button type="submit" busy={isPending && t('ui.sending')}>
           {t('customer.help.send')}
         </Button>
         {state !== 'closed' && <Ways ticket={ticket} />}

@@ -2,7 +2,6 @@ import type { HelpKey } from './messages.es.ts'
 
 export default {
   'customer.help.about': 'About transaction {code}:',
-  'customer.help.ask': 'Write to us',
   'customer.help.asked': 'We received your question {reference}',
   'customer.help.back': 'Back to your questions',
   'customer.help.close': 'It’s solved',
@@ -27,7 +26,6 @@ export default {
   'customer.help.reopens': 'Your reply opens the question again.',
   'customer.help.reply': 'Your reply',
   'customer.help.send': 'Send message',
-  'customer.help.sending': 'Sending…',
   'customer.help.sent': 'Message sent',
   'customer.help.step.answered': 'Answered on {date}',
   'customer.help.step.answered.ahead': 'Answer',
@@ -37,5 +35,4 @@ export default {
   'customer.help.steps': 'Where your question is',
   'customer.help.title': 'Your questions',
   'customer.help.to-chat': 'Continue in chat',
-  'customer.help.topic': 'Topic',
 } satisfies Record<HelpKey, string>

@@ -1,6 +1,5 @@
 const es = {
   'customer.help.about': 'Sobre el movimiento {code}:',
-  'customer.help.ask': 'Escríbenos',
   'customer.help.asked': 'Recibimos tu consulta {reference}',
   'customer.help.back': 'Volver a tus consultas',
   'customer.help.close': 'Quedó resuelta',
@@ -25,7 +24,6 @@ const es = {
   'customer.help.reopens': 'Tu respuesta vuelve a abrir la consulta.',
   'customer.help.reply': 'Tu respuesta',
   'customer.help.send': 'Enviar mensaje',
-  'customer.help.sending': 'Enviando…',
   'customer.help.sent': 'Mensaje enviado',
   'customer.help.step.answered': 'Respondida el {date}',
   'customer.help.step.answered.ahead': 'Respuesta',
@@ -35,7 +33,6 @@ const es = {
   'customer.help.steps': 'Estado de la consulta',
   'customer.help.title': 'Tus consultas',
   'customer.help.to-chat': 'Seguir en el chat',
-  'customer.help.topic': 'Tema',
 }
 export default es
 export type HelpKey = keyof typeof es

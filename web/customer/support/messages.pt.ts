@@ -2,7 +2,6 @@ import type { HelpKey } from './messages.es.ts'
 
 export default {
   'customer.help.about': 'Sobre a movimentação {code}:',
-  'customer.help.ask': 'Escreva para nós',
   'customer.help.asked': 'Recebemos sua solicitação {reference}',
   'customer.help.back': 'Voltar às suas solicitações',
   'customer.help.close': 'Foi resolvida',
@@ -27,7 +26,6 @@ export default {
   'customer.help.reopens': 'Sua resposta reabre a solicitação.',
   'customer.help.reply': 'Sua resposta',
   'customer.help.send': 'Enviar mensagem',
-  'customer.help.sending': 'Enviando…',
   'customer.help.sent': 'Mensagem enviada',
   'customer.help.step.answered': 'Respondida em {date}',
   'customer.help.step.answered.ahead': 'Resposta',
@@ -37,5 +35,4 @@ export default {
   'customer.help.steps': 'Andamento da solicitação',
   'customer.help.title': 'Suas solicitações',
   'customer.help.to-chat': 'Continuar no chat',
-  'customer.help.topic': 'Assunto',
 } satisfies Record<HelpKey, string>

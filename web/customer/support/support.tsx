@@ -35,7 +35,7 @@ export default function Help() {
       </div>
       {/* On a phone it is below the tickets. */}
       {!tickets.isPending && (
-        <Card title={t('customer.help.ask')} className="lg:mt-[72px]">
+        <Card title={t('word.write-to-us')} className="lg:mt-[72px]">
           <AskForm />
         </Card>
       )}

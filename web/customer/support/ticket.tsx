@@ -59,7 +59,7 @@ const Conversation = ({ ticket }: { ticket: OwnTicket }) => {
         <Thread
           messages={messages}
           fileAddress={(attachmentId) => addressOf(support.attachment, { params: { id, attachmentId } })}
-          by={({ author }) => t(author === 'office' ? 'tickets.by.office' : 'tickets.by.you')}
+          by={({ author }) => t(author === 'office' ? 'tickets.by.office' : 'word.you')}
         />
         {answered && !isWaiting(state) && <RateTicket ticket={ticket} />}
         <ReplyForm key={messages.length} ticket={ticket} />

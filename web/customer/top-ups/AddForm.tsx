@@ -21,7 +21,6 @@ import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { askCode } from '../code/ask-code.ts'
 import type { CodeState } from '../code/use-code.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { isLess, isZero } from '../parts/amounts.ts'
 import { addressOfStep, orderOf, topUp } from './draft.ts'
 import type { AddKey } from './messages.es.ts'
@@ -43,7 +42,7 @@ const sourceFields = { bank: 'bankAccountId', card: 'debitCardId', cash: null } 
 
 /** Validates an amount before the request. */
 const useProblemOf = () => {
-  const t = useText<AddKey | CustomerKey>()
+  const t = useText<AddKey>()
   const format = useFormat()
   const amounts = useAmounts()
   const amountProblem = useAmountProblem()
@@ -128,7 +127,7 @@ const useWays = (terms: TopUpTerms, { amount, ...ids }: Omit<Values, 'way'>) => 
 
 /** Method, amount and source, each with its fee and availability date. */
 export const AddForm = (props: Props) => {
-  const t = useText<AddKey | CustomerKey>()
+  const t = useText<AddKey>()
   const format = useFormat()
   const { isVerifiedUser } = useUser()
   const prepaid = usePrepaid()
@@ -171,8 +170,8 @@ export const AddForm = (props: Props) => {
         )}
         <FormError>{problem}</FormError>
         <div className="max-md:sticky max-md:bottom-(--foot) max-md:z-10 max-md:-mx-5 max-md:-mb-5 max-md:border-t max-md:border-line max-md:bg-card max-md:px-5 max-md:py-3">
-          <Button type="submit" size="pay" full busy={isPending && t('top-ups.busy-code')}>
-            {t('top-ups.continue')}
+          <Button type="submit" size="pay" full busy={isPending && t('word.sending-the-code')}>
+            {t('ui.continue')}
           </Button>
         </div>
       </form>

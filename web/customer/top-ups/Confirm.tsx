@@ -16,7 +16,6 @@ import { CodeForm } from '../code/CodeForm.tsx'
 import { useCode } from '../code/use-code.ts'
 import { useCodeForm } from '../code/use-code-form.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { isZero } from '../parts/amounts.ts'
 import { CashTaxLink } from '../parts/CashTaxLink.tsx'
 import { Line } from '../parts/Line.tsx'
@@ -52,7 +51,7 @@ export const Confirm = (props: Props) => {
 }
 
 const Summary = ({ terms, amount, source }: Props) => {
-  const t = useText<AddKey | CustomerKey>()
+  const t = useText<AddKey>()
   const format = useFormat()
   const known = sourceOf(terms, source?.id ?? null)
   const day = useUsableDay()
@@ -65,8 +64,8 @@ const Summary = ({ terms, amount, source }: Props) => {
       <dl className="grid gap-2 border-t border-line pt-4">
         <Line name={t('top-ups.line')}>{money(minor)}</Line>
         {source && <Line name={t(terms.way === 'card' ? 'top-ups.from.card' : 'top-ups.from')}>{source.label}</Line>}
-        <Line name={t('customer.terms.fee')}>{isZero(fee) ? t('top-ups.free') : format.money(fee)}</Line>
-        <Line name={t('customer.terms.total')}>{money(minor + fromWire(fee).minor)}</Line>
+        <Line name={t('word.fee')}>{isZero(fee) ? t('top-ups.free') : format.money(fee)}</Line>
+        <Line name={t('word.you-pay-in-total')}>{money(minor + fromWire(fee).minor)}</Line>
         {terms.way === 'cash' && <LaterTax minor={minor} />}
         <Line name={t('top-ups.usable')}>{known ? day(known.usableOn) : t('top-ups.when-paid')}</Line>
       </dl>

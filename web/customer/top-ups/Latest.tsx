@@ -10,7 +10,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import { cardName } from '../debit-cards/card-name.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { accountName } from '../parts/account-name.ts'
 import { looks, stateKeyOf } from './look.ts'
 import type { AddKey } from './messages.es.ts'
@@ -21,7 +20,7 @@ const inOrder = (items: readonly TopUp[]): TopUp[] =>
 
 /** The latest top-ups, each linked to its page. */
 export const Latest = () => {
-  const t = useText<AddKey | CustomerKey>()
+  const t = useText<AddKey>()
   return (
     <Card flush title={t('top-ups.latest')}>
       <QueryView
@@ -29,7 +28,7 @@ export const Latest = () => {
         dense
         skeleton={
           <div className="px-6 pb-4">
-            <SkeletonRows rows={3} label={t('customer.loading')} />
+            <SkeletonRows rows={3} label={t('ui.loading')} />
           </div>
         }
         empty={<Empty title={t('top-ups.none')}>{t('top-ups.none-text')}</Empty>}

@@ -10,7 +10,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import { cardNumber } from '../debit-cards/card-name.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { accountNumber } from '../parts/account-name.ts'
 import { AddForm } from './AddForm.tsx'
 import { Confirm } from './Confirm.tsx'
@@ -19,7 +18,7 @@ import type { AddKey } from './messages.es.ts'
 
 /** Adds money to the balance: a method, an amount, and its fee before any confirmation. */
 export default function Add() {
-  const t = useText<AddKey | CustomerKey>()
+  const t = useText<AddKey>()
   const [query] = useSearchParams()
   const isConfirming = query.get('step') === 'confirm'
   const terms = useQuery(data.topUpTerms())
@@ -32,7 +31,7 @@ export default function Add() {
       <PageHeader
         title={t('top-ups.title')}
         detail={t('top-ups.detail')}
-        {...(isConfirming ? { back: { to: '/dashboard/home/add', label: t('top-ups.back') } } : {})}
+        {...(isConfirming ? { back: { to: '/dashboard/home/add', label: t('ui.step-back') } } : {})}
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
         <QueryView
@@ -40,7 +39,7 @@ export default function Add() {
           beside={{ isPending }}
           skeleton={
             <Card>
-              <SkeletonRows rows={5} label={t('customer.loading')} />
+              <SkeletonRows rows={5} label={t('ui.loading')} />
             </Card>
           }
         >

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
-import type { CustomerKey } from '../messages.es.ts'
 import { MethodIcon, useMethodName } from '../parts/MethodText.tsx'
 import { useCountries } from '../parts/use-countries.ts'
 import { Columns } from './Columns.tsx'
@@ -22,7 +21,7 @@ type Props = { draft: Draft; go: Go; corridors: readonly Corridor[] }
 
 /** Either side can be typed; the other follows at the live rate. A known person's accounts replace all countries and methods. */
 export const AmountStep = (props: Props) => {
-  const t = useText<CustomerKey | SendKey>()
+  const t = useText<SendKey>()
   const format = useFormat()
   const countries = useCountries(props.corridors)
   const methodName = useMethodName()
@@ -50,7 +49,7 @@ export const AmountStep = (props: Props) => {
         <MoneyField
           label={t('transfers.amount.gets')}
           currencies={choice.recipient ? countries.filter(({ value }) => value === choice.country) : countries}
-          currencyLabel={t('transfers.amount.country')}
+          currencyLabel={t('word.destination-country')}
           hint={
             closest
               ? t('transfers.amount.closest', { received: format.money(closest) })
@@ -78,7 +77,7 @@ export const AmountStep = (props: Props) => {
         <FormError>{problem}</FormError>
         <StepBar terms={terms} pending={isPending}>
           <Button type="submit" size="pay" full>
-            {t('transfers.continue')}
+            {t('ui.continue')}
           </Button>
         </StepBar>
       </form>

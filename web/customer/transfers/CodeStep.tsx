@@ -24,9 +24,9 @@ type Props = { draft: Draft; go: Go }
 
 /** The code that authorizes exactly this amount to exactly this recipient. */
 export const CodeStep = ({ draft, go }: Props) => {
-  const t = useText<SendKey>()
+  const t = useText()
   return (
-    <QueryView query={useQuery(data.review(draft.disclosure))} skeleton={<Loader label={t('transfers.loading')} />}>
+    <QueryView query={useQuery(data.review(draft.disclosure))} skeleton={<Loader label={t('ui.loading')} />}>
       {(review) =>
         review.quote.usedAt ? <Used disclosure={review.id} /> : <Confirm review={review} draft={draft} go={go} />
       }
@@ -70,7 +70,7 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
           name: recipient.name,
         })}
         action={t('transfers.code.pay', { total })}
-        busy={(server.isPending || renewal.isPending) && t('transfers.code.busy')}
+        busy={(server.isPending || renewal.isPending) && t('word.paying')}
         bound={t('transfers.code.bound')}
       />
     </Columns>

@@ -19,7 +19,6 @@ import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { type Ask, data } from '../data.ts'
 import { LinkCard } from '../debit-cards/LinkCard.tsx'
 import type { DebitCardKey } from '../debit-cards/messages.es.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
 import { Columns } from './Columns.tsx'
 import { askOf, type Draft, type Go } from './draft.ts'
@@ -59,7 +58,7 @@ const Choice = (props: Props) => {
   const accounts = useQuery(data.bankAccounts())
   const cards = useQuery(data.debitCards())
   const topUps = useQuery(data.topUpTerms())
-  const skeleton = <SkeletonRows rows={3} label={useText<CustomerKey>()('customer.loading')} />
+  const skeleton = <SkeletonRows rows={3} label={useText()('ui.loading')} />
   return (
     <QueryView query={wallets} skeleton={skeleton}>
       {(held) => (
@@ -110,7 +109,7 @@ const actions = {
 } as const satisfies Record<NewWay, BankAccountFormKey | DebitCardKey | SendKey>
 
 const PaymentForm = (props: FormProps) => {
-  const t = useText<BankAccountFormKey | CustomerKey | DebitCardKey | SendKey>()
+  const t = useText<BankAccountFormKey | DebitCardKey | SendKey>()
   const navigate = useNavigate()
   const { form, element, onSubmit, problem, isPending, options, value, terms, choose, cash, more } =
     usePaymentForm(props)
@@ -160,7 +159,7 @@ const PaymentForm = (props: FormProps) => {
         )}
         <FormError>{problem}</FormError>
         <StepBar terms={terms}>
-          <Button type="submit" size="pay" full busy={isPending && t('transfers.payment.busy')}>
+          <Button type="submit" size="pay" full busy={isPending && t('ui.preparing')}>
             {t(added ? actions[added] : 'transfers.payment.review')}
           </Button>
         </StepBar>

@@ -38,11 +38,11 @@ export const RecipientStep = ({ draft, go }: Props) => {
 const shown = 100
 
 const Choice = (props: ChoiceProps) => {
-  const t = useText<CustomerKey>()
+  const t = useText()
   return (
     <QueryView
       query={useQuery(data.recipients({ country: props.draft.country, limit: shown }))}
-      skeleton={<SkeletonRows rows={4} label={t('customer.loading')} />}
+      skeleton={<SkeletonRows rows={4} label={t('ui.loading')} />}
     >
       {({ items }) => <Chooser {...props} recipients={items} />}
     </QueryView>
@@ -50,7 +50,7 @@ const Choice = (props: ChoiceProps) => {
 }
 
 const Chooser = ({ draft, go, bar, recipients }: ChoiceProps & { recipients: readonly Recipient[] }) => {
-  const t = useText<CustomerKey | SendKey>()
+  const t = useText<SendKey>()
   const { countryName } = useFormat()
   const [form, setForm] = useState<'add' | Recipient | null>(draft.whom === 'new' ? 'add' : null)
   const country = countryName(draft.country)
@@ -83,7 +83,7 @@ const Chooser = ({ draft, go, bar, recipients }: ChoiceProps & { recipients: rea
   return (
     <div className="grid gap-6">
       <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setForm('add')}>
-        {t('transfers.recipient.new')}
+        {t('word.new-recipient')}
       </Button>
       {fitting.length > 0 && (
         <Group title={t('transfers.recipient.in', { country, method })}>

@@ -40,7 +40,7 @@ export const ReviewStep = (props: Props) => {
   return (
     <QueryView
       query={useQuery(data.review(props.draft.disclosure))}
-      skeleton={<Loader label={t('transfers.loading')} />}
+      skeleton={<Loader label={t('ui.loading')} />}
       missing={
         <Empty
           title={t('transfers.review.missing')}
@@ -81,7 +81,7 @@ const ReviewView = (props: ReviewProps) => {
             label={[recipient.label, t(`customer.method.${terms.payout}`)].filter(Boolean).join(' · ')}
           />
           <Link to={linkTo('recipient')} className="link-quiet">
-            {t('transfers.review.change')}
+            {t('ui.change')}
           </Link>
         </div>
         {hasUnknownBank(recipient) && (
@@ -114,8 +114,8 @@ const Agreed = ({ review: { terms, pausedUntil } }: { review: Review }) => {
   const t = useText<CustomerKey>()
   const format = useFormat()
   const lines = [
-    [t('customer.terms.total'), format.money(terms.total)],
-    [t('customer.terms.received'), format.money(terms.received)],
+    [t('word.you-pay-in-total'), format.money(terms.total)],
+    [t('word.recipient-gets'), format.money(terms.received)],
     ...(pausedUntil ? [] : [[t('customer.terms.available'), format.dayAndMonth(terms.dateAvailable)]]),
   ]
   return (
@@ -199,20 +199,14 @@ const PayBox = (props: ReviewProps) => {
       )
     if (left <= 0)
       return (
-        <Button size="pay" full busy={renewal.isPending && t('transfers.payment.busy')} onClick={renewal.renew}>
+        <Button size="pay" full busy={renewal.isPending && t('ui.preparing')} onClick={renewal.renew}>
           {t('transfers.review.renew')}
         </Button>
       )
     const mayNot = limits && !limits.maySend
     if (!passkey.isPossible)
       return (
-        <Button
-          size="pay"
-          full
-          busy={isBusy && t('transfers.review.sending-code')}
-          disabled={mayNot}
-          onClick={sendCode}
-        >
+        <Button size="pay" full busy={isBusy && t('word.sending-code')} disabled={mayNot} onClick={sendCode}>
           {t('transfers.review.continue')}
         </Button>
       )
@@ -231,7 +225,7 @@ const PayBox = (props: ReviewProps) => {
         <Button
           look="ghost"
           full
-          busy={isPending && t('transfers.review.sending-code')}
+          busy={isPending && t('word.sending-code')}
           disabled={mayNot || passkey.isPending}
           onClick={sendCode}
         >

@@ -29,7 +29,7 @@ export const StepBar = ({ terms, pending = false, children }: Props) => {
       >
         {terms ? (
           <>
-            <span className="font-semibold">{t('transfers.bar.pay', { total: format.money(terms.total) })}</span>
+            <span className="font-semibold">{t('word.you-pay-total', { total: format.money(terms.total) })}</span>
             <span>
               {t('transfers.bar.arrives', {
                 received: format.money(terms.received),

@@ -28,8 +28,8 @@ export const Summary = ({ terms, pending, children }: Props) => {
       }
     >
       <dl className={pending ? 'opacity-80' : undefined} aria-live="polite" aria-busy={pending}>
-        <Line term={t('customer.terms.amount')}>{terms ? format.money(terms.amount) : none}</Line>
-        <Line term={t('customer.terms.fee')}>{terms ? `+${format.money(terms.fee)}` : none}</Line>
+        <Line term={t('word.you-send')}>{terms ? format.money(terms.amount) : none}</Line>
+        <Line term={t('word.fee')}>{terms ? `+${format.money(terms.fee)}` : none}</Line>
         {terms?.tax && (
           <Line
             term={
@@ -41,14 +41,14 @@ export const Summary = ({ terms, pending, children }: Props) => {
             +{format.money(terms.tax)}
           </Line>
         )}
-        <Line term={t('customer.terms.total')} strong>
+        <Line term={t('word.you-pay-in-total')} strong>
           {terms ? format.money(terms.total) : none}
         </Line>
-        <Line term={t('customer.terms.rate')}>{terms ? format.rate(terms) : none}</Line>
-        <Line term={t('customer.terms.received')} strong>
+        <Line term={t('word.exchange-rate')}>{terms ? format.rate(terms) : none}</Line>
+        <Line term={t('word.recipient-gets')} strong>
           {terms ? format.money(terms.received) : none}
         </Line>
-        <Line term={t('transfers.summary.way')}>{terms ? t(`customer.pay-in.${terms.payIn}`) : none}</Line>
+        <Line term={t('word.you-pay-with')}>{terms ? t(`customer.pay-in.${terms.payIn}`) : none}</Line>
         <Line term={t('customer.terms.available')}>
           {terms ? (near ? capital(near) : format.dayAndMonth(terms.dateAvailable)) : none}
         </Line>

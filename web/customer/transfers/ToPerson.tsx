@@ -34,7 +34,7 @@ export const ToPerson = ({ recipient, onChoose }: { recipient: string; onChoose(
           <Person name={person.fullName} initialsOf={person.fullName} country={chosen.country} label={chosen.label} />
         )}
         <Link to="/dashboard/home/new" className="link-quiet" aria-label={t('transfers.whom.other')}>
-          {t('transfers.whom.change')}
+          {t('ui.change')}
         </Link>
       </div>
       {person && isAdding && (

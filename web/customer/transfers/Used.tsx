@@ -13,7 +13,7 @@ export const Used = ({ disclosure }: { disclosure: string }) => {
       title={t('transfers.used.title')}
       action={
         <ButtonLink to={transfer ? `/dashboard/history/${transfer}` : '/dashboard/history'}>
-          {t(transfer ? 'transfers.used.transfer' : 'transfers.used.history')}
+          {t(transfer ? 'word.see-transfer' : 'transfers.used.history')}
         </ButtonLink>
       }
     >

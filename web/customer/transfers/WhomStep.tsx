@@ -7,7 +7,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
 import { useCountries } from '../parts/use-countries.ts'
 import { useLastSent } from '../parts/use-last-sent.ts'
@@ -19,7 +18,7 @@ type Props = { people: readonly PersonData[]; corridors: readonly Corridor[] | u
 
 /** Before the first step: a person, with the last transfer to them, or the country of a new one. */
 export const WhomStep = ({ people, corridors }: Props) => {
-  const t = useText<CustomerKey | SendKey>()
+  const t = useText<SendKey>()
   const navigate = useNavigate()
   const countries = useCountries(corridors)
   const top = useStepFocus('whom')
@@ -29,7 +28,7 @@ export const WhomStep = ({ people, corridors }: Props) => {
       <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <PageHeader
           title={t('transfers.recipient.title')}
-          back={{ to: '/dashboard/home', label: t('transfers.back') }}
+          back={{ to: '/dashboard/home', label: t('ui.step-back') }}
           actions={
             <Link to="/dashboard/home/scheduled" className="link -my-3 py-3">
               {t('transfers.whom.scheduled')}
@@ -49,7 +48,7 @@ export const WhomStep = ({ people, corridors }: Props) => {
       </Card>
       <Card title={t('transfers.whom.new')}>
         <Picker
-          label={t('transfers.amount.country')}
+          label={t('word.destination-country')}
           placeholder={t('transfers.whom.choose')}
           options={countries}
           value={undefined}

@@ -19,14 +19,14 @@ import { WhomStep } from './WhomStep.tsx'
 
 /** Sending starts with the recipient for customers who have people to pay, and with the amount for new ones. */
 export default function SendScreen() {
-  const t = useText<SendKey>()
+  const t = useText()
   const [params] = useSearchParams()
   const isNew = !['step', 'country', 'amount'].some((name) => params.has(name))
   const corridors = useQuery(data.corridors())
   const known = useQuery({ ...data.payable(), enabled: isNew })
   const last = useQuery({ ...data.lastSent(), enabled: isNew })
   // A row pressed before its last transfer is loaded would start without amount and payment method.
-  if (isNew && (known.isPending || last.isPending)) return <Loader label={t('transfers.loading')} />
+  if (isNew && (known.isPending || last.isPending)) return <Loader label={t('ui.loading')} />
   const people = isNew ? (known.data?.items ?? []) : []
   return people.length > 0 ? <WhomStep people={people} corridors={corridors.data} /> : <Steps />
 }
@@ -46,12 +46,12 @@ const Steps = () => {
     <div className="max-w-[960px]">
       <title>{`${title} - SOL`}</title>
       <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
-        <PageHeader title={title} back={{ to: before ? linkTo(before) : start, label: t('transfers.back') }} />
+        <PageHeader title={title} back={{ to: before ? linkTo(before) : start, label: t('ui.step-back') }} />
         <div className="mb-7 max-w-[560px]">
           <Stepper {...placeOf(step, draft)} name={t(`transfers.${step}.name`)} />
         </div>
       </div>
-      <QueryView query={useQuery(data.corridors())} skeleton={<Loader label={t('transfers.loading')} />}>
+      <QueryView query={useQuery(data.corridors())} skeleton={<Loader label={t('ui.loading')} />}>
         {(corridors) =>
           step === 'amount' ? (
             <AmountStep key={language} draft={draft} go={go} corridors={corridors} />

@@ -49,13 +49,13 @@ export const Request = () => {
       <PasswordField
         {...register('password', { onChange: problem.clear })}
         className="mt-6"
-        label={t('verification.password.label')}
+        label={t('word.your-password')}
         autoComplete="current-password"
         error={problem.at('password')}
         hint={problem.at('password') ? undefined : t('verification.password.hint')}
       />
       <FormError className="mt-4">{problem.at()}</FormError>
-      <Button type="submit" full className="mt-6" busy={progress !== null && t('verification.busy')}>
+      <Button type="submit" full className="mt-6" busy={progress !== null && t('ui.please-wait')}>
         {t('verification.action')}
       </Button>
       <p className="mt-4 flex gap-2.5 text-sm text-ink-soft xl:hidden">
@@ -89,12 +89,12 @@ const useRequest = (email: string) => {
   const choose = (chosen: File) => {
     problem.clear()
     const wrong = pictureProblem(chosen, documentBytesMax)
-    if (wrong) refuse('image', t('verification.document.invalid'), reasonOf(wrong))
+    if (wrong) refuse('image', t('ui.picture.invalid'), reasonOf(wrong))
     else file.onChange(chosen)
   }
   const unreadable = () => {
     file.onChange(null)
-    refuse('image', t('verification.document.invalid'), reasonOf('damaged'))
+    refuse('image', t('ui.picture.invalid'), reasonOf('damaged'))
   }
   const submit = handleSubmit(async ({ image, password }) => {
     if (!image) return refuse('image', t('verification.missing'))
@@ -113,7 +113,7 @@ const useRequest = (email: string) => {
       if (isFailure(error, 'wrong_password')) return refuse('password', error.details)
       const refused = isFailure(error) && error.status >= 400 && error.status < 500
       if (refused) refuse(undefined, error.details)
-      else refuse('image', t('verification.document.invalid'), failureMessage(error))
+      else refuse('image', t('ui.picture.invalid'), failureMessage(error))
     }
   })
   return { file, register, problem, progress, choose, unreadable, submit, stop }

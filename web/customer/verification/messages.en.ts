@@ -3,9 +3,7 @@ import type { VerifyKey } from './messages.es.ts'
 export default {
   'verification.action': 'Request verification',
   'verification.back': 'Back to home',
-  'verification.busy': 'Please Wait...',
   'verification.detail': 'Passport, national ID, driver’s license, consular ID or IDNYC. You only do this once.',
-  'verification.document.invalid': 'Check the Image size or extension',
   'verification.document.label': 'Photo of your ID',
   'verification.missing': 'Please fill all required fields!',
   'verification.needed.consular': 'Consular ID card or IDNYC',
@@ -14,7 +12,6 @@ export default {
   'verification.needed.text': 'The law requires us to know who is sending. Any government-issued photo ID works:',
   'verification.needed.title': 'What you’ll need',
   'verification.password.hint': 'So we know it’s you.',
-  'verification.password.label': 'Your password',
   'verification.password.wrong': 'Wrong Password',
   'verification.picture.sharp': 'Easy to read, no glare, no fingers in the way',
   'verification.picture.title': 'How to take the photo',

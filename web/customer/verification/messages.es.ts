@@ -1,9 +1,7 @@
 const es = {
   'verification.action': 'Enviar para verificar',
   'verification.back': 'Volver al inicio',
-  'verification.busy': 'Un momento…',
   'verification.detail': 'Pasaporte, cédula, licencia, matrícula consular o IDNYC. Solo se hace una vez.',
-  'verification.document.invalid': 'Revisa el tamaño o la extensión de la imagen',
   'verification.document.label': 'Foto de tu identificación',
   'verification.missing': '¡Completa todos los campos requeridos!',
   'verification.needed.consular': 'Matrícula consular o IDNYC',
@@ -12,7 +10,6 @@ const es = {
   'verification.needed.text': 'La ley nos pide saber quién envía. Sirve una identificación oficial con foto:',
   'verification.needed.title': 'Qué necesitas',
   'verification.password.hint': 'Así sabemos que eres tú.',
-  'verification.password.label': 'Tu contraseña',
   'verification.password.wrong': 'Contraseña incorrecta',
   'verification.picture.sharp': 'Se lee bien, sin reflejos ni dedos encima',
   'verification.picture.title': 'Cómo tomar la foto',

@@ -3,10 +3,8 @@ import type { VerifyKey } from './messages.es.ts'
 export default {
   'verification.action': 'Enviar para verificar',
   'verification.back': 'Voltar ao início',
-  'verification.busy': 'Só um instante…',
   'verification.detail':
     'Passaporte, identidade, carteira de motorista, matrícula consular ou IDNYC. Só é preciso uma vez.',
-  'verification.document.invalid': 'Verifique o tamanho ou a extensão da imagem',
   'verification.document.label': 'Foto do seu documento',
   'verification.missing': 'Preencha todos os campos obrigatórios!',
   'verification.needed.consular': 'Carteira de matrícula consular ou IDNYC',
@@ -15,7 +13,6 @@ export default {
   'verification.needed.text': 'A lei pede que a gente saiba quem envia. Vale um documento oficial com foto:',
   'verification.needed.title': 'Do que você precisa',
   'verification.password.hint': 'Assim sabemos que é você.',
-  'verification.password.label': 'Sua senha',
   'verification.password.wrong': 'Senha incorreta',
   'verification.picture.sharp': 'Dá para ler tudo, sem reflexo nem dedos na frente',
   'verification.picture.title': 'Como tirar a foto',

@@ -19,7 +19,6 @@ import { toast } from '#web/ui/toast.ts'
 import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { accountName, accountNumber } from '../parts/account-name.ts'
 import { CheckAccount } from './CheckAccount.tsx'
 import type { FundsKey } from './messages.es.ts'
@@ -27,7 +26,7 @@ import { NameAccount } from './NameAccount.tsx'
 
 /** The accounts a customer pays from: added, named and removed. */
 export const BankAccounts = () => {
-  const t = useText<BankAccountFormKey | CustomerKey | FundsKey>()
+  const t = useText<BankAccountFormKey | FundsKey>()
   const [adding, setAdding] = useState(false)
   const [, setQuery] = useSearchParams()
   const add = (
@@ -36,12 +35,12 @@ export const BankAccounts = () => {
     </Button>
   )
   return (
-    <Card flush title={t('customer.bank.title')}>
+    <Card flush title={t('word.bank-accounts')}>
       <QueryView
         query={useQuery(data.bankAccounts())}
         skeleton={
           <div className="px-6 pb-3">
-            <SkeletonRows rows={2} label={t('customer.loading')} />
+            <SkeletonRows rows={2} label={t('ui.loading')} />
           </div>
         }
         empty={
@@ -156,7 +155,7 @@ const AccountRow = ({ account, check, onOpen }: RowProps) => {
           <Chip look={looks[status]}>{t(`customer.bank.${status}`)}</Chip>
           {account.isDefault && (
             <Chip look="info" icon={<Star aria-hidden="true" />}>
-              {t('customer.bank.default')}
+              {t('word.default')}
             </Chip>
           )}
         </span>
@@ -237,7 +236,7 @@ const RemoveAccount = ({ account, onClose }: { account: BankAccount; onClose(): 
       onConfirm={() => mutate()}
       title={t('customer.bank.remove-title', { account: accountName(account) })}
       confirm={t('customer.bank.remove')}
-      busy={isPending && t('customer.bank.removing')}
+      busy={isPending && t('ui.removing')}
     >
       {t('customer.bank.remove-text')}
       <FormError className="mt-4">{error && failureMessage(error)}</FormError>

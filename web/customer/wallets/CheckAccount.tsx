@@ -15,7 +15,6 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { accountName, accountNumber } from '../parts/account-name.ts'
 import type { FundsKey } from './messages.es.ts'
 
@@ -60,7 +59,7 @@ const useReload = () => {
 }
 
 const Amounts = ({ account, check, onClose }: Props & { check: AccountCheck }) => {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const format = useFormat()
   const reload = useReload()
   const amounts = useAmounts()
@@ -98,7 +97,7 @@ const Amounts = ({ account, check, onClose }: Props & { check: AccountCheck }) =
         <p className="mt-1 text-sm font-semibold">{t('customer.check.left', { left: check.triesLeft })}</p>
       )}
       <FormError className="mt-4">{problem}</FormError>
-      <FormFoot onBack={onClose} back={t('customer.cancel')} busy={isPending && t('customer.check.busy')}>
+      <FormFoot onBack={onClose} back={t('ui.cancel')} busy={isPending && t('customer.check.busy')}>
         {t('customer.check.confirm')}
       </FormFoot>
     </form>
@@ -116,7 +115,7 @@ const texts = {
 
 /** Queries the bank again, or sends two new deposits. */
 const Begin = ({ account, onClose }: Props) => {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const reload = useReload()
   const failureMessage = useFailureMessage()
   const { mutate, isPending, error } = useMutation({
@@ -136,7 +135,7 @@ const Begin = ({ account, onClose }: Props) => {
       <FormError className="mt-4">{error && failureMessage(error)}</FormError>
       <FormFoot
         onBack={onClose}
-        back={t('customer.cancel')}
+        back={t('ui.cancel')}
         busy={isPending && t('customer.check.busy')}
         onClick={() => mutate()}
       >

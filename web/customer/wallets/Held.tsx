@@ -9,13 +9,12 @@ import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { sumInDollars } from '../parts/in-dollars.ts'
 import type { FundsKey } from './messages.es.ts'
 
 /** Holds on the balances with reason and release date, and incoming amounts. */
 export const Held = () => {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const format = useFormat()
   const { date, plainDay } = useMoment()
   const query = useQuery(data.holds())
@@ -25,7 +24,7 @@ export const Held = () => {
         query={query}
         skeleton={
           <div className="px-6 pb-3">
-            <SkeletonRows rows={2} label={t('customer.loading')} />
+            <SkeletonRows rows={2} label={t('ui.loading')} />
           </div>
         }
       >

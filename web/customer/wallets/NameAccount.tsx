@@ -8,13 +8,12 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { accountNumber } from '../parts/account-name.ts'
 import type { FundsKey } from './messages.es.ts'
 
 /** Sets or clears a bank account's nickname. */
 export const NameAccount = ({ account, onClose }: { account: BankAccount; onClose(): void }) => {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const { field, element, onSubmit, problem, isPending } = useContractForm(bankAccounts.rename, {
     initial: { nickname: account.nickname },
     send: ({ nickname }) => call(bankAccounts.rename, { params: { id: account.id }, body: { nickname } }),
@@ -24,7 +23,7 @@ export const NameAccount = ({ account, onClose }: { account: BankAccount; onClos
         (old) => old && { items: old.items.map((each) => (each.id === saved.id ? saved : each)) },
       )
       onClose()
-      toast('success', t('customer.bank.named'))
+      toast('success', t('word.name-saved'))
     },
   })
   return (
@@ -38,8 +37,8 @@ export const NameAccount = ({ account, onClose }: { account: BankAccount; onClos
           maxLength={nickname_max}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <FormFoot onBack={onClose} back={t('customer.cancel')} busy={isPending && t('customer.bank.saving')}>
-          {t('customer.bank.save')}
+        <FormFoot onBack={onClose} back={t('ui.cancel')} busy={isPending && t('ui.saving')}>
+          {t('ui.save')}
         </FormFoot>
       </form>
     </Modal>

@@ -17,12 +17,11 @@ import { Picker } from '#web/ui/Picker.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { moneyMoved } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import type { FundsKey } from './messages.es.ts'
 
 /** Opens a balance in a further currency, after the prepaid disclosures. */
 export const OpenWallet = ({ wallets }: { wallets: readonly Wallet[] }) => {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const format = useFormat()
   const failureMessage = useFailureMessage()
   const { first, dialog } = usePrepaid()
@@ -51,7 +50,7 @@ export const OpenWallet = ({ wallets }: { wallets: readonly Wallet[] }) => {
       {dialog}
       <Modal open={open} onClose={() => setOpen(false)} title={t('customer.funds.open')}>
         <Picker
-          label={t('customer.funds.currency')}
+          label={t('word.currency')}
           placeholder={t('customer.funds.choose-currency')}
           options={closed.map(({ currency, country }) => ({
             ...{ value: currency, country, aside: currency },
@@ -63,9 +62,9 @@ export const OpenWallet = ({ wallets }: { wallets: readonly Wallet[] }) => {
         <FormError className="mt-4">{error && failureMessage(error)}</FormError>
         <FormFoot
           onBack={() => setOpen(false)}
-          back={t('customer.cancel')}
+          back={t('ui.cancel')}
           disabled={!chosen}
-          busy={isPending && t('customer.funds.opening')}
+          busy={isPending && t('ui.opening')}
           onClick={() => chosen && mutate(chosen)}
         >
           {t('customer.funds.open-it')}

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type ChipLook, ChipText } from '#web/ui/Chip.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { accountName } from '../parts/account-name.ts'
 import type { FundsKey } from './messages.es.ts'
 
@@ -23,7 +22,7 @@ const looks = {
 
 /** Withdrawals to bank accounts; hidden before the first one. */
 export const Withdrawals = () => {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const [limit, setLimit] = useState(shownAtFirst)
   const { data: list } = useQuery(data.withdrawals(limit))
   if (!list || list.items.length === 0) return null
@@ -37,7 +36,7 @@ export const Withdrawals = () => {
       {list.next && limit < shownAtMost && (
         <div className="border-t border-line px-6 py-3">
           <Button look="ghost" onClick={() => setLimit(shownAtMost)}>
-            {t('customer.withdrawals.more')}
+            {t('ui.show-more')}
           </Button>
         </div>
       )}

@@ -12,7 +12,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import { DebitCards } from '../debit-cards/DebitCards.tsx'
-import type { CustomerKey } from '../messages.es.ts'
 import { isZero } from '../parts/amounts.ts'
 import { sumInDollars } from '../parts/in-dollars.ts'
 import { StatementsCard } from '../statements/StatementsCard.tsx'
@@ -45,7 +44,7 @@ export default function Funds() {
               {t('customer.withdraw.title')}
             </ButtonLink>
             <ButtonLink to="/dashboard/home/add" look="secondary" icon={<Plus aria-hidden="true" />}>
-              {t('customer.funds.add')}
+              {t('word.add-money')}
             </ButtonLink>
           </>
         }
@@ -96,16 +95,16 @@ const Content = ({ wallets }: { wallets: readonly Wallet[] }) => (
 )
 
 const FundsSkeleton = () => {
-  const t = useText<CustomerKey>()
+  const t = useText()
   return (
     <div role="status" className="grid grid-cols-1 gap-5">
-      <span className="sr-only">{t('customer.loading')}</span>
+      <span className="sr-only">{t('ui.loading')}</span>
       <div className="grid grid-cols-2 gap-4">
         <div className="card min-h-18" />
         <div className="card min-h-18" />
       </div>
       <div className="card">
-        <SkeletonRows rows={3} label={t('customer.loading')} />
+        <SkeletonRows rows={3} label={t('ui.loading')} />
       </div>
       <div className="card min-h-60" />
     </div>

@@ -14,7 +14,7 @@ export const Lines = ({ terms, children }: Props) => {
   return (
     <dl className="grid gap-2 border-t border-line pt-4">
       {children}
-      <Line name={t('customer.terms.fee')}>{format.money(terms.fee)}</Line>
+      <Line name={t('word.fee')}>{format.money(terms.fee)}</Line>
       <Line name={t('customer.terms.available')}>{format.dayAndMonth(terms.arrivesBy)}</Line>
     </dl>
   )

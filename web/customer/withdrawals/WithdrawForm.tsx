@@ -17,7 +17,6 @@ import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { askCode } from '../code/ask-code.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { accountName, accountNumber } from '../parts/account-name.ts'
 import { isZero } from '../parts/amounts.ts'
 import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
@@ -35,7 +34,7 @@ type Props = {
 const currency = 'USD'
 
 const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const amounts = useAmounts()
   const amountProblem = useAmountProblem()
   const navigate = useNavigate()
@@ -66,7 +65,7 @@ const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
 /** The amount and the account; fee and arrival date are shown before any confirmation. */
 export const WithdrawForm = (props: Props) => {
   const { terms } = props
-  const t = useText<BankAccountFormKey | CustomerKey | FundsKey>()
+  const t = useText<BankAccountFormKey | FundsKey>()
   const format = useFormat()
   const { form, control, element, onSubmit, problem, isPending, usable, typeAll } = useWithdrawForm(props)
   const [adding, setAdding] = useState(false)
@@ -119,9 +118,9 @@ export const WithdrawForm = (props: Props) => {
           size="pay"
           full
           disabled={isEmpty || terms.pausedUntil !== null}
-          busy={isPending && t('customer.withdraw.asking')}
+          busy={isPending && t('word.sending-the-code')}
         >
-          {t('customer.withdraw.continue')}
+          {t('ui.continue')}
         </Button>
       </form>
       <Modal open={adding} onClose={() => setAdding(false)} title={t('customer.bank.add')} wide dismissable={false}>

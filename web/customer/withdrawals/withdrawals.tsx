@@ -7,7 +7,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import type { FundsKey } from '../wallets/messages.es.ts'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -23,17 +22,17 @@ const useAddress = () => {
 }
 
 export default function Withdraw() {
-  const t = useText<CustomerKey | FundsKey>()
+  const t = useText<FundsKey>()
   const title = t('customer.withdraw.title')
   const { isCode } = useAddress()
   const back = isCode ? '/dashboard/funds/withdraw' : '/dashboard/funds'
   const terms = useQuery(data.withdrawalTerms())
   const accounts = useQuery(data.bankAccounts())
-  const skeleton = <SkeletonRows rows={4} label={t('customer.loading')} />
+  const skeleton = <SkeletonRows rows={4} label={t('ui.loading')} />
   return (
     <>
       <title>{`${title} - SOL`}</title>
-      <PageHeader title={title} back={{ to: back, label: t('customer.withdraw.back') }} />
+      <PageHeader title={title} back={{ to: back, label: t('ui.step-back') }} />
       <QueryView query={terms} skeleton={skeleton}>
         {(known) => (
           <QueryView query={accounts} skeleton={skeleton}>

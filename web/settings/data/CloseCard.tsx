@@ -22,7 +22,7 @@ export const CloseCard = () => {
   return (
     <Card title={t('data.close')}>
       <p className="max-w-prose text-ink-soft">{t('data.close.text')}</p>
-      <QueryView query={useQuery(obstaclesQuery)} skeleton={<SkeletonRows rows={1} label={t('data.loading')} />} dense>
+      <QueryView query={useQuery(obstaclesQuery)} skeleton={<SkeletonRows rows={1} label={t('ui.loading')} />} dense>
         {(obstacles) =>
           obstacles.balances.length + obstacles.unfinished > 0 ? (
             <Waiting {...obstacles} />
@@ -72,7 +72,7 @@ const Close = ({ onClose }: { onClose(): void }) => {
         <li>{t('data.close.kept')}</li>
       </ul>
       <form ref={element} noValidate onSubmit={onSubmit} className="mt-5">
-        <PasswordField label={t('data.close.password')} {...field('password')} />
+        <PasswordField label={t('word.your-password')} {...field('password')} />
         <FormError className="mt-4">{problem}</FormError>
         <FormFoot
           onBack={onClose}

@@ -28,7 +28,7 @@ export const ContactCard = () => {
   return (
     <Card title={t('data.contact')}>
       <p className="max-w-prose text-ink-soft">{t('data.contact.text')}</p>
-      <QueryView query={useQuery(contactQuery)} skeleton={<SkeletonRows rows={1} label={t('data.loading')} />} dense>
+      <QueryView query={useQuery(contactQuery)} skeleton={<SkeletonRows rows={1} label={t('ui.loading')} />} dense>
         {(contact) => (
           <>
             {contact ? (
@@ -73,10 +73,10 @@ const Chosen = ({ contact, onChange }: { contact: TrustedContact; onChange(): vo
       <div className="flex flex-wrap items-center gap-2">
         {declined && <Chip look="waiting">{t('data.contact.declined')}</Chip>}
         <Button look="ghost" size="dense" onClick={onChange}>
-          {t('data.contact.change')}
+          {t('ui.change')}
         </Button>
-        <Button look="ghost" size="dense" onClick={() => mutate()} busy={isPending && t('data.contact.busy')}>
-          {t('data.contact.remove')}
+        <Button look="ghost" size="dense" onClick={() => mutate()} busy={isPending && t('ui.saving')}>
+          {t('ui.remove')}
         </Button>
       </div>
     </div>
@@ -86,7 +86,7 @@ const Chosen = ({ contact, onChange }: { contact: TrustedContact; onChange(): vo
 type Values = { name: string; email: string; language: Language; password: string }
 
 const Choose = ({ contact, onClose }: { contact: TrustedContact | null; onClose(): void }) => {
-  const t = useText<DataKey | 'settings.cancel'>()
+  const t = useText<DataKey>()
   const { language } = usePage()
   const { name, email, language: spoken } = contact ?? { name: '', email: '', language }
   const { field, element, onSubmit, problem, isPending } = useContractForm(trustedContacts.choose, {
@@ -113,9 +113,9 @@ const Choose = ({ contact, onClose }: { contact: TrustedContact | null; onClose(
         <SelectField label={t('data.contact.language')} {...field('language')}>
           <Options of={languages} text={(each) => languageNames[each]} />
         </SelectField>
-        <PasswordField label={t('data.copy.password')} {...field('password')} />
+        <PasswordField label={t('word.your-password')} {...field('password')} />
         <FormError>{problem}</FormError>
-        <FormFoot onBack={onClose} back={t('settings.cancel')} busy={isPending && t('data.contact.busy')}>
+        <FormFoot onBack={onClose} back={t('ui.cancel')} busy={isPending && t('ui.saving')}>
           {t('data.contact.save')}
         </FormFoot>
       </form>

@@ -23,7 +23,7 @@ export const CopyCard = () => {
   return (
     <Card title={t('data.copy')}>
       <p className="max-w-prose text-ink-soft">{t('data.copy.text')}</p>
-      <QueryView query={useQuery(latestCopy)} skeleton={<SkeletonRows rows={1} label={t('data.loading')} />} dense>
+      <QueryView query={useQuery(latestCopy)} skeleton={<SkeletonRows rows={1} label={t('ui.loading')} />} dense>
         {(copy) =>
           copy?.state === 'ready' ? (
             <Ready copy={copy} />
@@ -58,7 +58,7 @@ const Ready = ({ copy: { id, bytes, expiresAt } }: { copy: DataCopy }) => {
         look="secondary"
         icon={<Download aria-hidden="true" />}
         onClick={() => void save()}
-        busy={isBusy && t('data.loading')}
+        busy={isBusy && t('ui.loading')}
       >
         {t('data.copy.download', { size: kilobytes.format(Math.max(1, (bytes ?? 0) / 1024)) })}
       </Button>
@@ -84,7 +84,7 @@ const AskCopy = () => {
   })
   return (
     <form ref={element} noValidate onSubmit={onSubmit} className="mt-4 grid max-w-sm gap-4">
-      <PasswordField label={t('data.copy.password')} {...field('password')} />
+      <PasswordField label={t('word.your-password')} {...field('password')} />
       <FormError>{problem}</FormError>
       <Button type="submit" look="secondary" busy={isPending && t('data.copy.busy')} className="justify-self-start">
         {t('data.copy.ask')}

@@ -30,11 +30,11 @@ export default function InvitationPage() {
       <title>{`${t('data.invitation.title')} - SOL`}</title>
       <QueryView
         query={query}
-        missing={<LinkFace title={t('data.invitation.missing')} text={t('data.invitation.missing-text')} />}
+        missing={<LinkFace title={t('ui.dead-link')} text={t('data.invitation.missing-text')} />}
         skeleton={
           <div className="w-full max-w-[520px]">
             <h1 className="sr-only">{t('data.invitation.title')}</h1>
-            <SkeletonRows rows={2} label={t('data.loading')} />
+            <SkeletonRows rows={2} label={t('ui.loading')} />
           </div>
         }
       >
@@ -58,7 +58,7 @@ const Invitation = ({ customer, declined, token, onDone }: Props) => {
   return (
     <LinkFace title={t('data.invitation.ask', { customer })} text={t('data.invitation.text')}>
       <FormError>{error ? failureMessage(error) : undefined}</FormError>
-      <Button look="secondary" busy={isPending && t('data.invitation.busy')} onClick={() => mutate()}>
+      <Button look="secondary" busy={isPending && t('ui.saving')} onClick={() => mutate()}>
         {t('data.invitation.decline')}
       </Button>
     </LinkFace>

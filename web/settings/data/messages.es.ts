@@ -7,7 +7,6 @@ const es = {
   'data.close.keep': 'Quedarme',
   'data.close.kept': 'Guardamos tus registros cinco años, como exige la ley, y después los borramos.',
   'data.close.logout': 'Cerramos tus sesiones y ya no podrás entrar. No se puede deshacer.',
-  'data.close.password': 'Tu contraseña',
   'data.close.text': 'Si ya no necesitas SOL, puedes cerrar tu cuenta aquí mismo.',
   'data.close.title': '¿Cerrar tu cuenta para siempre?',
   'data.close.unfinished':
@@ -15,15 +14,12 @@ const es = {
   'data.close.wait': 'Antes de cerrarla:',
   'data.contact': 'Contacto de confianza',
   'data.contact.add': 'Elegir contacto',
-  'data.contact.busy': 'Guardando…',
-  'data.contact.change': 'Cambiar',
   'data.contact.declined': 'Prefirió no serlo',
   'data.contact.email': 'Su correo',
   'data.contact.language': 'Su idioma',
   'data.contact.name': 'Su nombre',
   'data.contact.name.missing': 'Escribe su nombre',
   'data.contact.none': 'Todavía no elegiste a nadie.',
-  'data.contact.remove': 'Quitar',
   'data.contact.removed': 'Ya no avisaremos a nadie.',
   'data.contact.save': 'Guardar y avisarle',
   'data.contact.saved': 'Le escribimos para contarle qué significa.',
@@ -35,21 +31,17 @@ const es = {
   'data.copy.busy': 'Pidiendo tu copia…',
   'data.copy.download': 'Descargar ({size})',
   'data.copy.kept': 'La guardamos hasta el {when}. Solo tú puedes descargarla.',
-  'data.copy.password': 'Tu contraseña',
   'data.copy.text':
     'Todo lo que guardamos sobre ti: datos, destinatarios, movimientos, documentos y mensajes, en un archivo JSON que otros programas pueden leer.',
   'data.copy.waiting': 'Estamos preparando tu copia. Te avisamos cuando esté lista.',
   'data.invitation.ask': '{customer} te eligió como contacto de confianza',
-  'data.invitation.busy': 'Guardando…',
   'data.invitation.decline': 'No quiero serlo',
   'data.invitation.declined': 'Listo, no te escribiremos más',
   'data.invitation.declined-text': 'No te avisaremos nada sobre la cuenta de {customer}.',
-  'data.invitation.missing': 'Este enlace ya no sirve',
   'data.invitation.missing-text': 'Quizá eligieron a otra persona. No tienes que hacer nada.',
   'data.invitation.text':
     'Si bloqueamos su cuenta, te avisamos por correo para que le llames. No ves su cuenta, no mueves dinero y nunca te pediremos datos ni códigos.',
   'data.invitation.title': 'Contacto de confianza',
-  'data.loading': 'Cargando…',
 }
 export default es
 export type DataKey = keyof typeof es

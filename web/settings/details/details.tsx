@@ -116,9 +116,9 @@ const DetailsForm = () => {
         <FormError className="sticky bottom-[calc(var(--foot)+1rem)] z-10 mb-5">{problem}</FormError>
         <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
           <Button look="ghost" onClick={leave}>
-            {t('settings.cancel')}
+            {t('ui.cancel')}
           </Button>
-          <Button type="submit" busy={busy && t('account.busy')}>
+          <Button type="submit" busy={busy && t('ui.please-wait')}>
             {t('settings.details.save')}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export default function AgreementScreen() {
       <title>{`${title} - SOL`}</title>
       <PageHeader
         title={title}
-        back={{ to: '/dashboard/setting/documents', label: t('documents.back') }}
+        back={{ to: '/dashboard/setting/documents', label: t('word.documents') }}
         detail={query.data ? query.data.agreement.about : '\u00a0'}
       />
       <div className="max-w-[900px]">

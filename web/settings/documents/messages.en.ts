@@ -2,7 +2,6 @@ import type { DocumentsKey } from './messages.es.ts'
 
 export default {
   'documents.about': '{kind}: {about}',
-  'documents.back': 'Documents',
   'documents.facts': 'Accepted {when} · version: {version} · {language}',
   'documents.facts.withdrawn': 'Withdrawn {when} · version: {version} · {language}',
   'documents.given': 'In force',

@@ -1,6 +1,5 @@
 const es = {
   'documents.about': '{kind}: {about}',
-  'documents.back': 'Documentos',
   'documents.facts': 'Aceptado el {when} · versión: {version} · {language}',
   'documents.facts.withdrawn': 'Retirado el {when} · versión: {version} · {language}',
   'documents.given': 'Vigente',

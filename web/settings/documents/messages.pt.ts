@@ -2,7 +2,6 @@ import type { DocumentsKey } from './messages.es.ts'
 
 export default {
   'documents.about': '{kind}: {about}',
-  'documents.back': 'Documentos',
   'documents.facts': 'Aceito em {when} · versão: {version} · {language}',
   'documents.facts.withdrawn': 'Retirado em {when} · versão: {version} · {language}',
   'documents.given': 'Em vigor',

@@ -66,11 +66,7 @@ export const AskForm = () => {
         error={errors.purpose && t('limits.ask.purpose.missing')}
       />
       <FormError>{errors.root?.message}</FormError>
-      <Button
-        type="submit"
-        busy={progress !== null && t('limits.ask.busy')}
-        className="justify-self-start max-md:w-full"
-      >
+      <Button type="submit" busy={progress !== null && t('ui.sending')} className="justify-self-start max-md:w-full">
         {t('limits.ask.send')}
       </Button>
     </form>
@@ -89,7 +85,7 @@ const useAsk = () => {
   const { field: evidence } = useController({ control, name: 'evidence' })
   const { field: image } = useController({ control, name: 'image', rules: { required: t('limits.ask.missing') } })
   /** The type carries the reason, for the second line. */
-  const refuse = (type: string, message = t('limits.ask.invalid')) => setError('image', { type, message })
+  const refuse = (type: string, message = t('ui.picture.invalid')) => setError('image', { type, message })
   const choose = (chosen: File) => {
     clearErrors('image')
     const wrong = pictureProblem(chosen, evidenceBytesMax)

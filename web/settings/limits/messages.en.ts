@@ -2,7 +2,6 @@ import type { LimitsKey } from './messages.es.ts'
 
 export default {
   'limits.ask': 'Ask for higher limits',
-  'limits.ask.busy': 'Sending…',
   'limits.ask.done': 'We received your request. We’ll let you know as soon as we’ve reviewed it.',
   'limits.ask.evidence': 'What can you show us?',
   'limits.ask.evidence.bank_statement': 'Bank statement',
@@ -10,7 +9,6 @@ export default {
   'limits.ask.evidence.pay_stub': 'Pay stub',
   'limits.ask.evidence.tax_return': 'Tax return',
   'limits.ask.hint': 'From the last three months, with your name and the amount in view.',
-  'limits.ask.invalid': 'Check the Image size or extension',
   'limits.ask.missing': 'Add a photo of your document',
   'limits.ask.picture': 'Photo of your document',
   'limits.ask.purpose': 'What do you need to send more for?',

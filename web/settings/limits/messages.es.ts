@@ -1,6 +1,5 @@
 const es = {
   'limits.ask': 'Pide límites más altos',
-  'limits.ask.busy': 'Enviando…',
   'limits.ask.done': 'Recibimos tu solicitud. Te avisamos en cuanto la revisemos.',
   'limits.ask.evidence': '¿Qué comprobante tienes?',
   'limits.ask.evidence.bank_statement': 'Estado de cuenta del banco',
@@ -8,7 +7,6 @@ const es = {
   'limits.ask.evidence.pay_stub': 'Talón de pago',
   'limits.ask.evidence.tax_return': 'Declaración de impuestos',
   'limits.ask.hint': 'De los últimos tres meses, con tu nombre y el monto visibles.',
-  'limits.ask.invalid': 'Revisa el tamaño o la extensión de la imagen',
   'limits.ask.missing': 'Agrega una foto de tu comprobante',
   'limits.ask.picture': 'Foto de tu comprobante',
   'limits.ask.purpose': '¿Para qué necesitas enviar más?',

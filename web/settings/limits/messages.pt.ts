@@ -2,7 +2,6 @@ import type { LimitsKey } from './messages.es.ts'
 
 export default {
   'limits.ask': 'Peça limites maiores',
-  'limits.ask.busy': 'Enviando…',
   'limits.ask.done': 'Recebemos seu pedido. Avisaremos assim que analisarmos.',
   'limits.ask.evidence': 'Qual comprovante você tem?',
   'limits.ask.evidence.bank_statement': 'Extrato bancário',
@@ -10,7 +9,6 @@ export default {
   'limits.ask.evidence.pay_stub': 'Holerite',
   'limits.ask.evidence.tax_return': 'Declaração de imposto de renda',
   'limits.ask.hint': 'Dos últimos três meses, com seu nome e o valor visíveis.',
-  'limits.ask.invalid': 'Verifique o tamanho ou a extensão da imagem',
   'limits.ask.missing': 'Adicione uma foto do seu comprovante',
   'limits.ask.picture': 'Foto do seu comprovante',
   'limits.ask.purpose': 'Para que você precisa enviar mais?',

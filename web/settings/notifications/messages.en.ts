@@ -28,12 +28,10 @@ export default {
   'settings.notifications.text':
     'We tell you about your account and your transfers here and by email. Security messages always reach you.',
   'settings.unsubscribe.ask': 'Stop getting these emails?',
-  'settings.unsubscribe.busy': 'One moment…',
   'settings.unsubscribe.button': 'Stop these emails',
   'settings.unsubscribe.done': 'We won’t email you about this anymore',
   'settings.unsubscribe.done-text':
     'This is about: {section}. You’ll still see every notification in your panel, and you can turn these emails back on anytime.',
-  'settings.unsubscribe.missing': 'This link no longer works',
   'settings.unsubscribe.missing-text': 'Log in and choose there which emails you get.',
   'settings.unsubscribe.preferences': 'Choose my notifications',
   'settings.unsubscribe.text':

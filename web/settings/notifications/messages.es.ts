@@ -26,12 +26,10 @@ const es = {
   'settings.notifications.text':
     'Te avisamos de tu cuenta y de tus envíos aquí y por correo. Los mensajes de seguridad siempre te llegan.',
   'settings.unsubscribe.ask': '¿Dejar de recibir estos correos?',
-  'settings.unsubscribe.busy': 'Un momento…',
   'settings.unsubscribe.button': 'Dejar de recibirlos',
   'settings.unsubscribe.done': 'Ya no te escribiremos sobre esto',
   'settings.unsubscribe.done-text':
     'Se trata de: {section}. En tu panel sigues viendo cada aviso, y puedes volver a elegir estos correos cuando quieras.',
-  'settings.unsubscribe.missing': 'Este enlace ya no sirve',
   'settings.unsubscribe.missing-text': 'Entra en tu cuenta y elige ahí qué correos recibes.',
   'settings.unsubscribe.preferences': 'Elegir mis notificaciones',
   'settings.unsubscribe.text':

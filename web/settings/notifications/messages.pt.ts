@@ -28,12 +28,10 @@ export default {
   'settings.notifications.text':
     'Avisamos você sobre sua conta e seus envios por aqui e por e-mail. As mensagens de segurança sempre chegam.',
   'settings.unsubscribe.ask': 'Parar de receber estes e-mails?',
-  'settings.unsubscribe.busy': 'Um momento…',
   'settings.unsubscribe.button': 'Parar de receber',
   'settings.unsubscribe.done': 'Não vamos mais escrever sobre isto',
   'settings.unsubscribe.done-text':
     'Assunto: {section}. No painel você continua vendo cada aviso e pode voltar a escolher estes e-mails quando quiser.',
-  'settings.unsubscribe.missing': 'Este link não vale mais',
   'settings.unsubscribe.missing-text': 'Entre na sua conta e escolha lá quais e-mails você recebe.',
   'settings.unsubscribe.preferences': 'Escolher minhas notificações',
   'settings.unsubscribe.text':

@@ -37,7 +37,7 @@ const Subscription = () => {
       <QueryView
         query={query}
         missing={
-          <LinkFace title={t('settings.unsubscribe.missing')} text={t('settings.unsubscribe.missing-text')}>
+          <LinkFace title={t('ui.dead-link')} text={t('settings.unsubscribe.missing-text')}>
             <PreferencesLink />
           </LinkFace>
         }
@@ -73,7 +73,7 @@ const Unsubscribe = ({ section, on, token, onDone }: UnsubscribeProps) => {
   return (
     <LinkFace title={t('settings.unsubscribe.ask')} text={t('settings.unsubscribe.text', values)}>
       <FormError>{error ? failureMessage(error) : undefined}</FormError>
-      <Button busy={isPending && t('settings.unsubscribe.busy')} onClick={() => mutate()}>
+      <Button busy={isPending && t('ui.one-moment')} onClick={() => mutate()}>
         {t('settings.unsubscribe.button')}
       </Button>
       <PreferencesLink />

@@ -15,7 +15,6 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePictureReason } from '#web/ui/use-picture-reason.ts'
 import { usePreview } from '#web/ui/use-preview.ts'
-import type { SettingsKey } from '../messages.es.ts'
 import type { ProfileKey } from './messages.es.ts'
 
 type Props = { open: boolean; onClose(): void }
@@ -70,14 +69,14 @@ const useImageForm = (onDone: () => void) => {
     } catch (failure) {
       if (isFailure(failure) && failure.status >= 400 && failure.status < 500)
         refuse(failure.details, failure.fields.image?.details)
-      else refuse(t('settings.image.failed'), failureMessage(failure))
+      else refuse(t('ui.picture.invalid'), failureMessage(failure))
     }
   })
   return { field, problem, progress, choose, unreadable, submit, stop }
 }
 
 const ChooseImage = ({ onClose }: { onClose(): void }) => {
-  const t = useText<ProfileKey | SettingsKey>()
+  const t = useText<ProfileKey>()
   const { field, problem, progress, choose, unreadable, submit, stop } = useImageForm(onClose)
   const { inputId, input } = useField({ hint: true, error: problem?.message })
   const preview = usePreview(field.value)
@@ -111,7 +110,7 @@ const ChooseImage = ({ onClose }: { onClose(): void }) => {
         error={problem && <PictureError message={problem.message} reason={problem.reason} />}
         hint={t(preview ? 'settings.image.crop' : 'settings.image.hint')}
       />
-      <FormFoot onBack={onClose} back={t('settings.cancel')} busy={busy && t('settings.image.busy')}>
+      <FormFoot onBack={onClose} back={t('ui.cancel')} busy={busy && t('ui.please-wait')}>
         {t('settings.image.save')}
       </FormFoot>
     </form>

@@ -6,7 +6,7 @@ import { phone } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { usePage } from '#web/lib/use-page.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -82,7 +82,7 @@ const MobileNumber = () => {
       {mobileConfirmed && <Chip look="success">{t('settings.fact.mobile.confirmed')}</Chip>}
       {!mobileConfirmed && texts && role === 'customer' && (
         <Link to="/dashboard/setting/security" className="link">
-          {t('settings.fact.mobile.confirm')}
+          {t('ui.confirm')}
         </Link>
       )}
     </span>
@@ -93,14 +93,14 @@ const Facts = () => {
   const t = useText<ProfileKey | SettingsKey>()
   const { language, longDate } = useFormat()
   const user = useUser()
-  const facts: [ProfileKey, ReactNode][] = [
+  const facts: [ProfileKey | SharedKey, ReactNode][] = [
     ['settings.fact.mobile', <MobileNumber key="mobile" />],
     ['settings.fact.street', `${user.streetNumber} ${user.streetName}`],
-    ['settings.fact.city', `${user.city}, ${user.state} ${user.postalCode}`],
-    ['settings.fact.country', countryInWords(user.country, language)],
-    ['settings.fact.nationality', countryInWords(user.nationality, language)],
-    ['settings.fact.dob', longDate(user.dob)],
-    ['settings.fact.joining', longDate(user.joining)],
+    ['word.city', `${user.city}, ${user.state} ${user.postalCode}`],
+    ['word.country', countryInWords(user.country, language)],
+    ['word.nationality', countryInWords(user.nationality, language)],
+    ['word.date-of-birth', longDate(user.dob)],
+    ['word.customer-since', longDate(user.joining)],
   ]
   return (
     <Card

@@ -6,7 +6,6 @@ import { call } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { FormError, TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,7 +23,7 @@ type Props = { first: CreationOptions; onClose(): void; onCodes(codes: string[])
 
 /** Some browsers open their dialog only directly on a click, so the challenge is fetched before. */
 export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
-  const t = useText<FactorsKey | SecurityKey | UiKey>()
+  const t = useText<FactorsKey | SecurityKey>()
   const failureMessage = useFailureMessage()
   const proved = useReauth()
   const [options, setOptions] = useState(first)
@@ -52,14 +51,14 @@ export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
       <form ref={element} noValidate onSubmit={onSubmit}>
         <p className="mb-5 text-ink-soft">{t('security.passkeys.add.text')}</p>
         <TextField
-          label={t('security.passkeys.name')}
+          label={t('word.name')}
           autoComplete="off"
           hint={t('security.passkeys.name.hint')}
           {...field('name')}
         />
         <FormError className="mt-4">{problem}</FormError>
         <FormFoot onBack={onClose} busy={isPending && t('factors.passkey.busy')}>
-          {t('security.continue')}
+          {t('ui.continue')}
         </FormFoot>
       </form>
     </Modal>

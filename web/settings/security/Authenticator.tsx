@@ -50,7 +50,7 @@ export const Authenticator = ({ app, onCodes }: Props) => {
                   {t('security.on')}
                 </Chip>
                 <Button look="destructive" size="dense" onClick={() => setRemoving(true)}>
-                  {t('security.remove')}
+                  {t('ui.remove')}
                 </Button>
               </>
             }
@@ -61,7 +61,7 @@ export const Authenticator = ({ app, onCodes }: Props) => {
           <Button
             look="secondary"
             icon={<Smartphone aria-hidden="true" />}
-            busy={begin.isPending && t('security.busy')}
+            busy={begin.isPending && t('ui.one-moment')}
             onClick={() => begin.mutate(undefined, { onError: notify })}
           >
             {t('security.app.connect')}
@@ -74,8 +74,8 @@ export const Authenticator = ({ app, onCodes }: Props) => {
         onClose={() => setRemoving(false)}
         onConfirm={() => remove.mutate(undefined, { onError: notify, onSettled: () => setRemoving(false) })}
         title={t('security.app.remove.title')}
-        confirm={t('security.remove')}
-        busy={remove.isPending && t('security.busy')}
+        confirm={t('ui.remove')}
+        busy={remove.isPending && t('ui.one-moment')}
       >
         {t('security.app.remove.text')}
       </ConfirmModal>

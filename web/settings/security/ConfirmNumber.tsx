@@ -5,7 +5,6 @@ import { useTextCode } from '#web/factors/use-text-code.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -23,7 +22,7 @@ type Props = {
 
 /** Confirms the number with the texted code. */
 export const ConfirmNumber = ({ first, send, onClose, onConfirmed }: Props) => {
-  const t = useText<SecurityKey | UiKey>()
+  const t = useText<SecurityKey>()
   const failureMessage = useFailureMessage()
   const proved = useReauth()
   const { sent, ...text } = useTextCode(send, first)
@@ -65,8 +64,8 @@ export const ConfirmNumber = ({ first, send, onClose, onConfirmed }: Props) => {
             error={fieldState.error?.message}
           />
         )}
-        <FormFoot onBack={onClose} busy={isPending && t('security.busy')}>
-          {t('security.text.confirm')}
+        <FormFoot onBack={onClose} busy={isPending && t('ui.one-moment')}>
+          {t('ui.confirm')}
         </FormFoot>
       </form>
     </Modal>

@@ -5,7 +5,6 @@ import { call, isFailure } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { CodeField } from '#web/ui/CodeField.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -23,7 +22,7 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 type Props = { secret: Secret; onClose(): void; onCodes(codes: string[]): void }
 
 export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props) => {
-  const t = useText<SecurityKey | UiKey>()
+  const t = useText<SecurityKey>()
   const failureMessage = useFailureMessage()
   const { form, element, onSubmit, isPending } = useServerForm({
     initial: { code: '' },
@@ -67,7 +66,7 @@ export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props)
             error={fieldState.error?.message}
           />
         </div>
-        <FormFoot onBack={onClose} busy={isPending && t('security.busy')}>
+        <FormFoot onBack={onClose} busy={isPending && t('ui.one-moment')}>
           {t('security.app.confirm')}
         </FormFoot>
       </form>
@@ -91,7 +90,7 @@ const SecretBox = ({ secret, uri }: Secret) => {
         <p className="type-label mt-4 mb-1">{t('security.app.secret')}</p>
         <p className="flex items-center gap-2">
           <code className="min-w-0 flex-1 text-[0.9375rem] wrap-anywhere">{grouped(secret)}</code>
-          <CopyText text={secret} label={t('security.copy')} />
+          <CopyText text={secret} label={t('ui.copy')} />
         </p>
       </div>
     </div>

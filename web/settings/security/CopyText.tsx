@@ -20,7 +20,7 @@ export const CopyText = ({ text, label }: { text: string; label: string }) => {
   const Icon = done ? Check : Copy
   return (
     <Button look="secondary" size="dense" icon={<Icon aria-hidden="true" />} onClick={() => void copy()}>
-      {done ? t('security.copied') : label}
+      {done ? t('ui.copied') : label}
     </Button>
   )
 }

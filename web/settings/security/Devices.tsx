@@ -53,7 +53,7 @@ export const Devices = () => {
                 )}
                 <Button
                   look="destructive"
-                  busy={others.isPending && t('security.busy')}
+                  busy={others.isPending && t('ui.one-moment')}
                   onClick={() => others.mutate(undefined, { onError: notify })}
                 >
                   {t('security.devices.others')}
@@ -75,9 +75,7 @@ const DeviceRow = ({ session }: { session: Device }) => {
   const notify = useNotify()
   const { id, browser, system, address, seenAt, current } = session
   const name =
-    browser && system
-      ? t('security.devices.name', { browser, system })
-      : browser || system || t('security.devices.unknown')
+    browser && system ? t('security.devices.name', { browser, system }) : browser || system || t('word.unknown-browser')
   const end = useChange(
     () => call(identity.endSession, { params: { id } }),
     () => toast('success', t('security.devices.ended', { name })),
@@ -95,7 +93,7 @@ const DeviceRow = ({ session }: { session: Device }) => {
             look="secondary"
             size="dense"
             aria-label={t('security.devices.end.label', { name })}
-            busy={end.isPending && t('security.busy')}
+            busy={end.isPending && t('ui.one-moment')}
             onClick={() => end.mutate(undefined, { onError: notify })}
           >
             {t('security.devices.end')}

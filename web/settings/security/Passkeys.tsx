@@ -58,7 +58,7 @@ export const Passkeys = ({ passkeys, onCodes }: Props) => {
           <Button
             look="secondary"
             icon={<Plus aria-hidden="true" />}
-            busy={begin.isPending && t('security.busy')}
+            busy={begin.isPending && t('ui.one-moment')}
             onClick={() => begin.mutate(undefined, { onError: notify })}
           >
             {t('security.passkeys.add')}
@@ -76,8 +76,8 @@ export const Passkeys = ({ passkeys, onCodes }: Props) => {
           open?.what === 'remove' && remove.mutate(open.passkey.id, { onError: notify, onSettled: close })
         }
         title={t('security.passkeys.remove.title', { name: open?.what === 'remove' ? open.passkey.name : '' })}
-        confirm={t('security.remove')}
-        busy={remove.isPending && t('security.busy')}
+        confirm={t('ui.remove')}
+        busy={remove.isPending && t('ui.one-moment')}
       >
         {t('security.passkeys.remove.text')}
       </ConfirmModal>

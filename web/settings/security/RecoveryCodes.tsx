@@ -60,7 +60,7 @@ export const RecoveryCodes = ({ codes: { left, createdAt }, onCodes }: Props) =>
         title={t('security.codes.renew.title')}
         confirm={t('security.codes.renew')}
         destructive={false}
-        busy={renew.isPending && t('security.busy')}
+        busy={renew.isPending && t('ui.one-moment')}
       >
         {t('security.codes.renew.text')}
       </ConfirmModal>
@@ -89,7 +89,7 @@ export const ShownOnce = ({ codes, onClose }: { codes: readonly string[]; onClos
           icon={<Download aria-hidden="true" />}
           onClick={() => download(t('security.codes.file.name'), text, 'text/plain;charset=utf-8')}
         >
-          {t('security.codes.download')}
+          {t('ui.download')}
         </Button>
         <CopyText text={codes.join('\n')} label={t('security.codes.copy')} />
       </div>

@@ -3,7 +3,6 @@ import { call } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,7 +11,7 @@ import { refresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 
 export const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose(): void }) => {
-  const t = useText<SecurityKey | UiKey>()
+  const t = useText<SecurityKey>()
   const failureMessage = useFailureMessage()
   const { field, element, onSubmit, isPending } = useContractForm(factors.renamePasskey, {
     initial: { name: passkey.name },
@@ -20,7 +19,7 @@ export const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose(
     send: ({ name }) => call(factors.renamePasskey, { params: { id: passkey.id }, body: { name } }),
     onDone: () => {
       onClose()
-      toast('success', t('security.passkeys.renamed'))
+      toast('success', t('word.name-saved'))
       return refresh()
     },
     explain: (error) => ({ field: 'name', message: failureMessage(error) }),
@@ -28,9 +27,9 @@ export const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose(
   return (
     <Modal open onClose={onClose} title={t('security.passkeys.rename.title')}>
       <form ref={element} noValidate onSubmit={onSubmit}>
-        <TextField label={t('security.passkeys.name')} autoComplete="off" {...field('name')} />
-        <FormFoot onBack={onClose} busy={isPending && t('security.busy')}>
-          {t('security.save')}
+        <TextField label={t('word.name')} autoComplete="off" {...field('name')} />
+        <FormFoot onBack={onClose} busy={isPending && t('ui.one-moment')}>
+          {t('ui.save')}
         </FormFoot>
       </form>
     </Modal>

@@ -60,17 +60,17 @@ export const TextMessages = ({ text, onCodes }: Props) => {
                   {t('security.on')}
                 </Chip>
                 <Button look="destructive" size="dense" onClick={() => setRemoving(true)}>
-                  {t('security.remove')}
+                  {t('ui.remove')}
                 </Button>
               </>
             ) : (
               <Button
                 look="secondary"
                 size="dense"
-                busy={begin.isPending && t('security.busy')}
+                busy={begin.isPending && t('ui.one-moment')}
                 onClick={() => begin.mutate(undefined, { onError: notify })}
               >
-                {t('security.text.confirm')}
+                {t('ui.confirm')}
               </Button>
             )
           }
@@ -97,8 +97,8 @@ export const TextMessages = ({ text, onCodes }: Props) => {
         onClose={() => setRemoving(false)}
         onConfirm={() => remove.mutate(undefined, { onError: notify, onSettled: () => setRemoving(false) })}
         title={t('security.text.remove.title')}
-        confirm={t('security.remove')}
-        busy={remove.isPending && t('security.busy')}
+        confirm={t('ui.remove')}
+        busy={remove.isPending && t('ui.one-moment')}
       >
         {t('security.text.remove.text')}
       </ConfirmModal>

@@ -16,9 +16,7 @@ const es = {
   'security.app.text':
     'Una aplicación en tu celular te da un código nuevo cada 30 segundos. Te lo pedimos después de tu contraseña.',
   'security.app.title': 'Aplicación de autenticación',
-  'security.busy': 'Un momento…',
   'security.codes.copy': 'Copiar todos',
-  'security.codes.download': 'Descargar',
   'security.codes.few': 'Quedan pocos',
   'security.codes.file': 'Códigos de recuperación de SOL. Cada uno sirve una sola vez.',
   'security.codes.file.name': 'sol-codigos-de-recuperacion.txt',
@@ -34,9 +32,6 @@ const es = {
   'security.codes.saved': 'Ya los guardé',
   'security.codes.text': 'Para entrar cuando no tengas tu dispositivo a la mano.',
   'security.codes.title': 'Códigos de recuperación',
-  'security.continue': 'Continuar',
-  'security.copied': 'Copiado',
-  'security.copy': 'Copiar',
   'security.copy.by-hand': 'No pudimos copiarlo. Selecciónalo y cópialo tú.',
   'security.devices.all': 'Ver las {count}',
   'security.devices.current': 'Este dispositivo',
@@ -49,7 +44,6 @@ const es = {
   'security.devices.seen': 'última actividad: {when}',
   'security.devices.text': 'Si no reconoces alguno, cierra su sesión y cambia tu contraseña.',
   'security.devices.title': 'Dónde iniciaste sesión',
-  'security.devices.unknown': 'Navegador desconocido',
   'security.loading': 'Cargando tu seguridad',
   'security.on': 'Activa',
   'security.passkeys.add': 'Agregar llave de acceso',
@@ -57,7 +51,6 @@ const es = {
     'Dale un nombre para reconocerla. Después tu dispositivo te pedirá tu huella, tu cara o tu PIN.',
   'security.passkeys.add.title': 'Nueva llave de acceso',
   'security.passkeys.added': 'Llave de acceso agregada',
-  'security.passkeys.name': 'Nombre',
   'security.passkeys.name.hint': 'Por ejemplo: «Mi celular».',
   'security.passkeys.name.missing': 'Escribe un nombre',
   'security.passkeys.not-made': 'Tu dispositivo no creó la llave. Puedes intentarlo otra vez.',
@@ -67,7 +60,6 @@ const es = {
   'security.passkeys.remove.title': '¿Quitar la llave «{name}»?',
   'security.passkeys.rename': 'Cambiar el nombre de «{name}»',
   'security.passkeys.rename.title': 'Cambiar el nombre',
-  'security.passkeys.renamed': 'Nombre guardado',
   'security.passkeys.synced': 'Sincronizada',
   'security.passkeys.text':
     'Entra con tu huella, tu cara o el PIN de tu dispositivo. No hay contraseña que te puedan robar.',
@@ -76,12 +68,9 @@ const es = {
   'security.passkeys.unknown': 'Este navegador no admite llaves de acceso.',
   'security.proof.text': 'Este cambio afecta cómo entras a tu cuenta.',
   'security.proof.title': 'Confirma que eres tú',
-  'security.remove': 'Quitar',
   'security.required':
     'Quien administra SOL necesita verificación en dos pasos. Agrega una llave de acceso o conecta una aplicación para seguir.',
-  'security.save': 'Guardar',
   'security.text.change': 'Cambiar mi número',
-  'security.text.confirm': 'Confirmar',
   'security.text.confirmed': 'Confirmado el {made}.',
   'security.text.consent':
     'Al confirmar aceptas recibir nuestros códigos por mensaje. Tu operador puede cobrarlos; responde STOP para no recibir más.',
@@ -95,7 +84,6 @@ const es = {
   'security.text.title': 'Códigos por mensaje de texto',
   'security.unused': 'Creada el {made}. Aún no se usa.',
   'security.used': 'Creada el {made}. Último uso: {used}.',
-  'settings.password.label': 'Contraseña',
 }
 export default es
 export type SecurityKey = keyof typeof es

@@ -126,14 +126,10 @@ const Draft = ({ template: { id, kind, versions } }: { template: MessageTemplate
         />
         <FormError>{failure && failureMessage(failure)}</FormError>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={pending === 'ask' && t('admin.notification.sending')}>
-            {t('admin.notification.template.ask')}
+          <Button type="submit" busy={pending === 'ask' && t('ui.sending')}>
+            {t('word.request-approval')}
           </Button>
-          <Button
-            look="secondary"
-            busy={pending === 'test' && t('admin.notification.sending')}
-            onClick={submitWith({ verb: 'test' })}
-          >
+          <Button look="secondary" busy={pending === 'test' && t('ui.sending')} onClick={submitWith({ verb: 'test' })}>
             {t('admin.notification.test')}
           </Button>
           <Button look="ghost" onClick={() => form.setValue('texts', shipped.texts)}>
@@ -149,7 +145,7 @@ const Versions = ({ versions }: Pick<MessageTemplate, 'versions'>) => {
   const t = useText<NotificationKey>()
   const { dateTime } = useFormat()
   return (
-    <Card title={t('admin.notification.template.versions')}>
+    <Card title={t('word.versions')}>
       <ol className="grid gap-3">
         {versions.map(({ version, texts, change }) => (
           <li key={version}>

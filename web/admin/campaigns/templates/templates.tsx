@@ -45,10 +45,7 @@ export default function Templates() {
         />
       </div>
       <Card flush>
-        <QueryView
-          query={useQuery(templateQueries.list())}
-          skeleton={<SkeletonRows label={t('admin.notification.loading')} />}
-        >
+        <QueryView query={useQuery(templateQueries.list())} skeleton={<SkeletonRows label={t('ui.loading')} />}>
           {(all) => {
             const matching = all.filter(({ id, titles }) =>
               plain(`${id} ${Object.values(titles).join(' ')}`).includes(words),

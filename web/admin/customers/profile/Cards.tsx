@@ -23,7 +23,7 @@ export const Cards = ({ id }: { id: string }) => {
   const query = useQuery(parts.cards(id))
   const skeleton = (
     <div className="px-6 pb-3">
-      <SkeletonRows rows={2} label={t('admin.profile.part-loading')} />
+      <SkeletonRows rows={2} label={t('ui.loading')} />
     </div>
   )
   return (
@@ -99,7 +99,7 @@ const SolCardLine = ({ id, card }: { id: string; card: SolCard }) => {
         end={
           mayFreeze && (
             <Button look="destructive" size="dense" onClick={() => setOpen(true)}>
-              {t('admin.cards.freeze')}
+              {t('word.freeze')}
             </Button>
           )
         }
@@ -109,7 +109,7 @@ const SolCardLine = ({ id, card }: { id: string; card: SolCard }) => {
         <ReasonModal
           title={t('admin.cards.ask', { name })}
           text={t('admin.cards.text')}
-          confirm={t('admin.cards.freeze')}
+          confirm={t('word.freeze')}
           done={t('admin.cards.frozen')}
           send={(reason) => call(customerProfile.freezeCard, { params: { id, partId: card.id }, body: { reason } })}
           onClose={() => setOpen(false)}

@@ -25,7 +25,7 @@ export const CustomerStatus = ({ id }: { id: string }) => (
   </div>
 )
 
-const useWaiting = () => <SkeletonRows rows={3} label={useText<ProfileKey>()('admin.profile.part-loading')} />
+const useWaiting = () => <SkeletonRows rows={3} label={useText()('ui.loading')} />
 
 const Holds = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()

@@ -11,7 +11,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
@@ -31,7 +30,7 @@ type Props = {
 /** Verifies or rejects a request, with the message to the customer. */
 export const Decide = (props: Props) => {
   const { customer, decision, onClose } = props
-  const t = useText<AdminKey | CustomersKey | UiKey>()
+  const t = useText<CustomersKey>()
   const { form, field, element, onSubmit, problem, isPending } = useDecision(props)
   const { email, lang } = customer
   const choose = (message: string) => form.setValue('message', message, { shouldValidate: form.formState.isSubmitted })
@@ -46,9 +45,9 @@ export const Decide = (props: Props) => {
       <form noValidate ref={element} onSubmit={onSubmit}>
         <p className="text-ink-soft">{t(`admin.${decision}.result`, { name: customer.firstName })}</p>
         {decision === 'reject' && <Reasons customer={customer} onChoose={choose} />}
-        <TextField label={t('admin.decide.title')} className="mt-5" {...field('title')} />
+        <TextField label={t('word.title')} className="mt-5" {...field('title')} />
         <TextArea
-          label={t('admin.decide.message')}
+          label={t('word.message')}
           className="mt-4"
           rows={3}
           lang={lang}
@@ -60,7 +59,7 @@ export const Decide = (props: Props) => {
           onBack={onClose}
           look={decision === 'verify' ? 'primary' : 'destructive-filled'}
           icon={decision === 'verify' && <BadgeCheck aria-hidden="true" className="size-5" />}
-          busy={isPending && t('admin.decide.busy')}
+          busy={isPending && t('ui.please-wait')}
         >
           {t(`admin.${decision}.confirm`)}
         </FormFoot>
@@ -112,7 +111,7 @@ const useDecision = ({ customer, decision, onClose, onDone }: Props) => {
 }
 
 const Reasons = ({ customer, onChoose }: { customer: Customer; onChoose(message: string): void }) => {
-  const t = useText<AdminKey | CustomersKey>()
+  const t = useText<CustomersKey>()
   return (
     <fieldset className="mt-5">
       <legend className="field-label">{t('admin.reject.reasons')}</legend>

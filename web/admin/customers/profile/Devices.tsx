@@ -24,7 +24,7 @@ export const Devices = ({ id }: { id: string }) => {
   const query = useQuery(parts.devices(id))
   const skeleton = (
     <div className="px-6 pb-3">
-      <SkeletonRows rows={3} label={t('admin.profile.part-loading')} />
+      <SkeletonRows rows={3} label={t('ui.loading')} />
     </div>
   )
   return (
@@ -61,7 +61,7 @@ const SessionLine = ({ id, session }: { id: string; session: Session }) => {
   const mayEnd = useMay()(customerProfile.endSession)
   const [isOpen, setOpen] = useState(false)
   const { browser, system, address, seenAt, createdAt } = session
-  const name = [browser, system].filter(Boolean).join(' · ') || t('admin.devices.unknown')
+  const name = [browser, system].filter(Boolean).join(' · ') || t('word.unknown-browser')
   return (
     <>
       <PartLine

@@ -8,7 +8,6 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Skeleton } from '#web/ui/States.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { CustomersKey } from '../messages.es.ts'
@@ -123,7 +122,7 @@ const ReasonForm = ({ isMissed, onReason }: { isMissed: boolean; onReason(reason
 type ImageProps = { customer: Customer; reason: string; onSeen(): void; onHide(): void }
 
 const DocumentImage = ({ customer, reason, onSeen, onHide }: ImageProps) => {
-  const t = useText<CustomersKey | UiKey>()
+  const t = useText<CustomersKey>()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
   // A separate URL per request: a browser would show a cached picture without a request.

@@ -41,7 +41,7 @@ const FigureCards = ({ id, overview: { wallets, owed } }: { id: string; overview
       {wallets.map(({ id: wallet, balance, available }) => (
         <Figure
           key={wallet}
-          label={t('admin.figures.balance')}
+          label={t('word.balance')}
           detail={t('admin.figures.available', { available: format.money(available) })}
         >
           {format.money(balance)}

@@ -20,12 +20,12 @@ export const Funding = ({ id }: { id: string }) => {
   const query = useQuery(parts.funding(id))
   const skeleton = (
     <div className="px-6 pb-3">
-      <SkeletonRows rows={3} label={t('admin.profile.part-loading')} />
+      <SkeletonRows rows={3} label={t('ui.loading')} />
     </div>
   )
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Card flush title={t('admin.funding.accounts')}>
+      <Card flush title={t('word.bank-accounts')}>
         <QueryView query={query} skeleton={skeleton}>
           {({ bankAccounts }) =>
             bankAccounts.length === 0 ? (
@@ -125,7 +125,7 @@ const PaymentLine = ({ payment, account }: { payment: BankPayment; account: Acco
           </span>
           {transferId && (
             <Link to={`/dashboard/transactions/${transferId}`} className="link inline-block py-1">
-              {t('admin.funding.transfer')}
+              {t('word.see-transfer')}
             </Link>
           )}
         </>

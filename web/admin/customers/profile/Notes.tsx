@@ -30,7 +30,7 @@ export const Notes = ({ id }: { id: string }) => {
           <article className="px-6 py-4">
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-              {[author ?? t('admin.notes.erased'), dateTime(createdAt)].join(' · ')}
+              {[author ?? t('word.erased-account'), dateTime(createdAt)].join(' · ')}
             </p>
           </article>
         )}
@@ -55,10 +55,10 @@ const AddNote = ({ id }: { id: string }) => {
   return (
     <Card title={t('admin.notes.add')}>
       <form ref={element} noValidate onSubmit={onSubmit}>
-        <TextArea label={t('admin.notes.text')} hint={t('admin.notes.hint')} rows={4} {...field('text')} />
+        <TextArea label={t('word.text')} hint={t('admin.notes.hint')} rows={4} {...field('text')} />
         <FormError className="mt-4">{problem}</FormError>
-        <Button type="submit" className="mt-4" busy={isPending && t('admin.notes.busy')}>
-          {t('admin.notes.save')}
+        <Button type="submit" className="mt-4" busy={isPending && t('ui.saving')}>
+          {t('word.save-note')}
         </Button>
       </form>
     </Card>

@@ -6,7 +6,7 @@ import { countryInWords } from '#web/lib/countries.ts'
 import { phone } from '#web/lib/format.ts'
 import { useMay } from '#web/lib/may.ts'
 import { useFormat } from '#web/lib/use-format.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import type { CustomersKey } from '../messages.es.ts'
 import { genderKey, statusOf } from '../people.ts'
@@ -31,17 +31,17 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
   const { age } = customer
   const shownNumber = revealed.isShown ? phone(mobileNumber) : mobileNumber
   const confirmed = customer.mobileConfirmed ? 'admin.profile.phone.confirmed' : 'admin.profile.phone.unconfirmed'
-  const details: [CustomersKey, string][] = [
-    ['admin.profile.email', customer.email],
-    ['admin.profile.phone', customer.role === 'customer' ? `${shownNumber} · ${t(confirmed)}` : shownNumber],
-    ['admin.profile.dob', age === null ? dob : `${dob} (${age})`],
-    ['admin.profile.gender', t(genderKey(customer.gender))],
+  const details: [CustomersKey | SharedKey, string][] = [
+    ['word.email', customer.email],
+    ['word.phone', customer.role === 'customer' ? `${shownNumber} · ${t(confirmed)}` : shownNumber],
+    ['word.date-of-birth', age === null ? dob : `${dob} (${age})`],
+    ['word.gender', t(genderKey(customer.gender))],
     ['admin.profile.street', `${streetNumber} ${streetName}`],
-    ['admin.profile.city', customer.city],
-    ['admin.profile.state', customer.state],
+    ['word.city', customer.city],
+    ['word.us-state', customer.state],
     ['admin.profile.postal', customer.postalCode],
-    ['admin.profile.country', countryInWords(customer.country, language)],
-    ['admin.profile.nationality', countryInWords(customer.nationality, language)],
+    ['word.country', countryInWords(customer.country, language)],
+    ['word.nationality', countryInWords(customer.nationality, language)],
   ]
   const mayReveal = useMay()(customerProfile.reveal)
   const isCustomer = customer.role === 'customer'

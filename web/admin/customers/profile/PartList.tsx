@@ -25,7 +25,7 @@ export const PartList = <Item,>({ title, aside, query, keyOf, row, empty }: Prop
         query={query}
         skeleton={
           <div className="px-6 pb-3">
-            <SkeletonRows rows={4} label={t('admin.profile.part-loading')} />
+            <SkeletonRows rows={4} label={t('ui.loading')} />
           </div>
         }
         empty={<Empty title={empty} />}
@@ -45,7 +45,7 @@ export const PartList = <Item,>({ title, aside, query, keyOf, row, empty }: Prop
           <Button
             look="secondary"
             size="dense"
-            busy={query.isFetchingNextPage && t('admin.profile.part-loading')}
+            busy={query.isFetchingNextPage && t('ui.loading')}
             onClick={() => void query.fetchNextPage()}
           >
             {t('admin.profile.more')}

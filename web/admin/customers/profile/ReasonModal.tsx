@@ -3,7 +3,6 @@ import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
@@ -20,7 +19,7 @@ type Props = {
 
 /** Requires a reason for a staff action on an account; it is recorded. */
 export const ReasonModal = ({ title, text, confirm, done, send, onClose }: Props) => {
-  const t = useText<ProfileKey | UiKey>()
+  const t = useText<ProfileKey>()
   const { field, element, onSubmit, problem, isPending } = useContractForm(customerProfile.endSession, {
     initial: { reason: '' },
     missing: { reason: t('admin.reveal.missing') },
@@ -35,13 +34,7 @@ export const ReasonModal = ({ title, text, confirm, done, send, onClose }: Props
     <Modal open onClose={onClose} dismissable={!isPending} title={title}>
       <form ref={element} noValidate onSubmit={onSubmit}>
         <p className="text-ink-soft">{text}</p>
-        <TextArea
-          className="mt-4"
-          label={t('admin.act.reason')}
-          hint={t('admin.act.hint')}
-          rows={3}
-          {...field('reason')}
-        />
+        <TextArea className="mt-4" label={t('word.reason')} hint={t('admin.act.hint')} rows={3} {...field('reason')} />
         <FormError className="mt-4">{problem}</FormError>
         <FormFoot onBack={onClose} look="destructive-filled" busy={isPending && t('ui.loading')}>
           {confirm}

@@ -6,7 +6,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { ProfileKey } from './messages.es.ts'
@@ -49,7 +48,7 @@ export const Reveal = ({ isShown, reveal, hide }: Props) => {
 type FormProps = Pick<Props, 'reveal'> & { onClose(): void }
 
 const ReasonForm = ({ reveal, onClose }: FormProps) => {
-  const t = useText<ProfileKey | UiKey>()
+  const t = useText<ProfileKey>()
   const { form, field, element, onSubmit, problem, isPending } = useContractForm(customerProfile.reveal, {
     initial: { reason: '' },
     missing: { reason: t('admin.reveal.missing') },

@@ -27,11 +27,7 @@ export const Screening = ({ id }: { id: string }) => {
 const Compared = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
   return (
-    <QueryView
-      query={useQuery(parts.screening(id))}
-      skeleton={<SkeletonRows rows={2} label={t('admin.profile.part-loading')} />}
-      dense
-    >
+    <QueryView query={useQuery(parts.screening(id))} skeleton={<SkeletonRows rows={2} label={t('ui.loading')} />} dense>
       {({ result, matches }) => (
         <>
           <ScreeningLine result={result} />

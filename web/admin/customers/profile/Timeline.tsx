@@ -62,7 +62,7 @@ export const Timeline = ({ id }: { id: string }) => {
 const Row = ({ item }: { item: TimelineItem }) => {
   const t = useText<ProfileKey>()
   const { dateTime } = useFormat()
-  const by = item.what === 'note' ? (item.author ?? t('admin.notes.erased')) : item.what === 'act' ? item.by : null
+  const by = item.what === 'note' ? (item.author ?? t('word.erased-account')) : item.what === 'act' ? item.by : null
   return (
     <div className="flex items-start gap-4 px-6 py-3 max-md:px-5">
       <Icon item={item} />
@@ -113,7 +113,7 @@ const Title = ({ item }: { item: TimelineItem }) => {
   const t = useText<ProfileKey>()
   const format = useFormat()
   const nameOf = useNames()
-  if (item.what === 'note') return t('admin.timeline.note')
+  if (item.what === 'note') return t('word.note')
   if (item.what === 'act') return t(`admin.timeline.act.${item.act}`)
   if (item.what === 'ticket') return t('admin.timeline.ticket', { reference: item.reference })
   if (item.what === 'conversation') return t('admin.timeline.conversation')

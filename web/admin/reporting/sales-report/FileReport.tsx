@@ -6,7 +6,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
@@ -14,7 +13,7 @@ import type { SalesReportKey } from './messages.es.ts'
 
 /** Records that the report was filed, with the displayed figures. */
 export const FileReport = ({ report: { figures, digest } }: { report: SalesReport }) => {
-  const t = useText<SalesReportKey | UiKey>()
+  const t = useText<SalesReportKey>()
   const [open, setOpen] = useState(false)
   const { form, field, element, onSubmit, problem, isPending } = useContractForm(salesReport.file, {
     initial: { confirmation: '' },
@@ -49,7 +48,7 @@ export const FileReport = ({ report: { figures, digest } }: { report: SalesRepor
           <p className="mb-4 text-ink-soft">{t('admin.reporting.sales.file.text')}</p>
           <TextField label={t('admin.reporting.sales.confirmation')} autoComplete="off" {...field('confirmation')} />
           <FormError className="mt-3">{problem}</FormError>
-          <FormFoot onBack={close} busy={isPending && t('admin.reporting.sales.sending')}>
+          <FormFoot onBack={close} busy={isPending && t('ui.just-a-moment')}>
             {t('admin.reporting.sales.send')}
           </FormFoot>
         </form>

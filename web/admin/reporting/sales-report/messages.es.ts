@@ -5,7 +5,6 @@ const es = {
   'admin.reporting.sales.chart': 'Enviado por país',
   'admin.reporting.sales.confirmation': 'Confirmación de la autoridad',
   'admin.reporting.sales.confirmation.missing': 'Escribe el número que te dieron.',
-  'admin.reporting.sales.country': 'País',
   'admin.reporting.sales.days': 'Del {from} al {to}',
   'admin.reporting.sales.done': 'El informe quedó como presentado.',
   'admin.reporting.sales.fees': 'Comisiones',
@@ -21,8 +20,6 @@ const es = {
   'admin.reporting.sales.records': 'De 3,000 USD o más',
   'admin.reporting.sales.records.text': 'Su registro se guarda completo (31 CFR 1010.410).',
   'admin.reporting.sales.send': 'Anotar',
-  'admin.reporting.sales.sending': 'Un momento…',
-  'admin.reporting.sales.state': 'Estado',
   'admin.reporting.sales.state.due': 'Se presenta hasta el {day}.',
   'admin.reporting.sales.state.late': 'Tenía que presentarse hasta el {day}.',
   'admin.reporting.sales.state.open': 'El trimestre no ha terminado; se presenta hasta el {day}.',
@@ -30,7 +27,6 @@ const es = {
     'El trimestre terminó antes de la primera licencia: no hay que presentarlo.',
   'admin.reporting.sales.title': 'Ventas de {quarter} · 3 NYCRR 406.10',
   'admin.reporting.sales.total': 'Enviado en total',
-  'admin.reporting.sales.total-orders': '{count, plural, one {# envío} other {# envíos}}',
   'admin.reporting.sales.unknown': 'Sin estado',
 }
 export default es

@@ -86,7 +86,7 @@ const Sums = ({ report: { figures } }: { report: SalesReport }) => {
   const t = useText<SalesReportKey>()
   const format = useFormat()
   const { newYork, total, records } = figures
-  const count = (sums: SalesSums): string => t('admin.reporting.sales.total-orders', { count: sums.orders })
+  const count = (sums: SalesSums): string => t('word.transfer-count', { count: sums.orders })
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
       <Sum title={t('admin.reporting.sales.new-york')} detail={count(newYork)}>
@@ -140,7 +140,7 @@ const ByState = ({ report: { figures } }: { report: SalesReport }) => {
   return (
     <FigureRows
       title={t('admin.reporting.sales.by-state')}
-      heads={[t('admin.reporting.sales.state'), ...columns.map((column) => t(`admin.reporting.sales.${column}`))]}
+      heads={[t('word.us-state'), ...columns.map((column) => t(`admin.reporting.sales.${column}`))]}
       none={t('admin.reporting.sales.none')}
       rows={figures.states.map((row) => ({
         key: row.state,
@@ -163,7 +163,7 @@ const ByCountry = ({ report: { figures } }: { report: SalesReport }) => {
   return (
     <FigureRows
       title={t('admin.reporting.sales.by-country')}
-      heads={[t('admin.reporting.sales.country'), ...columns.map((column) => t(`admin.reporting.sales.${column}`))]}
+      heads={[t('word.country'), ...columns.map((column) => t(`admin.reporting.sales.${column}`))]}
       none={t('admin.reporting.sales.none')}
       rows={figures.countries.map((row) => ({
         key: row.country,

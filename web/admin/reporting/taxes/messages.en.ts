@@ -8,7 +8,6 @@ export default {
   'admin.reporting.taxes.by-quarter': 'By quarter',
   'admin.reporting.taxes.chart': 'Tax by quarter',
   'admin.reporting.taxes.collected': 'Collected from customers',
-  'admin.reporting.taxes.due': 'Due',
   'admin.reporting.taxes.kind.bill': 'Bill',
   'admin.reporting.taxes.kind.transfer': 'Transfer',
   'admin.reporting.taxes.left': 'Left to pay',

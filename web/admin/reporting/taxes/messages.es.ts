@@ -6,7 +6,6 @@ export const es = {
   'admin.reporting.taxes.by-quarter': 'Por trimestre',
   'admin.reporting.taxes.chart': 'Impuesto por trimestre',
   'admin.reporting.taxes.collected': 'Cobrado a clientes',
-  'admin.reporting.taxes.due': 'Vence',
   'admin.reporting.taxes.kind.bill': 'Pago de servicio',
   'admin.reporting.taxes.kind.transfer': 'Envío',
   'admin.reporting.taxes.left': 'Por pagar',

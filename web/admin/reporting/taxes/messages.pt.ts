@@ -8,7 +8,6 @@ export default {
   'admin.reporting.taxes.by-quarter': 'Por trimestre',
   'admin.reporting.taxes.chart': 'Imposto por trimestre',
   'admin.reporting.taxes.collected': 'Cobrado dos clientes',
-  'admin.reporting.taxes.due': 'Vence',
   'admin.reporting.taxes.kind.bill': 'Pagamento de conta',
   'admin.reporting.taxes.kind.transfer': 'Envio',
   'admin.reporting.taxes.left': 'A pagar',

@@ -106,7 +106,7 @@ const ByQuarter = ({ quarters }: Pick<RemittanceTax, 'quarters'>) => {
       title={t('admin.reporting.taxes.by-quarter')}
       heads={[
         t('admin.reporting.taxes.quarter'),
-        t('admin.reporting.taxes.due'),
+        t('word.due'),
         ...columns.map((column) => t(`admin.reporting.taxes.${column}`)),
       ]}
       none={t('admin.reporting.taxes.none')}

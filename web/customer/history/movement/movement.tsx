@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { type MovementDetail, movementKinds } from '#contract/funds/movements.ts'
 import { data } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useAmounts } from '#web/customer/movements/amounts.ts'
 import { MovementIcon } from '#web/customer/movements/MovementIcon.tsx'
 import { useNames } from '#web/customer/movements/MovementRow.tsx'
@@ -23,7 +22,7 @@ import type { MovementKey } from './messages.es.ts'
 
 /** A movement of any kind: its events, and its effect on the balance. */
 export default function MovementScreen() {
-  const t = useText<CustomerKey | MovementKey>()
+  const t = useText<MovementKey>()
   const { id = '' } = useParams()
   return (
     <QueryView
@@ -37,7 +36,7 @@ export default function MovementScreen() {
         />
       }
       skeleton={
-        <div role="status" aria-label={t('customer.loading')}>
+        <div role="status" aria-label={t('ui.loading')}>
           <title>{`${t('customer.movement.title')} - SOL`}</title>
           <Skeleton className="h-9 w-64" />
           <Skeleton className="mt-6 h-64 w-full !rounded-card" />
@@ -104,7 +103,7 @@ const MovementView = ({ movement }: { movement: MovementDetail }) => {
             </ButtonLink>
           </div>
         </div>
-        <Card title={t('customer.movement.details')}>
+        <Card title={t('word.details')}>
           <Facts movement={movement} />
         </Card>
       </div>
@@ -114,10 +113,10 @@ const MovementView = ({ movement }: { movement: MovementDetail }) => {
 
 /** The bank's reason for rejecting or returning a withdrawal. */
 const Why = ({ id }: { id: string }) => {
-  const t = useText<MovementKey>()
+  const t = useText()
   const { data: list } = useQuery(data.withdrawals(50))
   const reason = list?.items.find((withdrawal) => withdrawal.id === id)?.reason
-  return reason ? <p className="mt-4 text-sm text-ink-soft">{t('customer.movement.why', { reason })}</p> : null
+  return reason ? <p className="mt-4 text-sm text-ink-soft">{t('word.reason-given', { reason })}</p> : null
 }
 
 /** The steps of a movement as stages; adjacent steps of one phase are merged. */
@@ -139,18 +138,16 @@ const useStages = ({ kind, steps }: MovementDetail): TimelineStage[] => {
 
 const Facts = ({ movement }: { movement: MovementDetail }) => {
   const { kind, out, in: arrives, title, detail, code, startedAt, balance } = movement
-  const t = useText<MovementsKey | MovementKey>()
+  const t = useText<MovementKey>()
   const format = useFormat()
   const isIn = movementKinds[kind].direction === 'in'
   return (
     <dl className="divide-y divide-line">
-      {out && <Line term={t(isIn ? 'customer.movement.taken' : 'customer.movement.out')}>{format.money(out)}</Line>}
-      {arrives && <Line term={t('customer.movement.in')}>{format.money(arrives)}</Line>}
+      {out && <Line term={t(isIn ? 'word.you-paid' : 'customer.movement.out')}>{format.money(out)}</Line>}
+      {arrives && <Line term={t('word.arrives')}>{format.money(arrives)}</Line>}
       {title && (
         <Line
-          term={t(
-            kind === 'conversion' ? 'customer.movement.pair' : isIn ? 'customer.movement.from' : 'customer.movement.to',
-          )}
+          term={t(kind === 'conversion' ? 'word.currencies' : isIn ? 'customer.movement.from' : 'customer.movement.to')}
         >
           {title}
           {detail && <span className="block font-normal text-ink-soft">{detail}</span>}
@@ -171,7 +168,7 @@ const Facts = ({ movement }: { movement: MovementDetail }) => {
           {format.money({ ...amount, minor: amount.minor.replace('-', '') })}
         </Line>
       ))}
-      <Line term={t('customer.movement.code')}>
+      <Line term={t('word.code')}>
         <span className="whitespace-nowrap">{code}</span>
       </Line>
     </dl>

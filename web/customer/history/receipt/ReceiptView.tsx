@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Download, Printer } from 'lucide-react'
 import { regulatoryStatement } from '#contract/lib/brand.ts'
 import type { Receipt } from '#contract/sending/transfers.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -24,7 +23,7 @@ type Props = {
 
 /** The receipt, to read, print and keep (12 CFR 1005.31(b)(2)). Print shows only the receipt itself. */
 export const ReceiptView = ({ query, back, pdf, isGood = false }: Props) => {
-  const t = useText<CustomerKey | ReceiptKey>()
+  const t = useText<ReceiptKey>()
   const { phone } = usePage().contact
   return (
     <div className="mx-auto max-w-[720px] print:max-w-none print:text-[10pt]">
@@ -42,7 +41,7 @@ export const ReceiptView = ({ query, back, pdf, isGood = false }: Props) => {
                   icon={<Printer aria-hidden="true" />}
                   onClick={() => window.print()}
                 >
-                  {t('customer.receipt.print')}
+                  {t('ui.print')}
                 </Button>
                 <a href={pdf} download className={buttonClass({ look: 'primary' }, 'max-md:px-4')}>
                   <Download aria-hidden="true" />
@@ -53,7 +52,7 @@ export const ReceiptView = ({ query, back, pdf, isGood = false }: Props) => {
           }
         />
       </div>
-      <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
+      <QueryView query={query} skeleton={<Loader label={t('ui.loading')} />}>
         {(receipt) => (
           <>
             <div className="mb-4 hidden items-center justify-between print:flex">

@@ -1,7 +1,6 @@
 const es = {
   'customer.receipt.back': 'Volver al envío',
   'customer.receipt.download': 'Descargar PDF',
-  'customer.receipt.print': 'Imprimir',
   'customer.receipt.title': 'Recibo',
 }
 export default es

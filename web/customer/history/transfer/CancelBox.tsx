@@ -94,7 +94,7 @@ const Box = ({ transfer, left }: { transfer: Transfer; left: number }) => {
         title={t('customer.cancel-modal.title')}
         confirm={t('customer.cancel-modal.confirm')}
         keep={t('customer.cancel-modal.keep')}
-        busy={isPending && t('customer.cancel-modal.busy')}
+        busy={isPending && t('ui.canceling')}
       >
         <p>
           {t('customer.cancel-modal.text', {

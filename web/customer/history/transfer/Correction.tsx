@@ -141,7 +141,7 @@ const Confirm = (props: ConfirmProps) => {
           },
         )}
         action={t('customer.correction.send')}
-        busy={server.isPending && t('customer.correction.busy')}
+        busy={server.isPending && t('ui.sending')}
         bound={t('customer.correction.bound')}
       />
     </div>

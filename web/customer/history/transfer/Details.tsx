@@ -19,10 +19,8 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
   const format = useFormat()
   return (
     <dl className="divide-y divide-line">
-      <Line term={t(stopped ? 'customer.terms.amount.stopped' : 'customer.terms.amount')}>
-        {format.money(terms.amount)}
-      </Line>
-      <Line term={t('customer.terms.fee')}>+{format.money(terms.fee)}</Line>
+      <Line term={t(stopped ? 'word.amount' : 'word.you-send')}>{format.money(terms.amount)}</Line>
+      <Line term={t('word.fee')}>+{format.money(terms.fee)}</Line>
       {terms.tax && (
         <Line
           term={
@@ -34,20 +32,20 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
           +{format.money(terms.tax)}
         </Line>
       )}
-      <Line term={t(stopped && outcome !== 'due' ? `customer.terms.total.${outcome}` : 'customer.terms.total')} strong>
+      <Line term={t(stopped && outcome !== 'due' ? `customer.terms.total.${outcome}` : 'word.you-pay-in-total')} strong>
         {format.money(terms.total)}
       </Line>
       {terms.amount.currency !== terms.received.currency && (
-        <Line term={t('customer.terms.rate')}>{format.rate(terms)}</Line>
+        <Line term={t('word.exchange-rate')}>{format.rate(terms)}</Line>
       )}
-      <Line term={t(stopped ? 'customer.terms.received.stopped' : 'customer.terms.received')} strong>
+      <Line term={t(stopped ? 'customer.terms.received.stopped' : 'word.recipient-gets')} strong>
         {format.money(terms.received)}
       </Line>
       {/* Returned money has no arrival date, and a held transfer has none yet. */}
       {arrived && <Line term={t('customer.terms.arrived')}>{format.dateTime(arrived)}</Line>}
       {ready && <Line term={t('customer.terms.ready')}>{format.dateTime(ready)}</Line>}
       {hasDay(transfer) && <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>}
-      <Line term={t('customer.transfer.recipient')}>
+      <Line term={t('word.recipient')}>
         {recipient.name}
         <span className="block font-normal text-ink-soft">{recipient.label}</span>
       </Line>
@@ -68,7 +66,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
         {payIn.method === 'wallet' ? t('customer.pay-in.wallet') : payIn.label || t(`customer.pay-in.${payIn.method}`)}
       </Line>
       <Line term={t('customer.transfer.sent-at')}>{format.dateTime(createdAt)}</Line>
-      <Line term={t('customer.transfer.confirmation')}>
+      <Line term={t('word.confirmation-code')}>
         <span className="whitespace-nowrap">{confirmationCode}</span>
       </Line>
     </dl>

@@ -131,7 +131,7 @@ const Heading = ({ transfer }: Props) => {
         </Link>
         <Link to={`/dashboard/history/${id}/receipt`} className="link-quiet">
           <ReceiptText aria-hidden="true" />
-          {t('customer.transfer.receipt')}
+          {t('word.receipt')}
         </Link>
       </div>
       <h1

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useTransfer } from '#web/customer/parts/use-transfer.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -9,7 +8,7 @@ import type { TransferKey } from './messages.es.ts'
 import { Tracker } from './Tracker.tsx'
 
 export default function TransferScreen() {
-  const t = useText<CustomerKey | TransferKey>()
+  const t = useText<TransferKey>()
   const { id = '' } = useParams()
   const { live, ...query } = useTransfer(id)
   return (
@@ -26,7 +25,7 @@ export default function TransferScreen() {
           />
         }
         skeleton={
-          <div role="status" aria-label={t('customer.loading')}>
+          <div role="status" aria-label={t('ui.loading')}>
             <div className="-mx-5 -mt-6 bg-sand px-5 pt-10 pb-64 xl:mx-0 xl:mt-0 xl:rounded-panel">
               <Skeleton className="h-8 w-56" />
               <Skeleton className="mt-4 h-4 w-44" />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Group } from '#contract/funds/groups.ts'
 import { data } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Checkbox } from '#web/ui/Field.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -11,14 +10,14 @@ import { useMembership } from './use-membership.ts'
 
 /** Adds people to a group and removes them, each immediately. */
 export const GroupMembers = ({ group }: { group: Group }) => {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const membership = useMembership()
   return (
     <fieldset className="mt-3 max-h-[50dvh] overflow-y-auto">
       <legend className="field-label">{t('customer.groups.who')}</legend>
       <QueryView
         query={useQuery(data.people({ filter: 'active', limit: 100 }))}
-        skeleton={<SkeletonRows rows={4} label={t('customer.loading')} />}
+        skeleton={<SkeletonRows rows={4} label={t('ui.loading')} />}
       >
         {({ items }) => (
           <ul className="grid gap-1 md:grid-cols-2">

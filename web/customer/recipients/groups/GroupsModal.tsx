@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Group, groups as groupCalls, groupName_max } from '#contract/funds/groups.ts'
 import { theirPeople } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useAttempt } from '#web/customer/parts/use-attempt.ts'
 import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/query.ts'
@@ -20,7 +19,7 @@ type Props = { groups: readonly Group[]; onClose(): void }
 
 /** Creates, renames, fills and deletes a customer's groups. */
 export const GroupsModal = ({ groups, onClose }: Props) => {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const [edited, setEdited] = useState<string>()
   const [filled, setFilled] = useState<string>()
   const [removed, setRemoved] = useState<Group>()
@@ -33,7 +32,7 @@ export const GroupsModal = ({ groups, onClose }: Props) => {
         </Button>
         <GroupMembers group={group} />
         <div className="modal-foot">
-          <Button onClick={onClose}>{t('customer.groups.done')}</Button>
+          <Button onClick={onClose}>{t('ui.done')}</Button>
         </div>
       </Modal>
     )
@@ -72,7 +71,7 @@ export const GroupsModal = ({ groups, onClose }: Props) => {
       </div>
       <div className="modal-foot">
         <Button look="secondary" onClick={onClose}>
-          {t('customer.groups.done')}
+          {t('ui.done')}
         </Button>
       </div>
       {removed && <RemoveGroup group={removed} onClose={() => setRemoved(undefined)} />}
@@ -82,7 +81,7 @@ export const GroupsModal = ({ groups, onClose }: Props) => {
 
 /** The name of a new or existing group. */
 const GroupForm = ({ group, onDone }: { group?: Group; onDone(): void }) => {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const idFor = useAttempt()
   const { form, field, element, onSubmit, problem, isPending } = useContractForm(
     group ? groupCalls.rename : groupCalls.create,
@@ -112,8 +111,8 @@ const GroupForm = ({ group, onDone }: { group?: Group; onDone(): void }) => {
         maxLength={groupName_max}
         error={name.error ?? problem}
       />
-      <Button type="submit" look="secondary" busy={isPending && t('customer.groups.saving')}>
-        {t(group ? 'customer.groups.save' : 'customer.groups.make')}
+      <Button type="submit" look="secondary" busy={isPending && t('ui.saving')}>
+        {t(group ? 'ui.save' : 'customer.groups.make')}
       </Button>
     </form>
   )

@@ -20,7 +20,7 @@ export const ShareLink = ({ invitation }: { invitation: Pick<Invitation, 'path'>
       <div className="flex min-h-12 items-center gap-2 rounded-input border border-line-strong py-1 pr-1 pl-4">
         <span className="min-w-0 flex-1 truncate text-sm">{url.replace(/^https?:\/\//, '')}</span>
         <Button look="ghost" size="dense" icon={<Copy aria-hidden="true" />} onClick={() => void copy(url)}>
-          {t('customer.invitations.copy')}
+          {t('ui.copy')}
         </Button>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3">
@@ -35,7 +35,7 @@ export const ShareLink = ({ invitation }: { invitation: Pick<Invitation, 'path'>
         </a>
         <a href={mail} className={buttonClass({ look: 'secondary' }, '!px-3')}>
           <Mail aria-hidden="true" />
-          {t('customer.invitations.mail')}
+          {t('word.email')}
         </a>
         <Button
           look="secondary"
@@ -43,7 +43,7 @@ export const ShareLink = ({ invitation }: { invitation: Pick<Invitation, 'path'>
           icon={<Share2 aria-hidden="true" />}
           onClick={() => void share({ title: subject, text, url }, url)}
         >
-          {t('customer.invitations.other')}
+          {t('ui.share')}
         </Button>
       </div>
     </div>

@@ -3,7 +3,6 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type Invitation, invitationDays, invitations } from '#contract/account/invitations.ts'
 import { data } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { AddPersonTabs } from '#web/customer/parts/AddPersonTabs.tsx'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
@@ -24,7 +23,7 @@ import { ShareLink } from './ShareLink.tsx'
 
 /** Invitation links to open an account, with their outcomes. */
 export default function Invitations() {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const query = useQuery(data.invitations())
   return (
     <>
@@ -40,7 +39,7 @@ export default function Invitations() {
         <Card title={t('customer.invitations.made')} flush>
           <QueryView
             query={query}
-            skeleton={<SkeletonRows rows={3} label={t('customer.loading')} />}
+            skeleton={<SkeletonRows rows={3} label={t('ui.loading')} />}
             empty={<Empty title={t('customer.invitations.none')}>{t('customer.invitations.none-text')}</Empty>}
           >
             {({ items }) => (
@@ -131,10 +130,10 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         {state === 'open' && (
           <span className="flex gap-2">
             <Button look="secondary" size="dense" aria-expanded={shared} onClick={() => setShared(!shared)}>
-              {t('customer.invitations.share')}
+              {t('ui.share')}
             </Button>
             <Button look="ghost" size="dense" disabled={isPending} onClick={() => mutate(undefined)}>
-              {t('customer.invitations.cancel')}
+              {t('ui.cancel')}
             </Button>
           </span>
         )}

@@ -31,7 +31,7 @@ const marksOf = (places: readonly NetworkPlace[]): Mark[] => {
  * arrow keys move from the largest to the smallest, and the selected one is described below as text.
  */
 export default function AmericasMap({ places }: { places: readonly NetworkPlace[] }) {
-  const t = useText<RecipientsKey>()
+  const t = useText()
   const format = useFormat()
   const marks = marksOf(places)
   const [chosen, setChosen] = useState(marks[0]?.country ?? places[0]?.country)
@@ -74,7 +74,7 @@ export default function AmericasMap({ places }: { places: readonly NetworkPlace[
             className="text-[1.625rem] lg:text-base"
             fill="var(--ink)"
           >
-            {t('customer.map.you')}
+            {t('word.you')}
           </text>
           {marks.map(({ country, x, y, radius }) => (
             <circle

@@ -56,7 +56,7 @@ export const FlowsCard = ({ network }: { network: Network }) => {
           className="absolute top-1/2 left-0 grid size-14 -translate-y-1/2 place-items-center rounded-full border-2 border-ink bg-sol text-sm font-bold text-[#17153a]"
           aria-hidden="true"
         >
-          {t('customer.map.you')}
+          {t('word.you')}
         </span>
         <ul>
           {people.map((person) => (
@@ -87,7 +87,7 @@ const Row = ({ person }: { person: NetworkPerson }) => {
           <span className="block truncate text-sm text-ink-soft">
             {[
               narrow && sent.times > 0 && format.money(sent.amount),
-              sent.times > 0 && t('customer.map.transfers', { count: sent.times }),
+              sent.times > 0 && t('word.transfer-count', { count: sent.times }),
               paid.length > 0 && t('customer.map.paid-you', { amount: paidText }),
             ]
               .filter(Boolean)

@@ -25,13 +25,13 @@ export const PlacesTable = ({ network }: Props) => {
             <tr>
               <th scope="col">{t('customer.map.place')}</th>
               <th scope="col" className="cell-end max-md:hidden">
-                {t('customer.map.people')}
+                {t('word.people')}
               </th>
               <th scope="col" className="cell-end">
-                {t('customer.map.times')}
+                {t('word.transfers')}
               </th>
               <th scope="col" className="cell-end">
-                {t('customer.map.amount')}
+                {t('word.amount-sent')}
               </th>
             </tr>
           </thead>
@@ -96,12 +96,12 @@ export const PeopleTable = ({ network }: Props) => {
           <caption className="sr-only">{t('customer.map.who-caption', { period })}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('customer.map.person')}</th>
+              <th scope="col">{t('word.person')}</th>
               <th scope="col" className="cell-end max-md:hidden">
-                {t('customer.map.times')}
+                {t('word.transfers')}
               </th>
               <th scope="col" className="cell-end">
-                {t('customer.map.amount')}
+                {t('word.amount-sent')}
               </th>
               {hasPaid && (
                 <th scope="col" className="cell-end">

@@ -3,14 +3,12 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Network } from '#contract/account/network.ts'
 import { data } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useNear } from '#web/lib/use-near.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import type { UiKey } from '#web/ui/messages.es.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Skeleton, SkeletonRows } from '#web/ui/States.tsx'
@@ -25,7 +23,7 @@ const shape = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/
 
 /** Amounts received by person and place in a month or a year: a map, a graph, and both as tables. */
 export default function NetworkMap() {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const requested = useSearchParams()[0].get('period') ?? ''
   const query = useQuery(data.network(shape.test(requested) ? requested : undefined))
   return (
@@ -40,7 +38,7 @@ export default function NetworkMap() {
         query={query}
         skeleton={
           <Card>
-            <SkeletonRows rows={8} label={t('customer.loading')} />
+            <SkeletonRows rows={8} label={t('ui.loading')} />
           </Card>
         }
       >
@@ -56,7 +54,7 @@ export default function NetworkMap() {
 }
 
 const NetworkView = ({ network }: { network: Network }) => {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const isNarrow = useNarrow()
   const periodName = usePeriodName()
   if (network.people.length === 0)
@@ -64,7 +62,7 @@ const NetworkView = ({ network }: { network: Network }) => {
       <Card>
         <Empty
           title={t('customer.map.none', { period: periodName(network.period) })}
-          action={<ButtonLink to="/dashboard/home/new">{t('customer.home.send')}</ButtonLink>}
+          action={<ButtonLink to="/dashboard/home/new">{t('word.send-money')}</ButtonLink>}
         >
           {t('customer.map.none-text')}
         </Empty>
@@ -87,7 +85,7 @@ const NetworkView = ({ network }: { network: Network }) => {
   )
 }
 
-const NotLoaded = () => <p className="py-8 text-center text-ink-soft">{useText<UiKey>()('ui.error.network')}</p>
+const NotLoaded = () => <p className="py-8 text-center text-ink-soft">{useText()('ui.error.network')}</p>
 const AmericasMap = lazy(() => import('./AmericasMap.tsx').catch(() => ({ default: NotLoaded })))
 
 /** The map loads near the viewport. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { data } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { MovementRow } from '#web/customer/movements/MovementRow.tsx'
 import { dayOf } from '#web/lib/format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -16,7 +15,7 @@ import type { PersonPage } from './person.tsx'
 
 /** Movements between the customer and a person in both directions, newest first, paged. */
 export const Between = ({ person }: { person: PersonPage }) => {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const { listDay } = useMoment()
   const [cursors, setCursors] = useState<string[]>([])
   const query = useQuery(data.personMovements(person.id, cursors.at(-1)))
@@ -24,7 +23,7 @@ export const Between = ({ person }: { person: PersonPage }) => {
     <Card title={t('customer.person.transfers')} flush>
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={5} label={t('customer.recent.loading')} />}
+        skeleton={<SkeletonRows rows={5} label={t('word.loading-transfers')} />}
         empty={
           <p className="px-6 pb-5 text-ink-soft max-md:px-5">{t('customer.person.none', { name: person.fullName })}</p>
         }

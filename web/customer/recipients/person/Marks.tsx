@@ -41,7 +41,7 @@ export const Marks = ({ person }: { person: PersonPage }) => {
         icon={<ArchiveIcon aria-hidden="true" />}
         onClick={() => archive.mutate(undefined)}
       >
-        {t(archivedAt ? 'customer.person.restore' : 'customer.person.archive')}
+        {t(archivedAt ? 'customer.person.restore' : 'ui.archive')}
       </Button>
       {!archivedAt && <p className="text-sm text-ink-soft">{t('customer.person.archive-text')}</p>}
     </div>

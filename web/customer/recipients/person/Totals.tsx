@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { PersonTotals } from '#contract/funds/people.ts'
 import type { WireMoney } from '#contract/lib/money.ts'
 import { data } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -16,12 +15,12 @@ import type { PersonPage } from './person.tsx'
 
 /** The amounts sent to a person in a year with their outcomes, in total and by month. */
 export const Totals = ({ person }: { person: PersonPage }) => {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const [year, setYear] = useState<number>()
   const query = useQuery(data.personTotals(person.id, year))
   return (
     <Card title={t('customer.totals.title')}>
-      <QueryView query={query} skeleton={<SkeletonRows rows={3} label={t('customer.loading')} />}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={3} label={t('ui.loading')} />}>
         {(totals) => (
           <>
             {totals.years.length > 1 && (
@@ -97,7 +96,7 @@ const Months = ({ totals }: { totals: PersonTotals }) => {
   const months = totals.months.toReversed()
   if (narrow)
     return (
-      <ul aria-label={t('customer.totals.by-month')} className="mt-4 divide-y divide-line border-t border-line">
+      <ul aria-label={t('word.by-month')} className="mt-4 divide-y divide-line border-t border-line">
         {months.map(({ month, sent, received, paid }) => (
           <li key={month} className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-4 py-2.5">
             <span className="font-semibold first-letter:uppercase">{name.format(new Date(`${month}-15`))}</span>
@@ -120,12 +119,12 @@ const Months = ({ totals }: { totals: PersonTotals }) => {
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
-    <section tabIndex={0} aria-label={t('customer.totals.by-month')} className="mt-5 -mx-2 overflow-x-auto">
+    <section tabIndex={0} aria-label={t('word.by-month')} className="mt-5 -mx-2 overflow-x-auto">
       <table className="table">
-        <caption className="sr-only">{t('customer.totals.by-month')}</caption>
+        <caption className="sr-only">{t('word.by-month')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('customer.totals.month')}</th>
+            <th scope="col">{t('word.month')}</th>
             <th scope="col" className="cell-end">
               {t('customer.totals.sent')}
             </th>

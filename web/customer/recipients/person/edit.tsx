@@ -3,11 +3,10 @@ import { useNavigate, useParams } from 'react-router'
 import { type Person, people } from '#contract/funds/people.ts'
 import type { Call } from '#contract/lib/route.ts'
 import { data, moneyMoved, theirPeople } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import type { RecipientFormKey } from '#web/customer/recipient-form/messages.es.ts'
 import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/query.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
@@ -21,7 +20,7 @@ import { personPath } from '../paths.ts'
 
 /** The customer's name and contact details for a person. Each payout method stores the name known to its bank. */
 export default function EditPerson() {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const { id = '' } = useParams()
   const query = useQuery(data.person(id))
   return (
@@ -33,7 +32,7 @@ export default function EditPerson() {
         back={{ to: personPath(id), label: t('customer.person.back') }}
       />
       <Card>
-        <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
+        <QueryView query={query} skeleton={<Loader label={t('ui.loading')} />}>
           {(person) => <Form key={person.id} person={person} />}
         </QueryView>
       </Card>
@@ -44,7 +43,7 @@ export default function EditPerson() {
 type Input = Call<typeof people.correct>['body']
 
 const Form = ({ person }: { person: Person }) => {
-  const t = useText<CustomerKey | RecipientFormKey | RecipientsKey>()
+  const t = useText<RecipientFormKey | RecipientsKey>()
   const navigate = useNavigate()
   const { firstName, lastName, secondLastName, email, phone, addressLine, city, country } = person
   const page = personPath(person.id)
@@ -59,24 +58,24 @@ const Form = ({ person }: { person: Person }) => {
     },
   })
   const tie = (name: keyof Input) => ({ autoComplete: 'off', ...field(name) })
-  const optional = (label: RecipientFormKey | RecipientsKey) => t('customer.optional', { label: t(label) })
+  const optional = (label: RecipientFormKey | RecipientsKey | SharedKey) => t('customer.optional', { label: t(label) })
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-5 md:grid-cols-2">
       <p className="-mb-2 text-sm text-ink-soft md:col-span-2">{t('customer.person.edit-text')}</p>
       <TextField label={t('customer.recipient.first-name')} className="md:col-span-2" {...tie('firstName')} />
       <TextField label={optional('customer.recipient.last-name')} {...tie('lastName')} />
       <TextField label={optional('customer.recipient.second-last-name')} {...tie('secondLastName')} />
-      <TextField label={optional('customer.recipient.phone')} type="tel" inputMode="tel" {...tie('phone')} />
-      <TextField label={optional('customer.person.email')} type="email" inputMode="email" {...tie('email')} />
-      <TextField label={optional('customer.recipient.address')} {...tie('addressLine')} />
-      <TextField label={optional('customer.recipient.city')} {...tie('city')} />
+      <TextField label={optional('word.phone')} type="tel" inputMode="tel" {...tie('phone')} />
+      <TextField label={optional('word.email')} type="email" inputMode="email" {...tie('email')} />
+      <TextField label={optional('word.address')} {...tie('addressLine')} />
+      <TextField label={optional('word.city')} {...tie('city')} />
       <FormError className="md:col-span-2">{problem}</FormError>
       <div className="flex flex-wrap-reverse justify-end gap-3 md:col-span-2">
         <Button look="ghost" onClick={() => void navigate(page)} className="max-md:w-full">
-          {t('customer.cancel')}
+          {t('ui.cancel')}
         </Button>
-        <Button type="submit" busy={isPending && t('customer.saving')} className="max-md:w-full">
-          {t('customer.recipient.save-changes')}
+        <Button type="submit" busy={isPending && t('ui.saving')} className="max-md:w-full">
+          {t('ui.save-changes')}
         </Button>
       </div>
     </form>

@@ -7,7 +7,7 @@ import { data } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useLastSent } from '#web/customer/parts/use-last-sent.ts'
 import { useFormat } from '#web/lib/use-format.ts'
-import { useText } from '#web/lib/use-text.ts'
+import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -28,7 +28,7 @@ export type PersonPage = Reply<typeof people.read>
 
 /** One person: payout methods, movements with the customer, and actions. */
 export default function PersonScreen() {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<RecipientsKey>()
   const { id = '' } = useParams()
   const query = useQuery(data.person(id))
   return (
@@ -37,7 +37,7 @@ export default function PersonScreen() {
       <QueryView
         query={query}
         beside={useQuery(data.lastSent())}
-        skeleton={<Loader label={t('customer.loading')} />}
+        skeleton={<Loader label={t('ui.loading')} />}
         missing={
           <Empty
             title={t('customer.person.missing')}
@@ -117,11 +117,11 @@ const Contact = ({ person }: { person: PersonPage }) => {
   const t = useText<RecipientsKey>()
   const { countryName } = useFormat()
   const { phone, email, addressLine, city, country } = person
-  const lines: [RecipientsKey, string][] = [
-    ['customer.person.phone', phone],
-    ['customer.person.email', email],
-    ['customer.person.address', addressLine],
-    ['customer.person.city', [city, country && countryName(country)].filter(Boolean).join(', ')],
+  const lines: [RecipientsKey | SharedKey, string][] = [
+    ['word.phone', phone],
+    ['word.email', email],
+    ['word.address', addressLine],
+    ['word.city', [city, country && countryName(country)].filter(Boolean).join(', ')],
   ]
   const known = lines.filter(([, value]) => value !== '')
   if (known.length === 0) return null

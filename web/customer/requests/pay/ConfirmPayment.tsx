@@ -6,7 +6,6 @@ import { CodeForm } from '#web/customer/code/CodeForm.tsx'
 import { useCode } from '#web/customer/code/use-code.ts'
 import { useCodeForm } from '#web/customer/code/use-code-form.ts'
 import { moneyMoved } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { Line } from '#web/customer/parts/Line.tsx'
 import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/query.ts'
@@ -27,7 +26,7 @@ const moneyOf = ({ request, amount }: Props) => {
 /** The code that authorizes exactly this amount for exactly this request. */
 export const ConfirmPayment = (props: Props) => {
   const { request, token, amount } = props
-  const t = useText<CustomerKey | GetPaidKey>()
+  const t = useText<GetPaidKey>()
   const format = useFormat()
   const { email } = useUser()
   const navigate = useNavigate()
@@ -67,14 +66,14 @@ export const ConfirmPayment = (props: Props) => {
           </p>
           <dl className="mt-4 grid gap-2 border-t border-line pt-4">
             <Line name={t('requests.you-pay')}>{money}</Line>
-            <Line name={t('requests.to')}>{asker}</Line>
+            <Line name={t('word.to')}>{asker}</Line>
             {note && <Line name={t('requests.note')}>{note}</Line>}
-            <Line name={t('customer.terms.fee')}>{t('requests.fee-none')}</Line>
+            <Line name={t('word.fee')}>{t('requests.fee-none')}</Line>
           </dl>
         </>
       }
       action={t('requests.pay-now', { amount: money })}
-      busy={server.isPending && t('requests.paying')}
+      busy={server.isPending && t('word.paying')}
       bound={t('requests.bound')}
     />
   )

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { type LinkedRequest, requestLinks } from '#contract/balance/request-links.ts'
 import { askCode } from '#web/customer/code/ask-code.ts'
 import { data } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { isLess } from '#web/customer/parts/amounts.ts'
 import { Line } from '#web/customer/parts/Line.tsx'
 import { call } from '#web/lib/call.ts'
@@ -23,7 +22,7 @@ type Props = { request: LinkedRequest; token: string; amount: string }
 
 /** The amount and the paying balance, before the code. */
 export const PayFromBalance = ({ request, token, amount }: Props) => {
-  const t = useText<CustomerKey | GetPaidKey>()
+  const t = useText<GetPaidKey>()
   const format = useFormat()
   const amounts = useAmounts()
   const amountProblem = useAmountProblem()
@@ -54,7 +53,7 @@ export const PayFromBalance = ({ request, token, amount }: Props) => {
       {!request.amount && <MoneyField label={t('requests.pay-amount')} currency={currency} {...typed} />}
       <dl className="grid gap-2 border-t border-line pt-4">
         {request.amount && <Line name={t('requests.you-pay')}>{format.money(request.amount)}</Line>}
-        <Line name={t('customer.terms.fee')}>{t('requests.fee-none')}</Line>
+        <Line name={t('word.fee')}>{t('requests.fee-none')}</Line>
         {wallet && <Line name={t('requests.your-balance')}>{format.money(wallet.available)}</Line>}
       </dl>
       <FormError>{problem ?? (request.amount ? typed.error : undefined)}</FormError>
@@ -62,12 +61,12 @@ export const PayFromBalance = ({ request, token, amount }: Props) => {
         <>
           <p className="text-ink-soft">{t('requests.short')}</p>
           <ButtonLink to="/dashboard/home/add" size="pay" full>
-            {t('requests.add')}
+            {t('word.add-money')}
           </ButtonLink>
         </>
       ) : (
-        <Button type="submit" size="pay" full busy={isPending && t('requests.asking')}>
-          {t('requests.continue')}
+        <Button type="submit" size="pay" full busy={isPending && t('word.sending-the-code')}>
+          {t('ui.continue')}
         </Button>
       )}
       <p className="text-sm text-ink-soft">{t('requests.known', { day: format.dayAndMonth(request.expiresOn) })}</p>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { LinkedRequest } from '#contract/balance/request-links.ts'
 import { data } from '#web/customer/data.ts'
-import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -15,13 +14,13 @@ import { PayFromBalance } from './PayFromBalance.tsx'
 
 /** A customer pays another’s request from a balance: the amount, then the mailed code. */
 export default function PayRequest() {
-  const t = useText<CustomerKey | GetPaidKey>()
+  const t = useText<GetPaidKey>()
   const { token = '' } = useParams()
   const [query] = useSearchParams()
   const isCode = query.get('step') === 'code'
   const back = isCode ? `/dashboard/home/get-paid/pay/${token}` : '/dashboard/home/get-paid'
   const request = useQuery(data.linkedRequest(token))
-  const title = request.data ? t('requests.pay-title', { asker: request.data.asker }) : t('requests.pay')
+  const title = request.data ? t('requests.pay-title', { asker: request.data.asker }) : t('word.pay')
   return (
     <div className="max-w-[560px]">
       <title>{`${title} - SOL`}</title>
@@ -30,7 +29,7 @@ export default function PayRequest() {
         query={request}
         skeleton={
           <Card>
-            <SkeletonRows rows={4} label={t('customer.loading')} />
+            <SkeletonRows rows={4} label={t('ui.loading')} />
           </Card>
         }
         missing={<Closed title={t('requests.missing')} />}

@@ -41,7 +41,7 @@ export const CancelTopUp = ({ topUp: { id, cancel, amount, total, state } }: { t
         onConfirm={() => mutate()}
         title={t(`top-ups.${what}.title`, { amount: format.money(state === 'held' ? total : amount) })}
         confirm={t(`top-ups.${what}`)}
-        busy={isPending && t(state === 'held' ? 'top-ups.refunding' : 'top-ups.canceling')}
+        busy={isPending && t(state === 'held' ? 'word.refunding' : 'ui.canceling')}
       >
         {t(`top-ups.${what}.text`)}
         <FormError className="mt-4">{error && failureMessage(error)}</FormError>

@@ -26,16 +26,16 @@ import { useStages } from './stages.ts'
 
 /** One top-up: its state, availability date with the reason, and its code while payable in cash. */
 export default function TopUpScreen() {
-  const t = useText<AddKey | CustomerKey>()
+  const t = useText<AddKey>()
   const { id = '' } = useParams()
-  const back = { to: '/dashboard/home/add', label: t('top-ups.back') }
+  const back = { to: '/dashboard/home/add', label: t('ui.step-back') }
   return (
     <>
       <title>{`${t('top-ups.one')} - SOL`}</title>
       <PageHeader title={t('top-ups.one')} back={back} />
       <QueryView
         query={useQuery(data.topUp(id))}
-        skeleton={<SkeletonRows rows={6} label={t('customer.loading')} />}
+        skeleton={<SkeletonRows rows={6} label={t('ui.loading')} />}
         missing={
           <Empty title={t('top-ups.missing')} action={<ButtonLink to={back.to}>{t('top-ups.title')}</ButtonLink>} />
         }
@@ -110,8 +110,8 @@ const TopUpView = ({ topUp }: { topUp: TopUp }) => {
       <Card title={t('top-ups.details')}>
         <dl className="grid gap-2 border-t border-line pt-4">
           <Line name={t('top-ups.line')}>{format.money(amount)}</Line>
-          <Line name={t('customer.terms.fee')}>{isZero(fee) ? t('top-ups.free') : format.money(fee)}</Line>
-          <Line name={t('customer.terms.total')}>{format.money(total)}</Line>
+          <Line name={t('word.fee')}>{isZero(fee) ? t('top-ups.free') : format.money(fee)}</Line>
+          <Line name={t('word.you-pay-in-total')}>{format.money(total)}</Line>
           {usableOn && arrives.includes(state) && (
             <Line name={t('top-ups.usable')}>{format.dayAndMonth(usableOn)}</Line>
           )}
