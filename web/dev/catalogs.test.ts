@@ -70,6 +70,10 @@ test('a screen has the catalogs of its own imports and of the layouts around it,
   expect(loaded['dashboard/setting/security']).toEqual(
     expect.arrayContaining(['dashboard', 'settings', 'factors', 'codes']),
   )
+  expect(loaded['dashboard/setting/security']).toContain('texts/word')
+  // Sign-in and the links for visitors carry no texts of the dashboard.
+  const forVisitors = ['login', 'signup', 'forgot-password', 'pay/:token', 'receive/:token', 'track/:token']
+  expect(forVisitors.filter((pattern) => loaded[pattern]?.includes('texts/word'))).toEqual([])
   // The dialog of the search is loaded when it is opened.
   expect(loaded['dashboard/*']).toContain('customer')
   // Both homes are behind this address, and each is loaded with its own.

@@ -16,6 +16,7 @@ export default {
   'factors.passkey.busy': 'Waiting for you to confirm…',
   'factors.passkey.not-signed': 'We did not get your confirmation. Try again, or use another way.',
   'factors.passkey.text': 'Use your fingerprint, your face or the PIN of your device.',
+  'factors.password.label': 'Password',
   'factors.recovery.hint': 'It is one of the ten that you saved. Each works once.',
   'factors.recovery.label': 'Recovery code',
   'factors.text.ask': 'We’ll text a code to the mobile number you confirmed.',

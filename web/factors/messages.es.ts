@@ -14,6 +14,7 @@ const es = {
   'factors.passkey.busy': 'Esperando tu confirmación…',
   'factors.passkey.not-signed': 'No recibimos tu confirmación. Inténtalo otra vez o usa otra forma.',
   'factors.passkey.text': 'Usa tu huella, tu cara o el PIN de tu dispositivo.',
+  'factors.password.label': 'Contraseña',
   'factors.recovery.hint': 'Es uno de los diez que guardaste. Cada uno sirve una sola vez.',
   'factors.recovery.label': 'Código de recuperación',
   'factors.text.ask': 'Te enviamos un código al celular que confirmaste.',

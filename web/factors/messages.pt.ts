@@ -16,6 +16,7 @@ export default {
   'factors.passkey.busy': 'Aguardando sua confirmação…',
   'factors.passkey.not-signed': 'Não recebemos sua confirmação. Tente de novo ou use outra forma.',
   'factors.passkey.text': 'Use sua digital, seu rosto ou o PIN do seu dispositivo.',
+  'factors.password.label': 'Senha',
   'factors.recovery.hint': 'É um dos dez que você guardou. Cada um vale uma única vez.',
   'factors.recovery.label': 'Código de recuperação',
   'factors.text.ask': 'Enviamos um código para o celular que você confirmou.',

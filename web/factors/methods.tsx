@@ -34,7 +34,7 @@ const useAnswer = (name: string, { problem, attempt }: MethodProps, toAnswer: (t
 }
 
 const Form = ({ onSend, busy, children }: { onSend(): void; busy: boolean; children: ReactNode }) => {
-  const t = useText()
+  const t = useText<FactorsKey>()
   return (
     <form
       noValidate
@@ -177,13 +177,13 @@ export const RecoveryMethod = (props: MethodProps) => {
 
 export const PasswordMethod = (props: MethodProps) => {
   const { busy, problem, clear } = props
-  const t = useText()
+  const t = useText<FactorsKey>()
   const { register, submit } = useAnswer('password', props, (password) => ({ password }))
   return (
     <Form busy={busy} onSend={submit}>
       <PasswordField
         {...register('password', { onChange: clear })}
-        label={t('word.password')}
+        label={t('factors.password.label')}
         autoComplete="current-password"
         error={problem}
       />

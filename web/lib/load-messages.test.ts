@@ -76,7 +76,7 @@ const isLiteral = (key: string): boolean => literals.has(key) && !templates.test
 const screenName = /\.(?:title|tabs)$|^(?:dashboard\.(?:nav|tabs|group|search)|customer\.tabs)\./
 
 /** A page for visitors loads no words of the dashboard: only `ui`, which comes with every page. */
-const visitors = /^(?:account|codes|consents|invitation|invite|pay|receive|track)\./
+const visitors = /^(?:account|codes|consents|factors|invitation|invite|pay|receive|track)\./
 
 /** The same today in all three languages, but said of different things, or of nouns that differ in gender and number. */
 const separate: ReadonlySet<string> = new Set<string>([

@@ -83,4 +83,5 @@ export default {
   'security.text.title': 'Codes by text message',
   'security.unused': 'Made on {made}. Not used yet.',
   'security.used': 'Made on {made}. Last used {used}.',
+  'settings.password.label': 'Password',
 } satisfies Record<SecurityKey, string>

@@ -84,6 +84,7 @@ const es = {
   'security.text.title': 'Códigos por mensaje de texto',
   'security.unused': 'Creada el {made}. Aún no se usa.',
   'security.used': 'Creada el {made}. Último uso: {used}.',
+  'settings.password.label': 'Contraseña',
 }
 export default es
 export type SecurityKey = keyof typeof es

@@ -84,4 +84,5 @@ export default {
   'security.text.title': 'Códigos por mensagem de texto',
   'security.unused': 'Criada em {made}. Ainda não usada.',
   'security.used': 'Criada em {made}. Último uso: {used}.',
+  'settings.password.label': 'Senha',
 } satisfies Record<SecurityKey, string>

@@ -3,10 +3,11 @@ import { useText } from '#web/lib/use-text.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { SettingsKey } from '../messages.es.ts'
+import type { SecurityKey } from './messages.es.ts'
 import { SecuritySettings } from './SecuritySettings.tsx'
 
 export default function SecurityScreen() {
-  const t = useText<SettingsKey>()
+  const t = useText<SecurityKey | SettingsKey>()
   return (
     <div className="grid gap-5">
       <Card>
@@ -14,7 +15,7 @@ export default function SecurityScreen() {
           <div className="flex min-w-0 items-center gap-4">
             <KeyRound aria-hidden="true" className="size-6 flex-none text-noche-ink" />
             <div>
-              <h2 className="font-sans text-base font-semibold">{t('word.password')}</h2>
+              <h2 className="font-sans text-base font-semibold">{t('settings.password.label')}</h2>
               <p className="text-sm text-ink-soft">{t('settings.password.text')}</p>
             </div>
           </div>

@@ -62,7 +62,6 @@ export default {
   'word.number': 'Number',
   'word.owner': 'Owner',
   'word.partner': 'Partner',
-  'word.password': 'Password',
   'word.pay': 'Pay',
   'word.pay-total': 'Pay {total}',
   'word.paying': 'Paying…',

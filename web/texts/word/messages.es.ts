@@ -60,7 +60,6 @@ const es = {
   'word.number': 'Número',
   'word.owner': 'Responsable',
   'word.partner': 'Socio',
-  'word.password': 'Contraseña',
   'word.pay': 'Pagar',
   'word.pay-total': 'Pagar {total}',
   'word.paying': 'Pagando…',

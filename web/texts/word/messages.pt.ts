@@ -62,7 +62,6 @@ export default {
   'word.number': 'Número',
   'word.owner': 'Responsável',
   'word.partner': 'Parceiro',
-  'word.password': 'Senha',
   'word.pay': 'Pagar',
   'word.pay-total': 'Pagar {total}',
   'word.paying': 'Pagando…',
