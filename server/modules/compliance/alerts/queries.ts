@@ -1,4 +1,4 @@
-import { type ColumnType, sql } from 'kysely'
+import { sql } from 'kysely'
 import type {
   AlertFact,
   AlertKind,
@@ -44,8 +44,7 @@ export type AlertRow = NewAlert & Later
 export type NewStep = { alertId: string; step: AlertStep; actor: string; note: string; at: Instant }
 export type StepRow = NewStep & { position: number }
 
-type Stored = Omit<AlertRow, 'facts'> & { facts: ColumnType<AlertFact[], string, never> }
-export const tables = (db: Db) => db.withTables<{ alerts: Stored; alertSteps: StepRow }>()
+export const tables = (db: Db) => db.withTables<{ alerts: AlertRow; alertSteps: StepRow }>()
 
 /** Of a new alert. */
 export const unassigned: Later = {
@@ -94,13 +93,8 @@ export const selectUncleared = (tx: Tx, kind: AlertKind, subjectId: string): Pro
     .where((where) => where.or([where('closedAt', 'is', null), where('outcome', '=', 'escalated')]))
     .execute()
 
-type AlertColumns = Omit<AlertRow, 'facts'> & { facts: unknown }
 /** A source raises one alert of a kind. */
-export const alerts = rows<AlertRow, AlertColumns>('alerts', {
-  unique: ['kind', 'sourceId'],
-  write: (alert) => ({ ...alert, facts: JSON.stringify(alert.facts) }),
-  read: (row) => row as AlertRow,
-})
+export const alerts = rows<AlertRow>('alerts', { unique: ['kind', 'sourceId'], json: ['facts'] })
 export const alertSteps = rows<StepRow>('alertSteps')
 
 export const undecided = {

@@ -13,7 +13,7 @@ import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { reportingMessages } from '../messages.ts'
 import { printReport } from '../reports.ts'
-import { deleteSubscription, moveOn, putOff, type SubscriptionRow, selectDue } from './queries.ts'
+import { moveOn, putOff, type SubscriptionRow, selectDue, subscriptions } from './queries.ts'
 import { nextMorning } from './rhythm.ts'
 import { mayRead } from './subscribe.ts'
 
@@ -25,7 +25,7 @@ const dayOfReport = ({ nextAt }: SubscriptionRow): Temporal.PlainDate => dayOf(n
 /** A reader who lost the permission or left gets no further mail. */
 const end = (deps: Deps, { userId, report }: SubscriptionRow): Promise<void> =>
   transaction(deps.db, async (tx) => {
-    if (!(await deleteSubscription(tx, { userId, report }))) return
+    if (!(await subscriptions.remove(tx, { userId, report }))) return
     const details = { report, rhythm: null }
     await recordChange(tx, { at: deps.now(), actor: 'reporting', what: 'report.subscribed', subject: userId, details })
   })

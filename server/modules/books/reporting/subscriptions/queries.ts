@@ -12,7 +12,6 @@ export type SubscriptionRow = {
   failures: number
   retryAt: Temporal.Instant | null
 }
-type Key = Pick<SubscriptionRow, 'userId' | 'report'>
 
 const tables = (db: Db) => db.withTables<{ reportSubscriptions: SubscriptionRow }>()
 export const subscriptions = rows<SubscriptionRow>('reportSubscriptions', { unique: ['userId', 'report'] })
@@ -28,18 +27,6 @@ export const selectDue = (db: Db, at: Temporal.Instant, stalled: readonly string
     .orderBy('userId')
     .limit(20)
     .execute()
-
-type NewSubscription = Omit<SubscriptionRow, 'failures' | 'retryAt'>
-
-export const putSubscription = async (tx: Tx, row: NewSubscription): Promise<void> => {
-  const fresh = { ...row, failures: 0, retryAt: null }
-  const { userId: _, report: __, ...set } = fresh
-  await tables(tx)
-    .insertInto('reportSubscriptions')
-    .values(fresh)
-    .onConflict((conflict) => conflict.columns(['userId', 'report']).doUpdateSet(set))
-    .execute()
-}
 
 /** False when another worker advanced it, or it was removed. */
 export const moveOn = (tx: Tx, row: SubscriptionRow, nextAt: Temporal.Instant): Promise<boolean> =>
@@ -60,14 +47,4 @@ const change = async (tx: Tx, row: SubscriptionRow, set: Partial<SubscriptionRow
     .where('failures', '=', row.failures)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** False when there was none. */
-export const deleteSubscription = async (tx: Tx, { userId, report }: Key): Promise<boolean> => {
-  const { numDeletedRows } = await tables(tx)
-    .deleteFrom('reportSubscriptions')
-    .where('userId', '=', userId)
-    .where('report', '=', report)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
 }

@@ -10,7 +10,7 @@ import { grantOf, type StaffRole } from '#contract/lib/permissions.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { deleteSubscription, putSubscription, subscriptions } from './queries.ts'
+import { subscriptions } from './queries.ts'
 import { nextMorning } from './rhythm.ts'
 
 type SubscribeDeps = Pick<Deps, 'db' | 'now'>
@@ -45,10 +45,12 @@ export const setSubscription = async (
     throw refuseFields({ rhythm: 'malformed' })
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
-    const known = await subscriptions.find(tx, { userId, report })
+    const key = { userId, report }
+    const known = await subscriptions.find(tx, key)
     if ((known?.rhythm ?? null) === rhythm) return
-    if (rhythm) await putSubscription(tx, { userId, report, rhythm, nextAt: nextMorning(rhythm, at) })
-    else await deleteSubscription(tx, { userId, report })
+    if (rhythm)
+      await subscriptions.upsert(tx, { ...key, rhythm, nextAt: nextMorning(rhythm, at), failures: 0, retryAt: null })
+    else await subscriptions.remove(tx, key)
     await recordChange(tx, {
       at,
       actor: userId,

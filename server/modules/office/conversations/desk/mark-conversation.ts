@@ -8,7 +8,7 @@ import { replayed } from '#server/platform/replayed.ts'
 import type { ConversationRow, Participant } from '../conversation.ts'
 import { lockParticipating } from '../find-conversation.ts'
 import { conversations } from '../queries.ts'
-import { deleteTag, type NoteRow, notes, selectTags, tags } from './queries.ts'
+import { type NoteRow, notes, selectTags, tags } from './queries.ts'
 
 type MarkDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
@@ -43,7 +43,7 @@ export const tagConversation = async (
     const conversation = await lockParticipating(tx, office, id)
     const at = now()
     const row = { conversationId: id, tag, taggedBy: office.userId, taggedAt: at }
-    const changed = on ? await tags.insertOnce(tx, row) : await deleteTag(tx, row)
+    const changed = on ? await tags.insertOnce(tx, row) : await tags.remove(tx, { conversationId: id, tag })
     if (!changed) return conversation
     if (((await selectTags(tx, [id])).get(id)?.length ?? 0) > tags_max) throw refuseFields({ tag: 'too_long' })
     const what = on ? 'conversation.tagged' : 'conversation.untagged'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
@@ -37,18 +37,6 @@ export const selectTags = async (db: Db, ids: readonly string[]): Promise<Map<st
     .execute()
   const byConversation = Map.groupBy(tagged, ({ conversationId }) => conversationId)
   return new Map([...byConversation].map(([id, found]) => [id, found.map(({ tag }) => tag)]))
-}
-
-export const deleteTag = async (
-  tx: Tx,
-  { conversationId, tag }: Pick<TagRow, 'conversationId' | 'tag'>,
-): Promise<boolean> => {
-  const { numDeletedRows } = await tables(tx)
-    .deleteFrom('conversation_tags')
-    .where('conversationId', '=', conversationId)
-    .where('tag', '=', tag)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
 }
 
 export const selectUsedTags = async (db: Db, limit: number): Promise<string[]> => {
