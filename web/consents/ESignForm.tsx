@@ -1,5 +1,4 @@
-import { useController } from 'react-hook-form'
-import { consents, type ESignConsent, type ESignText } from '#contract/people/consents.ts'
+import { consents, type ESignText } from '#contract/people/consents.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { setReply, stale } from '../lib/query.ts'
 import { usePage } from '../lib/use-page.ts'
@@ -17,9 +16,9 @@ type Props = { shown: ESignText; onGiven(): void; onLater?: () => void }
 export const ESignForm = ({ shown, onGiven, onLater }: Props) => {
   const t = useText<ConsentsKey>()
   const { language } = usePage()
-  const { form, element, onSubmit, problem, isPending } = useServerForm<{ accepted: boolean }, ESignConsent>({
+  const { field, element, onSubmit, problem, isPending } = useServerForm({
     initial: { accepted: false },
-    check: ({ accepted }): Record<string, string> => (accepted ? {} : { accepted: t('consents.missing') }),
+    check: ({ accepted }) => ({ accepted: !accepted && t('consents.missing') }),
     send: async () => {
       try {
         return await call(consents.giveESign, { body: acceptanceOf(shown) })
@@ -29,23 +28,15 @@ export const ESignForm = ({ shown, onGiven, onLater }: Props) => {
         throw error
       }
     },
-    onDone: (own) => {
-      setReply(eSignQuery(language), own)
+    onDone: (consent) => {
+      setReply(eSignQuery(language), consent)
       onGiven()
     },
   })
-  const { field, fieldState } = useController({ control: form.control, name: 'accepted' })
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-4">
       <ESignWords shown={shown} />
-      <Checkbox
-        name="accepted"
-        ref={field.ref}
-        checked={field.value}
-        onChange={(event) => field.onChange(event.target.checked)}
-        error={fieldState.error?.message}
-        label={t('consents.accept')}
-      />
+      <Checkbox label={t('consents.accept')} {...field('accepted')} />
       <FormError>{problem}</FormError>
       <Button type="submit" full busy={isPending && t('ui.saving')}>
         {t('consents.give')}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useController } from 'react-hook-form'
 import { consents, type PrepaidDisclosures } from '#contract/people/consents.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { setReply, stale } from '../lib/query.ts'
@@ -34,9 +33,9 @@ export const PrepaidDialog = ({ open, onClose, onGiven }: Props) => {
 const Form = ({ shown, onClose, onGiven }: Omit<Props, 'open'> & { shown: PrepaidDisclosures }) => {
   const t = useText<ConsentsKey>()
   const { language } = usePage()
-  const { form, element, onSubmit, problem, isPending } = useServerForm<{ accepted: boolean }, PrepaidDisclosures>({
+  const { field, element, onSubmit, problem, isPending } = useServerForm({
     initial: { accepted: false },
-    check: ({ accepted }): Record<string, string> => (accepted ? {} : { accepted: t('consents.missing') }),
+    check: ({ accepted }) => ({ accepted: !accepted && t('consents.missing') }),
     send: async () => {
       try {
         return await call(consents.acceptPrepaid, { body: acceptanceOf(shown.current) })
@@ -51,18 +50,10 @@ const Form = ({ shown, onClose, onGiven }: Omit<Props, 'open'> & { shown: Prepai
       onGiven()
     },
   })
-  const { field, fieldState } = useController({ control: form.control, name: 'accepted' })
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-3">
       <PrepaidWords current={shown.current} english={shown.english} />
-      <Checkbox
-        name="accepted"
-        ref={field.ref}
-        checked={field.value}
-        onChange={(event) => field.onChange(event.target.checked)}
-        error={fieldState.error?.message}
-        label={t('consents.prepaid.accept')}
-      />
+      <Checkbox label={t('consents.prepaid.accept')} {...field('accepted')} />
       <FormError>{problem}</FormError>
       <FormFoot onBack={onClose} back={t('consents.later')} className="!mt-1" busy={isPending && t('ui.saving')}>
         {t('consents.prepaid.give')}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { LockedCodes } from '#web/codes/LockedCodes.tsx'
 import { countdown } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
 import { FormError } from '#web/ui/Field.tsx'
+import { useCodeInput } from '#web/ui/use-code-input.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { Code } from './use-code.ts'
 
@@ -43,7 +44,7 @@ export const CodeForm = (props: Props) => {
 
 const Form = ({ code, server: { form, element, onSubmit }, problem, text, action, busy, bound }: Props) => {
   const t = useText<CustomerKey>()
-  const { field, fieldState } = useController({ control: form.control, name: 'code' })
+  const input = useCodeInput(form)
   useEffect(() => {
     if (!code.isOpened) form.setFocus('code')
   }, [form.setFocus, code.isOpened])
@@ -54,16 +55,10 @@ const Form = ({ code, server: { form, element, onSubmit }, problem, text, action
         <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
           {!code.isOpened && (
             <CodeField
-              ref={field.ref}
               label={t('customer.code.label')}
-              value={field.value}
-              onChange={(typed) => {
-                form.clearErrors()
-                field.onChange(typed)
-              }}
               onComplete={() => element.current?.requestSubmit()}
-              error={fieldState.error?.message}
               aside={<Resend code={code} />}
+              {...input}
             />
           )}
           <FormError>{problem}</FormError>

@@ -20,8 +20,7 @@ export const useCodeForm = <Reply>({ code, confirm, onFailure = () => false, onD
   const server = useServerForm<{ code: string }, Reply>({
     initial: { code: '' },
     checkOnSend: true,
-    check: (typed): Record<string, string> =>
-      code.isOpened || typed.code.length === codeLength ? {} : { code: t('customer.code.four') },
+    check: (typed) => ({ code: !code.isOpened && typed.code.length !== codeLength && t('customer.code.four') }),
     send: async (typed) => {
       try {
         return await confirm(code.isOpened ? '' : typed.code)

@@ -1,4 +1,3 @@
-import { useController } from 'react-hook-form'
 import { factors, type TextSent, textDigits } from '#contract/people/factors.ts'
 import { TextCodeField } from '#web/factors/TextCodeField.tsx'
 import { useTextCode } from '#web/factors/use-text-code.ts'
@@ -8,6 +7,7 @@ import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useCodeInput } from '#web/ui/use-code-input.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
 import { refresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
@@ -29,8 +29,7 @@ export const ConfirmNumber = ({ first, send, onClose, onConfirmed }: Props) => {
   const { form, element, onSubmit, isPending } = useServerForm({
     initial: { code: '' },
     checkOnSend: true,
-    check: ({ code }): Record<string, string> =>
-      code.length === textDigits ? {} : { code: t('security.app.code.missing') },
+    check: ({ code }) => ({ code: code.length !== textDigits && t('security.app.code.missing') }),
     send: ({ code }) => proved(() => call(factors.confirmMobile, { body: { code } })),
     onDone: ({ recoveryCodes }) => {
       onClose()
@@ -47,23 +46,11 @@ export const ConfirmNumber = ({ first, send, onClose, onConfirmed }: Props) => {
       return { field: 'code', message }
     },
   })
-  const { field, fieldState } = useController({ control: form.control, name: 'code' })
+  const input = useCodeInput(form)
   return (
     <Modal open onClose={onClose} title={t('security.text.dialog')} dismissable={false}>
       <form ref={element} noValidate onSubmit={onSubmit}>
-        {sent && (
-          <TextCodeField
-            ref={field.ref}
-            text={{ ...text, sent }}
-            value={field.value}
-            onChange={(typed) => {
-              form.clearErrors()
-              field.onChange(typed)
-            }}
-            onComplete={() => onSubmit()}
-            error={fieldState.error?.message}
-          />
-        )}
+        {sent && <TextCodeField text={{ ...text, sent }} onComplete={() => onSubmit()} {...input} />}
         <FormFoot onBack={onClose} busy={isPending && t('ui.one-moment')}>
           {t('ui.confirm')}
         </FormFoot>

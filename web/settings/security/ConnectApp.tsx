@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import { useController } from 'react-hook-form'
 import { factors, totpDigits } from '#contract/people/factors.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -9,6 +8,7 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useCodeInput } from '#web/ui/use-code-input.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
 import { CopyText } from './CopyText.tsx'
 import { refresh } from './data.ts'
@@ -27,8 +27,7 @@ export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props)
   const { form, element, onSubmit, isPending } = useServerForm({
     initial: { code: '' },
     checkOnSend: true,
-    check: ({ code }): Record<string, string> =>
-      code.length === totpDigits ? {} : { code: t('security.app.code.missing') },
+    check: ({ code }) => ({ code: code.length !== totpDigits && t('security.app.code.missing') }),
     send: ({ code }) => call(factors.confirmAuthenticator, { body: { code } }),
     onDone: ({ recoveryCodes }) => {
       onClose()
@@ -46,7 +45,7 @@ export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props)
       return { field: 'code', message }
     },
   })
-  const { field, fieldState } = useController({ control: form.control, name: 'code' })
+  const input = useCodeInput(form)
   return (
     <Modal open onClose={onClose} title={t('security.app.connect')} wide dismissable={false}>
       <form ref={element} noValidate onSubmit={onSubmit}>
@@ -56,14 +55,8 @@ export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props)
             label={t('security.app.code')}
             name="totp"
             length={totpDigits}
-            ref={field.ref}
-            value={field.value}
-            onChange={(typed) => {
-              form.clearErrors()
-              field.onChange(typed)
-            }}
             onComplete={() => onSubmit()}
-            error={fieldState.error?.message}
+            {...input}
           />
         </div>
         <FormFoot onBack={onClose} busy={isPending && t('ui.one-moment')}>
