@@ -2,7 +2,7 @@ import { identity } from '#contract/people/identity.ts'
 import { CallFailure, call, failureOf } from './call.ts'
 import { saveBlob } from './download.ts'
 
-const nameOf = (response: Response): string =>
+const fileName = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'sol'
 
 /** Downloads a server-generated file. Throws `CallFailure` for a refusal, which a plain link could not show. */
@@ -14,5 +14,5 @@ export const saveFile = async (address: string): Promise<void> => {
     throw new CallFailure(0, { code: 'network' })
   })
   if (!response.ok) throw await failureOf(response)
-  saveBlob(nameOf(response), await response.blob())
+  saveBlob(fileName(response), await response.blob())
 }

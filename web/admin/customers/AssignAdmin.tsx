@@ -8,13 +8,13 @@ import { FormError } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { CustomersKey } from './messages.es.ts'
-import { nameOf } from './people.ts'
+import { displayName } from './people.ts'
 import { useChange } from './use-change.ts'
 
 /** Assigns the administrator's role, which requires a verified customer. */
 export const AssignAdmin = ({ customer }: { customer: ListedCustomer }) => {
   const t = useText<CustomersKey>()
-  const name = nameOf(customer)
+  const name = displayName(customer)
   const may = customer.isVerifiedUser && customer.requestedForVerification
   const { isOpen, busy, problem, open, run, close } = useChange({
     call: () => call(customers.assignAdmin, { params: { id: customer._id }, body: {} }),

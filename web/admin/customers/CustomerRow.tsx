@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { ChipText } from '#web/ui/Chip.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import type { CustomersKey } from './messages.es.ts'
-import { nameOf, statusLook, statusOf } from './people.ts'
+import { displayName, statusLook, statusOf } from './people.ts'
 
 type Props = {
   user: ListedCustomer
@@ -23,9 +23,9 @@ export const CustomerRow = ({ user, columns, alone }: Props) => {
   return (
     <details open={alone} className="group">
       <summary className="phone-row cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        <Avatar name={nameOf(user)} />
+        <Avatar name={displayName(user)} />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold wrap-anywhere">{nameOf(user)}</span>
+          <span className="block font-semibold wrap-anywhere">{displayName(user)}</span>
           <span className="block text-sm text-ink-soft wrap-anywhere">{user.email}</span>
           <ChipText look={statusLook[status]} className="text-sm">
             {t(`admin.status.${status}`)}

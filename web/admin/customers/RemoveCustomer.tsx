@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import type { CustomersKey } from './messages.es.ts'
-import { nameOf } from './people.ts'
+import { displayName } from './people.ts'
 import { useChange } from './use-change.ts'
 
 /** The button's row is gone, so the focus moves to the screen. */
@@ -17,7 +17,7 @@ const focusScreen = () => requestAnimationFrame(() => document.getElementById('s
 export const RemoveCustomer = ({ customer }: { customer: ListedCustomer }) => {
   const t = useText<CustomersKey>()
   const isSelf = useUser()._id === customer._id
-  const name = nameOf(customer)
+  const name = displayName(customer)
   const { isOpen, busy, problem, open, run, close } = useChange({
     call: () => call(customers.remove, { params: { id: customer._id }, body: {} }),
     refused: () => t('admin.remove.refused'),

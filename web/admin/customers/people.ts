@@ -5,7 +5,7 @@ import type { CustomersKey } from './messages.es.ts'
 type Named = Pick<User, 'title' | 'firstName' | 'middleName' | 'lastName'>
 
 /** First, middle and last name, if known. */
-export const nameOf = ({ firstName, middleName, lastName }: Omit<Named, 'title'>): string =>
+export const displayName = ({ firstName, middleName, lastName }: Omit<Named, 'title'>): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 
 export type Status = 'verified' | 'pending' | 'not-verified'

@@ -7,7 +7,7 @@ import type { ListColumn } from '#web/ui/ListScreen.tsx'
 import { PanelLink } from '../PanelLink.tsx'
 import { AssignAdmin } from './AssignAdmin.tsx'
 import type { CustomersKey } from './messages.es.ts'
-import { genderKey, nameOf, statusLook, statusOf } from './people.ts'
+import { displayName, genderKey, statusLook, statusOf } from './people.ts'
 import { RemoveCustomer } from './RemoveCustomer.tsx'
 
 type Column = ListColumn<ListedCustomer, CustomerOrder>
@@ -45,7 +45,13 @@ export const useColumns = (above: number | undefined): Column[] => {
       className: 'w-12 text-ink-soft',
       cell: (_, at) => above !== undefined && above + at + 1,
     },
-    { ...ordered('name'), fixed: true, grow: nameOf, className: 'font-semibold', cell: (user) => nameOf(user) },
+    {
+      ...ordered('name'),
+      fixed: true,
+      grow: displayName,
+      className: 'font-semibold',
+      cell: (user) => displayName(user),
+    },
     { ...ordered('email'), className: emailClass, cell: ({ email }) => <Email email={email} /> },
     { ...ordered('age'), end: true, cell: (user) => user.age },
     {
@@ -66,7 +72,7 @@ export const useColumns = (above: number | undefined): Column[] => {
       key: 'view',
       fixed: true,
       head: t('admin.customers.profile'),
-      cell: (user) => <PanelLink to={user._id} label={t('admin.customers.view-of', { name: nameOf(user) })} />,
+      cell: (user) => <PanelLink to={user._id} label={t('admin.customers.view-of', { name: displayName(user) })} />,
     },
   ]
 }

@@ -19,7 +19,7 @@ import type { ListKey } from './messages.es.ts'
 import { viewsOf } from './queries.ts'
 
 /** A normalized query, without parameters that a view does not store. */
-const keptOf = (query: URLSearchParams): string => {
+const savedQuery = (query: URLSearchParams): string => {
   const kept = new URLSearchParams(query)
   for (const name of notOfViews) kept.delete(name)
   kept.sort()
@@ -33,8 +33,8 @@ export const useViews = (list: ViewList, hidden: string) => {
   const { data: views = [] } = useQuery(viewsOf(list))
   const here = new URLSearchParams(params)
   if (hidden) here.set('hide', hidden)
-  const query = keptOf(here)
-  const current = views.find((view) => keptOf(new URLSearchParams(view.query)) === query)
+  const query = savedQuery(here)
+  const current = views.find((view) => savedQuery(new URLSearchParams(view.query)) === query)
   const tabs = views.map(
     (view): ListTab => ({
       label: (

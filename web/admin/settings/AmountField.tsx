@@ -1,6 +1,6 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { TextField } from '#web/ui/Field.tsx'
-import type { Values } from './typed.ts'
+import type { Values } from './form-values.ts'
 
 type Props = { form: UseFormReturn<Values>; name: FieldPath<Values>; label: string; hint?: string }
 

@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { blankClosed, type Values } from './form-values.ts'
 import type { SettingsKey } from './messages.es.ts'
 import { PlaceFields } from './PlaceFields.tsx'
-import { blankClosed, type Values } from './typed.ts'
 
 /** The closed countries and payout methods; removing one opens it. */
 export const ClosedFields = ({ form }: { form: UseFormReturn<Values> }) => {

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useText } from '#web/lib/use-text.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import type { Values } from './form-values.ts'
 import { bankFacts, companyFacts } from './lines.ts'
 import type { SettingsKey } from './messages.es.ts'
-import type { Values } from './typed.ts'
 
 const types = {
   phone: 'tel',

@@ -5,9 +5,9 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Options, SelectField } from '#web/ui/Field.tsx'
 import { AmountField } from './AmountField.tsx'
+import { blankEntry, type Values } from './form-values.ts'
 import type { SettingsKey } from './messages.es.ts'
 import { PlaceFields } from './PlaceFields.tsx'
-import { blankEntry, type Values } from './typed.ts'
 
 /** A line for each kind of transfer with a specific fee, then the standard fee. */
 export const FeeFields = ({ form }: { form: UseFormReturn<Values> }) => {

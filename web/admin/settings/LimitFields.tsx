@@ -3,8 +3,8 @@ import { ceilings, limitPeriods, tiers } from '#contract/staff/settings.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { AmountField } from './AmountField.tsx'
+import type { Values } from './form-values.ts'
 import type { SettingsKey } from './messages.es.ts'
-import type { Values } from './typed.ts'
 
 /** Each tier's limits, with the maximum amounts of any version. */
 export const LimitFields = ({ form }: { form: UseFormReturn<Values> }) => {

@@ -4,9 +4,9 @@ import { payoutMethods } from '#contract/ground/corridors.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Options, SelectField } from '#web/ui/Field.tsx'
+import type { Values } from './form-values.ts'
 import type { SettingsKey } from './messages.es.ts'
 import { versions } from './queries.ts'
-import type { Values } from './typed.ts'
 
 type Props = { form: UseFormReturn<Values>; name: `content.value.${'entries' | 'closed'}.${number}`; every: string }
 

@@ -16,11 +16,11 @@ import { Changes } from './Changes.tsx'
 import { ClosedFields } from './ClosedFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { FeeFields } from './FeeFields.tsx'
+import { formValues, readContent, type Values } from './form-values.ts'
 import { LimitFields } from './LimitFields.tsx'
 import type { SettingsKey } from './messages.es.ts'
 import { Preview } from './Preview.tsx'
 import { versions } from './queries.ts'
-import { readContent, typedOf, type Values } from './typed.ts'
 
 type Props = { kind: SettingKind; items: readonly SettingVersion[]; onClose(): void }
 
@@ -55,7 +55,7 @@ const useProposal = ({ kind, items, onClose }: Props, base: SettingVersion) => {
       return !change || Date.parse(change.effectiveFrom) <= Date.parse(from)
     })?.id ?? base.id
   const server = useContractForm(settingChanges[kind].ask, {
-    initial: { content: { value: typedOf(base.content, locale) }, effectiveFrom: '', reason: '' } as Values,
+    initial: { content: { value: formValues(base.content, locale) }, effectiveFrom: '', reason: '' } as Values,
     missing: { reason: t('admin.settings.reason.missing') },
     check: (values) => ({
       ...problemsOf(values),

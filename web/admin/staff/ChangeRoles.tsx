@@ -38,8 +38,8 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
         const { roles } = await call(staff.takeRole, { params, body })
         return roles.includes(body.role) ? 'waits' : 'taken'
       }
-      const given = { id, ...body, until: (mayEnd(role) && until) || null }
-      return (await call(staff.giveRole, { params, body: given })).waits ? 'waits' : 'given'
+      const request = { id, ...body, until: (mayEnd(role) && until) || null }
+      return (await call(staff.giveRole, { params, body: request })).waits ? 'waits' : 'given'
     },
     onDone: (outcome) => {
       toast('success', t(`admin.staff.done.${outcome}`), { brief: true })

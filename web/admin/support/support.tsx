@@ -57,7 +57,8 @@ export default function HelpCenter() {
 }
 
 /** The customer's last message. */
-const wordsOf = ({ messages }: Ticket): string => messages.findLast(({ author }) => author !== 'office')?.text ?? ''
+const lastQuestion = ({ messages }: Ticket): string =>
+  messages.findLast(({ author }) => author !== 'office')?.text ?? ''
 
 const useColumns = (): ListColumn<Ticket>[] => {
   const t = useText<TicketsKey | ThreadKey | WaitingKey>()
@@ -82,12 +83,12 @@ const useColumns = (): ListColumn<Ticket>[] => {
     {
       key: 'question',
       head: t('admin.tickets.question'),
-      grow: wordsOf,
+      grow: lastQuestion,
       cell: (ticket) => (
         <span className="block min-w-0">
           <span className="block truncate font-medium">{t(`tickets.topic.${ticket.topic}`)}</span>
           <span className="block truncate text-[0.8125rem] text-ink-soft" lang={ticket.lang}>
-            {wordsOf(ticket)}
+            {lastQuestion(ticket)}
           </span>
         </span>
       ),
@@ -134,7 +135,7 @@ const PhoneRow = (ticket: Ticket) => {
         </RowLine>
         <RowLine className="text-sm text-ink-soft" end={ageOf(ticket.createdAt)}>
           <span className="line-clamp-2 wrap-anywhere" lang={ticket.lang}>
-            {wordsOf(ticket) || t(`tickets.topic.${ticket.topic}`)}
+            {lastQuestion(ticket) || t(`tickets.topic.${ticket.topic}`)}
           </span>
         </RowLine>
       </span>

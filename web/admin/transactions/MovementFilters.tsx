@@ -7,7 +7,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { SearchedDay } from '#web/ui/SearchedDay.tsx'
-import { Typed } from '../transfers/Filters.tsx'
+import { AmountInput } from '../transfers/Filters.tsx'
 import type { TransfersKey } from '../transfers/messages.es.ts'
 import type { TransactionsKey } from './messages.es.ts'
 
@@ -39,8 +39,8 @@ export const MovementFilters = ({ errors }: Props) => {
         <Kind />
         <SearchedDay name="from" label={t('word.from-day')} error={errors.from?.details} />
         <SearchedDay name="to" label={t('word.to-day')} error={errors.to?.details} />
-        <Typed name="amountFrom" label={t('admin.filter.least')} error={errors.amountFrom?.details} />
-        <Typed name="amountTo" label={t('admin.filter.most')} error={errors.amountTo?.details} />
+        <AmountInput name="amountFrom" label={t('admin.filter.least')} error={errors.amountFrom?.details} />
+        <AmountInput name="amountTo" label={t('admin.filter.most')} error={errors.amountTo?.details} />
         {isSet && (
           <Button look="ghost" onClick={clear} className="max-md:col-span-2 md:mt-8">
             {t('ui.clear-filters')}

@@ -14,7 +14,7 @@ const names = ['from', 'to', 'amountFrom', 'amountTo', 'country'] as const
 type Name = (typeof names)[number]
 export type FilterValues = Partial<Record<Name | 'search', string>>
 
-export const useChosen = (): FilterValues => {
+export const useFilterValues = (): FilterValues => {
   const [params] = useSearchParams()
   const chosen: FilterValues = {}
   for (const name of ['search', ...names] as const) {
@@ -33,7 +33,7 @@ type Props = {
 export const Filters = ({ errors }: Props) => {
   const t = useText<TransfersKey>()
   const [, setParams] = useSearchParams()
-  const chosen = useChosen()
+  const chosen = useFilterValues()
   const isSet = names.some((name) => chosen[name])
   const clear = () =>
     setParams((old) => {
@@ -50,8 +50,8 @@ export const Filters = ({ errors }: Props) => {
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 pt-2 md:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]">
         <SearchedDay name="from" label={t('word.from-day')} error={errors.from?.details} />
         <SearchedDay name="to" label={t('word.to-day')} error={errors.to?.details} />
-        <Typed name="amountFrom" label={t('admin.filter.least')} error={errors.amountFrom?.details} />
-        <Typed name="amountTo" label={t('admin.filter.most')} error={errors.amountTo?.details} />
+        <AmountInput name="amountFrom" label={t('admin.filter.least')} error={errors.amountFrom?.details} />
+        <AmountInput name="amountTo" label={t('admin.filter.most')} error={errors.amountTo?.details} />
         <Country />
         {isSet && (
           <Button look="ghost" onClick={clear} className="max-md:col-span-2 md:mt-8">
@@ -63,9 +63,9 @@ export const Filters = ({ errors }: Props) => {
   )
 }
 
-type TypedProps = { name: Exclude<Name, 'country'>; label: string; error: string | undefined }
+type AmountProps = { name: Exclude<Name, 'country'>; label: string; error: string | undefined }
 
-export const Typed = ({ name, label, error }: TypedProps) => {
+export const AmountInput = ({ name, label, error }: AmountProps) => {
   const [typed, write] = useSearchTyped(name)
   return (
     <TextField

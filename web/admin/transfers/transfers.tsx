@@ -21,7 +21,7 @@ import { OfficeList } from '../list/OfficeList.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
 import { TransactionTabs } from '../transactions/TransactionTabs.tsx'
-import { Filters, useChosen } from './Filters.tsx'
+import { Filters, useFilterValues } from './Filters.tsx'
 import type { TransfersKey } from './messages.es.ts'
 import { OfficeStateChip, useOfficeLabel } from './OfficeStateChip.tsx'
 import { useBulk } from './use-bulk.tsx'
@@ -34,7 +34,7 @@ export default function Transactions() {
   const filter = useFilter('filter', transferFilters)
   const order = useOrder(transferOrders)
   const { cursor } = usePlace()
-  const chosen = useChosen()
+  const chosen = useFilterValues()
   const criteria = { filter: filter.current, ...chosen, sort: order.order, direction: order.direction }
   const query = useQuery(data.transfers({ ...criteria, cursor, limit: 20 }))
   const errors = isFailure(query.error) ? query.error.fields : {}

@@ -15,7 +15,7 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { CustomersKey } from '../messages.es.ts'
-import { nameOf } from '../people.ts'
+import { displayName } from '../people.ts'
 import { type Decision, reasons, standardTitle, verifiedMessage } from './standard-messages.ts'
 
 type Customer = Reply<typeof customers.read>
@@ -40,7 +40,7 @@ export const Decide = (props: Props) => {
       wide
       onClose={onClose}
       dismissable={!isPending}
-      title={t(`admin.${decision}.ask`, { name: nameOf(customer) })}
+      title={t(`admin.${decision}.ask`, { name: displayName(customer) })}
     >
       <form noValidate ref={element} onSubmit={onSubmit}>
         <p className="text-ink-soft">{t(`admin.${decision}.result`, { name: customer.firstName })}</p>

@@ -11,7 +11,7 @@ import { FormError, TextField } from '#web/ui/Field.tsx'
 import { Skeleton } from '#web/ui/States.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { CustomersKey } from '../messages.es.ts'
-import { nameOf } from '../people.ts'
+import { displayName } from '../people.ts'
 
 type Customer = Reply<typeof customers.read>
 
@@ -153,7 +153,7 @@ const DocumentImage = ({ customer, reason, onSeen, onHide }: ImageProps) => {
             <img
               key={tries}
               src={address}
-              alt={t('admin.document.of', { name: nameOf(customer) })}
+              alt={t('admin.document.of', { name: displayName(customer) })}
               className="relative max-h-[60vh] w-full object-contain"
               onLoad={() => {
                 setState('shown')

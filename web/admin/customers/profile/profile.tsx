@@ -20,7 +20,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Skeleton } from '#web/ui/States.tsx'
 import { useFullName } from '#web/ui/use-full-name.ts'
 import type { CustomersKey } from '../messages.es.ts'
-import { nameOf, statusLook, statusOf } from '../people.ts'
+import { displayName, statusLook, statusOf } from '../people.ts'
 import { Decide } from './Decide.tsx'
 import { ProfileTabs, useTab } from './ProfileTabs.tsx'
 import type { Customer } from './parts.ts'
@@ -51,7 +51,7 @@ export default function Profile() {
     <FullScreen
       wide
       onClose={close}
-      title={customer ? nameOf(customer) : t('admin.customers.profile')}
+      title={customer ? displayName(customer) : t('admin.customers.profile')}
       head={customer && <Head customer={customer} />}
       foot={hasFoot && <Foot customer={customer} isDecided={decided === id} onDecide={decide} />}
     >
@@ -77,7 +77,7 @@ const Head = ({ customer }: { customer: Customer }) => {
   const image = customer.profileImage === 'not uploaded' ? undefined : customer.profileImage
   return (
     <div className="flex items-center gap-4">
-      <Avatar name={nameOf(customer)} image={image} size="large" className="max-md:hidden" />
+      <Avatar name={displayName(customer)} image={image} size="large" className="max-md:hidden" />
       <div className="min-w-0">
         <h2 className="type-4 wrap-anywhere">{useFullName(customer)}</h2>
         <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
@@ -124,7 +124,7 @@ const NextRequest = ({ after }: { after: string }) => {
   if (!next) return <p className="text-ink-soft">{t('admin.requests.last')}</p>
   return (
     <ButtonLink to={`/dashboard/customers/${next._id}?tab=${tab}`} icon={<ArrowRight aria-hidden="true" />}>
-      {t('admin.requests.next', { name: nameOf(next) })}
+      {t('admin.requests.next', { name: displayName(next) })}
     </ButtonLink>
   )
 }

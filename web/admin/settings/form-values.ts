@@ -7,27 +7,27 @@ import { amountsIn } from '#web/lib/amounts.ts'
 
 type Amount = { minor: string }
 type Tier = Record<(typeof limitPeriods)[number], Amount>
-export type TypedEntry = { country: string; payout: string; payIn: string; fee: Amount; shareBp: string; least: Amount }
-export type TypedClosed = { country: string; payout: string }
+export type EntryInput = { country: string; payout: string; payIn: string; fee: Amount; shareBp: string; least: Amount }
+export type ClosedInput = { country: string; payout: string }
 
 /** A version as form values, with the contract's field names: server errors match their fields. */
 export type Values = {
   content: {
     value: Record<keyof TierLimits, Tier> & {
       standard: Amount
-      entries: TypedEntry[]
-      closed: TypedClosed[]
+      entries: EntryInput[]
+      closed: ClosedInput[]
     } & CompanyDetails
   }
   effectiveFrom: string
   reason: string
 }
 
-export const blankEntry: TypedEntry = {
+export const blankEntry: EntryInput = {
   ...{ country: '', payout: '', payIn: '', shareBp: '0' },
   ...{ fee: { minor: '' }, least: { minor: '0' } },
 }
-export const blankClosed: TypedClosed = { country: '', payout: '' }
+export const blankClosed: ClosedInput = { country: '', payout: '' }
 
 const blankTier: Tier = { transfer: { minor: '' }, day: { minor: '' }, thirty_days: { minor: '' } }
 const blank: Values['content']['value'] = {
@@ -37,7 +37,7 @@ const blank: Values['content']['value'] = {
   bank: { name: '', routing: '', account: '' },
 }
 
-export const typedOf = ({ kind, value }: SettingContent, locale: string): Values['content']['value'] => {
+export const formValues = ({ kind, value }: SettingContent, locale: string): Values['content']['value'] => {
   const write = (money: { minor: string }): Amount => ({
     minor: amountsIn(locale).write({ minor: money.minor, currency: 'USD' }),
   })
@@ -103,7 +103,7 @@ export const readContent = (
     if (typed === '') unread.countries.push(`content.value.${name}`)
     return typed
   }
-  const entryOf = (entry: TypedEntry, index: number): FeeEntry => ({
+  const entryOf = (entry: EntryInput, index: number): FeeEntry => ({
     country: entry.country || null,
     payout: (entry.payout || null) as FeeEntry['payout'],
     payIn: (entry.payIn || null) as FeeEntry['payIn'],
