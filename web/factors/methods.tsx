@@ -34,7 +34,7 @@ const useAnswer = (name: string, { problem, attempt }: MethodProps, toAnswer: (t
 }
 
 const Form = ({ onSend, busy, children }: { onSend(): void; busy: boolean; children: ReactNode }) => {
-  const t = useText<FactorsKey>()
+  const t = useText()
   return (
     <form
       noValidate
