@@ -96,6 +96,18 @@ test('an update changes the matching row alone and returns it, and one of no row
   expect(await notes.find(server.deps.db, { id: one.id })).toEqual({ ...one, amount: 7n, parts })
 })
 
+test('an update of all changes every matching row, and none is no error', async () => {
+  const ownerName = crypto.randomUUID()
+  const [one, other, foreign] = [note({ ownerName }), note({ ownerName }), note()]
+  for (const each of [one, other, foreign]) await write(each)
+  const change = (name: string) =>
+    transaction(server.deps.db, (tx) => notes.updateAll(tx, { ownerName: name }, { amount: 7n }))
+  await change(ownerName)
+  await change(crypto.randomUUID())
+  const amounts = await Promise.all([one, other, foreign].map(({ id }) => notes.find(server.deps.db, { id })))
+  expect(amounts.map((row) => row?.amount)).toEqual([7n, 7n, 5n])
+})
+
 test('a locked row is another transaction’s only after this one ends', async () => {
   const one = note()
   await write(one)

@@ -8,6 +8,10 @@ export type Match<Row> = { [Column in keyof Row]?: NonNullable<Row[Column]> }
 type Column<Row> = keyof Row & string
 type Values = Record<string, unknown>
 
+const refuseEvery = (table: string, match: object): void => {
+  if (Object.values(match).every((value) => value === undefined)) throw new Error(`every row of ${table} matches`)
+}
+
 /**
  * The statements that every table repeats, from one declaration: `const licenses = rows<LicenseRecord>('licenses')`. A query with a join,
  * a range or a sum is written out in the module's queries file.
@@ -51,6 +55,11 @@ export const rows = <Made extends object, Row extends object = Made, New extends
     tables(tx)
       .insertInto(table)
       .values(stored(write(record) as Values))
+  const changing = (tx: Tx, match: Match<Row>, change: Partial<Row>) =>
+    tables(tx)
+      .updateTable(table)
+      .set(stored(change as Values))
+      .where((row) => row.and(match as Values))
 
   return {
     insert: async (tx: Tx, record: New): Promise<void> => {
@@ -103,19 +112,22 @@ export const rows = <Made extends object, Row extends object = Made, New extends
 
     /** The changed row. Throws when none matches. */
     update: async (tx: Tx, match: Match<Row>, change: Partial<Row>): Promise<Made> => {
-      const changed = await tables(tx)
-        .updateTable(table)
-        .set(stored(change as Values))
-        .where((row) => row.and(match as Values))
+      const changed = await changing(tx, match, change)
         .$if(!columns, (query) => query.returningAll())
         .$if(columns !== undefined, (query) => query.returning(columns ?? []))
         .executeTakeFirstOrThrow()
       return made(changed as Values)
     },
 
+    /** Any number of rows, none included. Returns none, which suits hot paths. */
+    updateAll: async (tx: Tx, match: Match<Row>, change: Partial<Row>): Promise<void> => {
+      refuseEvery(table, match)
+      await changing(tx, match, change).execute()
+    },
+
     /** False when none matched. */
     remove: async (tx: Tx, match: Match<Row>): Promise<boolean> => {
-      if (Object.values(match).every((value) => value === undefined)) throw new Error(`every row of ${table} matches`)
+      refuseEvery(table, match)
       const removed = await tables(tx)
         .deleteFrom(table)
         .where((row) => row.and(match as Values))

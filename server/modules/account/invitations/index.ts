@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { cancelInvitation, createInvitation, listInvitations, openInvitation } from './invite.ts'
-import { cancelOpenOf, invitations as table } from './queries.ts'
+import { invitations as table } from './queries.ts'
 
 const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secrets'>): void => {
   serve(app, contract.list, ({ query, caller: { userId } }) => listInvitations(deps, { ...query, userId }))
@@ -26,7 +26,8 @@ const subscribers = (deps: Pick<Deps, 'now'>): Subscriber[] => [
   {
     to: 'user.closed',
     name: 'invitations: those of a closed account end',
-    handle: (tx, { subject }) => cancelOpenOf(tx, subject, deps.now()),
+    handle: (tx, { subject }) =>
+      table.updateAll(tx, { userId: subject, state: 'open' }, { state: 'canceled', stateAt: deps.now() }),
   },
   {
     to: 'user.erased',

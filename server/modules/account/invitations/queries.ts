@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { InvitationRecord } from './invitation.ts'
-
-const tables = (db: Db) => db.withTables<{ invitations: InvitationRecord }>()
 
 export const invitations = rows<InvitationRecord>('invitations', { time: 'createdAt' })
 
@@ -22,13 +20,4 @@ export const countInvitations = async (
       count(*) filter (where created_at >= ${since})::int as made
     from invitations where user_id = ${userId}`.execute(tx)
   return rows[0] ?? { open: 0, made: 0 }
-}
-
-export const cancelOpenOf = async (tx: Tx, userId: string, at: Temporal.Instant): Promise<void> => {
-  await tables(tx)
-    .updateTable('invitations')
-    .set({ state: 'canceled', stateAt: at })
-    .where('userId', '=', userId)
-    .where('state', '=', 'open')
-    .execute()
 }

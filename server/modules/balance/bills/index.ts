@@ -10,7 +10,7 @@ import { deleteUnusedQuotes, bills as table } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import { querySaved } from './saved/remind.ts'
 import { referenceMacOf } from './saved/save-biller.ts'
-import { savedBillers, wakeSaved } from './saved/saved-queries.ts'
+import { savedBillers } from './saved/saved-queries.ts'
 
 export { billDocuments } from './read-bill.ts'
 
@@ -43,7 +43,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
         const bill = await table.find(tx, { id: subject })
         if (!bill) return
         const referenceMac = referenceMacOf(deps.secrets, bill)
-        await wakeSaved(tx, { userId: bill.userId, referenceMac, now: deps.now() })
+        await savedBillers.updateAll(tx, { userId: bill.userId, referenceMac }, { nextRunAt: deps.now() })
       },
     }),
   ),

@@ -9,7 +9,7 @@ import { type Problem, problemOf } from '#server/platform/problem.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { createOrderedTransfer } from '../transfers/index.ts'
 import { type BatchRecord, type BatchRowRecord, typedOf } from './batch.ts'
-import { batches, countRows, endIfDone, lockDueRows, updateRow } from './queries.ts'
+import { batches, batchRows, countRows, endIfDone, lockDueRows } from './queries.ts'
 
 export type ProcessDeps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'>
 
@@ -43,12 +43,12 @@ export const processBatches = async (deps: ProcessDeps): Promise<number> => {
 const processRow = async (tx: Tx, deps: ProcessDeps, row: BatchRowRecord): Promise<void> => {
   const error = await attempt(tx, async () => {
     await makeTransfer(tx, deps, row)
-    await updateRow(tx, row.id, { state: 'sent', nextRunAt: null })
+    await batchRows.updateAll(tx, { id: row.id }, { state: 'sent', nextRunAt: null })
   })
   if (error === undefined) return
   if (error instanceof Refusal) return fail(tx, deps, row, problemOf(error))
   deps.log.error({ err: error, row: row.id }, 'a row of a batch could not be made into a transfer')
-  await updateRow(tx, row.id, { nextRunAt: deps.now().add({ seconds: retry_seconds }) })
+  await batchRows.updateAll(tx, { id: row.id }, { nextRunAt: deps.now().add({ seconds: retry_seconds }) })
 }
 
 const makeTransfer = async (tx: Tx, deps: ProcessDeps, row: BatchRowRecord): Promise<void> => {
@@ -75,7 +75,7 @@ const batchOf = async (tx: Tx, { batchId }: BatchRowRecord): Promise<BatchRecord
 }
 
 const fail = async (tx: Tx, { now }: ProcessDeps, row: BatchRowRecord, problem: Problem): Promise<void> => {
-  await updateRow(tx, row.id, { state: 'failed', problem, nextRunAt: null })
+  await batchRows.updateAll(tx, { id: row.id }, { state: 'failed', problem, nextRunAt: null })
   const { userId } = await batchOf(tx, row)
   const details = { batchId: row.batchId, code: problem.code }
   const change = { at: now(), actor: 'batches', what: 'batch_row.failed', subject: row.id }

@@ -79,8 +79,8 @@ export const countRows = async (
 }
 
 export const setConfirmed = async (tx: Tx, id: string, at: Temporal.Instant): Promise<void> => {
-  await tables(tx).updateTable('batches').set({ state: 'confirmed', confirmedAt: at }).where('id', '=', id).execute()
-  await tables(tx).updateTable('batchRows').set({ state: 'due', nextRunAt: at }).where('batchId', '=', id).execute()
+  await batches.updateAll(tx, { id }, { state: 'confirmed', confirmedAt: at })
+  await batchRows.updateAll(tx, { batchId: id }, { state: 'due', nextRunAt: at })
 }
 
 /** Locks the oldest due rows for this worker until the transaction ends. */
@@ -101,14 +101,6 @@ export const lockDueRows = (
     .forUpdate()
     .skipLocked()
     .execute()
-
-export const updateRow = async (
-  tx: Tx,
-  id: string,
-  change: Partial<Pick<BatchRowRecord, 'state' | 'problem' | 'nextRunAt'>>,
-): Promise<void> => {
-  await tables(tx).updateTable('batchRows').set(change).where('id', '=', id).execute()
-}
 
 /** Marks a confirmed batch as done when no row is due; undefined otherwise. */
 export const endIfDone = (tx: Tx, id: string): Promise<BatchRecord | undefined> =>

@@ -133,9 +133,8 @@ export const acceptedDocuments = async (
   return [...(before ? [before] : []), receipt].map(({ id, document }) => ({ id, ...document }))
 }
 
-export const setCodeSentTo = async (db: Db, id: string, codeSentTo: string): Promise<void> => {
-  await tables(db).updateTable('disclosures').set({ codeSentTo }).where('id', '=', id).execute()
-}
+export const setCodeSentTo = (tx: Tx, id: string, codeSentTo: string): Promise<void> =>
+  disclosures.updateAll(tx, { id }, { codeSentTo })
 
 /** Counts the disclosures of a quote and blocks new ones until the transaction ends. */
 export const countDisclosures = async (tx: Tx, quoteId: string): Promise<bigint> => {

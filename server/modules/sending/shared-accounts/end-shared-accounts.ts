@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { eachLocked } from '#server/platform/each-row.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { moveSharedAccount } from './change-shared-account.ts'
-import { erasePeople, lockExpired, lockWaitingOf } from './queries.ts'
+import { lockExpired, lockWaitingOf, sharedAccounts } from './queries.ts'
 
 /** Expires links and undecided accounts, and erases the input. */
 const expire = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
@@ -22,4 +22,5 @@ export const endSharedAccountsOf = async (tx: Tx, userId: string, at: Temporal.I
     await moveSharedAccount(tx, record, { to: record.state === 'open' ? 'canceled' : 'declined', at })
 }
 
-export const eraseSharedAccountsOf = (tx: Tx, userId: string): Promise<void> => erasePeople(tx, userId)
+export const eraseSharedAccountsOf = (tx: Tx, userId: string): Promise<void> =>
+  sharedAccounts.updateAll(tx, { userId }, { person: '', note: '' })

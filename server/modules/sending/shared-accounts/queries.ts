@@ -58,7 +58,3 @@ export const lockWaitingOf = (tx: Tx, userId: string): Promise<SharedAccountReco
     .orderBy('id')
     .forUpdate()
     .execute()
-
-export const erasePeople = async (tx: Tx, userId: string): Promise<void> => {
-  await tables(tx).updateTable('sharedAccounts').set({ person: '', note: '' }).where('userId', '=', userId).execute()
-}

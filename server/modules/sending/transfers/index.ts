@@ -9,10 +9,9 @@ import { notifyBackOffice } from './notices/notify-back-office.ts'
 import { notifySender } from './notices/notify-sender.ts'
 import { followPayment } from './process/follow-payments.ts'
 import { parameters } from './process/parameters.ts'
-import { wakeWaiting } from './process/process-queries.ts'
 import { type ProcessDeps, processTransfers } from './process/process-transfers.ts'
 import { endRefundClock, reportLateRefunds } from './process/refund-clock.ts'
-import { eraseSearch } from './queries.ts'
+import { eraseSearch, transfers as table } from './queries.ts'
 import { refundApproved } from './refund-by-staff.ts'
 import { makeApproved } from './repair/request-repair.ts'
 import { registerRoutes } from './routes.ts'
@@ -46,7 +45,9 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
     to: 'recipient.corrected',
     name: 'transfers: what was missing may be there',
     handle: async (tx, { payload }) => {
-      if (typeof payload.userId === 'string') await wakeWaiting(tx, payload.userId, deps.now())
+      const { userId } = payload
+      if (typeof userId === 'string')
+        await table.updateAll(tx, { userId, state: 'on_hold_information' }, { nextRunAt: deps.now() })
     },
   },
   {

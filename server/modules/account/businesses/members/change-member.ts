@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { MemberRecord } from '../business.ts'
-import { findMember, markRemoved, selectMembers, updateRole } from './member-queries.ts'
+import { findMember, markRemoved, members, selectMembers } from './member-queries.ts'
 import { lockMember, type MemberKey } from './require-member.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
@@ -33,7 +33,8 @@ export const changeRole = async (deps: Deps, { role, ...changed }: Changed & { r
     const member = await otherMember(tx, changed)
     if (member.role === role) return
     await refuseLastOwner(tx, member)
-    await updateRole(tx, { businessId, userId: memberId }, role)
+    // Waits for the member's decisions in progress.
+    await members.update(tx, { businessId, userId: memberId }, { role })
     const details = { member: memberId, from: member.role, to: role }
     const change = { at, actor: userId, what: 'business_member.role_changed', subject: businessId, details }
     await recordChange(tx, { ...change, payload: { userId: memberId, role } })

@@ -1,5 +1,5 @@
 import type { MemberRole } from '#contract/account/businesses.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 
 export type InvitationRecord = {
@@ -29,17 +29,3 @@ export const selectOpen = (db: Db, businessId: string, now: Temporal.Instant): P
     .where('expiresAt', '>', now)
     .orderBy('id', 'desc')
     .execute()
-
-/** Withdraws an open one for the address: a newer replaces it. */
-export const withdrawOpen = async (
-  tx: Tx,
-  { businessId, email, at }: { businessId: string; email: string; at: Temporal.Instant },
-): Promise<void> => {
-  await tables(tx)
-    .updateTable('businessInvitations')
-    .set({ state: 'withdrawn', stateAt: at })
-    .where('businessId', '=', businessId)
-    .where('email', '=', email)
-    .where('state', '=', 'open')
-    .execute()
-}

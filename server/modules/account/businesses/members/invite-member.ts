@@ -8,7 +8,7 @@ import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { mailInvitation } from '../notices/mail-invitation.ts'
-import { memberInvitations, selectOpen, withdrawOpen } from './invitation-queries.ts'
+import { memberInvitations, selectOpen } from './invitation-queries.ts'
 import { tokenDigestOf, tokenOf } from './invitation-token.ts'
 import { findMember, selectMembers } from './member-queries.ts'
 import { lockOpenBusiness, type MemberKey } from './require-member.ts'
@@ -46,7 +46,8 @@ const invite = async (
   const person = await findUser(tx, email)
   if (person && (await findMember(tx, { businessId, userId: person._id })))
     throw refuseFields({ email: 'member_already' })
-  await withdrawOpen(tx, { businessId, email, at })
+  // A newer invitation of an address replaces the open one.
+  await memberInvitations.updateAll(tx, { businessId, email, state: 'open' }, { state: 'withdrawn', stateAt: at })
   const [members, open] = [await selectMembers(tx, businessId), await selectOpen(tx, businessId, at)]
   if (members.length >= members_max || open.length >= openInvitations_max) throw new Refusal('too_many_members')
   const row = {

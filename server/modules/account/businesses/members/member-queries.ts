@@ -1,4 +1,3 @@
-import type { MemberRole } from '#contract/account/businesses.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { MemberRecord } from '../business.ts'
@@ -63,16 +62,6 @@ export const selectMemberships = (db: Db, userId: string): Promise<MemberRecord[
     .execute()
 
 type Whose = { businessId: string; userId: string }
-
-/** Waits for the member's decisions in progress. */
-export const updateRole = async (tx: Tx, { businessId, userId }: Whose, role: MemberRole): Promise<void> => {
-  await tables(tx)
-    .updateTable('businessMembers')
-    .set({ role })
-    .where('businessId', '=', businessId)
-    .where('userId', '=', userId)
-    .execute()
-}
 
 export const markRemoved = async (tx: Tx, { businessId, userId }: Whose, at: Temporal.Instant): Promise<void> => {
   await tables(tx)

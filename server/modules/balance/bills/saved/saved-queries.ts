@@ -54,16 +54,3 @@ export const claimDue = (
     .execute()
 
 export type Answered = Pick<SavedBillerRecord, 'status' | 'dueMinor' | 'dueOn' | 'requestedAt' | 'nextRunAt'>
-
-/** Makes saved references due again after a bill of theirs was paid or returned. */
-export const wakeSaved = async (
-  tx: Tx,
-  { userId, referenceMac, now }: Pick<SavedBillerRecord, 'userId' | 'referenceMac'> & { now: Instant },
-): Promise<void> => {
-  await tables(tx)
-    .updateTable('saved_billers')
-    .set({ nextRunAt: now })
-    .where('userId', '=', userId)
-    .where('referenceMac', '=', referenceMac)
-    .execute()
-}

@@ -81,7 +81,7 @@ const write = async (
   const change = { ...sums, ...hold, expiresAt, stateAt }
   const changed = { ...purchase, ...change }
   if (isNew) await purchases.insert(tx, changed)
-  else await purchases.update(tx, { id: purchase.id }, change)
+  else await purchases.updateAll(tx, { id: purchase.id }, change)
   await recordPurchaseMovement(tx, changed)
   const { id, userId, state, amount, reason } = changed
   const details = { state, amount: amount.toString(), held: sums.held.toString(), reason }

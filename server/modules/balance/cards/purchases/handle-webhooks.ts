@@ -68,7 +68,7 @@ const handle = async (
   const handled = isAsking(event)
     ? handledOf(event, await decideOn(tx, event, { owned, isTooLate, found }), at)
     : { handledAt: at, approved: null, approvedAmount: null, reason: null }
-  await cardWebhooks.update(tx, { id }, handled)
+  await cardWebhooks.updateAll(tx, { id }, handled)
   if (!owned) return handled
   const told = { event, happenedAt, ...handled }
   const { room, ...own } = owned

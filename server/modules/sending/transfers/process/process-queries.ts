@@ -37,13 +37,3 @@ export const selectUnrefunded = (db: Db, before: Instant, stalled: readonly stri
     .orderBy('cancelRequestedAt')
     .limit(1000)
     .execute()
-
-/** Makes transfers due that wait for a detail from their sender. */
-export const wakeWaiting = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
-  await tables(tx)
-    .updateTable('transfers')
-    .set({ nextRunAt: now })
-    .where('userId', '=', userId)
-    .where('state', '=', 'on_hold_information')
-    .execute()
-}
