@@ -51,8 +51,8 @@ export const rows = <Made extends object, Row extends object = Made, New extends
     const texts = json.filter((column) => column in values).map((column) => [column, JSON.stringify(values[column])])
     return { ...values, ...Object.fromEntries(texts) }
   }
-  const insertion = (tx: Tx, record: New) =>
-    tables(tx)
+  const insertion = (db: Db, record: New) =>
+    tables(db)
       .insertInto(table)
       .values(stored(write(record) as Values))
   const changing = (tx: Tx, match: Match<Row>, change: Partial<Row>) =>
@@ -66,9 +66,9 @@ export const rows = <Made extends object, Row extends object = Made, New extends
       await insertion(tx, record).execute()
     },
 
-    /** False when a row with the same `unique` columns exists; nothing is written then. */
-    insertOnce: async (tx: Tx, record: New): Promise<boolean> => {
-      const inserted = await insertion(tx, record)
+    /** False when a row with the same `unique` columns exists; nothing is written then. It may be a statement of its own. */
+    insertOnce: async (db: Db, record: New): Promise<boolean> => {
+      const inserted = await insertion(db, record)
         .onConflict((conflict) => (unique === 'any' ? conflict : conflict.columns(unique)).doNothing())
         .executeTakeFirst()
       return inserted.numInsertedOrUpdatedRows === 1n

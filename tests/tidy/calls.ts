@@ -90,6 +90,12 @@ const bans: readonly Ban[] = [
     fix: 'web/lib/query.ts makes keys: callQuery(route, input), stale(route); data that is no reply has a localKey(name)',
   },
   {
+    name: 'an insert-once by hand',
+    pattern: /\.doNothing\(\)\)(?=\s*\.returning\('[^']*'\)\s*\.executeTakeFirst\()/g,
+    where: under('server/modules'),
+    fix: 'declare the table with `rows`, whose `insertOnce` says whether the row is new (server/platform/rows.ts)',
+  },
+  {
     name: 'a comparison of requests',
     pattern: /\b(?:const|let) isSame(?!Email\b|Recipient\b)\w*|\bisSame\w*: \(|\brequestMac\b|\brequest_mac\b/g,
     where: under('server/http', 'server/modules', 'server/platform'),
@@ -144,6 +150,10 @@ export const bannedCalls: Rule = {
         'web/customer/form.tsx': "const read = readAmount(typed, 'USD', locale)\n",
         'server/modules/balance/bills/pay.ts':
           'const isSameEmail = 1\nconst isSame = known.a === wanted.a\nconst order = { isSame: (made, wanted) => true }\nmade.requestMac\n',
+        'server/modules/balance/bills/queries.ts':
+          "const a = db.insertInto('bills')\n  .onConflict((conflict) => conflict.column('id').doNothing())\n  .returning('id')\n  .executeTakeFirst()\n" +
+          "const b = db.insertInto('bills')\n  .onConflict((conflict) => conflict.doNothing())\n  .execute()\n" +
+          "const c = db.insertInto('bills')\n  .onConflict((conflict) => conflict.doNothing())\n  .returning(['id', 'state'])\n  .executeTakeFirst()\n",
         'scripts/a.mjs': "console.log('a')\n",
       },
       finds: [
@@ -166,6 +176,7 @@ export const bannedCalls: Rule = {
         { path: 'server/modules/balance/bills/pay.ts', line: 2, fix: /idempotent: true/ },
         { path: 'server/modules/balance/bills/pay.ts', line: 3, fix: /idempotent: true/ },
         { path: 'server/modules/balance/bills/pay.ts', line: 4, fix: /idempotent: true/ },
+        { path: 'server/modules/balance/bills/queries.ts', line: 2, fix: /insertOnce/ },
       ],
     },
   ],

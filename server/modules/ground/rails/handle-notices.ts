@@ -4,7 +4,7 @@ import { eachRow, inSavepoint, type RowDeps } from '#server/platform/each-row.ts
 import { emit } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ArrivingNotice, eventOf } from './notice.ts'
-import { claimTurn, insertNotice, notices, selectUnhandled } from './queries.ts'
+import { claimTurn, notices, selectUnhandled } from './queries.ts'
 
 const batch_max = 100
 
@@ -14,9 +14,9 @@ export const receiveNotice = async (
   notice: ArrivingNotice,
 ): Promise<'stored' | 'copy'> => {
   const received = now()
-  const outcome = await insertNotice(db, { ...notice, id: newId(received), receivedAt: received })
-  if (outcome === 'stored') wake()
-  return outcome
+  const isNew = await notices.insertOnce(db, { ...notice, id: newId(received), receivedAt: received })
+  if (isNew) wake()
+  return isNew ? 'stored' : 'copy'
 }
 
 /**

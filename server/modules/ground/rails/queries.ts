@@ -1,10 +1,11 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { ArrivingNotice, Notice } from './notice.ts'
 
-type RailNoticesTable = {
+type NewNotice = ArrivingNotice & { id: string; receivedAt: Temporal.Instant }
+type NoticeRow = {
   id: string
   partner: string
   noticeId: string
@@ -18,35 +19,23 @@ type RailNoticesTable = {
   currency: string | null
   happenedAt: Temporal.Instant
   receivedAt: Temporal.Instant
-  handledAt: Generated<Temporal.Instant | null>
+  handledAt: Temporal.Instant | null
 }
 
-const tables = (db: Db) => db.withTables<{ rail_notices: RailNoticesTable }>()
+const tables = (db: Db) => db.withTables<{ rail_notices: NoticeRow }>()
 
-/** Stores a notice; a copy of a stored one changes nothing. */
-export const insertNotice = async (
-  db: Db,
-  { news, ...notice }: ArrivingNotice & { id: string; receivedAt: Temporal.Instant },
-): Promise<'stored' | 'copy'> => {
-  const inserted = await tables(db)
-    .insertInto('rail_notices')
-    .values({
-      ...notice,
-      status: news.status,
-      reason: news.reason,
-      returnCode: 'returnCode' in news ? news.returnCode : null,
-      pickupCode: 'pickupCode' in news ? news.pickupCode : null,
-      amount: news.amount?.minor ?? null,
-      currency: news.amount?.currency ?? null,
-      happenedAt: news.at,
-    })
-    .onConflict((conflict) => conflict.columns(['partner', 'noticeId']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted ? 'stored' : 'copy'
-}
+const rowOf = ({ news, ...notice }: NewNotice): Omit<NoticeRow, 'handledAt'> => ({
+  ...notice,
+  status: news.status,
+  reason: news.reason,
+  returnCode: 'returnCode' in news ? news.returnCode : null,
+  pickupCode: 'pickupCode' in news ? news.pickupCode : null,
+  amount: news.amount?.minor ?? null,
+  currency: news.amount?.currency ?? null,
+  happenedAt: news.at,
+})
 
-const noticeOf = (row: Selectable<RailNoticesTable>): Notice => {
+const noticeOf = (row: NoticeRow): Notice => {
   const { id, partner, noticeId, reference, receivedAt, pickupCode, returnCode } = row
   const shared = { id, partner, noticeId, reference, receivedAt }
   const amount = row.amount === null || row.currency === null ? null : { minor: row.amount, currency: row.currency }
@@ -59,7 +48,11 @@ const noticeOf = (row: Selectable<RailNoticesTable>): Notice => {
     : ({ ...shared, rail: row.rail, news: { ...news, returnCode } } as Notice)
 }
 
-export const notices = rows<Notice, Selectable<RailNoticesTable>>('railNotices', { read: noticeOf })
+export const notices = rows<Notice, NoticeRow, NewNotice>('railNotices', {
+  unique: ['partner', 'noticeId'],
+  write: rowOf,
+  read: noticeOf,
+})
 
 export const selectNotice = (db: Db, id: string): Promise<Notice | undefined> => notices.find(db, { id })
 

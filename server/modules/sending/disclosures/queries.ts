@@ -56,20 +56,17 @@ export type NewDisclosure = Omit<
   Partial<Pick<StoredDisclosure, 'scheduleId' | 'scheduledFor' | 'debitCardId' | 'requestDigest'>>
 
 const tables = (db: Db) => db.withTables<{ disclosures: StoredDisclosure }>()
-const disclosures = rows<StoredDisclosure>('disclosures')
+const disclosures = rows<StoredDisclosure, StoredDisclosure, NewDisclosure>('disclosures', {
+  write: (disclosure) => {
+    const { recipient, document } = disclosure
+    const { language, textVersion, hash } = document
+    return { ...disclosure, recipientId: recipient.id, language, textVersion, hash }
+  },
+})
 
 /** Returns false when the id is taken. */
-export const insertDisclosure = async (db: Db, disclosure: NewDisclosure): Promise<boolean> => {
-  const { recipient, document } = disclosure
-  const { language, textVersion, hash } = document
-  const inserted = await tables(db)
-    .insertInto('disclosures')
-    .values({ ...disclosure, recipientId: recipient.id, language, textVersion, hash })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertDisclosure = (db: Db, disclosure: NewDisclosure): Promise<boolean> =>
+  disclosures.insertOnce(db, disclosure)
 
 const ofQuote = (found: StoredDisclosure | undefined): DisclosureRecord | undefined =>
   found && found.quoteId !== null ? { ...found, quoteId: found.quoteId } : undefined

@@ -1,4 +1,4 @@
-import { type ColumnType, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { MerchantKind } from '#contract/balance/cards.ts'
 import type { IssuerEvent } from '#server/modules/ground/rails/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
@@ -42,34 +42,26 @@ export type RefundRecord = {
 type Batch = { stalled: readonly string[]; limit: number }
 
 type Tables = {
-  card_webhooks: Omit<WebhookRecord, 'body'> & { body: ColumnType<IssuerEvent, string, never> }
+  card_webhooks: WebhookRecord
   card_purchases: PurchaseRecord
 }
 const tables = (db: Db) => db.withTables<Tables>()
 
-export const cardWebhooks = rows<WebhookRecord>('cardWebhooks')
+export const cardWebhooks = rows<WebhookRecord>('cardWebhooks', { unique: ['partner', 'eventId'], json: ['body'] })
 export const purchases = rows<PurchaseRecord>('cardPurchases')
 export const refunds = rows<RefundRecord>('cardRefunds')
 
 /** Stores a webhook, or finds the one already stored for its event. */
 export const storeWebhook = async (
   db: Db,
-  { body, ...webhook }: Omit<WebhookRecord, 'handledAt' | 'approved' | 'approvedAmount' | 'reason'>,
+  webhook: Omit<WebhookRecord, 'handledAt' | 'approved' | 'approvedAmount' | 'reason'>,
 ): Promise<WebhookRecord> => {
-  const nothing = { handledAt: null, approved: null, approvedAmount: null, reason: null }
-  const inserted = await tables(db)
-    .insertInto('card_webhooks')
-    .values({ ...webhook, ...nothing, body: JSON.stringify(body) })
-    .onConflict((conflict) => conflict.columns(['partner', 'eventId']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (inserted) return { ...webhook, ...nothing, body }
-  return tables(db)
-    .selectFrom('card_webhooks')
-    .selectAll()
-    .where('partner', '=', webhook.partner)
-    .where('eventId', '=', webhook.eventId)
-    .executeTakeFirstOrThrow()
+  const stored = { ...webhook, handledAt: null, approved: null, approvedAmount: null, reason: null }
+  if (await cardWebhooks.insertOnce(db, stored)) return stored
+  const { partner, eventId } = webhook
+  const known = await cardWebhooks.find(db, { partner, eventId })
+  if (!known) throw new Error(`the webhook of ${partner}'s event ${eventId} was neither stored nor found`)
+  return known
 }
 
 /** Locks rows in the order in which they were stored. */
