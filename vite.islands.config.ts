@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './web/dev/precompress.ts'
+import { withoutSchemas } from './web/dev/without-schemas.ts'
 
 const alone = '?alone'
-const noSchemas = fileURLToPath(new URL('web/islands/no-schemas.ts', import.meta.url))
 
 /** The loader has its own copies of its imports: sharing one with an island would add a request before the first touch. */
 const loaderAlone: Plugin = {
@@ -14,14 +13,6 @@ const loaderAlone: Plugin = {
     const found = await this.resolve(source, importer.replace(alone, ''), { skipSelf: true })
     return found && `${found.id}${alone}`
   },
-}
-
-/** An island calls by the contract's routes without zod, five times their size: the server parses its input. */
-const withoutSchemas: Plugin = {
-  name: 'without-schemas',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/zod.ts') && importer?.includes('/contract/') ? noSchemas : undefined,
 }
 
 /** The interactive parts of the public pages. Built after the pages, into the same folder, with content-hashed names. */
@@ -59,5 +50,5 @@ export default defineConfig({
     },
   },
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [loaderAlone, withoutSchemas, precompress('build/client')],
+  plugins: [loaderAlone, withoutSchemas('web/islands/no-schemas.ts'), precompress('build/client')],
 })

@@ -1,0 +1,53 @@
+/** The parts of the bundler's module graph that are read here. */
+type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
+type Graph = { getModuleInfo: (id: string) => Module | null }
+
+const frame =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-intl|@formatjs|intl-messageformat|@tanstack)\//
+/** Loaded with every hydrated page. */
+const shell = /\/web\/(?:root|entry\.client|dashboard\/layout)\.tsx/
+const customers = /\/web\/(?:customer|settings|dashboard|tickets|conversations|transfers|factors|codes)\//
+const office = /\/web\/admin\//
+
+/** The entries, such as screens, that load a module at once; a screen of several entries is one. */
+const entriesOf = (id: string, graph: Graph): ReadonlySet<string> => {
+  const entries = new Set<string>()
+  const seen = new Set([id])
+  for (const one of seen) {
+    const module = graph.getModuleInfo(one)
+    if (module?.isEntry || module?.dynamicImporters.length) entries.add(one.replace(/\?.*/, ''))
+    for (const importer of module?.importers ?? []) seen.add(importer)
+  }
+  return entries
+}
+
+const nameOf = (id: string, graph: Graph): string | undefined => {
+  // Its index imports every icon: nothing tells whose they are.
+  if (/node_modules\/lucide-react\//.test(id)) return 'icons'
+  const entries = [...entriesOf(id, graph)].filter((entry) => !entry.includes('/web/dev/'))
+  if (entries.some((entry) => shell.test(entry))) return frame.test(id) ? 'frame' : 'shell'
+  const of = (screens: RegExp) => entries.filter((entry) => screens.test(entry)).length
+  if (of(customers) >= 12) return 'common'
+  if (of(customers) >= 4) return 'some'
+  if (of(customers) >= 2) return /\/web\/customer\/([\w-]+)\//.exec(id)?.[1]
+  if (of(customers) === 0 && of(office) >= 6) return 'office'
+  if (of(customers) === 0 && of(office) >= 2) return 'office-some'
+  return undefined
+}
+
+/** From the most shared on: a file takes the imports of its modules along, unless an earlier one has them. */
+const shared = ['icons', 'frame', 'shell', 'common', 'some', 'office', 'office-some']
+
+/**
+ * Puts what several screens share into few files, by who shares it: a distant phone makes requests six at a time, and one file of
+ * everything would make each reader load the others' screens.
+ */
+export const chunks = [
+  ...shared.map((name, at) => ({
+    name: (id: string, graph: Graph) => (nameOf(id, graph) === name ? name : null),
+    debugName: name,
+    priority: shared.length - at,
+    ...(name === 'icons' ? { minShareCount: 2 } : {}),
+  })),
+  { name: (id: string, graph: Graph) => nameOf(id, graph) ?? null, debugName: 'folders' },
+]
