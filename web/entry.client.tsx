@@ -1,13 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { takeOpening } from './lib/opening.ts'
 import { reconcilePreferences } from './lib/preference-store.ts'
+import { queryClient } from './lib/query.ts'
 import { installTrustedTypes } from './lib/trusted-types.ts'
 
 installTrustedTypes()
 // The rendered language differs from the stored choice. Nothing is typed yet, and the cookie is now correct.
 if (reconcilePreferences()) location.reload()
-else
+else {
+  for (const [key, reply] of takeOpening()?.replies ?? []) queryClient.setQueryData(key, reply)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -16,3 +19,4 @@ else
       </StrictMode>,
     )
   })
+}

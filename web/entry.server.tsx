@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -14,6 +13,7 @@ import type { PageContext } from '../contract/lib/page.ts'
 import { loaderScript } from './lib/islands.server.ts'
 import { matchPage } from './lib/match-page.server.ts'
 import { Nonce } from './lib/nonce.ts'
+import { withOpening } from './lib/opening.server.ts'
 import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
 import { PublicPage } from './lib/public-page.ts'
@@ -47,11 +47,14 @@ export default function handleRequest(
       nonce,
       onAllReady() {
         const body = pipe(new PassThrough())
+        const answered = text(body)
         if (kind === 'application') {
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
+          answered
+            .then((whole) => withOpening(whole, page, entry.staticHandlerContext))
+            .then((html) => resolve(new Response(html, { headers, status: code })), reject)
           return
         }
-        text(body).then((whole) => {
+        answered.then((whole) => {
           const { html, source } = inlineCss(whole)
           headers.set('x-page-style', source)
           headers.set('x-page-script', loaderScript().source)

@@ -70,6 +70,8 @@ export type PageContext = {
   /** For the inline scripts of hydrated screens; public pages have no inline script. */
   nonce: string
   services: PageServices
+  /** The reply of one of our own GET calls to this reader, from its address; undefined where it is refused. */
+  read(address: string): Promise<unknown>
   /** Logs render failures, which readers do not see. */
   report(error: unknown): void
 }

@@ -58,7 +58,7 @@ const webHeaders = (request: FastifyRequest): Headers => {
 
 const headersOfPage = (response: Response, nonce: string): Record<string, string> => {
   const own = Object.fromEntries([...response.headers].filter(([name]) => !name.startsWith('x-page-')))
-  const headers = { 'cache-control': 'private, no-cache', ...own }
+  const headers = { 'cache-control': 'private, no-store', ...own }
   // Data and images keep the default policy, which allows nothing.
   if (!own['content-type']?.startsWith('text/html')) return headers
   const kind = response.headers.get('x-page-kind') === 'public' ? 'public' : 'application'
@@ -67,9 +67,18 @@ const headersOfPage = (response: Response, nonce: string): Record<string, string
   return { ...headers, 'content-security-policy': contentSecurityPolicy(kind, { nonce, style, script }) }
 }
 
+/** Reads in this process what the reader's session may read; its cookie authorizes reads only. */
+const readerOfCalls =
+  (app: FastifyInstance, { headers: { cookie, host }, ip }: FastifyRequest): PageContext['read'] =>
+  async (address) => {
+    const headers = { ...(cookie && { cookie }), ...(host && { host }) }
+    const response = await app.inject({ method: 'GET', url: address, headers, remoteAddress: ip })
+    return response.statusCode === 200 ? response.json() : undefined
+  }
+
 const renderPage = async (
   render: Render,
-  { request, url, reader }: { request: FastifyRequest; url: URL; reader: Reader },
+  { request, url, reader, read }: { request: FastifyRequest; url: URL; reader: Reader; read: PageContext['read'] },
   { production, demonstration = false, texts = false, baseUrl = '', page: services, headers }: Options,
 ): Promise<Page> => {
   const nonce = randomBytes(16).toString('base64')
@@ -78,7 +87,7 @@ const renderPage = async (
     request.log.error({ err: error }, 'a page failed')
     unavailable ||= refusalOf(error).code === 'unavailable'
   }
-  const context: PageContext = { ...reader, production, demonstration, texts, baseUrl, nonce, services, report }
+  const context: PageContext = { ...reader, production, demonstration, texts, baseUrl, nonce, services, read, report }
   const life_ms = await services.nextChange().catch((error: unknown) => {
     report(error)
     return 0
@@ -120,16 +129,16 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
   const files = await registerStaticFiles(app, join(buildDir, 'client'))
   const inLine = makeLine(line)
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<FastifyReply> => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, url: URL, shared: boolean) => {
     const chosen = languageChosen(url)
     const own = readerOf(request.headers.cookie)
     const reader = chosen ? { ...own, language: chosen } : own
     if (chosen) reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
     const page = async () => {
       await countRender?.(request.ip)
-      return inLine(() => renderPage(render, { request, url, reader }, options))
+      return inLine(() => renderPage(render, { request, url, reader, read: readerOfCalls(app, request) }, options))
     }
-    if (!hasOwnQuery(url))
+    if (shared && !hasOwnQuery(url))
       return cache.sendOrRender(request, reply, { key: pageKey(url.pathname, reader), render: page })
     const { status, headers, html } = await page()
     return sendBody(request, reply.code(status).headers(headers), await compress(html))
@@ -146,6 +155,6 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
     const page = canonical(url, found)
     if (found.kind === 'public' && page.pathname !== url.pathname)
       return reply.redirect(page.pathname + page.search, 301)
-    return sendPage(request, reply, page)
+    return sendPage(request, reply, page, found.kind !== 'other')
   })
 }

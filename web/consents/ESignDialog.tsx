@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { onConsentRequired } from '../lib/consent-prompt.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { Modal } from '../ui/Overlay.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
-import { ESignForm } from './ESignForm.tsx'
 import type { ConsentsKey } from './messages.es.ts'
 import { eSignQuery } from './queries.ts'
+
+const ESignForm = lazy(async () => ({ default: (await import('./ESignForm.tsx')).ESignForm }))
 
 /** Requests the E-SIGN consent over any screen with a call that needs it; the call continues once it is given. */
 export const ESignDialog = () => {
@@ -36,7 +37,9 @@ export const ESignDialog = () => {
       <p className="mb-4 text-ink-soft">{t('consents.step.text')}</p>
       <QueryView query={query} skeleton={<SkeletonRows rows={4} label={t('consents.loading')} />}>
         {({ current }) => (
-          <ESignForm key={current.sha256} shown={current} onGiven={() => end(true)} onLater={() => end(false)} />
+          <Suspense fallback={<SkeletonRows rows={4} label={t('consents.loading')} />}>
+            <ESignForm key={current.sha256} shown={current} onGiven={() => end(true)} onLater={() => end(false)} />
+          </Suspense>
         )}
       </QueryView>
     </Modal>

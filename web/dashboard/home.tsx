@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import officeCatalogs from '../admin/home/home.tsx?catalogs'
+import CustomerHome, { ready } from '../customer/home/home.tsx'
 import customerCatalogs from '../customer/home/home.tsx?catalogs'
 import { loadCatalogs, onLanguageChange } from '../lib/messages.ts'
 import { requireUser } from '../lib/session.tsx'
@@ -14,14 +15,12 @@ const office = async () => {
   return { ...texts, Screen }
 }
 
-/** One URL for both roles. Most users are customers: their screen is loading before the role is known. */
+/** One URL for both roles. Most users are customers: their screen is part of this one. */
 export const clientLoader = async () => {
-  const customers = import('../customer/home/home.tsx')
   const { role } = await requireUser()
   if (role === 'admin') return office()
-  const { default: Screen, ready } = await customers
   const [texts] = await Promise.all([loadCatalogs(customerCatalogs), ready()])
-  return { ...texts, Screen }
+  return { ...texts, Screen: CustomerHome }
 }
 
 export default function Home() {

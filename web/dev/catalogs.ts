@@ -29,8 +29,8 @@ export const readImports = (root: string) => {
     const typed = pathsOf(/^import [^'"]*? from '([.#][^']*\/messages\.es\.ts)'/gm)
     // Who imports the catalogs of a screen loads them when it loads the screen.
     const own = pathsOf(/^import \w+ from '([.#][^']+)\?catalogs'/gm)
-    const later = pathsOf(/\bimport\('([.#][^']+)'\)/g).filter((path) => !own.includes(path))
-    const loads = [...pathsOf(/^(?:import|export) (?!type )[^'"=]*?from '([.#][^']+\.tsx?)'/gm), ...later]
+    const now = pathsOf(/^(?:import|export) (?!type )[^'"=]*?from '([.#][^']+\.tsx?)'/gm)
+    const loads = [...now, ...pathsOf(/\bimport\('([.#][^']+)'\)/g)].filter((path) => !own.includes(path))
     const imports = {
       loads: loads.filter((path) => path.startsWith(web) && !typed.includes(path) && existsSync(path)),
       catalogs: [

@@ -74,6 +74,9 @@ export function callQuery(
 /** For `select`: the rows of a list reply. */
 export const items = <Item>(list: { items: Item[] }): Item[] => list.items
 
+/** Ends the key of a list that is read page by page. */
+export const pagesKey = 'pages'
+
 type Page = { items: unknown[]; next: string | null }
 type Paged = Route & { reply: z.ZodType<Page> }
 type Pages<R extends Paged> = InfiniteData<Reply<R>, string>
@@ -89,7 +92,7 @@ export const callPages = <R extends Paged, Data = ItemOf<R>[]>(route: R, given: 
   return infiniteQueryOptions<Reply<R>, Error, Data, QueryKey, string>({
     select: itemsOf as (read: Pages<R>) => Data,
     ...options,
-    queryKey: [...keyOf(route, input), 'pages'],
+    queryKey: [...keyOf(route, input), pagesKey],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(route as Route, { ...input, query: { ...query, ...(cursor && { cursor }) }, signal } as never) as Promise<
         Reply<R>
