@@ -4,7 +4,10 @@ import type { z as zod } from 'zod'
 // values. The server parses; `zod.browser.test.ts` compares the two for every field of the contract.
 
 type Shape = Record<string, Schema>
-type Def = { shape?: Shape; element?: Schema; innerType?: Schema; options?: readonly unknown[] }
+type Def = Partial<Record<'element' | 'valueType' | 'innerType' | 'out', Schema>> & {
+  shape?: Shape
+  options?: readonly unknown[]
+}
 type Accepts = (value: unknown) => boolean
 type Bounds = {
   minLength?: number
@@ -24,6 +27,11 @@ class Schema {
   }
   #with(change: Bounds): Schema {
     return new Schema(this.def, { ...this.bounds, ...change })
+  }
+  /** Around this schema, with the bounds of neither. */
+  #within(def: Def, change: Bounds = {}): Schema {
+    const { isOmissible, isNull } = this.bounds
+    return new Schema(def, { isOmissible, isNull, accepts: (value) => this.safeParse(value).success, ...change })
   }
   #and(accepts: Accepts): Schema {
     const { accepts: before } = this.bounds
@@ -53,8 +61,8 @@ class Schema {
   min = (minLength: number) => (this.bounds.isText ? this.#with({ minLength }) : this)
   max = (maxLength: number) => (this.bounds.isText ? this.#with({ maxLength }) : this)
   regex = (pattern: RegExp) => this.#and((value) => typeof value === 'string' && pattern.test(value))
-  optional = () => new Schema({ innerType: this }, { ...this.bounds, isOmissible: true })
-  nullable = () => new Schema({ innerType: this }, { ...this.bounds, isNull: true })
+  optional = () => this.#within({ innerType: this }, { isOmissible: true })
+  nullable = () => this.#within({ innerType: this }, { isNull: true })
   default = () => this.optional()
   array = () => list(this)
   extend = (shape: Shape) => object({ ...this.shape, ...shape })
@@ -64,8 +72,8 @@ class Schema {
     object(Object.fromEntries(Object.entries(this.shape).map(([name, field]) => [name, field.optional()])))
   exclude = (left: readonly unknown[]) => oneOf(this.options.filter((option) => !left.includes(option)))
   or = (other: Schema) => either([this, other])
-  pipe = (next: Schema) => this.#and((value) => next.safeParse(value).success)
-  transform = () => this
+  pipe = (next: Schema) => this.#within({ out: next }).#and((value) => next.safeParse(value).success)
+  transform = () => this.#within({ out: anything() })
   refine = (isValid: (text: never) => boolean) => this.#and((value) => isValid(value as never))
   check = () => this
   int = () => this
@@ -82,6 +90,7 @@ const only = (shape: Shape, isKept: (name: string) => boolean): Shape =>
   Object.fromEntries(Object.entries(shape).filter(([name]) => isKept(name)))
 const object = (shape: Shape) => new Schema({ shape }, ofType('object').bounds)
 const list = (element: Schema) => new Schema({ element }, { accepts: Array.isArray })
+const map = (_: Schema, valueType: Schema) => new Schema({ valueType }, ofType('object').bounds)
 const oneOf = (options: readonly unknown[]) => new Schema({ options }, { accepts: (value) => options.includes(value) })
 const ofType = (type: string) => new Schema({}, { accepts: (value) => typeof value === type })
 /** Formats of which the browser knows only that they are not empty. */
@@ -105,8 +114,8 @@ const browser = {
   email: filled,
   iso: { date: filled, datetime: filled },
   coerce: { number: () => new Schema({}, { accepts: (value) => value !== '' }) },
-  record: () => ofType('object'),
-  partialRecord: () => ofType('object'),
+  record: map,
+  partialRecord: map,
   union: either,
   discriminatedUnion: () => ofType('object'),
   unknown: anything,
