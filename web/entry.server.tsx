@@ -10,10 +10,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PageContext } from '../contract/lib/page.ts'
+import { withOpening } from './dashboard/opening.server.ts'
 import { loaderScript } from './lib/islands.server.ts'
 import { matchPage } from './lib/match-page.server.ts'
 import { Nonce } from './lib/nonce.ts'
-import { withOpening } from './lib/opening.server.ts'
 import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
 import { PublicPage } from './lib/public-page.ts'

@@ -273,12 +273,13 @@ const wayBack = (
   edges: Map<string, Edge[]>,
   from: string,
   to: string,
-  seen: readonly string[] = [],
+  seen = new Set<string>(),
 ): string[] | undefined => {
   if (from === to) return [from]
+  seen.add(from)
   for (const { to: next } of edges.get(from) ?? []) {
-    if (seen.includes(next)) continue
-    const rest = wayBack(edges, next, to, [...seen, from])
+    if (seen.has(next)) continue
+    const rest = wayBack(edges, next, to, seen)
     if (rest) return [from, ...rest]
   }
   return undefined

@@ -22,7 +22,7 @@ const entriesOf = (id: string, graph: Graph): ReadonlySet<string> => {
 }
 
 const nameOf = (id: string, graph: Graph): string | undefined => {
-  // Its index imports every icon: nothing tells whose they are.
+  // Its index imports every icon, so each appears to be used by every screen.
   if (/node_modules\/lucide-react\//.test(id)) return 'icons'
   const entries = [...entriesOf(id, graph)].filter((entry) => !entry.includes('/web/dev/'))
   if (entries.some((entry) => shell.test(entry))) return frame.test(id) ? 'frame' : 'shell'
@@ -39,7 +39,7 @@ const nameOf = (id: string, graph: Graph): string | undefined => {
 const shared = ['icons', 'frame', 'shell', 'common', 'some', 'office', 'office-some']
 
 /**
- * Puts what several screens share into few files, by who shares it: a distant phone makes requests six at a time, and one file of
+ * Groups the modules of several screens into few files, by their readers: a distant phone makes requests six at a time, and one file of
  * everything would make each reader load the others' screens.
  */
 export const chunks = [

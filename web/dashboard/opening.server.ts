@@ -5,10 +5,10 @@ import type { PageContext } from '#contract/lib/page.ts'
 import { identity, type SessionUser } from '#contract/people/identity.ts'
 import officeCatalogs from '../admin/home/home.tsx?catalogs'
 import customerCatalogs from '../customer/home/home.tsx?catalogs'
-import { firstQueries } from '../dashboard/first-queries.server.ts'
-import { loadMessages } from './load-messages.ts'
-import { type Opening, openingId } from './opening.ts'
-import { keyOf, pagesKey } from './query.ts'
+import { loadMessages } from '../lib/load-messages.ts'
+import { type Opening, openingId } from '../lib/opening.ts'
+import { keyOf, pagesKey } from '../lib/query.ts'
+import { firstQueries } from './first-queries.server.ts'
 
 /** The address of a GET call, from the key of its query. */
 const addressOf = (key: QueryKey): string => {
