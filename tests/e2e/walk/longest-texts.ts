@@ -5,3 +5,16 @@ export const withTexts = (catalog: string, texts: Readonly<Record<string, string
   const own = Object.entries(texts).filter(([key]) => catalog.includes(`"${key}":`))
   return `${catalog}\nObject.assign(${name}, ${JSON.stringify(Object.fromEntries(own))})`
 }
+
+/** The document of a signed-in screen with the texts that it brings replaced by another language's. */
+export const withOpeningTexts = (html: string, texts: Readonly<Record<string, string>>): string =>
+  html.replace(
+    /(<script type="application\/json" id="opening">)(.*?)(?=<\/script>)/s,
+    (_, tag: string, json: string) => {
+      const opening = JSON.parse(json) as { messages: Record<string, string> }
+      const messages = Object.fromEntries(
+        Object.entries(opening.messages).map(([key, text]) => [key, texts[key] ?? text]),
+      )
+      return tag + JSON.stringify({ ...opening, messages }).replaceAll('<', '\\u003c')
+    },
+  )

@@ -12,7 +12,7 @@ import { makeWorld, screens } from '../screens.ts'
 import { ownServer, type RealServer, until } from '../server.ts'
 import { longest, longestTexts } from '../texts.ts'
 import { desktop, phone, settled, type Visit, visit } from '../visit.ts'
-import { withTexts } from './longest-texts.ts'
+import { withOpeningTexts, withTexts } from './longest-texts.ts'
 
 /** Opens a screen and waits until all pending content has arrived. */
 const open = async (page: Page, screen: Screen, path: string): Promise<void> => {
@@ -145,23 +145,57 @@ const overflows = async (page: Page): Promise<Record<string, string[]>> => {
   return overflow
 }
 
-/** Replaces the catalogs of a Spanish page with the longest texts; its other files are from the server. */
+type Header = { name: string; value: string }
+type Paused = {
+  requestId: string
+  request: { url: string }
+  resourceType: string
+  responseStatusCode?: number
+  responseHeaders?: Header[]
+}
+type Reply = { responseCode: number; responseHeaders: Header[]; body: string }
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+const catalogReply = ({ request }: Paused): Reply => {
+  const path = join(import.meta.dirname, '../../../build/client', new URL(request.url).pathname)
+  return {
+    responseCode: 200,
+    responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
+    body: base64(withTexts(readFileSync(path, 'utf8'), longestTexts)),
+  }
+}
+
+const documentReply = (html: string, { responseStatusCode = 200, responseHeaders = [] }: Paused): Reply => ({
+  responseCode: responseStatusCode,
+  responseHeaders: responseHeaders.filter(({ name }) => !/^content-(?:encoding|length)$/i.test(name)),
+  body: base64(withOpeningTexts(html, longestTexts)),
+})
+
+/** Replaces the texts of a Spanish page, in its document and its catalogs, with the longest texts; its other files are from the server. */
 const speakLongest = async ({ context, page }: Visit): Promise<void> => {
   const session = await context.newCDPSession(page)
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const path = join(import.meta.dirname, '../../../build/client', new URL(request.url).pathname)
-    const reply = {
-      requestId,
-      responseCode: 200,
-      responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
-      body: Buffer.from(withTexts(readFileSync(path, 'utf8'), longestTexts)).toString('base64'),
-    }
-    session.send('Fetch.fulfillRequest', reply).catch((error: Error) => {
+  const replyTo = async (paused: Paused): Promise<unknown> => {
+    const { requestId, resourceType } = paused
+    if (resourceType !== 'Document') return session.send('Fetch.fulfillRequest', { requestId, ...catalogReply(paused) })
+    // A redirect has no body.
+    if ((paused.responseStatusCode ?? 0) >= 300) return session.send('Fetch.continueRequest', { requestId })
+    const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+    const html = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString()
+    return session.send('Fetch.fulfillRequest', { requestId, ...documentReply(html, paused) })
+  }
+  session.on('Fetch.requestPaused', (paused) => {
+    replyTo(paused).catch((error: Error) => {
       // A page that was closed meanwhile waits for no reply.
       if (!error.message.includes('Invalid InterceptionId')) throw error
     })
   })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/messages.es-*' }] })
+  await session.send('Fetch.enable', {
+    patterns: [
+      { urlPattern: '*/assets/messages.es-*' },
+      { urlPattern: '*/dashboard*', resourceType: 'Document', requestStage: 'Response' },
+    ],
+  })
 }
 
 type Texts = 'the longest texts' | 'Spanish'
