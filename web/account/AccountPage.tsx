@@ -16,6 +16,7 @@ type Props = {
   title: string
   /** Canonical path for search engines; undefined for a page that is reached only from an email link. */
   path?: string
+  /** The drawn sun's, which rises with each step. */
   height: Height
   caption: string
   /** Link to the counterpart screen: 'Don't have an account? Sign up'. */
@@ -25,7 +26,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Two columns, the sun and the steps; on a phone the sun is above the steps. */
+/** The layout of sign-up and login: a sunrise and the form, in two columns or, on a narrow screen, one above the other. */
 export const AccountPage = ({ title, path, height, caption, other, wide = false, children }: Props) => (
   <div className="min-h-dvh xl:grid xl:grid-cols-2 max-xl:flex max-xl:flex-col">
     {path ? <PageHead {...{ title, path }} description={caption} /> : <title>{`${title} - SOL`}</title>}
@@ -53,7 +54,7 @@ export const AccountPage = ({ title, path, height, caption, other, wide = false,
       <main
         className={classes(
           'mx-auto flex w-full flex-1 flex-col py-7 max-xl:[@media(height<720px)]:py-4 xl:py-4',
-          // Aligned to a fixed height: an error below a field moves nothing above it.
+          // Not centered vertically: an error below a field would move what is above it.
           wide ? 'max-w-[560px]' : 'max-w-[420px] xl:pt-[14dvh]',
         )}
       >
@@ -64,7 +65,7 @@ export const AccountPage = ({ title, path, height, caption, other, wide = false,
   </div>
 )
 
-/** Says that the transfer started on the home page is saved. */
+/** A notice that the transfer started on the home page is saved. */
 export const Waiting = () => {
   const t = useText<AccountKey>()
   const { language } = usePage()

@@ -1,6 +1,9 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The customer's screens, one folder per URL segment below /dashboard. Files are relative to `web/`. */
+/**
+ * The customer's screens, below /dashboard. Folders are named after nouns, which may differ from the URL. Files are relative to `web/`; one
+ * that serves several routes needs an `id` for all but one.
+ */
 export const customerRoutes: RouteConfigEntry[] = [
   layout('customer/layout.tsx', [
     ...prefix('home', [

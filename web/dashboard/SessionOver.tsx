@@ -14,49 +14,49 @@ import { Modal } from '../ui/Overlay.tsx'
 import type { DashboardKey } from './messages.es.ts'
 
 /**
- * Follows the browser's session. A logout in another tab ends this one too. An expired session shows a modal over the screen, which
- * preserves the input for a login in another tab.
+ * Tracks the session that all tabs share: after a logout in another tab, this tab leaves the dashboard too. Returns why the session ended,
+ * or null. The modal covers the screen without unmounting it, which preserves the user's input until a login in another tab.
  */
 export const useSessionOver = (): SessionEnd | null => {
   const client = useQueryClient()
   const { _id } = useUser()
-  const [over, setOver] = useState<SessionEnd | null>(null)
-  const look = useCallback(async () => {
-    const now = await call(identity.me).catch(() => undefined)
-    if (!now) return
+  const [end, setEnd] = useState<SessionEnd | null>(null)
+  const recheck = useCallback(async () => {
+    const user = await call(identity.me).catch(() => undefined)
+    if (!user) return
     // Another user signed in: nothing on this screen is theirs.
-    if (now._id !== _id) return location.assign('/dashboard')
-    setOver(null)
+    if (user._id !== _id) return location.assign('/dashboard')
+    setEnd(null)
     await client.invalidateQueries()
   }, [client, _id])
-  useEffect(() => onSessionOver(setOver), [])
+  useEffect(() => onSessionOver(setEnd), [])
   const { key } = useLocation()
-  // A screen rendered from the cache makes no call that would reveal cleared cookies.
+  // On each navigation: a screen rendered from the cache makes no call that would reveal cleared cookies.
   useEffect(() => {
-    if (key && !readToken()) void look()
-  }, [key, look])
+    if (key && !readToken()) void recheck()
+  }, [key, recheck])
   useEffect(
     () =>
-      onTabs((news) => {
-        if (news === 'signed-in') return void look()
+      onTabs((message) => {
+        if (message === 'signed-in') return void recheck()
         forgetTyped()
         location.assign('/')
       }),
-    [look],
+    [recheck],
   )
   useEffect(() => {
-    const seen = () => {
-      if (document.visibilityState === 'visible' && (over || !readToken())) void look()
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && (end || !readToken())) void recheck()
     }
-    document.addEventListener('visibilitychange', seen)
-    // A page restored from the back/forward cache.
-    addEventListener('pageshow', seen)
+    document.addEventListener('visibilitychange', onVisible)
+    // Fires for a page restored from the back/forward cache.
+    addEventListener('pageshow', onVisible)
     return () => {
-      document.removeEventListener('visibilitychange', seen)
-      removeEventListener('pageshow', seen)
+      document.removeEventListener('visibilitychange', onVisible)
+      removeEventListener('pageshow', onVisible)
     }
-  }, [over, look])
-  return over
+  }, [end, recheck])
+  return end
 }
 
 export const SessionOver = ({ end }: { end: SessionEnd | null }) => {

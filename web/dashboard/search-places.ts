@@ -28,19 +28,19 @@ export const searchWords = (language: Language) =>
 const mayOpen = ({ role, grants }: Viewer, to: string): boolean =>
   role !== 'admin' || maySee(grants, to.replace(/[?#].*/, ''))
 
-type Asking = { verify: boolean; words: SearchWords | undefined; t(key: DashboardKey): string }
+type Options = { verify: boolean; words: SearchWords | undefined; t(key: DashboardKey): string }
 
 /** The menu's screens and other places with search terms; only those that the user may open. */
-export const placesOf = (viewer: Viewer, { verify, words: known, t }: Asking): Place[] => {
-  const words: PlaceWords = known?.[viewer.role === 'admin' ? 'office' : 'customer'] ?? {}
+export const placesOf = (viewer: Viewer, { verify, words, t }: Options): Place[] => {
+  const byPath: PlaceWords = words?.[viewer.role === 'admin' ? 'office' : 'customer'] ?? {}
   const screens = screensOf(viewer, { verify })
-  const more = Object.entries(words).flatMap(([to, { name, words }]) =>
+  const more = Object.entries(byPath).flatMap(([to, { name, words: terms }]) =>
     name && mayOpen(viewer, to) && !screens.some((screen) => screen.to === to)
-      ? [{ to, name, words, icon: currentOf(screens, to.replace(/[?#].*/, ''))?.icon ?? CornerDownRight }]
+      ? [{ to, name, words: terms, icon: currentOf(screens, to.replace(/[?#].*/, ''))?.icon ?? CornerDownRight }]
       : [],
   )
   return [
-    ...screens.map(({ to, label, icon }) => ({ to, name: t(label), icon, words: words[to]?.words ?? '' })),
+    ...screens.map(({ to, label, icon }) => ({ to, name: t(label), icon, words: byPath[to]?.words ?? '' })),
     ...more,
   ]
 }
@@ -51,7 +51,7 @@ export const entriesOf = (places: readonly Place[]): Entry[] =>
     ...{ summary: '', topic: '', rest: '', screens: [] },
   }))
 
-/** The matching places, best first; `sure` unless a typing error was tolerated. */
+/** The matching places, best first; `sure` unless a typo was tolerated. */
 export const findPlaces = (entries: readonly Entry[], typed: string): { paths: string[]; sure: boolean } => {
   const asTyped = searchArticles(entries, typed, { most: 5, errors: false })
   const found = asTyped.length > 0 ? asTyped : searchArticles(entries, typed, { most: 3 })

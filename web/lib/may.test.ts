@@ -9,7 +9,7 @@ test('a call named with another call’s permission does not compile', () => {
   needs<typeof customers.list>('customers.close')
 })
 
-test('a screen and its subscreens are visible with the permission for one of its calls; a screen without a call is visible to all', () => {
+test('any one permission of a screen opens it and its subscreens; a screen without permissions is open to all', () => {
   const treasury = grantsOf(['treasury'])
   expect(maySee(treasury, '/dashboard/treasury')).toBe(true)
   expect(maySee(treasury, '/dashboard/treasury/blocked-property/one')).toBe(false)

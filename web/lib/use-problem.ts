@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export type Problem = {
   field?: string
   message: string
-  /** Details below the message. */
+  /** A second line, below the message. */
   reason?: string
 }
 
@@ -15,13 +15,13 @@ export const useProblem = () => {
     clearTimeout(timer.current)
     setProblem(null)
   }, [])
-  const show = useCallback((next: Problem, shownMs: number) => {
+  const show = useCallback((next: Problem, shown_ms: number) => {
     clearTimeout(timer.current)
     setProblem(next)
-    timer.current = setTimeout(() => setProblem(null), shownMs)
+    timer.current = setTimeout(() => setProblem(null), shown_ms)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** The message of one field, or of the step when no field is named. */
+  /** The message of a field; without an argument, the message that concerns no field. */
   const at = (field?: string) => (problem && problem.field === field ? problem.message : undefined)
   return { problem, show, clear, at }
 }

@@ -35,7 +35,7 @@ export type GuestPayment = { id: string; amount: string; name: string; email: st
 
 type Props = { request: LinkedRequest; token: string; onPaid(payment: LinkedPayment): void }
 
-/** The screen on which a customer pays from a balance, after signing in. */
+/** The URL for paying from a balance, through the login if needed. */
 const balancePath = (token: string, amount: string): string => {
   const path = `/dashboard/home/get-paid/pay/${token}${amount ? `?amount=${amount}` : ''}`
   return readToken() ? path : `/login?${new URLSearchParams({ next: path })}`
@@ -44,10 +44,10 @@ const balancePath = (token: string, amount: string): string => {
 const useCheck = ({ request }: Pick<Props, 'request'>) => {
   const t = useText<PayKey>()
   const format = useFormat()
-  const problemOf = useAmountProblem()
+  const formatProblem = useAmountProblem()
   const amountProblem = ({ way: chosen, amount: typed }: Values): string | undefined => {
     const { amount, currency, ways } = request
-    const problem = amount ? undefined : problemOf(typed, currency)
+    const problem = amount ? undefined : formatProblem(typed, currency)
     if (problem) return problem
     const wanted = wantedOf(request, typed, format.locale)
     const way = ways.find((one) => one.way === chosen)
@@ -77,8 +77,8 @@ const usePayForm = ({ request, token, onPaid }: Props) => {
   const [card, setCard] = useState<GuestPayment | null>(null)
   // Idempotency id: a retry after a lost reply is the same payment; after a refusal it is a new one.
   const [id, setId] = useState(newId)
-  const again = () => setId(newId())
-  const server = useContractForm(requestLinks.pay, {
+  const renewId = () => setId(newId())
+  const payForm = useContractForm(requestLinks.pay, {
     initial: {
       way: request.ways[0]?.way ?? 'balance',
       ...{ amount: '', name: '', email: '', routingNumber: '', accountNumber: '', kind: 'checking' },
@@ -92,7 +92,7 @@ const usePayForm = ({ request, token, onPaid }: Props) => {
       if (way !== 'bank') return null
       const body = { ...payment, ...account, way }
       return call(requestLinks.pay, { params: { token }, body }).catch((error: unknown) => {
-        if (isFailure(error) && error.status >= 400 && error.status < 500) again()
+        if (isFailure(error) && error.status >= 400 && error.status < 500) renewId()
         throw error
       })
     },
@@ -102,12 +102,12 @@ const usePayForm = ({ request, token, onPaid }: Props) => {
   })
   const closeCard = () => {
     setCard(null)
-    again()
+    renewId()
   }
-  return { ...server, card, closeCard }
+  return { ...payForm, card, closeCard }
 }
 
-/** The payment method, the amount if open, the payer, and one button. */
+/** Pays a request by link. The payer enters the amount if the request has none. */
 export const PayForm = (props: Props) => {
   const { request, token, onPaid } = props
   const t = useText<PayKey>()
@@ -133,7 +133,7 @@ export const PayForm = (props: Props) => {
         )}
         <Ways ways={request.ways} wanted={wanted} {...control('way')} />
         {request.amount && <FormError>{amount.error}</FormError>}
-        {values.way !== 'balance' && <Guest {...payForm} way={values.way} />}
+        {values.way !== 'balance' && <GuestFields {...payForm} way={values.way} />}
         {way && wanted && <Costs way={way} asker={request.asker} amount={wanted} />}
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <MailCheck aria-hidden="true" className="size-5 flex-none" />
@@ -148,7 +148,7 @@ export const PayForm = (props: Props) => {
             icon={<Lock aria-hidden="true" className="size-5" />}
             busy={isPending && t(values.way === 'bank' ? 'pay.bank-busy' : 'ui.opening')}
           >
-            <PayWords way={way} wanted={wanted} />
+            <PayLabel way={way} wanted={wanted} />
           </Button>
           <p className="mt-2 text-center text-sm text-ink-soft">
             {t('pay.known', { day: format.dayAndMonth(request.expiresOn) })}
@@ -168,7 +168,7 @@ export const PayForm = (props: Props) => {
   )
 }
 
-const PayWords = ({ way, wanted }: { way: LinkedWay | undefined; wanted: LinkedRequest['amount'] }) => {
+const PayLabel = ({ way, wanted }: { way: LinkedWay | undefined; wanted: LinkedRequest['amount'] }) => {
   const t = useText<PayKey>()
   const format = useFormat()
   if (way?.way === 'balance' && !readToken()) return t('pay.go-balance')
@@ -177,13 +177,13 @@ const PayWords = ({ way, wanted }: { way: LinkedWay | undefined; wanted: LinkedR
 
 type FieldProps = Pick<ReturnType<typeof usePayForm>, 'field' | 'control'>
 
-/** A payer without an account, and their bank account. */
-const Guest = ({ field, control, way }: FieldProps & { way: PayWay }) => {
+/** Name and email of a payer without a SOL account, and the bank account to debit. */
+const GuestFields = ({ field, control, way }: FieldProps & { way: PayWay }) => {
   const t = useText<PayKey>()
   return (
     <>
       <TextField label={t('pay.name')} hint={t('pay.name-hint')} autoComplete="name" {...field('name')} />
-      {way === 'bank' && <Account field={field} control={control} />}
+      {way === 'bank' && <BankAccountFields field={field} control={control} />}
       <TextField
         type="email"
         label={t('pay.email')}
@@ -196,7 +196,7 @@ const Guest = ({ field, control, way }: FieldProps & { way: PayWay }) => {
   )
 }
 
-const Account = ({ field, control }: FieldProps) => {
+const BankAccountFields = ({ field, control }: FieldProps) => {
   const t = useText<PayKey>()
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (

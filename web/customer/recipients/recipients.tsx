@@ -59,7 +59,7 @@ export default function Recipients() {
       row={(person) => <Row person={person} />}
       keyOf={({ id }) => id}
       loading={t('ui.loading')}
-      empty={<Nobody search={search} filter={filter.current} groupId={groupId} />}
+      empty={<EmptyList search={search} filter={filter.current} groupId={groupId} />}
     />
   )
 }
@@ -69,7 +69,7 @@ const FilterChips = ({ filter }: { filter: ReturnType<typeof useFilter<(typeof f
   return (
     <nav aria-label={t('customer.network.filters')} className="flex flex-none gap-2.5">
       {filter
-        .tabs((known) => ({ label: t(`customer.network.filter.${known}`) }))
+        .tabs((name) => ({ label: t(`customer.network.filter.${name}`) }))
         .map(({ to, label, current }) => (
           <Link key={to} to={to} preventScrollReset className="filter-chip" aria-current={current ? 'page' : undefined}>
             {label}
@@ -79,14 +79,14 @@ const FilterChips = ({ filter }: { filter: ReturnType<typeof useFilter<(typeof f
   )
 }
 
-type NobodyProps = {
+type EmptyListProps = {
   search: string
   filter: (typeof filters)[number]
   groupId: string | undefined
 }
 
-/** Why the list is empty, with an action. */
-const Nobody = ({ search, filter, groupId }: NobodyProps) => {
+/** Explains why the list is empty; without a search or filter, offers to add a person. */
+const EmptyList = ({ search, filter, groupId }: EmptyListProps) => {
   const t = useText<RecipientsKey>()
   if (search) return <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
   if (filter === 'archived')
@@ -102,33 +102,33 @@ const Nobody = ({ search, filter, groupId }: NobodyProps) => {
   )
 }
 
-/** The total that they paid this customer this year, if any. */
+/** The totals, one per currency, that this person paid the customer this year; undefined if none. */
 const usePaidText = (id: string): string | undefined => {
   const t = useText<RecipientsKey>()
   const format = useFormat()
-  const { data: year } = useQuery(data.network())
-  const paid = year?.people.find((person) => person.id === id)?.paid ?? []
+  const { data: network } = useQuery(data.network())
+  const paid = network?.people.find((person) => person.id === id)?.paid ?? []
   if (paid.length === 0) return undefined
   const amounts = new Intl.ListFormat(format.locale).format(paid.map(({ amount }) => format.money(amount)))
   return t('customer.network.paid-you', { amounts })
 }
 
-/** The row links to the person; a payable person is one press from the next transfer, by the last used method. */
+/** Links to the person. For a payable person, a button starts a transfer with the last used method. */
 const Row = ({ person }: { person: PersonData }) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const { id, fullName, country, favorite, methods, archivedAt } = person
   const { sendAgainTo, lastText } = useLastSent()
   const paid = usePaidText(id)
-  const usable = methods.filter((method) => method.archivedAt === null)
-  const [first] = usable
-  const ways = first
-    ? usable.length > 1
-      ? t('customer.network.and-more', { label: first.label, count: usable.length - 1 })
+  const activeMethods = methods.filter((method) => method.archivedAt === null)
+  const [first] = activeMethods
+  const methodsText = first
+    ? activeMethods.length > 1
+      ? t('customer.network.and-more', { label: first.label, count: activeMethods.length - 1 })
       : first.label
     : !archivedAt && !person.isPayer
       ? t('customer.network.no-method')
       : ''
-  const below = [first && lastText(first), paid].filter(Boolean).join(' · ')
+  const historyText = [first && lastText(first), paid].filter(Boolean).join(' · ')
   return (
     <div className="flex min-h-18 items-center gap-3 px-5 py-2 md:px-6">
       <Link to={personPath(id)} className="group flex min-h-14 min-w-0 flex-1 items-center">
@@ -143,8 +143,8 @@ const Row = ({ person }: { person: PersonData }) => {
           country={first?.country ?? country ?? ''}
           label={
             <>
-              {ways && <span className="block">{ways}</span>}
-              {below}
+              {methodsText && <span className="block">{methodsText}</span>}
+              {historyText}
             </>
           }
         />

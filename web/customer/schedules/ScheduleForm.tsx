@@ -47,14 +47,14 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
     return side === 'send' ? 'USD' : (corridors.find((one) => one.country === country)?.currency ?? 'USD')
   }
   const recipientId = recipients.find(({ id }) => id === initial.recipientId)?.id ?? recipients[0]?.id ?? ''
-  const usual = currencyOf({ side: initial.side, recipientId })
-  const isKnown = initial.source === walletValue || accounts.some(({ id }) => id === initial.source)
+  const currency = currencyOf({ side: initial.side, recipientId })
+  const isAvailable = initial.source === walletValue || accounts.some(({ id }) => id === initial.source)
   const server = useContractForm(schedules.disclose, {
     initial: {
       ...initial,
       recipientId,
-      bankAccountId: isKnown ? initial.source : walletValue,
-      amount: amounts.writeText(initial.amount, usual),
+      bankAccountId: isAvailable ? initial.source : walletValue,
+      amount: amounts.writeText(initial.amount, currency),
       ceiling: amounts.writeText(initial.ceiling, 'USD'),
     },
     check: (values) => ({
@@ -80,7 +80,7 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
   return { ...server, currencyOf }
 }
 
-/** Amount, recipient, payment method and dates: one form for a new schedule and for changed terms. */
+/** Recipient, amount, payment method and dates of a schedule, new or edited. */
 export const ScheduleForm = (props: Props) => {
   const t = useText<CustomerKey | ScheduledKey>()
   const { form, field, control, element, onSubmit, problem, isPending, currencyOf } = useScheduleForm(props)

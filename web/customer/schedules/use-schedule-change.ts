@@ -5,11 +5,11 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { data } from '../data.ts'
 
-/** Updates the cache from the server's reply. */
+/** Runs a call that changes the schedule, and caches the schedule that it returns. */
 export const useScheduleChange = (id: string) => {
   const failureMessage = useFailureMessage()
   return useMutation({
-    mutationFn: (work: () => Promise<ScheduleDetail>) => work(),
+    mutationFn: (change: () => Promise<ScheduleDetail>) => change(),
     onSuccess: (changed) => {
       setReply(data.schedule(id), changed)
       void stale(schedules)

@@ -18,14 +18,14 @@ import type { SharedAccountsKey } from './messages.es.ts'
 
 const anyCountry = 'any'
 
-const useAskForm = () => {
+const useLinkForm = () => {
   const navigate = useNavigate()
   const idFor = useAttempt()
   return useContractForm(sharedAccounts.ask, {
     initial: { person: '', country: anyCountry, days: '7' },
     missing: { person: true },
     send: ({ person, country, days }) => {
-      const chosen = linkDays.find((known) => String(known) === days) ?? 7
+      const chosen = linkDays.find((option) => String(option) === days) ?? 7
       const body = { person, country: country === anyCountry ? null : country, days: chosen }
       return call(sharedAccounts.ask, { body: { ...body, id: idFor(body) } })
     },
@@ -37,10 +37,10 @@ const useAskForm = () => {
   })
 }
 
-/** The recipient, the country of the account, and the validity of the link. */
-export default function AskForAccount() {
+/** Creates a link through which a recipient enters their own bank account. */
+export default function RequestAccount() {
   const t = useText<SharedAccountsKey>()
-  const { field, control, element, onSubmit, problem, isPending } = useAskForm()
+  const { field, control, element, onSubmit, problem, isPending } = useLinkForm()
   const countries = useCountries(useQuery(data.corridors()).data)
   const title = t('shared-accounts.ask')
   return (
@@ -67,7 +67,10 @@ export default function AskForAccount() {
         <RadioCards
           legend={t('shared-accounts.days')}
           chips
-          options={linkDays.map((known) => ({ value: `${known}` as const, title: t(`shared-accounts.days.${known}`) }))}
+          options={linkDays.map((option) => ({
+            value: `${option}` as const,
+            title: t(`shared-accounts.days.${option}`),
+          }))}
           {...control('days')}
         />
         <FormError>{problem}</FormError>

@@ -15,7 +15,7 @@ import { data } from '../data.ts'
 import { AskForm } from './AskForm.tsx'
 import type { HelpKey } from './messages.es.ts'
 
-/** The customer's questions with our answers, and a new one. */
+/** The customer's support tickets, and the form for a new one. */
 export default function Help() {
   const t = useText<HelpKey>()
   const { cursor } = usePlace()
@@ -33,7 +33,7 @@ export default function Help() {
           empty={<Empty title={t('customer.help.none')}>{t('customer.help.none.text')}</Empty>}
         />
       </div>
-      {/* On a phone it is below the tickets. */}
+      {/* Waits for the tickets: on a phone, they would push it down. */}
       {!tickets.isPending && (
         <Card title={t('word.write-to-us')} className="lg:mt-[72px]">
           <AskForm />

@@ -7,9 +7,9 @@ export type Entry = {
   summary: string
   keywords: string
   topic: string
-  /** The remaining text of the article, without repetitions. */
+  /** The remaining text of the article, each term once. */
   rest: string
-  /** Screens for which it is suggested. */
+  /** Screens that suggest the article. */
   screens: readonly string[]
 }
 
@@ -26,8 +26,8 @@ const stopWords = new Set(
 const indexes = new WeakMap<readonly Entry[], MiniSearch<Entry>>()
 
 const indexOf = (entries: readonly Entry[]): MiniSearch<Entry> => {
-  const known = indexes.get(entries)
-  if (known) return known
+  const cached = indexes.get(entries)
+  if (cached) return cached
   const index = new MiniSearch<Entry>({
     idField: 'path',
     fields: Object.keys(boost),
@@ -40,19 +40,19 @@ const indexOf = (entries: readonly Entry[]): MiniSearch<Entry> => {
 }
 
 /**
- * Returns the matching articles, best first. Tolerates typing errors, missing accents and unfinished terms; of several terms, more than
- * half must match. An empty search finds nothing. Without `errors` each term must match by prefix.
+ * Returns the matching articles, best first. More than half of the terms must match. Terms may be unfinished, lack accents, and contain
+ * typos (not with `errors: false`). An empty search returns nothing.
  */
 export const searchArticles = (entries: readonly Entry[], typed: string, { most = 6, errors = true } = {}): Entry[] => {
   const all = [...new Set(splitWords(typed))]
-  const telling = all.filter((word) => !stopWords.has(word))
-  const words = telling.length > 0 ? telling : all
+  const significant = all.filter((word) => !stopWords.has(word))
+  const words = significant.length > 0 ? significant : all
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   return indexOf(entries)
     .search(words.join(' '), {
       boost,
       prefix: true,
-      // Two neighbors swapped count as two edits.
+      // In edits; two swapped letters count as two.
       fuzzy: (word) => (!errors || word.length < 4 ? 0 : word.length < 5 ? 1 : 2),
       weights: { prefix: 0.8, fuzzy: 0.5 },
     })

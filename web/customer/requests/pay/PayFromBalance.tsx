@@ -20,7 +20,7 @@ import { RequestSummary } from './RequestSummary.tsx'
 
 type Props = { request: LinkedRequest; token: string; amount: string }
 
-/** The amount and the paying balance, before the code. */
+/** Shows the amount and the balance that pays it. Submitting sends the confirmation code. */
 export const PayFromBalance = ({ request, token, amount }: Props) => {
   const t = useText<GetPaidKey>()
   const format = useFormat()
@@ -42,21 +42,22 @@ export const PayFromBalance = ({ request, token, amount }: Props) => {
         goOn: (state) => navigate(addressOfStep(order), { state }),
       })
     },
+    // `askCode` opens the code step.
     onDone: () => undefined,
   })
   const isShort =
     request.amount !== null && wallets !== undefined && (!wallet || isLess(wallet.available, request.amount))
-  const typed = control('amount')
+  const amountControl = control('amount')
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
       <RequestSummary request={request} token={token} />
-      {!request.amount && <MoneyField label={t('requests.pay-amount')} currency={currency} {...typed} />}
+      {!request.amount && <MoneyField label={t('requests.pay-amount')} currency={currency} {...amountControl} />}
       <dl className="grid gap-2 border-t border-line pt-4">
         {request.amount && <Line name={t('requests.you-pay')}>{format.money(request.amount)}</Line>}
         <Line name={t('word.fee')}>{t('requests.fee-none')}</Line>
         {wallet && <Line name={t('requests.your-balance')}>{format.money(wallet.available)}</Line>}
       </dl>
-      <FormError>{problem ?? (request.amount ? typed.error : undefined)}</FormError>
+      <FormError>{problem ?? (request.amount ? amountControl.error : undefined)}</FormError>
       {isShort ? (
         <>
           <p className="text-ink-soft">{t('requests.short')}</p>

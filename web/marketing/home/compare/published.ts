@@ -1,13 +1,13 @@
 /*
- * The cost of sending 200 USD, fee and exchange-rate margin together, as published by the World Bank: averages of one quarter over many
- * countries, not current prices, which the page points out. A newer report replaces its line, with issue and quarter.
+ * The total cost of sending 200 USD (fee plus exchange-rate margin), as published by the World Bank. These are quarterly averages over many
+ * countries, not current prices, as the page says. To use a newer report, replace the cost together with its issue and quarter.
  *
  * - Issue 47 (September 2023), key findings: 'Banks remain the most expensive type of service provider, with an average cost of 11.48
  * percent'; 'The International MTO Index … 6.29 percent in Q3 2023'.
  * - Issue 54 (Q3 2025), as quoted by remitroutes.com/blog/world-bank-remittance-cost-report-2026: global average 6.36 %, digital
- * remittances 4.59 %. Its cost by type of provider was not available, so banks use Issue 47.
+ * remittances 4.59 %. Its costs by type of provider were not available, so 'banks' and 'operators' use Issue 47.
  *
- * Read on 21 November 2026.
+ * Retrieved on 21 November 2026.
  */
 export const source = {
   name: 'World Bank, Remittance Prices Worldwide',
