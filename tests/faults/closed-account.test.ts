@@ -9,19 +9,19 @@ import { testServer } from '../server.ts'
 
 const server = testServer()
 
-test('a bank account closed after the disclosure pays for no transfer', async () => {
+test('a transfer from a bank account closed after its disclosure is refused', async () => {
   const ana = await verified(server)
   const { id: bankAccountId } = await addBankAccount(server, ana)
-  const shown = await disclose(server, ana, { bankAccountId })
+  const disclosureId = await disclose(server, ana, { bankAccountId })
   const body = await readyToConfirm(server, ana, { bankAccountId })
   await transaction(server.deps.db, (tx) =>
     refuseBankAccount(tx, { id: bankAccountId, reason: 'R02', barred: true, actor: 'test', at: server.clock.now() }),
   )
-  const answers = [
-    await server.call(transfers.sendCode, { params: { id: shown }, as: ana }),
+  const replies = [
+    await server.call(transfers.sendCode, { params: { id: disclosureId }, as: ana }),
     await server.call(transfers.create, { body, as: ana }),
   ]
-  for (const got of answers) expect(got).toMatchObject({ status: 409, body: { code: 'bank_account_refused' } })
+  for (const reply of replies) expect(reply).toMatchObject({ status: 409, body: { code: 'bank_account_refused' } })
   expect((await server.call(transfers.list, { as: ana })).body.items).toEqual([])
   await holdInvariants(server)
 })

@@ -13,7 +13,7 @@ import { type Got, testServer } from '../server.ts'
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-const saver = async (): Promise<Person> => {
+const fundedCustomer = async (): Promise<Person> => {
   const person = await verified(server)
   await server.work()
   await fundWallet(server, person, 50_000n)
@@ -21,9 +21,9 @@ const saver = async (): Promise<Person> => {
   return person
 }
 
-const told = (got: Got): void => expect(got.status, JSON.stringify(got.body)).toBe(200)
+const expectOk = (got: Got): void => expect(got.status, JSON.stringify(got.body)).toBe(200)
 
-/** One ready confirmation of each kind of movement, and the customer's number of that kind. */
+/** For each kind of movement: a confirmation ready to send, its retry, and the customer's list. */
 const movements = [
   {
     path: conversions.create.path,
@@ -38,9 +38,9 @@ const movements = [
     path: withdrawals.create.path,
     ready: async (as: Person) => {
       const [id, { id: bankAccountId }] = [newId(server), await addBankAccount(server, as)]
-      const wanted = { amount: '150.00', bankAccountId }
-      told(await server.call(withdrawals.sendCode, { params: { id }, body: wanted, as }))
-      return { id, ...wanted, code: await codeMailedTo(server, as.email) }
+      const order = { amount: '150.00', bankAccountId }
+      expectOk(await server.call(withdrawals.sendCode, { params: { id }, body: order, as }))
+      return { id, ...order, code: await codeMailedTo(server, as.email) }
     },
     repeat: (as: Person, body: never) => server.call(withdrawals.create, { body, as }),
     list: (as: Person) => server.call(withdrawals.list, { query: {}, as }),
@@ -49,9 +49,9 @@ const movements = [
     path: topUps.create.path,
     ready: async (as: Person) => {
       const [id, { id: bankAccountId }] = [newId(server), await addBankAccount(server, as)]
-      const wanted = { way: 'bank', amount: '80.00', bankAccountId } as const
-      told(await server.call(topUps.sendCode, { params: { id }, body: wanted, as }))
-      return { id, ...wanted, code: await codeMailedTo(server, as.email) }
+      const order = { way: 'bank', amount: '80.00', bankAccountId } as const
+      expectOk(await server.call(topUps.sendCode, { params: { id }, body: order, as }))
+      return { id, ...order, code: await codeMailedTo(server, as.email) }
     },
     repeat: (as: Person, body: never) => server.call(topUps.create, { body, as }),
     list: (as: Person) => server.call(topUps.list, { query: {}, as }),
@@ -64,21 +64,22 @@ const movements = [
   },
 ]
 
-test('a server killed while customers convert, withdraw, add and pay has done each whole or not at all; the same id again makes it one', async () => {
+test('a server killed while confirming leaves no partial conversion, withdrawal, top-up or bill payment, and a retry completes each once', async () => {
+  // Two delays, to stop the confirmations at different steps.
   for (const after_ms of [12, 45]) {
-    const asked = []
+    const confirmations = []
     for (const movement of movements) {
-      const as = await saver()
-      asked.push({ as, movement, body: await movement.ready(as) })
+      const as = await fundedCustomer()
+      confirmations.push({ as, movement, body: await movement.ready(as) })
     }
-    const requests = asked.map(({ as, movement: { path }, body }) => ({ token: as.token, path, body }))
+    const requests = confirmations.map(({ as, movement: { path }, body }) => ({ token: as.token, path, body }))
     await untilKilled({ ...beside(server), kind: 'die while confirming', requests, after_ms })
     await holdInvariants(server)
-    for (const { as, movement, body } of asked) {
-      const again = await movement.repeat(as, body as never)
-      expect(again.status, `${movement.path} ${JSON.stringify(again.body)}`).toBe(201)
+    for (const { as, movement, body } of confirmations) {
+      const retried = await movement.repeat(as, body as never)
+      expect(retried.status, `${movement.path} ${JSON.stringify(retried.body)}`).toBe(201)
     }
     await server.work()
-    for (const { as, movement } of asked) expect((await movement.list(as)).body.items).toHaveLength(1)
+    for (const { as, movement } of confirmations) expect((await movement.list(as)).body.items).toHaveLength(1)
   }
 })

@@ -25,17 +25,17 @@ afterEach(() => void vi.useRealTimers())
 
 const spooled = () => (existsSync(join(dataDir, 'spool')) ? readdirSync(join(dataDir, 'spool')).length : 0)
 /** Waits for the network while the timers' clock is frozen. */
-const until = async (what: () => boolean): Promise<void> => {
+const until = async (isMet: () => boolean): Promise<void> => {
   const start = performance.now()
-  while (!what()) {
-    if (performance.now() - start > 20_000) throw new Error(`never: ${what}`)
+  while (!isMet()) {
+    if (performance.now() - start > 20_000) throw new Error(`never: ${isMet}`)
     await setImmediate()
   }
 }
 
-type Sent = { call: ClientRequest; end: () => string | number | undefined }
-/** A request with a body written bit by bit, and its result: a status, or how the connection broke. */
-const begin = (method: string, path: string, headers: Record<string, string>): Sent => {
+type OpenRequest = { call: ClientRequest; end: () => string | number | undefined }
+/** Opens a request with a body to be written in parts. `end()` is its status, or the error code of a closed connection. */
+const openRequest = (method: string, path: string, headers: Record<string, string>): OpenRequest => {
   let end: string | number | undefined
   const call = httpRequest(base + path, { method, headers }, (response) => {
     response.resume()
@@ -48,28 +48,29 @@ const begin = (method: string, path: string, headers: Record<string, string>): S
 }
 const part = (name: string, value: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-const beginUpload = async (): Promise<Sent> => {
+const openUpload = async (): Promise<OpenRequest> => {
   const { method, path } = profileImage.upload
   const type = 'multipart/form-data; boundary=x'
-  const sent = begin(method, path, { authorization: `Bearer ${ana.token}`, 'content-type': type })
-  sent.call.write(part('email', ana.email) + part('folder', 'profile-pics'))
-  sent.call.write('--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n')
-  sent.call.write(picture.subarray(0, 1000))
+  const upload = openRequest(method, path, { authorization: `Bearer ${ana.token}`, 'content-type': type })
+  upload.call.write(part('email', ana.email) + part('folder', 'profile-pics'))
+  upload.call.write('--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n')
+  upload.call.write(picture.subarray(0, 1000))
   await until(() => spooled() > 0)
-  return sent
+  return upload
 }
 
-test('a stalled upload is aborted within a minute and leaves nothing', async () => {
-  const { end } = await beginUpload()
+test('a stalled upload is closed within a minute and leaves no file', async () => {
+  const { end } = await openUpload()
   vi.advanceTimersByTime(60_000)
   await until(() => end() !== undefined)
   expect(end()).toBe('ECONNRESET')
   await until(() => spooled() === 0)
 })
 
-test('an upload that continues is accepted, however slow', async () => {
-  const { call, end } = await beginUpload()
+test('an upload that makes progress is accepted after fourteen minutes', async () => {
+  const { call, end } = await openUpload()
   const rest = picture.subarray(1000)
+  // Fourteen minutes: past the deadline of other requests, within that of uploads.
   const steps = 28
   for (let step = 0; step < steps; step += 1) {
     const bytes = rest.subarray((rest.length * step) / steps, (rest.length * (step + 1)) / steps)
@@ -85,8 +86,8 @@ test('an upload that continues is accepted, however slow', async () => {
   expect(server.sol.app.server.requestTimeout).toBeGreaterThan(steps * 30_000)
 })
 
-test('a request other than an upload must arrive within two minutes, even if it continues', async () => {
-  const { call, end } = begin('POST', support.open.path, { 'content-type': 'application/json' })
+test('a request other than an upload is closed after two minutes, even while data arrives', async () => {
+  const { call, end } = openRequest('POST', support.open.path, { 'content-type': 'application/json' })
   for (let seconds = 0; seconds < 120; seconds += 10) {
     expect(end()).toBeUndefined()
     await new Promise((written) => call.write(' ', written))

@@ -14,8 +14,8 @@ const problemsOf = (source: Source, frozen: Record<string, string>): Problem[] =
   if (sha256)
     return [problemAt(source, 0, 'databases have run this migration: undo the change and write it as a new file')]
   const last = Object.keys(frozen).sort().at(-1) ?? ''
-  const isLater = /^20\d{10}-[a-z-]+\.sql$/.test(file) && file > last
-  const fix = isLater
+  const hasValidName = /^20\d{10}-[a-z-]+\.sql$/.test(file) && file > last
+  const fix = hasValidName
     ? "add its checksum to server/migration-checksums.json: 'npm run freeze'"
     : `name it by time and later than ${last}: 202611231040-noun.sql`
   return [problemAt(source, 0, fix)]

@@ -21,7 +21,7 @@ export type Problem = { path: string; line: number; fix: string }
 export type Rule = {
   name: string
   check: (sources: readonly Source[]) => Problem[]
-  /** Made-up sources in which the rule must find exactly `finds`; everything else is correct. */
+  /** Made-up sources in which the rule must find `finds` and nothing else. */
   seeds: readonly { files: Record<string, string>; finds: readonly { path: string; line: number; fix: RegExp }[] }[]
 }
 
@@ -35,17 +35,17 @@ export const problemAt = (source: Source, at: number, fix: string): Problem => (
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
-/** After these a slash starts a regular expression; after anything else it divides or closes a tag. */
+/** A slash after one of these starts a regular expression; after anything else it divides or closes a tag. */
 const beforeRegex =
   /(?:[=(,:[!&|?;+\-*%~^{]|=>|\b(?:return|typeof|case|in|of|do|else|void|delete|throw|new|await|yield))\s*$/
 
-type Piece = { kind: 'code' | 'comment' | 'string'; text: string }
+type Token = { kind: 'code' | 'comment' | 'string'; text: string }
 
-const quoted = (text: string, at: number): number => {
+const stringEnd = (text: string, at: number): number => {
   for (let i = at + 1; i < text.length; i += 1) {
     if (text[i] === '\\') i += 1
     else if (text[i] === text[at]) return i + 1
-    // A quote without a closing one on its line is an apostrophe in the text of a tag.
+    // An unclosed quote is an apostrophe in JSX text.
     else if (text[i] === '\n') return -1
   }
   return -1
@@ -62,17 +62,17 @@ const regexEnd = (text: string, at: number): number => {
   return -1
 }
 
-/** Splits TypeScript into code, comments and string contents. A lexer that is just sufficient for the rules. */
-const cut = (text: string): Piece[] => {
-  const pieces: Piece[] = []
+/** Splits TypeScript into code, comments and string contents, only as exactly as the rules need. */
+const tokenize = (text: string): Token[] => {
+  const tokens: Token[] = []
   let code = ''
   /** Brace depths of open `${`s. */
   const templates: number[] = []
   let depth = 0
-  const push = (kind: Piece['kind'], piece: string): void => {
-    if (code) pieces.push({ kind: 'code', text: code })
+  const push = (kind: Token['kind'], token: string): void => {
+    if (code) tokens.push({ kind: 'code', text: code })
     code = ''
-    if (piece) pieces.push({ kind, text: piece })
+    if (token) tokens.push({ kind, text: token })
   }
   const template = (from: number): number => {
     let i = from
@@ -92,13 +92,18 @@ const cut = (text: string): Piece[] => {
     const two = text.slice(i, i + 2)
     if (two === '//' || two === '/*') {
       const end = two === '//' ? text.indexOf('\n', i) : text.indexOf('*/', i) + 2
+      // A comment without an end reaches the end of the file.
       const stop = end < 2 ? text.length : end
       push('comment', text.slice(i, stop))
       i = stop
       continue
     }
     const end =
-      char === "'" || char === '"' ? quoted(text, i) : char === '/' && beforeRegex.test(code) ? regexEnd(text, i) : -1
+      char === "'" || char === '"'
+        ? stringEnd(text, i)
+        : char === '/' && beforeRegex.test(code)
+          ? regexEnd(text, i)
+          : -1
     if (end > 0) {
       code += char
       push('string', text.slice(i + 1, end - 1))
@@ -119,7 +124,7 @@ const cut = (text: string): Piece[] => {
     }
   }
   push('code', '')
-  return pieces
+  return tokens
 }
 
 const importPattern = /(?<!\.)\b(?:from\s*|import\s*\(?\s*)(['"])/g
@@ -132,14 +137,14 @@ const importsOf = (text: string, code: string): Import[] =>
 
 export const sourceOf = (path: string, text: string): Source => {
   if (!/\.(ts|tsx|mjs)$/.test(path)) return { path, text, code: text, strings: text, imports: [] }
-  const pieces = cut(text)
-  const only = (kind: Piece['kind']) =>
-    pieces.map((piece) => (piece.kind === kind ? piece.text : blank(piece.text))).join('')
+  const tokens = tokenize(text)
+  const only = (kind: Token['kind']) =>
+    tokens.map((token) => (token.kind === kind ? token.text : blank(token.text))).join('')
   const code = only('code')
   return { path, text, code, strings: only('string'), imports: importsOf(text, code) }
 }
 
-/** The file of the repository that an import leads to; undefined for a package. */
+/** The repository path that an import resolves to; undefined for a package. */
 export const targetOf = (source: Source, { specifier }: Import): string | undefined =>
   specifier.startsWith('#')
     ? specifier.slice(1)
@@ -162,7 +167,7 @@ const filesUnder = (root: string, path: string): string[] =>
     return statSync(join(root, below)).isDirectory() ? filesUnder(root, below) : [below]
   })
 
-/** Every file of the checkout's folders, and its package.json and .md files. Files other than sources and .md have no text. */
+/** Every file under `folders`, package.json, and the root's .md files. The text of files that are not `readable` is empty. */
 export const readRepository = (root: string): Source[] =>
   folders
     .filter((folder) => statSync(join(root, folder), { throwIfNoEntry: false }))

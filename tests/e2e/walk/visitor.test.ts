@@ -5,18 +5,18 @@ const server = longestServer()
 const { plain, opened, lookAt, sound, barriersOf, longerTitles } = screensOf(server, 'visitor')
 
 test.each(plain)(
-  '%s has its title, fits every width and twice the text, logs no problem, and has no barrier in either theme',
+  '%s has its title, fits every width and double-size text, logs no error, and has no accessibility violation in either theme',
   async (_, screen) => {
     const seen = await lookAt(screen)
     expect(seen).toEqual(sound(screen, seen))
   },
 )
 
-test.each(opened)('%s has no barrier on a light phone or a dark desktop', async (_, screen) => {
+test.each(opened)('%s has no accessibility violation on a light phone or a dark desktop', async (_, screen) => {
   expect(await barriersOf(screen)).toEqual({})
 })
 
-test('the texts were the longest of the three languages', () => {
+test('the checked titles include translations longer than the Spanish', () => {
   expect(longerTitles()).toBeGreaterThan(3)
 })
 
