@@ -13,7 +13,7 @@ const PaymentParams = TokenParams.extend({ id: Id })
 export const LinkedRequest = z.strictObject({
   state: z.enum(requestStates),
   asker: z.string(),
-  /** We have verified their identity document. */
+  /** The requester passed identity verification. */
   isVerified: z.boolean(),
   /** Null: the payer chooses. */
   amount: WireMoney.nullable(),
@@ -21,12 +21,14 @@ export const LinkedRequest = z.strictObject({
   note: z.string(),
   hasPicture: z.boolean(),
   expiresOn: PlainDate,
+  /** Can be paid more than once. */
   many: z.boolean(),
+  /** The viewer is the requester. */
   isOwn: z.boolean(),
   ways: z.array(
     z.strictObject({
       way: z.enum(payWays),
-      /** Fixed fee per payment, plus a share in hundredths of a percent of its amount (`topUpFee`). */
+      /** Fixed fee per payment, plus basis points of its amount (`topUpFee`). */
       fee: WireMoney,
       feeShare_bp: z.number().int(),
       smallest: WireMoney,
@@ -56,16 +58,16 @@ const Amount = typedText().max(20).default('')
 /** A payer without an account. */
 const Guest = { name: typedText().max(120), email: typedText().max(254) }
 
-/** A network above this rate is scanning for links. */
-const reading = { max: 600, minutes: 10 }
-const paying = { max: 60, minutes: 60 }
+/** Per network; a higher rate is a scan for valid links. */
+const readLimit = { max: 600, minutes: 10 }
+const payLimit = { max: 60, minutes: 60 }
 
 export const requestLinks = {
   read: route({
     method: 'GET',
     path: '/api/pay/:token',
     access: 'anyone',
-    limit: reading,
+    limit: readLimit,
     summary: 'A payment request, by its link.',
     params: TokenParams,
     reply: LinkedRequest,
@@ -74,7 +76,7 @@ export const requestLinks = {
     method: 'POST',
     path: '/api/pay/:token/views',
     access: 'anyone',
-    limit: reading,
+    limit: readLimit,
     summary: 'Records that a reader opened the link.',
     params: TokenParams,
     reply: z.strictObject({ status: z.literal(true) }),
@@ -83,7 +85,7 @@ export const requestLinks = {
     method: 'GET',
     path: '/api/pay/:token/picture',
     access: 'anyone',
-    limit: reading,
+    limit: readLimit,
     summary: 'The photograph of a payment request.',
     params: TokenParams,
   }),
@@ -91,7 +93,7 @@ export const requestLinks = {
     method: 'POST',
     path: '/api/pay/:token/card-sessions',
     access: 'anyone',
-    limit: paying,
+    limit: payLimit,
     summary: 'Opens the processor’s form for the card of a payment without an account.',
     params: TokenParams,
     body: z.strictObject({ id: Id, name: Guest.name }),
@@ -102,7 +104,7 @@ export const requestLinks = {
     path: '/api/pay/:token/payments',
     idempotent: true,
     access: 'anyone',
-    limit: paying,
+    limit: payLimit,
     summary: 'Pays without an account, by card or from a bank account.',
     params: TokenParams,
     body: z.strictObject({
@@ -110,7 +112,7 @@ export const requestLinks = {
       way: z.enum(['card', 'bank']),
       amount: Amount,
       ...Guest,
-      /** For payments by bank. */
+      /** Bank only, as are the next two. */
       routingNumber: typedText().max(20).default(''),
       accountNumber: typedText().max(30).default(''),
       kind: z.enum(['checking', 'savings']).default('checking'),
@@ -122,7 +124,7 @@ export const requestLinks = {
     method: 'GET',
     path: '/api/pay/:token/payments/:id',
     access: 'anyone',
-    limit: reading,
+    limit: readLimit,
     summary: 'The status of a payment, for its payer.',
     params: PaymentParams,
     reply: LinkedPayment,

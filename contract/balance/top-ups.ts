@@ -8,12 +8,12 @@ export const topUpWays = ['bank', 'card', 'cash'] as const
 export type TopUpWay = (typeof topUpWays)[number]
 
 /**
- * - `pending`: requested, not received yet.
- * - `held`: credited, not available until its day.
+ * - `pending`: requested, not yet received.
+ * - `held`: credited, on hold until `usableOn`.
  * - `usable`: available.
- * - `failed`, `canceled`, `expired`: never credited. A late cash payment makes it `usable`.
- * - `returned`: returned by the bank, or disputed by a cardholder. A won dispute undoes that.
- * - `refunded`: refunded to the card at its owner's request.
+ * - `failed`, `canceled`, `expired`: not credited. A late cash payment makes a canceled or expired one `usable`.
+ * - `returned`: returned by the bank, or disputed by the cardholder. A won dispute reverses that.
+ * - `refunded`: refunded to the card at the customer's request.
  */
 export const topUpMoves = {
   pending: ['held', 'usable', 'failed', 'canceled', 'expired'],
@@ -28,7 +28,7 @@ export const topUpMoves = {
 export type TopUpState = keyof typeof topUpMoves
 export const topUpStates = Object.keys(topUpMoves) as TopUpState[]
 
-/** Hold tier: by how long the bank account has been debited, or the card charged, without a return. */
+/** Hold tier, by the time the bank account or card has been used without a return. */
 export const holdRules = ['new', 'known', 'trusted'] as const
 export type HoldRule = (typeof holdRules)[number]
 
@@ -40,10 +40,10 @@ const Limit = z.strictObject({ period: z.enum(topUpPeriods), limit: WireMoney, u
 /** A bank account or a card as a source. */
 const Source = z.strictObject({
   id: Id,
-  /** The day from which money requested now is available; null: on arrival. */
+  /** First day a top-up requested now is available; null: on receipt. */
   usableOn: PlainDate.nullable(),
   holdRule: z.enum(holdRules),
-  /** From this amount a mailed code is required. */
+  /** Amounts at or above this require an emailed code. */
   codeFrom: WireMoney,
 })
 
@@ -56,17 +56,18 @@ export const TopUpTerms = z.strictObject({
   ways: z.array(
     z.strictObject({
       way: z.enum(topUpWays),
-      /** Fixed fee per top-up, plus a share in hundredths of a percent of its amount (`topUpFee`). */
+      /** Fixed fee per top-up, plus basis points of its amount (`topUpFee`). */
       fee: WireMoney,
       feeShare_bp: z.number().int(),
       smallest: WireMoney,
       limits: z.array(Limit),
+      /** Top-ups left today in New York. */
       countLeft: z.number().int(),
-      /** By bank or card: the customer's debitable accounts or chargeable cards. */
+      /** Bank and card only: the customer's accounts we may debit, or cards we may charge. */
       sources: z.array(Source),
-      /** In cash: the names of the counters. */
+      /** Cash only: names of the counters. */
       counters: z.array(z.string()),
-      /** In cash: hours until a code expires. */
+      /** Cash only: hours until the code expires. */
       codeHours: z.number().int().nullable(),
     }),
   ),
@@ -80,21 +81,21 @@ export const TopUp = z.strictObject({
   amount: WireMoney,
   fee: WireMoney,
   total: WireMoney,
-  /** Amount credited to the balance; null before. */
+  /** Amount credited to the balance; null until then. */
   credited: WireMoney.nullable(),
   state: z.enum(topUpStates),
   /** Failure or return reason as text; null otherwise. */
   reason: z.string().nullable(),
-  /** The customer's debt from a return after the money was used. */
+  /** Owed by the customer after a return of money already spent. */
   owed: WireMoney.nullable(),
-  /** Received after it had expired or been canceled. */
+  /** Received after it expired or was canceled. */
   late: z.boolean(),
   /**
-   * `possible`: it can be canceled now, or a card top-up refunded while it is held; `requested`: the partner has not answered;
-   * `too_late`: the partner has refused.
+   * `possible`: can be canceled, or, for a held card top-up, refunded. `requested`: the partner has not answered. `too_late`: the
+   * partner refused.
    */
   cancel: z.enum(['possible', 'requested', 'too_late']).nullable(),
-  /** The day from which it is available, with the hold's reason; null where it is available on arrival. */
+  /** First day it is available; null: on receipt. `holdRule` is the reason for the hold. */
   usableOn: PlainDate.nullable(),
   holdRule: z.enum(holdRules).nullable(),
   account: z.strictObject({ id: Id, nickname: z.string(), bankName: z.string(), last4: z.string() }).nullable(),
@@ -118,12 +119,12 @@ export const TopUp = z.strictObject({
 })
 export type TopUp = z.infer<typeof TopUp>
 
-const Wanted = z.strictObject({
+const TopUpRequest = z.strictObject({
   way: z.enum(topUpWays),
   amount: typedText().max(20),
-  /** Only by bank. */
+  /** Bank only. */
   bankAccountId: Id.nullable().default(null),
-  /** Only by card. */
+  /** Card only. */
   debitCardId: Id.nullable().default(null),
 })
 
@@ -157,7 +158,7 @@ export const topUps = {
     access: 'customer',
     summary: 'Mails the code that confirms a top-up of exactly this amount from exactly this account.',
     params: IdParams,
-    body: Wanted,
+    body: TopUpRequest,
     reply: CodeSent.extend({ sentTo: z.string() }),
   }),
   create: route({
@@ -167,8 +168,8 @@ export const topUps = {
     proofs: ['code'],
     access: 'customer',
     summary: 'Adds money to your balance.',
-    /** `code` is empty after its link, and where none is required. */
-    body: Wanted.extend({ id: Id, code: typedText().max(20) }),
+    /** `code` is empty if its emailed link was opened, or none is required. */
+    body: TopUpRequest.extend({ id: Id, code: typedText().max(20) }),
     success: 201,
     reply: TopUp,
   }),

@@ -1,13 +1,12 @@
 /**
- * Kinds of movements of our own money.
- * - `exchange`: dollars buy a foreign currency, which a partner gets as prefund.
- * - `top_up`: a partner that pays in dollars gets them as prefund.
+ * Treasury orders, which move the company's own funds.
+ * - `exchange`: buys foreign currency with dollars to prefund a partner.
+ * - `top_up`: prefunds a partner that pays out in dollars.
  * - `invoice`: pays a partner's charges.
- * - `tax`: the Internal Revenue Service is paid the remittance transfer tax (26 U.S.C. 4475).
- * - `capital`: the owners of the company bring money in.
+ * - `tax`: remits the remittance transfer tax to the IRS (26 U.S.C. 4475).
+ * - `capital`: capital contributed by the company's owners.
  */
 export const treasuryKinds = ['exchange', 'top_up', 'invoice', 'tax', 'capital'] as const
 export type TreasuryKind = (typeof treasuryKinds)[number]
 
-/** The others name a partner. */
 export const hasPartner = (kind: TreasuryKind): boolean => kind !== 'tax' && kind !== 'capital'

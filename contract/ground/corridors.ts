@@ -13,8 +13,8 @@ export const PayInMethod = z.enum(payInMethods)
 export type PayInMethod = z.infer<typeof PayInMethod>
 
 /**
- * Content of an identifier field; each kind has one check. `account` is a plain account number with a length bounded by
- * `minLength`/`maxLength`; `institution` is chosen from the corridor's list.
+ * Format of an identifier field; each kind has one validation. `account` is a plain account number of `minLength` to `maxLength`;
+ * `institution` is picked from the corridor's list.
  */
 export const identifierKinds = [
   'clabe',
@@ -44,14 +44,14 @@ export type IdentifierKind = z.infer<typeof IdentifierKind>
 export const FieldOption = z.strictObject({
   value: z.string(),
   label: z.string().nullable(),
-  /** The only lengths of this institution's account numbers, where it or the clearing house publishes them. */
+  /** The only valid lengths of this institution's account numbers, if it or the clearing house publishes them. */
   accountLengths: z.array(z.number().int()).optional(),
-  /** Prefix of this institution's account numbers, where its number is part of the account's. */
+  /** Prefix of this institution's account numbers, if they start with its bank code. */
   accountPrefix: z.string().optional(),
 })
 export type FieldOption = z.infer<typeof FieldOption>
 
-/** One required beneficiary field of a payout method. `name` is its key in `recipient.fields`. */
+/** A beneficiary field of a payout method. `name` is its key in `recipient.fields`. */
 export const RequiredField = z.strictObject({
   name: z.string(),
   kind: IdentifierKind,
@@ -66,21 +66,21 @@ export type RequiredField = z.infer<typeof RequiredField>
 export const CorridorMethod = z.strictObject({
   method: PayoutMethod,
   fields: z.array(RequiredField),
-  /** Business days in the destination after the money is collected; 0 is the same day. */
+  /** Business days in the destination from collection to availability; 0 is the same day. */
   businessDays: z.number().int().min(0),
 })
 export type CorridorMethod = z.infer<typeof CorridorMethod>
 
 export const Corridor = z.strictObject({
   country: CountryCode,
-  /** Names in the reader's language use Intl.DisplayNames; this English name is for search and records. */
+  /** English, for search and records; screens use Intl.DisplayNames in the reader's language. */
   name: z.string(),
   currency: CurrencyCode,
   /** Latin America and the Caribbean are listed first. */
   region: z.enum(['latin_america', 'caribbean', 'north_america', 'europe', 'asia', 'africa', 'oceania']),
-  /** The city shown at the far end of the transfer's line. */
+  /** City that represents the country where a route is drawn. */
   city: z.string(),
-  /** IANA zone in which Date Available is computed. */
+  /** IANA time zone in which Date Available is computed. */
   timeZone: z.string(),
   methods: z.array(CorridorMethod).min(1),
 })

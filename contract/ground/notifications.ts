@@ -2,7 +2,7 @@ import { Id, IdParams, Instant, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-/** The first four are the headings that the panel always shows. */
+/** The notification panel always shows the first four as headings. */
 export const notificationSections = [
   'account_verification',
   'failed_transactions',
@@ -14,7 +14,7 @@ export const notificationSections = [
 ] as const
 export type NotificationSection = (typeof notificationSections)[number]
 
-/** `app` is the panel, which always shows everything. */
+/** `app` is the notification panel; it shows every section and cannot be turned off. */
 export const notificationChannels = ['app', 'mail', 'sms'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
@@ -25,13 +25,13 @@ export const Notification = z.strictObject({
   title: z.string(),
   message: z.string(),
   section: z.enum(notificationSections),
-  /** The related screen. */
+  /** Path of the related screen. */
   path: z.string().nullable(),
   read: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Changes with every notification that is added, read or removed, and with any other data of the user. */
+/** Change marker: differs after any notification is added, read or removed, and after any other change of the user's data. */
 export const NotificationsMark = z.strictObject({
   newest: Id.nullable(),
   count: z.number().int(),
@@ -53,7 +53,7 @@ export type NotificationChoice = z.infer<typeof NotificationChoice>
 const Choices = z.strictObject({ items: z.array(NotificationChoice) })
 const TokenParams = z.strictObject({ token: z.string().max(100) })
 
-/** The page behind the link of a mail's `List-Unsubscribe`; the one-click request uses the same address. */
+/** Landing page of a `List-Unsubscribe` link; the one-click POST goes to the same URL. */
 export const unsubscribePath = '/unsubscribe'
 
 export const notifications = {
@@ -61,7 +61,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/user/get-notifications',
     access: 'signed-in',
-    // Counts reads only, so reading many screens does not block changes.
+    // A read, although the specification makes it a POST: its own limit, so page loads do not use up the limit on changes.
     limit: { max: 3000, minutes: 10 },
     summary: 'Your notifications in your language, newest first; only the latest of each transfer.',
     body: z.strictObject({ email: typedText().max(254) }),

@@ -4,18 +4,18 @@ import { z } from '../lib/zod.ts'
 
 /**
  * How a call to the sandbox partner fails.
- * - `slow`: done, but the reply arrives after the caller's deadline.
- * - `timeout_after`: done, then the connection breaks. `timeout_before`: the connection breaks before anything is done.
- * - `error_after`: done, then the partner replies 500.
- * - `down`: the connection is refused; certainly nothing is done.
+ * - `slow`: processed, but the reply arrives after the caller's timeout.
+ * - `timeout_after`, `timeout_before`: the connection drops after or before processing.
+ * - `error_after`: processed, then the partner replies 500.
+ * - `down`: connection refused, so certainly not processed.
  */
 const SandboxFault = z.enum(['slow', 'timeout_after', 'timeout_before', 'error_after', 'down'])
 export type SandboxFault = z.infer<typeof SandboxFault>
 
-/** Of an ACH entry, or of a check (ANSI X9.100-188). */
+/** Return reason code: ACH (R01) or check (ANSI X9.100-188). */
 const ReturnCode = z.string().regex(/^(R\d\d|[A-Z3-6])$/)
 
-/** The issuer's response to charges of a card; a reserved sandbox number fixes it for the life of the card. */
+/** How the issuer responds to charges. A reserved sandbox card number fixes it for the life of the card. */
 export const sandboxCardKinds = [
   'plain',
   'challenge',
@@ -30,42 +30,41 @@ export type SandboxCardKind = (typeof sandboxCardKinds)[number]
 
 export const SandboxBehavior = z.strictObject({
   fault: SandboxFault.nullable().default(null),
-  /** How many submissions of the reference fail; the next one succeeds. */
+  /** How many submissions of the reference fail before one succeeds. */
   faultTimes: z.number().int().min(0).max(1000).default(1),
-  /** How many status requests for the reference fail. */
+  /** How many status queries for the reference fail. */
   readFaults: z.number().int().min(0).max(1000).default(0),
   cancelFault: SandboxFault.nullable().default(null),
   /**
-   * The fate of a payout: `refuse` immediately, `refuse_details` because of the name, `refuse_later` after accepting, `late` by three
-   * days, `return` three weeks after delivery (a biller the next day), `unclaimed` cash. Of a check: `refuse`, or `late` for a return
+   * Payout: `refuse` at submission, `refuse_details` over the beneficiary's name, `refuse_later` after acceptance, `late` by three days,
+   * `return` three weeks after delivery (a biller the next day), `unclaimed` cash pickup. Check: `refuse`, or `late` to send `returnCode`
    * three weeks after settlement.
    */
   fate: z.enum(['refuse', 'refuse_details', 'refuse_later', 'late', 'return', 'unclaimed']).nullable().default(null),
-  /** `unruly`: every notice arrives twice, and the early ones after the late ones. `none`: the partner sends none. */
+  /** Status notices. `unruly`: duplicated and out of order. `none`: never sent. */
   notices: z.enum(['once', 'unruly', 'none']).default('once'),
-  /** ACH: an unauthorized code arrives 45 days after settlement, the others replace it. A check is returned the next day. */
+  /** ACH: an unauthorized return arrives 45 days after settlement, any other instead of settlement. Check: the next day. */
   returnCode: ReturnCode.nullable().default(null),
-  /** ACH: the notification of change sent with the settlement. */
+  /** ACH: notification of change (NOC) sent with the settlement. */
   changeCode: z
     .string()
     .regex(/^C\d\d$/)
     .nullable()
     .default(null),
-  /** Card charges only. A dispute arrives 45 days after the charge; a won one returns the money 30 days later. */
+  /** Card charges only. A dispute arrives 45 days after the charge; if won, the money returns 30 days later. */
   card: z.enum(sandboxCardKinds).nullable().default(null),
   /**
-   * How a code for cash is paid: `full` after a minute and a half, `other` by ten dollars less, `late` an hour after it expired, `twice`,
-   * or `never`.
+   * How a cash code is paid: `full` after 90 seconds, `other` ten dollars short, `late` an hour after it expired, `twice`, or `never`.
    */
   cash: z.enum(['full', 'other', 'late', 'twice', 'never']).nullable().default(null),
 })
 export type SandboxBehavior = z.infer<typeof SandboxBehavior>
-/** Omitted fields mean ordinary behavior. */
+/** Omitted fields default to normal behavior. */
 export type SandboxInstruction = z.input<typeof SandboxBehavior>
 
-/** An instruction to the sandbox partner about one reference: how to misbehave when it arrives, or which move to make now. */
-const SandboxOrder = z.strictObject({
-  /** The reference of the order, or the part of it before its first colon. */
+/** A command to the sandbox for one reference: behavior when it arrives, or an action now. */
+const SandboxCommand = z.strictObject({
+  /** The order's reference, or its part before the first colon. */
   reference: z.string().min(1).max(100),
   behavior: SandboxBehavior.optional(),
   move: z
@@ -75,13 +74,13 @@ const SandboxOrder = z.strictObject({
       returnCode: ReturnCode.nullable().default(null),
     })
     .optional(),
-  /** The bank's change to the card linked under this reference: a new number and date, or closure. */
+  /** Change by the bank to the card linked under this reference: reissued with a new number and expiration, or closed. */
   card: z.enum(['replaced', 'closed']).optional(),
-  /** Pays the code of this reference at a counter now, regardless of the plan: cents. */
+  /** Pays this reference's cash code at a counter now, regardless of `cash`. */
   pay: z.strictObject({ cents: z.string().regex(/^\d{1,9}$/) }).optional(),
 })
 
-/** The merchant's action after an authorization: capture the same, more or less, reverse, refund, or post offline without authorization. */
+/** After an approval: clear the amount, never (`wait`), more or less; reverse, refund; or post offline without authorization. */
 export const sandboxAfterPurchase = ['clear', 'wait', 'more', 'less', 'reverse', 'refund', 'offline'] as const
 
 export const SandboxPurchase = z.strictObject({
@@ -99,7 +98,7 @@ export const SandboxPurchase = z.strictObject({
 })
 export type SandboxPurchase = z.infer<typeof SandboxPurchase>
 
-/** A mail to us, or a reply to the mails of a question. */
+/** An inbound email; with `ticketId`, a reply on that ticket. */
 export const SandboxMail = z.strictObject({
   from: z.email().max(254),
   name: z.string().min(1).max(100),
@@ -109,17 +108,17 @@ export const SandboxMail = z.strictObject({
 })
 export type SandboxMail = z.infer<typeof SandboxMail>
 
-/** An entry on an account's statement at the sandbox bank. */
+/** A credit on an account's statement at the sandbox bank. */
 const SandboxDeposit = z.strictObject({ reference: z.string(), amount: WireMoney, at: Instant })
 
-/** In development only: in production these addresses do not exist. */
+/** Development only: production does not register these routes. */
 export const sandbox = {
   tell: route({
     method: 'POST',
     path: '/dev/sandbox',
     access: 'anyone',
     summary: 'Configures the sandbox partner’s behavior for one reference (development only).',
-    body: SandboxOrder,
+    body: SandboxCommand,
     success: 202,
     reply: z.strictObject({ status: z.literal(true) }),
   }),

@@ -2,13 +2,12 @@ import { localeOf } from './money.ts'
 import { folded } from './names.ts'
 import { languages } from './route.ts'
 
-/** Aliases in common use. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
+const aliases: Readonly<Record<string, readonly string[]>> = {
   PEN: ['nuevo sol', 'nuevos soles'],
   USD: ['dólar de Estados Unidos', 'dólares de Estados Unidos', 'American dollar', 'American dollars'],
 }
 
-/** 'lempira hondureño', 'lempiras hondureños', and 'lempira' alone: English has the country first, the others have it last. */
+/** 'lempira hondureño', 'lempiras hondureños', and 'lempira' alone. English puts the country first, Spanish and Portuguese last. */
 const namesIn = (currency: string, language: (typeof languages)[number]): string[] => {
   const locale = localeOf[language]
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
@@ -22,18 +21,15 @@ const namesIn = (currency: string, language: (typeof languages)[number]): string
   })
 }
 
-const known = new Map<string, ReadonlySet<string>>()
-/** Folded names of a currency in the three languages; cached on first use. */
+const cache = new Map<string, ReadonlySet<string>>()
+/** Names of a currency in the three languages, folded for comparison. */
 export const namesOfCurrency = (currency: string): ReadonlySet<string> => {
   const names =
-    known.get(currency) ??
-    new Set([
-      ...languages.flatMap((language) => namesIn(currency, language)),
-      ...(otherNames[currency] ?? []).map(folded),
-    ])
-  known.set(currency, names)
+    cache.get(currency) ??
+    new Set([...languages.flatMap((language) => namesIn(currency, language)), ...(aliases[currency] ?? []).map(folded)])
+  cache.set(currency, names)
   return names
 }
 
-/** Whether the text can be the name of `currency`: 'dólares', 'lempiras hondureños', 'reais'. */
+/** True if the text names `currency`: 'dólares', 'lempiras hondureños', 'reais'. */
 export const isNameOf = (words: string, currency: string): boolean => namesOfCurrency(currency).has(folded(words))

@@ -7,21 +7,21 @@ import { z } from './zod.ts'
 export type ErrorCode = keyof typeof errorTable
 export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
 
-/** The reply of every failed call. `fields` names each wrong field by its path ('fields.clabe'). */
+/** The reply of every failed call. `fields` has each invalid field by its path ('fields.clabe'). */
 export const Failure = z.strictObject({
   status: z.literal(false),
   code: z.enum(errorCodes),
   details: z.string(),
   fields: z.record(z.string(), z.strictObject({ code: z.enum(errorCodes), details: z.string() })).optional(),
-  /** Data for continuing: a fresh quote after `quote_expired` or `terms_changed`. */
+  /** Data to continue with: a fresh quote after `quote_expired` or `terms_changed`. */
   context: z.record(z.string(), z.unknown()).optional(),
 })
 export type Failure = z.infer<typeof Failure>
 
-/** Values for the `{name}`s of a text. Money and times are written in the reader's format, times in New York's zone. */
+/** Values for the `{name}` placeholders of a message, formatted in the reader's language; times are in New York's zone. */
 export type Values = Record<string, string | Money | Temporal.Instant>
 
-const momentOf = (at: Temporal.Instant, language: Language): string =>
+const formatTime = (at: Temporal.Instant, language: Language): string =>
   at.toLocaleString(localeOf[language], {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -29,19 +29,19 @@ const momentOf = (at: Temporal.Instant, language: Language): string =>
     timeZone: 'America/New_York',
   })
 
-const textOf = (value: Values[string], language: Language): string => {
+const formatValue = (value: Values[string], language: Language): string => {
   if (typeof value === 'string') return value
-  return 'currency' in value ? formatMoney(value, localeOf[language]) : momentOf(value, language)
+  return 'currency' in value ? formatMoney(value, localeOf[language]) : formatTime(value, language)
 }
 
 export const messageOf = (code: ErrorCode, language: Language, values: Values = {}): string =>
   fill(
     errorTable[code][language],
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value, language)])),
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(value, language)])),
   )
 
 type RefusalDetail = {
-  /** Wrong fields by path, when the refusal is about input. */
+  /** Invalid fields by path, when the refusal is about input. */
   fields?: Record<string, ErrorCode>
   values?: Values
   context?: Record<string, unknown>
@@ -61,7 +61,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that names every wrong field. It uses their code when they share one. */
+/** A refusal for invalid fields, with their code if they share one and `invalid_request` otherwise. */
 export const refuseFields = (fields: Record<string, ErrorCode>, values: Values = {}): Refusal => {
   const [only, ...others] = new Set(Object.values(fields))
   return new Refusal(only && others.length === 0 ? only : 'invalid_request', { fields, values })

@@ -1,9 +1,8 @@
 import { z } from './zod.ts'
 
-/** A legal text as data. */
 export const LegalText = z.strictObject({
   title: z.string(),
-  /** Says that counsel has not reviewed it yet. */
+  /** Notice that counsel has not reviewed the text. */
   template: z.string().optional(),
   lead: z.string(),
   sections: z.array(

@@ -9,10 +9,10 @@ import { ownerOf } from './check-deposit.ts'
 import { deleteUnused, lockDueHold } from './queries.ts'
 
 const batch_max = 100
-/** Time for a customer to complete the form after a picture. */
-const unusedFor_hours = 24
+/** A picture not submitted with a deposit by then is deleted. */
+const unusedAfter_hours = 24
 
-/** Releases expired holds. One with an unposted return stays held. */
+/** Releases expired holds, except of a returned check with a return not yet posted. */
 export const releaseHolds = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
   eachLocked(deps, 'check-holds', {
     lock: (tx, skipped) => lockDueHold(tx, deps.now(), skipped),
@@ -26,7 +26,7 @@ export const releaseHolds = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<nu
   })
 
 const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> => {
-  const before = now().subtract({ hours: unusedFor_hours })
+  const before = now().subtract({ hours: unusedAfter_hours })
   const removed = await transaction(db, (tx) => deleteUnused(tx, before, batch_max))
   await Promise.all(removed.map((id) => files.remove(id)))
   return removed.length

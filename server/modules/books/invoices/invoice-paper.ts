@@ -24,16 +24,17 @@ export const dayIn = (day: string, language: Language): string =>
     Date.parse(`${day}T12:00:00Z`),
   )
 
-const plainIn = (minor: bigint, language: Language): string =>
+/** Without the currency. */
+const numberIn = (minor: bigint, language: Language): string =>
   formatDecimal(decimalText({ minor, currency }), localeOf[language])
 
-const aboutOf = (business: BusinessRecord, language: Language): string[] => [
+const billTo = (business: BusinessRecord, language: Language): string[] => [
   displayName(business),
   `${business.addressLine}, ${business.city}, ${business.stateCode} ${business.postalCode}`,
   fill(invoicesMessages[language].paper.ein, { last4: business.einLast4 }),
 ]
 
-const footOf = (invoice: InvoiceRecord, language: Language): string => {
+const footer = (invoice: InvoiceRecord, language: Language): string => {
   const t = invoicesMessages[language].paper
   if (invoice.number === null) return t.unissued
   const overpaid = overpaidOf(invoice)
@@ -67,7 +68,7 @@ export const invoicePaper = ({
   return {
     language,
     title: number === null ? t.draft : fill(t.invoice, { number }),
-    about: aboutOf(business, language),
+    about: billTo(business, language),
     sums: [
       [t.issued, issuedAt ? dayIn(dateOf(issuedAt), language) : '–'],
       [t.due, dayIn(dueOn, language)],
@@ -80,9 +81,9 @@ export const invoicePaper = ({
       { head: t.sum, width: 0.17, end: true },
     ],
     rows: lines.map(({ words, quantity, price, amount }) => [
-      ...[words, String(quantity), plainIn(price, language), plainIn(amount, language)],
+      ...[words, String(quantity), numberIn(price, language), numberIn(amount, language)],
     ]),
-    foot: [note, footOf(invoice, language)].filter(Boolean).join('\n'),
+    foot: [note, footer(invoice, language)].filter(Boolean).join('\n'),
   }
 }
 
@@ -92,7 +93,7 @@ export const creditPaper = ({ credit, invoice, business, language }: PaperInput 
   return {
     language,
     title: fill(t.credit, { number: credit.number }),
-    about: [fill(t.of, { number }), ...aboutOf(business, language)],
+    about: [fill(t.of, { number }), ...billTo(business, language)],
     sums: [
       [t.issued, dayIn(dateOf(credit.at), language)],
       [t.amount, moneyIn(credit.amount, language)],
@@ -101,12 +102,12 @@ export const creditPaper = ({ credit, invoice, business, language }: PaperInput 
       { head: t.reason, width: 0.8 },
       { head: t.sum, width: 0.2, end: true },
     ],
-    rows: [[credit.reason, plainIn(credit.amount, language)]],
+    rows: [[credit.reason, numberIn(credit.amount, language)]],
     foot: fill(t.creditFoot, { number }),
   }
 }
 
-/** 'factura-SOL-2026-0007' */
+/** File name without extension: 'factura-SOL-2026-0007'. */
 export const invoiceFile = ({ number }: Pick<InvoiceRecord, 'number'>, language: Language): string => {
   const { file } = invoicesMessages[language].paper
   return number === null ? file : `${file}-${number}`

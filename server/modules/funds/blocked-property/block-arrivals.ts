@@ -7,16 +7,16 @@ import { findLasting, lockHeld, selectOwnersDue } from './lasting-queries.ts'
 
 const batch_max = 100
 
-/** True from the block of an owner's balances until all of their property is released. */
+/** True while an owner's balances are blocked: until all their property is released. */
 export const isOwnerBlocked = async (db: Db, userId: string): Promise<boolean> =>
   (await findLasting(db, userId)) !== undefined
 
-/** Refuses `balance_blocked` to an owner whose balances are blocked. */
+/** Refuses `balance_blocked`. */
 export const refuseBlocked = async (db: Db, userId: string): Promise<void> => {
   if (await isOwnerBlocked(db, userId)) throw new Refusal('balance_blocked')
 }
 
-/** Blocks funds that became available after the block of their owner's balances: a settled top-up, a refund, a released hold. */
+/** Blocks funds that become available after the owner's balances were blocked: a settled top-up, a refund, a released hold. */
 export const blockArrivals = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
   eachRow(deps, 'blocked-arrivals', {
     due: (stalled) => selectOwnersDue(deps.db, { stalled, limit: batch_max }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Invariant, selectProblems } from '#server/platform/proof.ts'
 
+/** A returned debit is unpaid while its debt is open or written off, or when no debt was opened for it. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'nothing blocked is released whose debit the bank took back',

@@ -21,9 +21,9 @@ import { blockedMessages } from './messages.ts'
 import { type ListedProperty, lockBlocked, properties } from './queries.ts'
 
 /**
- * Locks the property. Refuses `not_found`, `own_account`, and `illegal_move` when it is released, nothing is held, its owner's account is
- * closed, or the bank returned its funding and that was not repaid: such property was never the customer's, even after the debt was
- * written off.
+ * Locks the property. Refuses `not_found`, `own_account`, and `illegal_move` if it was released, nothing is held, the owner's account is
+ * closed, or a debt is unrepaid that is its transfer's or was opened since the block: money from a returned debit was never the
+ * customer's, even if the debt was written off.
  */
 const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<ListedProperty> => {
   const found = await lockBlocked(tx, id)
@@ -45,7 +45,7 @@ type ReleaseRequest = {
   requestDigest: string
 }
 
-/** Requests the release under a license; `id` is that of the approval request. Refuses as `lockReleasable` does, and `approval_waits`. */
+/** Requests dual approval of a release under a license; `id` is the approval's. Refuses as `lockReleasable`, and `approval_waits`. */
 export const askRelease = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { propertyId, id, license, reason, adminId, requestDigest }: ReleaseRequest,
@@ -70,7 +70,7 @@ export const askRelease = (
     })
   })
 
-/** Carries out a release after dual approval: the funds return to the owner's balance. */
+/** Returns the funds to the owner's balance after dual approval. */
 export const releaseApproved: CarryOut<'property_release'> = async (deps, { id, content, approvedBy, at }) => {
   const { tx } = deps
   const { propertyId, license } = content
@@ -91,7 +91,7 @@ export const releaseApproved: CarryOut<'property_release'> = async (deps, { id, 
   const details = { license, userId, amount: String(amount), currency }
   await recordChange(tx, { at, actor: approvedBy, what: 'property.released', subject: propertyId, details })
   const reader = await findUserById(tx, userId)
-  // While other property of theirs is held they can use none of it.
+  // Their balances stay blocked while other property is held: no notice until they can use the funds.
   if (!reader || (await isOwnerBlocked(tx, userId))) return
   const text = (language: Language) => blockedMessages[language].released
   await notify(deps, { reader, section: 'security', text, about: { path: '/dashboard/funds' }, at })

@@ -28,7 +28,7 @@ export const sumOpen = async (db: Db, userId: string): Promise<OpenSum[]> => {
   return rows
 }
 
-/** The partners that ever had a break, one index lookup each. */
+/** Partners with a break, open or settled. Recursive, because `distinct` would scan the table instead of one index entry per partner. */
 export const selectPartners = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ partner: string }>`
     with recursive found as (
@@ -41,17 +41,17 @@ export const selectPartners = async (db: Db): Promise<string[]> => {
   return rows.map(({ partner }) => partner)
 }
 
-/** An amount as minor units, with the currencies that have the matching number of decimals. */
-type Reading = { minor: bigint } & ({ currencies: readonly string[] } | { except: readonly string[] })
+/** A typed amount in minor units, with the currencies that have that many decimals. */
+type AmountMatch = { minor: bigint } & ({ currencies: readonly string[] } | { except: readonly string[] })
 
-/** Possible readings of a search; any one of them is enough. */
+/** Interpretations of the typed text; a break matches any of them. */
 export type SearchTerms = {
   id: string | undefined
   /** Prefix of a reference. */
   beginning: string
-  /** Code of a movement, in lower case. */
+  /** A movement's reference code, in lower case. */
   code: string | undefined
-  amounts: readonly Reading[]
+  amounts: readonly AmountMatch[]
 }
 
 /** Cursor of a page: the sort key of its last row, and its id. */
@@ -64,9 +64,9 @@ export type ListQuery = Pick<BreaksSought, 'status' | 'kind' | 'owner' | 'partne
   limit: number
 }
 
-/** The ids that match a search; each reading uses its own index. */
-const idsOf = ({ id, beginning, code, amounts }: SearchTerms): RawBuilder<string[]> => {
-  const ways = [
+/** Ids that match a search. A union, so each interpretation uses its own index. */
+const matchingIds = ({ id, beginning, code, amounts }: SearchTerms): RawBuilder<string[]> => {
+  const searches = [
     sql`select id from breaks where reference like ${`${escapeLike(beginning)}%`}`,
     ...(id ? [sql`select id from breaks where id = ${id}::uuid or owner_id = ${id}::uuid`] : []),
     ...(code
@@ -75,22 +75,22 @@ const idsOf = ({ id, beginning, code, amounts }: SearchTerms): RawBuilder<string
         ]
       : []),
     ...amounts.map(({ minor, ...those }) => {
-      const isOne =
+      const hasDecimals =
         'currencies' in those
           ? sql`currency = any (${those.currencies}::text[])`
           : sql`currency <> all (${those.except}::text[])`
-      return sql`select id from breaks where amount = ${minor} and ${isOne}`
+      return sql`select id from breaks where amount = ${minor} and ${hasDecimals}`
     }),
   ]
-  return sql`array(${sql.join(ways, sql` union `)})`
+  return sql`array(${sql.join(searches, sql` union `)})`
 }
 
-const isOf = (partner: string | undefined): Bool | undefined => {
+const partnerIs = (partner: string | undefined): Bool | undefined => {
   if (partner === undefined) return undefined
   return partner === noPartner ? sql`partner is null` : sql`partner = ${partner}`
 }
 
-/** Statuses are spelled exactly as in the partial indexes. */
+/** Status conditions match the predicates of the partial indexes, so the planner can use them. */
 const conditionsOf = ({ status, kind, owner, partner, readerId, typed }: ListQuery): Bool => {
   const conditions: (Bool | undefined)[] = [
     status === 'settled' ? sql`settled_at is not null` : sql`settled_at is null`,
@@ -98,8 +98,8 @@ const conditionsOf = ({ status, kind, owner, partner, readerId, typed }: ListQue
     status === 'free' ? sql`assignee_id is null` : undefined,
     kind && sql`kind = ${kind satisfies BreakKind}`,
     owner && sql`owner_kind = ${owner}`,
-    isOf(partner),
-    typed && sql`id = any (${idsOf(typed)})`,
+    partnerIs(partner),
+    typed && sql`id = any (${matchingIds(typed)})`,
   ]
   return sql.join(
     conditions.filter((condition) => condition !== undefined),
@@ -107,12 +107,12 @@ const conditionsOf = ({ status, kind, owner, partner, readerId, typed }: ListQue
   )
 }
 
-/** One keyset page. Open breaks are ordered oldest first, settled ones latest first. */
+/** One keyset page. By age descending, open breaks are listed oldest first and settled ones latest first. */
 export const selectBreaks = (db: Db, query: ListQuery): Promise<BreakRow[]> => {
   const { status, sort, direction, after, limit } = query
   const isAge = sort === 'age'
-  const isUp = isAge && status !== 'settled' ? direction === 'desc' : direction === 'asc'
-  const [way, beyond] = isUp ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
+  const isAscending = isAge && status !== 'settled' ? direction === 'desc' : direction === 'asc'
+  const [order, comparison] = isAscending ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
   const columns = isAge
     ? ([status === 'settled' ? 'settledAt' : 'openedAt'] as const)
     : (['currency', 'amount'] as const)
@@ -123,7 +123,7 @@ export const selectBreaks = (db: Db, query: ListQuery): Promise<BreakRow[]> => {
       ? sql`${after.at}::timestamptz, ${after.id}::uuid`
       : sql`${after.amount.currency}, ${after.amount.minor}::bigint, ${after.id}::uuid`)
   let page = tables(db).selectFrom('breaks').selectAll().where(conditionsOf(query))
-  if (last) page = page.where(sql<boolean>`(${key}) ${beyond} (${last})`)
-  for (const column of columns) page = page.orderBy(column, way)
-  return page.orderBy('id', way).limit(limit).modifyEnd(sql.raw(noPreparedPlan)).execute()
+  if (last) page = page.where(sql<boolean>`(${key}) ${comparison} (${last})`)
+  for (const column of columns) page = page.orderBy(column, order)
+  return page.orderBy('id', order).limit(limit).modifyEnd(sql.raw(noPreparedPlan)).execute()
 }

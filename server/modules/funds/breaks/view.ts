@@ -9,8 +9,8 @@ import { type BreakRow, breaks } from './queries.ts'
 
 export type Reader = Pick<Deps, 'db' | 'now'>
 
-/** Breaks with a write-off that waits for dual approval. */
-const requestedOf = async (deps: Reader): Promise<ReadonlySet<string>> =>
+/** Ids of breaks with a write-off or settlement pending dual approval. */
+const pendingApproval = async (deps: Reader): Promise<ReadonlySet<string>> =>
   new Set(
     [...(await waitingOf(deps, 'write_off')), ...(await waitingOf(deps, 'break_settlement'))].map(
       ({ content }) => content.breakId,
@@ -22,13 +22,13 @@ const isUserId = (actor: string | null): actor is string => actor !== null && /^
 export const peopleOf = (db: Db, rows: readonly BreakRow[]): Promise<ReadonlyMap<string, Person>> =>
   readUsers(db, [...new Set(rows.flatMap(({ settledBy, assigneeId }) => [settledBy, assigneeId]).filter(isUserId))])
 
-/** An administrator's email, or the module that settled it automatically. */
+/** A staff member's email, or the module that settled it automatically. */
 export const nameOf = (people: ReadonlyMap<string, Person>, actor: string | null): string =>
   people.get(actor ?? '')?.email ?? actor ?? ''
 
-type Seen = { people: ReadonlyMap<string, Person>; asked: ReadonlySet<string>; readerId: string }
+type ViewContext = { people: ReadonlyMap<string, Person>; pending: ReadonlySet<string>; readerId: string }
 
-const wireBreak = (row: BreakRow, { people, asked, readerId }: Seen): Break => {
+const wireBreak = (row: BreakRow, { people, pending, readerId }: ViewContext): Break => {
   const { id, kind, ownerKind, ownerId, reference, partner, cause, amount: minor, currency, openedAt } = row
   const { settledAt, settledBy, note, decision, assigneeId, assignedAt } = row
   return {
@@ -40,7 +40,7 @@ const wireBreak = (row: BreakRow, { people, asked, readerId }: Seen): Break => {
     cause,
     amount: toWire({ minor, currency }),
     openedAt: openedAt.toString(),
-    asked: asked.has(id),
+    asked: pending.has(id),
     assignee:
       assigneeId === null || assignedAt === null
         ? null
@@ -63,8 +63,8 @@ const wireBreak = (row: BreakRow, { people, asked, readerId }: Seen): Break => {
 
 /** Breaks as `readerId` sees them, with the emails of their assignees and of the people who settled them. */
 export const breakViews = async (deps: Reader, rows: readonly BreakRow[], readerId: string): Promise<Break[]> => {
-  const [people, asked] = [await peopleOf(deps.db, rows), await requestedOf(deps)]
-  return rows.map((row) => wireBreak(row, { people, asked, readerId }))
+  const [people, pending] = [await peopleOf(deps.db, rows), await pendingApproval(deps)]
+  return rows.map((row) => wireBreak(row, { people, pending, readerId }))
 }
 
 export const breakView = async (deps: Reader, row: BreakRow, readerId: string): Promise<Break> => {

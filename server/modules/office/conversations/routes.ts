@@ -43,8 +43,11 @@ const write = async (deps: Deps, writer: Participant, written: Parameters<typeof
   return messageView(db, { conversation, message, now: now(), side: writer.side })
 }
 
-/** Refuses `not_found` for a file of another conversation. */
-const requireIn = async (db: Db, { id, attachmentId }: { id: string; attachmentId: string }): Promise<void> => {
+/** Refuses `not_found` for another conversation's attachment. */
+const requireAttachmentIn = async (
+  db: Db,
+  { id, attachmentId }: { id: string; attachmentId: string },
+): Promise<void> => {
   const message = await conversationMessages.find(db, { id: await messageOfAttachment(db, attachmentId) })
   if (message?.conversationId !== id) throw new Refusal('not_found')
 }
@@ -61,7 +64,7 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
   )
   serve(app, conversations.attachment, async ({ caller, params: { id, attachmentId }, reply }) => {
     await participating(db, customer(caller), id)
-    await requireIn(db, { id, attachmentId })
+    await requireAttachmentIn(db, { id, attachmentId })
     return sendAttachment(deps, { id: attachmentId, reply })
   })
   serve(app, conversations.watch, ({ caller, query: { open }, request, reply }) =>
@@ -100,7 +103,7 @@ const writing = (app: FastifyInstance, deps: Deps): void => {
   )
 }
 
-/** Audits staff's views of a conversation once an hour, because an open screen reloads on each change. */
+/** Audits each staff member's view at most once an hour: an open screen reloads the conversation on every change. */
 const auditView = async ({ db, now }: Deps, { userId }: Caller, id: string): Promise<void> => {
   const at = now()
   if ((await countUse(db, { key: `view ${id} ${userId}`, minutes: 60, at })) > 1) return
@@ -123,7 +126,7 @@ const officeReading = (app: FastifyInstance, deps: Deps): void => {
     return messages
   })
   serve(app, adminConversations.attachment, async ({ caller, params: { id, attachmentId }, reply }) => {
-    await requireIn(db, { id, attachmentId })
+    await requireAttachmentIn(db, { id, attachmentId })
     return showAttachment(deps, { id: attachmentId, caller, reply })
   })
   serve(app, adminConversations.watch, ({ caller, query: { open }, request, reply }) =>

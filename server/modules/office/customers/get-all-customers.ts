@@ -7,12 +7,12 @@ import { takeLimit } from '#server/platform/limits.ts'
 import { findCustomers } from './find-customers.ts'
 
 const customers_max = 1000
-const seconds = 60
+const lifetime_s = 60
 const perHour_max = 60
 
 /**
- * The newest thousand customers in a signed token valid for a minute, as the specification requires. It contains no hash and no document
- * link, and its separate signing key makes it useless as a bearer token. Refuses `too_many`.
+ * The newest 1,000 customers in a signed token valid for a minute, as the specification requires. It has no password hash and no document
+ * link, and its own signing key, so it is useless as a bearer token. Refuses `too_many`.
  */
 export const getAllCustomers = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
@@ -38,6 +38,6 @@ export const getAllCustomers = async (
     .setIssuer('sol')
     .setAudience('customers')
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + seconds)
+    .setExpirationTime(issuedAt + lifetime_s)
     .sign(secrets.key('customers'))
 }

@@ -18,7 +18,7 @@ import {
   updateTicket,
 } from './queries.ts'
 
-/** A message moved to another thread keeps its id, and with it its files. */
+/** A message moved to another thread keeps its id, and so its attachments. */
 export type CarriedMessage = Omit<NewMessage, 'ticketId' | 'sender' | 'leftOut'>
 
 type CarryInput = {
@@ -29,22 +29,22 @@ type CarryInput = {
   conversationId: string
   /** The original ticket. */
   ticketId: string | null
-  /** The customer did not request the ticket, and continues in the conversation. */
+  /** No receipt email: staff opened the ticket, and the customer stays in the conversation. */
   quiet?: boolean
   at: Temporal.Instant
 }
 
-/** Opens a ticket with the messages of a conversation, or reopens its original one. It waits for an answer. */
+/** Opens a ticket with the messages of a conversation, or reopens the original ticket, to await an answer. */
 export const carryToTicket = async (tx: Tx, carried: CarryInput): Promise<TicketRow> => {
   const { actor, at, messages } = carried
-  const before = carried.ticketId ? await tickets.lock(tx, { id: carried.ticketId }) : undefined
+  const original = carried.ticketId ? await tickets.lock(tx, { id: carried.ticketId }) : undefined
   const { conversationId } = carried
-  const waits = { answeredAt: null, closedAt: null, waitingSince: at, conversationId }
-  if (before) await updateTicket(tx, before.id, waits)
-  const ticket = before ? { ...before, ...waits } : await openFor(tx, carried)
+  const unanswered = { answeredAt: null, closedAt: null, waitingSince: at, conversationId }
+  if (original) await updateTicket(tx, original.id, unanswered)
+  const ticket = original ? { ...original, ...unanswered } : await openFor(tx, carried)
   for (const message of messages) await insertMessage(tx, { ...message, ticketId: ticket.id })
   const details = { reference: ticket.reference }
-  const what = before ? 'ticket.written' : 'ticket.opened'
+  const what = original ? 'ticket.written' : 'ticket.opened'
   await recordChange(tx, { at, actor, what, subject: ticket.id, details, payload: details })
   return ticket
 }
@@ -73,7 +73,7 @@ const openFor = async (
   return ticket
 }
 
-/** Closes a customer's ticket that continues as a conversation. Idempotent. Refuses `not_found`, also for another customer's. */
+/** Closes a customer's ticket that continues as a conversation. Idempotent. Refuses `not_found`, also for another customer's ticket. */
 export const carryFromTicket = async (
   tx: Tx,
   { id, userId, at }: { id: string; userId: string; at: Temporal.Instant },
@@ -91,6 +91,6 @@ export const carryFromTicket = async (
   return { ticket, messages }
 }
 
-/** References of tickets by id, without erased ones. */
+/** Ticket references by ticket id; erased tickets are absent. */
 export const readReferences = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map(ids.length === 0 ? [] : (await selectTickets(db, ids)).map(({ id, reference }) => [id, reference]))

@@ -5,9 +5,9 @@ import { handleMails } from './mail-in/handle-mails.ts'
 import { deleteHandledBefore } from './mail-in/queries.ts'
 import { deleteAnsweredBefore } from './queries.ts'
 
-/** Same retention as a closed account's records, since a visitor has no account. */
-const keptYears = 5
-/** The provider retries for hours; no duplicate of a mail arrives after that. */
+/** Visitors have no account: their tickets are retained as long as a closed account's records. */
+const retention_years = 5
+/** The rows detect duplicates; the provider stops retrying after hours. */
 const mailRows_days = 90
 
 export const jobs = (deps: Deps): Job[] => {
@@ -23,7 +23,8 @@ export const jobs = (deps: Deps): Job[] => {
       name: 'support',
       every_ms: 24 * 3_600_000,
       run: async () => {
-        const before = now().subtract({ hours: keptYears * 366 * 24 })
+        // An Instant has no calendar years to subtract; 366 days are never too few.
+        const before = now().subtract({ hours: retention_years * 366 * 24 })
         return removeOfMessages({ db, files }, (tx) => deleteAnsweredBefore(tx, before))
       },
     },

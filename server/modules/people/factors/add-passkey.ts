@@ -17,7 +17,7 @@ type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
 const sessionBinding = ({ sessionId }: Caller) => ({ purpose: 'enrollment', holder: sessionId }) as const
 
-/** The options for the browser to create a passkey. Throws `recent_auth_required` and `passkeys_full`. */
+/** WebAuthn options for the browser to create a passkey. Refuses `recent_auth_required` and `passkeys_full`. */
 export const startPasskey = async (deps: FactorDeps, caller: Caller): Promise<CreationOptions> => {
   await requireRecentAuth(deps, caller)
   const user = await readUser(deps.db, caller.userId)
@@ -33,7 +33,7 @@ export const readName = (typed: string): string => {
 }
 
 /**
- * Stores the passkey that the browser created; the user's first factor also creates recovery codes. Throws `recent_auth_required`,
+ * Registers the passkey that the browser created; a first factor also creates recovery codes. Refuses `recent_auth_required`,
  * `passkey_refused`, `passkey_known`, `passkeys_full`.
  */
 export const addPasskey = async (

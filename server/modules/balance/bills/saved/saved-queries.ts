@@ -32,7 +32,7 @@ export const selectSaved = (db: Db, userId: string): Promise<SavedBillerRecord[]
     .orderBy('id')
     .execute()
 
-/** Claims due rows; a crashed worker leaves them for the next run. */
+/** Claims due rows until `retryAt`, when those of a crashed worker are due again. */
 export const claimDue = (
   db: Db,
   { now, retryAt, limit }: { now: Instant; retryAt: Instant; limit: number },

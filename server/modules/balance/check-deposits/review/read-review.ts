@@ -47,7 +47,7 @@ const wireRow = async (db: Db, row: QueueRow, caller: Caller) => {
   }
 }
 
-/** Open or decided deposits. Refuses `invalid_request` for an invalid cursor. */
+/** One page of open or decided deposits. Refuses `invalid_request` for an invalid cursor. */
 export const listQueue = async (
   db: Db,
   {
@@ -66,7 +66,7 @@ export const listQueue = async (
   return { items: await Promise.all(items.map((row) => wireRow(db, row, caller))), next }
 }
 
-/** One check with all data for its review. Refuses `not_found`. */
+/** One check deposit, with its customer, first approval and possible duplicates. Refuses `not_found`. */
 export const readReview = async (
   db: Db,
   { id, caller, language }: { id: string; caller: Caller; language: Language },
@@ -97,7 +97,7 @@ export const readReview = async (
   }
 }
 
-/** The same for staff: the view is audited before the numbers are returned. */
+/** `readReview` for staff: audited before the account number is returned. */
 export const viewReview = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   input: { id: string; caller: Caller; language: Language },
@@ -111,14 +111,14 @@ export const viewReview = async (
   return review
 }
 
-const shown: Shape = { width: 2000, height: 2000, fit: 'inside', enlarge: true, quality: 85 }
+const displayShape: Shape = { width: 2000, height: 2000, fit: 'inside', enlarge: true, quality: 85 }
 
-/** To the second in UTC, as in the audit log: 2026-11-21 15:04:05 UTC. */
-const momentOf = (at: Temporal.Instant): string => `${at.toString().slice(0, 19).replace('T', ' ')} UTC`
+/** As in the audit log: 2026-11-21 15:04:05 UTC. */
+const formatUtc = (at: Temporal.Instant): string => `${at.toString().slice(0, 19).replace('T', ' ')} UTC`
 
 /**
- * One side, watermarked with the viewer's email and the time. The audit record is committed before the picture is returned. Refuses
- * `not_found`.
+ * One side of a check, watermarked with the viewer's email and the time. The audit row is committed before the picture is returned.
+ * Refuses `not_found`.
  */
 export const viewPicture = async (
   { db, now, files, images }: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
@@ -132,5 +132,9 @@ export const viewPicture = async (
   await transaction(db, (tx) =>
     audit(tx, { at, actor: caller.userId, action: 'check_picture.viewed', subject: id, details }),
   )
-  return images.render(await files.read(file), { ...shown, mark: `${caller.email} · ${momentOf(at)}` }, caller.userId)
+  return images.render(
+    await files.read(file),
+    { ...displayShape, mark: `${caller.email} · ${formatUtc(at)}` },
+    caller.userId,
+  )
 }

@@ -18,9 +18,9 @@ type Fee = { fixed: bigint; share_bp: bigint }
 const none: Fee = { fixed: 0n, share_bp: 0n }
 
 /**
- * Fees and limits of each payment method; cents of a dollar. Guests pay small amounts without identification: a day's total stays below
- * 1,000 dollars by address, card or account, and so below the 3,000 of 31 CFR 1010.410(e). A change is a new version, and every payment
- * records the version that allowed it.
+ * Fees and limits of each payment method, in US cents. Guests pay without identification, so a day's total per email address, card or bank
+ * account stays below $1,000, under the $3,000 threshold of 31 CFR 1010.410(e). A change is a new version; each payment records its
+ * version.
  */
 export const payTerms = {
   version: '2026-11-25',
@@ -28,9 +28,9 @@ export const payTerms = {
   fees: { balance: none, card: { fixed: 30n, share_bp: 290n }, bank: none },
   balance: { payment: 200_000n, day: 300_000n },
   guest: { payment: 50_000n, day: 90_000n },
-  /** Guests' total to one customer per day. */
+  /** Total that all guests may pay one customer per day. */
   received: { day: 200_000n },
-  /** Guests' attempts per request and hour: more suggests card testing. */
+  /** Guest attempts per payment request per hour; more suggests card testing. */
   triesPerHour: 10,
 } as const satisfies { fees: Record<PayWay, Fee> } & Record<string, unknown>
 
@@ -44,32 +44,32 @@ export const wireWays = (request: RequestRecord, rails: Pick<Rails, 'cards'>): L
   waysOf(request, rails).map((way) => {
     const { fixed, share_bp } = payTerms.fees[way]
     const largest = way === 'balance' ? payTerms.balance.payment : payTerms.guest.payment
-    const money = (minor: bigint) => toWire({ minor, currency: dollar })
+    const wireDollars = (minor: bigint) => toWire({ minor, currency: dollar })
     return {
-      ...{ way, fee: toWire({ minor: fixed, currency: request.currency }), smallest: money(payTerms.smallest) },
-      // tidy allows Number because it is hundredths of a percent
+      ...{ way, fee: toWire({ minor: fixed, currency: request.currency }), smallest: wireDollars(payTerms.smallest) },
+      // tidy allows Number because it is basis points
       feeShare_bp: Number(share_bp),
-      largest: money(largest),
+      largest: wireDollars(largest),
     }
   })
 
-/** Value in cents of a dollar, for the limits. Refuses `rate_unavailable`. */
+/** Value in US cents, for the limits. Refuses `rate_unavailable`. */
 export const worthOf = async (db: Db, deps: RateDeps, { minor, currency }: Money): Promise<bigint> =>
   dollarsOf({ from: currency, fromRate: (await readRate(db, deps, currency)).rate }, minor)
 
-const refuse = (code: 'pay_limit_reached' | 'pay_too_small', values: Record<string, Money>): Refusal =>
+const refusal = (code: 'pay_limit_reached' | 'pay_too_small', values: Record<string, Money>): Refusal =>
   new Refusal(code, { values, fields: { amount: code } })
 
 const money = (minor: bigint): Money => ({ minor, currency: dollar })
 
-/** Refuses `pay_too_small`, and `pay_limit_reached` above the tightest of these limits. */
+/** Refuses `pay_too_small`, and `pay_limit_reached` above the tightest of these limits. All amounts are US cents. */
 const refuseBeyond = (dollars: bigint, limits: readonly { limit: bigint; used: bigint }[]): void => {
-  if (dollars < payTerms.smallest) throw refuse('pay_too_small', { smallest: money(payTerms.smallest) })
+  if (dollars < payTerms.smallest) throw refusal('pay_too_small', { smallest: money(payTerms.smallest) })
   const [tightest] = limits
     .map(({ limit, used }) => ({ limit, left: used < limit ? limit - used : 0n }))
     .toSorted((one, other) => (one.left < other.left ? -1 : 1))
   if (tightest && dollars > tightest.left)
-    throw refuse('pay_limit_reached', { left: money(tightest.left), limit: money(tightest.limit) })
+    throw refusal('pay_limit_reached', { left: money(tightest.left), limit: money(tightest.limit) })
 }
 
 export const refuseBeyondBalance = async (
@@ -87,13 +87,14 @@ export const refuseBeyondBalance = async (
 type Guest = {
   request: RequestRecord
   email: string
+  /** US cents. */
   dollars: bigint
   /** Null before the card or the account is known. */
   source: { way: 'card' | 'bank'; sourceId: string } | null
   now: Temporal.Instant
 }
 
-/** Also refuses `too_many` attempts. */
+/** Refuses as `refuseBeyond` does, and `too_many` attempts. */
 export const refuseBeyondGuest = async (db: Db, { request, email, dollars, source, now }: Guest): Promise<void> => {
   const { guest, received, triesPerHour } = payTerms
   if ((await countTries(db, request.id, now.subtract({ hours: 1 }))) >= triesPerHour) throw new Refusal('too_many')

@@ -18,18 +18,16 @@ export const changeRefund = async (
   const changed = await requestRefunds.update(tx, { id }, { state: to, reason, stateAt: eventAt })
   await recordRefundMovements(tx, changed)
   await recordChange(tx, {
-    ...{
-      at,
-      actor: 'requests',
-      what: `request_refund.${to}`,
-      subject: id,
-      details: { from, reason },
-      payload: { userId },
-    },
+    at,
+    actor: 'requests',
+    what: `request_refund.${to}`,
+    subject: id,
+    details: { from, reason },
+    payload: { userId },
   })
 }
 
-/** Marks a payment as refunded, and its one-time request too, once all of it is refunded and no refund is in progress. */
+/** Once a payment is fully refunded and no refund is in progress, marks it as refunded, and its request if one-time. */
 export const endRefunded = async (
   tx: Tx,
   { payment, request, at }: { payment: RequestPaymentRecord; request: RequestRecord; at: Temporal.Instant },
