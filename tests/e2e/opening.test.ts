@@ -44,7 +44,7 @@ test.each([
 
 test('a document has the data of its session alone, and no cache stores it', async () => {
   const other = await signUp(server.api, { language: 'es' })
-  for (const [person, stranger] of [
+  for (const [person, another] of [
     [maria, other],
     [other, maria],
   ] as const) {
@@ -52,7 +52,7 @@ test('a document has the data of its session alone, and no cache stores it', asy
     const opening = openingIn(await reply.text())
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
     expect(opening).toContain(person.email)
-    expect(opening).not.toContain(stranger.email)
+    expect(opening).not.toContain(another.email)
     expect(opening).not.toContain('<')
   }
 })
