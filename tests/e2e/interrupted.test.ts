@@ -169,7 +169,7 @@ test('without a network a payment reports that, and is made once when the networ
   expect((await walletOf(server.api, person)).available).toBe('79870')
 }, 600_000)
 
-test.each(['**/assets/history-*.js', '**/assets/entry.client-*.js'])(
+test.each(['**/assets/history-*.js', '**/assets/shell-*.js'])(
   'a screen with the script %s missing reports that, and can be reloaded',
   async (script) => {
     const { page } = await enter(await verified(server.api, { language: 'es' }))
@@ -230,6 +230,14 @@ test.each(['/login', '/dashboard/home'])(
 
 test('a screen that loses the network while loading reports that, and is reloaded', async () => {
   const { page } = await enter(await verified(server.api, { language: 'es' }))
+  await page.route('**/dashboard/home', async (route) => {
+    const reply = await route.fetch()
+    const withoutOpening = (await reply.text()).replace(
+      /<script type="application\/json" id="opening">.*?<\/script>/s,
+      '',
+    )
+    await route.fulfill({ response: reply, body: withoutOpening })
+  })
   await page.route('**/api/session', (asked) => asked.abort('internetdisconnected'))
   await page.goto('/dashboard/home')
   await page.getByRole('heading', { name: errorWords.es.offline }).waitFor()

@@ -30,7 +30,10 @@ const scriptsOf = (folders: readonly string[]): Set<string> => {
 
 /** Sequential, at low priority. The first failure stops it. */
 const prefetch = async (role: Role, language: Language, signal: AbortSignal): Promise<void> => {
-  const { catalogFolders, loadMessages } = await import('../lib/load-messages.ts')
+  const [{ catalogFolders, loadMessages }] = await Promise.all([
+    import('../lib/load-messages.ts'),
+    import('../lib/screen-texts.ts'),
+  ])
   const catalogs = catalogFolders.filter((folder) => own[role].includes(folder.split('/')[0] ?? ''))
   await loadMessages([...catalogs, ...shared], language)
   for (const address of scriptsOf(own[role])) await fetch(address, { priority: 'low', signal })

@@ -12,9 +12,9 @@ export const withOpeningTexts = (html: string, texts: Readonly<Record<string, st
     /(<script type="application\/json" id="opening">)(.*?)(?=<\/script>)/s,
     (_, tag: string, json: string) => {
       const opening = JSON.parse(json) as { messages: Record<string, string> }
-      const messages = Object.fromEntries(
-        Object.entries(opening.messages).map(([key, text]) => [key, texts[key] ?? text]),
-      )
+      // The texts of every page are in its root; a screen's own replace them.
+      const replaced = Object.entries(texts).filter(([key]) => key.startsWith('ui.') || key in opening.messages)
+      const messages = { ...opening.messages, ...Object.fromEntries(replaced) }
       return tag + JSON.stringify({ ...opening, messages }).replaceAll('<', '\\u003c')
     },
   )
