@@ -249,9 +249,13 @@ test('a screen that loses the network while loading reports that, and is reloade
 
 test('a screen opened first without a network still opens, and reports the missing connection', async () => {
   const { page, context } = await enter(await verified(server.api, { language: 'es' }))
-  const ahead = page.waitForEvent('requestfinished', (asked) => /\/assets\/history-[^/]+\.js$/.test(asked.url()))
   await page.goto('/dashboard/home')
-  await ahead
+  await page.waitForFunction(() => {
+    type Routes = Record<string, { module: string } | undefined>
+    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Routes } }).__reactRouterManifest
+    const script = new URL(routes['customer/history/history']?.module ?? '', location.href).href
+    return performance.getEntriesByName(script).length > 0
+  })
   await context.setOffline(true)
   await page.getByRole('button', { name: say('dashboard.nav.open') }).click()
   await page.getByRole('dialog').locator('a[href="/dashboard/history"]').click()
