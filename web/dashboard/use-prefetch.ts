@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 import type { Language } from '#contract/lib/route.ts'
 import type { Role } from '#contract/people/identity.ts'
+import { catalogFolders, loadMessages } from '../lib/load-messages.ts'
 import { useUser } from '../lib/session.tsx'
 import { serviceWorker } from '../lib/trusted-types.ts'
 import { usePage } from '../lib/use-page.ts'
@@ -30,10 +31,6 @@ const scriptsOf = (folders: readonly string[]): Set<string> => {
 
 /** Sequential, at low priority. The first failure stops it. */
 const prefetch = async (role: Role, language: Language, signal: AbortSignal): Promise<void> => {
-  const [{ catalogFolders, loadMessages }] = await Promise.all([
-    import('../lib/load-messages.ts'),
-    import('../lib/screen-texts.ts'),
-  ])
   const catalogs = catalogFolders.filter((folder) => own[role].includes(folder.split('/')[0] ?? ''))
   await loadMessages([...catalogs, ...shared], language)
   for (const address of scriptsOf(own[role])) await fetch(address, { priority: 'low', signal })

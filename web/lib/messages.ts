@@ -3,9 +3,10 @@ import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useMatches 
 import { type Language, languages } from '#contract/lib/route.ts'
 import { CallFailure } from './call.ts'
 import { readCookie } from './cookie.ts'
-import type { Messages } from './load-messages.ts'
+import { loadMessages, type Messages } from './load-messages.ts'
 import { openingTexts } from './opening.ts'
 import { preferencesChanged } from './preferences.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const chosenLanguage = (): Language =>
   languages.find((l) => l === readCookie('lang')) ?? (document.documentElement.lang as Language) ?? 'es'
@@ -14,18 +15,13 @@ const chosenLanguage = (): Language =>
 export const loadCatalogs = async (catalogs: readonly string[]): Promise<{ messages: Messages }> => ({
   messages:
     openingTexts(chosenLanguage(), { catalogs }) ??
-    (await import('./load-messages.ts')
-      .then(({ loadMessages }) => loadMessages(catalogs, chosenLanguage()))
-      .catch(throwAsFailure)),
+    (await loadMessages(catalogs, chosenLanguage()).catch(throwAsFailure)),
 })
 
 /** `export const clientLoader = textsClientLoader`: the texts of the screen that is opened. */
 export const textsClientLoader = async ({ pattern }: Pick<LoaderFunctionArgs, 'pattern'>) => ({
   messages:
-    openingTexts(chosenLanguage(), { pattern }) ??
-    (await import('./screen-texts.ts')
-      .then(({ screenTexts }) => screenTexts(pattern, chosenLanguage()))
-      .catch(throwAsFailure)),
+    openingTexts(chosenLanguage(), { pattern }) ?? (await screenTexts(pattern, chosenLanguage()).catch(throwAsFailure)),
 })
 
 /** A browser reports a script that failed to load as a TypeError; to the reader it is a lost connection. */
