@@ -1,3 +1,4 @@
+import screenCatalogs from 'virtual:screen-catalogs'
 import { useEffect } from 'react'
 import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 import type { Language } from '#contract/lib/route.ts'
@@ -13,8 +14,17 @@ const own: Record<Role, readonly string[]> = {
   admin: ['admin', 'settings'],
   business: [],
 }
-/** Catalogs that the screens of both roles share. */
-const shared = ['account', 'codes', 'conversations', 'factors', 'texts/word', 'tickets', 'transfers']
+
+/** The role's catalogs, and those that screens of both share: the document of the first screen brought its texts without their files. */
+const catalogsOf = (role: Role): string[] => {
+  const shown = new Set(
+    Object.entries(screenCatalogs).flatMap(([pattern, names]) => (pattern.startsWith('dashboard') ? names : [])),
+  )
+  return catalogFolders.filter((folder) => {
+    const isOf = (areas: readonly string[]) => areas.includes(folder.split('/')[0] ?? '')
+    return isOf(own[role]) || (shown.has(folder) && !Object.values(own).some(isOf))
+  })
+}
 
 const scriptsOf = (folders: readonly string[]): Set<string> => {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }
@@ -31,8 +41,7 @@ const scriptsOf = (folders: readonly string[]): Set<string> => {
 
 /** Sequential, at low priority. The first failure stops it. */
 const prefetch = async (role: Role, language: Language, signal: AbortSignal): Promise<void> => {
-  const catalogs = catalogFolders.filter((folder) => own[role].includes(folder.split('/')[0] ?? ''))
-  await loadMessages([...catalogs, ...shared], language)
+  await loadMessages(catalogsOf(role), language)
   for (const address of scriptsOf(own[role])) await fetch(address, { priority: 'low', signal })
   await navigator.serviceWorker?.register(serviceWorker)
 }
