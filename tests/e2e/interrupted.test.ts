@@ -6,7 +6,7 @@ import { disclose, fundWallet, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer } from './server.ts'
 import { say } from './texts.ts'
-import { alive, type Visit, visit } from './visit.ts'
+import { alive, type Visit, visit, withoutOpening } from './visit.ts'
 
 const server = realServer()
 const browser = await sharedBrowser()
@@ -230,14 +230,7 @@ test.each(['/login', '/dashboard/home'])(
 
 test('a screen that loses the network while loading reports that, and is reloaded', async () => {
   const { page } = await enter(await verified(server.api, { language: 'es' }))
-  await page.route('**/dashboard/home', async (route) => {
-    const reply = await route.fetch()
-    const withoutOpening = (await reply.text()).replace(
-      /<script type="application\/json" id="opening">.*?<\/script>/s,
-      '',
-    )
-    await route.fulfill({ response: reply, body: withoutOpening })
-  })
+  await withoutOpening(page, '/dashboard/home')
   await page.route('**/api/session', (asked) => asked.abort('internetdisconnected'))
   await page.goto('/dashboard/home')
   await page.getByRole('heading', { name: errorWords.es.offline }).waitFor()

@@ -102,3 +102,11 @@ export const picture = async (page: Page, name: string, { fullPage = false } = {
   }, fullPage)
   await page.screenshot({ path: join(artifacts, `${name}.png`), fullPage })
 }
+
+/** The document at `path` without the data that it brings, as when the server could not read them: its screen reads for itself. */
+export const withoutOpening = (page: Page, path: string): Promise<unknown> =>
+  page.route(`**${path}`, async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace(/<script type="application\/json" id="opening">.*?<\/script>/s, '')
+    await route.fulfill({ response: reply, body })
+  })

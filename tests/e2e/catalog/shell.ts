@@ -4,6 +4,7 @@ import { verification } from '#contract/staff/verification.ts'
 import { noticeTitle } from '#server/modules/staff/verification/messages.ts'
 import { errorWords } from '#web/marketing/error-texts.ts'
 import { askForVerification } from '../screens.ts'
+import { withoutOpening } from '../visit.ts'
 import { type Answer, type Entry, replies, type Stage, type Step, serverWords, steps, words } from './entry.ts'
 import { open } from './settings.ts'
 import type { SpecifiedText } from './texts.ts'
@@ -104,7 +105,11 @@ export const shellEntries: Partial<Record<SpecifiedText, Entry[]>> = {
       at: 'the dashboard, when the server cannot read the session',
       who: 'customer',
       words: (language) => errorWords[language].title,
-      ready: steps(replies(identity.me, 'breaks'), ({ page }) => page.goto('/dashboard/home')),
+      ready: steps(
+        ({ page }) => withoutOpening(page, '/dashboard/home'),
+        replies(identity.me, 'breaks'),
+        ({ page }) => page.goto('/dashboard/home'),
+      ),
       seen: { as: 'screen' },
     },
   ],
