@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, Transaction } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { AuditTable } from './audit.ts'
@@ -63,6 +63,8 @@ export const makePool = (
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // A statement is sent without waiting for the reply to the one before it (`together`).
+    pipeline: true,
     connectionTimeoutMillis: openingWait_ms,
     idleTimeoutMillis: 30_000,
     // Otherwise a server that disappears silently would be waited for forever.
@@ -150,6 +152,37 @@ const takenId = 'SOL02'
 
 const mayTryAgain = (error: unknown): boolean => retriable.has(sqlState(error) ?? '') || isOutdatedPlan(error)
 
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('only statements are run')) })
+const bare = { config: { dialect }, dialect, driver: dialect.createDriver() }
+
+/** The query builder waits for each reply before it sends a connection's next statement. On this one they are sent at once, in order. */
+const pipelined = async (db: Db): Promise<Tx> => {
+  const connection = await db.getExecutor().provideConnection((one) => Promise.resolve(one))
+  const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) })
+  return new Transaction({ ...bare, executor })
+}
+
+/** One connection for the reads of `work`, instead of one for each read that is concurrent. */
+export const onConnection = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.connection().execute(async (one) => work(await pipelined(one)))
+
+/** PostgreSQL skips the rest of a transaction after an error. */
+const skipped = '25P02'
+
+/**
+ * The results of work whose statements are sent at the same time: in a transaction or on one connection (`onConnection`) they run in
+ * the order of the array, in one round trip for each statement that waits for another's result. When some fail, waits for the others and throws the first error in
+ * that order.
+ */
+export const together = async <const Work extends readonly unknown[]>(
+  work: Work,
+): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> => {
+  const settled = await Promise.allSettled(work)
+  const errors = settled.flatMap((each): unknown[] => (each.status === 'rejected' ? [each.reason] : []))
+  if (errors.length > 0) throw errors.find((error) => sqlState(error) !== skipped) ?? errors[0]
+  return settled.map((each) => each.status === 'fulfilled' && each.value) as Awaited<ReturnType<typeof together<Work>>>
+}
+
 /**
  * Runs `work` in one transaction (read committed; rows are locked explicitly). A deadlock, a serialization failure or a plan that a
  * migration outdated is retried after a jittered, growing pause, at most six times; `work` must therefore have no effect outside the
@@ -158,7 +191,7 @@ const mayTryAgain = (error: unknown): boolean => retriable.has(sqlState(error) ?
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (tx) => work(await pipelined(tx)))
     } catch (error) {
       if (sqlState(error) === takenId) throw new Refusal('conflict')
       if (attempt >= attempts_max || !mayTryAgain(error)) throw error

@@ -29,6 +29,13 @@ const nameOf = (client: pg.PoolClient, text: string): string | undefined => {
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 
+/** Sends the statements of one turn of the event loop in one packet: a system call costs as much as a small statement. */
+const sendOnce = ({ connection: { stream } }: pg.PoolClient): void => {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /**
  * The connection for the query builder: statements with parameters are prepared. After an outdated plan the connection is closed at its
  * release, because its prepared statements stay invalid.
@@ -37,6 +44,7 @@ export const preparing = (client: pg.PoolClient): PostgresPoolClient => {
   let outdated = false
   const query = async (text: string, given: readonly unknown[]): Promise<unknown> => {
     const values = [...given]
+    sendOnce(client)
     const name = values.length > 0 ? nameOf(client, text) : undefined
     if (!name) return client.query(text, values)
     try {

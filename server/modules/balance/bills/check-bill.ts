@@ -26,7 +26,7 @@ export const checkBill = async (
   await requireESignConsent(db, userId)
   await refuseBlocked(db, userId)
   await refuseDebtor(db, userId)
-  await refuseBeyondLimits(db, user, { amount: sent.minor, now })
+  await refuseBeyondLimits(db, { userId, role: user.role, amount: sent.minor }, now)
   const wallet = (await walletsOf(db, userId)).find((each) => each.currency === currency)
   if (!wallet || wallet.available < total.minor) throw new Refusal('insufficient_funds')
   return { walletId: wallet.id, user }

@@ -1,6 +1,6 @@
 import { searchable, searchWords } from '#contract/lib/names.ts'
 import type { Place } from '#server/platform/cursor.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { type Db, type Tx, together } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 import { deletePeople, lockPeople, setPersonUsed } from './people/people-queries.ts'
 import { type Details, fullNameOf, type RecipientRecord } from './recipient.ts'
@@ -69,15 +69,18 @@ export const setUsed = async (
   tx: Tx,
   { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
 ): Promise<RecipientRecord | undefined> => {
-  // Lock order: the person before the recipient.
-  await setPersonUsed(tx, { recipientId: id, userId, usedAt })
-  return tables(tx)
+  const used = tables(tx)
     .updateTable('recipients')
     .set(({ fn, ref, val }) => ({ usedAt: fn<Temporal.Instant>('greatest', [ref('usedAt'), val(usedAt)]) }))
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning(columns)
-    .executeTakeFirst()
+  // Lock order: the person before the recipient.
+  const [, recipient] = await together([
+    setPersonUsed(tx, { recipientId: id, userId, usedAt }),
+    used.executeTakeFirst(),
+  ])
+  return recipient
 }
 
 export const selectActive = (db: Db, userId: string): Promise<RecipientRecord[]> =>

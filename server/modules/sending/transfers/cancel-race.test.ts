@@ -16,7 +16,7 @@ import { findDisclosure, findReceipt, insertDisclosure } from '../disclosures/qu
 import { cancelTransfer } from './cancel-transfer.ts'
 import { newConfirmationCode } from './confirm/confirmation-code.ts'
 import { transfers } from './index.ts'
-import { openInFlight, reserveFromWallet } from './money.ts'
+import { openInFlight, reservationIdOf, reserveFromWallet } from './money.ts'
 import { insertTransferWithEvent } from './move.ts'
 import { transfers as table, tables } from './queries.ts'
 
@@ -90,9 +90,10 @@ const copies = async (as: Person, count: number): Promise<string[]> => {
       trackingMac: newToken(),
       confirmationCode: newConfirmationCode(),
     }
+    const reservationId = reservationIdOf(transfer)
     await transaction(db, async (tx) => {
       await openInFlight(tx, transfer, now())
-      const reservationId = await reserveFromWallet(tx, transfer, { eventAt: now(), at: now() })
+      await reserveFromWallet(tx, transfer, { eventAt: now(), at: now() })
       await insertTransferWithEvent(tx, { ...transfer, reservationId })
       await insertDisclosure(tx, { ...disclosure, id: disclosureId, quoteId })
       await insertDisclosure(tx, { ...receipt, id: newId(server), quoteId, transferId: id })

@@ -52,12 +52,13 @@ const between = (
   { account: to, amount, currency },
 ]
 
+export const reservationIdOf = (transfer: Pick<New, 'inFlightId'>): string => stepId(transfer, 'reserve')
+
 /** Reserves the money at the authorization to prevent double spending. Refuses `insufficient_funds`. */
-export const reserveFromWallet = async (tx: Tx, transfer: New, { eventAt, at }: Times): Promise<string> => {
-  const id = stepId(transfer, 'reserve')
+export const reserveFromWallet = async (tx: Tx, transfer: New, { eventAt, at }: Times): Promise<void> => {
+  const id = reservationIdOf(transfer)
   const entries = between(transfer, { from: walletOf(transfer), to: transfer.inFlightId })
   await reserve(tx, { id, kind: 'funds_collected', subject: transfer.id, entries, eventAt, at })
-  return id
 }
 
 export const collectFromWallet: PostingStep = async (tx, transfer, { eventAt, at }) => {

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import { lifeOf, type TransferState } from '#contract/sending/transfer-states.ts'
-import type { Tx } from '#server/platform/database.ts'
+import { type Tx, together } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { Authority } from './confirm/create-ordered-transfer.ts'
 import { events } from './event-queries.ts'
 import type { PostingStep } from './money.ts'
-import { insertTransfer, type NewTransfer, transfers, updateTransfer } from './queries.ts'
+import { insertTransfer, transfers, updateTransfer } from './queries.ts'
 import type { Change, TransferRecord } from './record.ts'
 import { recordTransferMovement } from './record-movement.ts'
 
@@ -48,27 +48,29 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
     failures: 0,
   })
   const postingId = made?.postingId ?? null
-  await events.insert(tx, {
-    id: newId(at),
-    transferId: id,
-    fromState: from,
-    toState: to,
-    actor,
-    reason,
-    idempotencyKey: key ?? null,
-    postingId,
-    eventAt,
-    createdAt: at,
-  })
-  await recordTransferMovement(tx, moved, eventAt)
-  await recordChange(tx, {
-    at,
-    actor,
-    what: `transfer.${to}`,
-    subject: id,
-    details: { from, reason, postingId },
-    payload: { userId: transfer.userId, from },
-  })
+  await together([
+    events.insert(tx, {
+      id: newId(at),
+      transferId: id,
+      fromState: from,
+      toState: to,
+      actor,
+      reason,
+      idempotencyKey: key ?? null,
+      postingId,
+      eventAt,
+      createdAt: at,
+    }),
+    recordTransferMovement(tx, moved, eventAt),
+    recordChange(tx, {
+      at,
+      actor,
+      what: `transfer.${to}`,
+      subject: id,
+      details: { from, reason, postingId },
+      payload: { userId: transfer.userId, from },
+    }),
+  ])
   return moved
 }
 
@@ -82,28 +84,28 @@ const reasonOf = (authority: Authority | undefined): string => {
 /** Runs in the transaction that reserves the money. Without an authority its sender confirmed its own disclosure. */
 export const insertTransferWithEvent = async (
   tx: Tx,
-  transfer: NewTransfer,
+  transfer: TransferRecord,
   authority?: Authority,
-): Promise<TransferRecord> => {
-  const { id, userId, state, authorizedAt: at, disclosureId, amount, currency } = transfer
-  const reservationId = transfer.reservationId ?? null
-  const inserted = await insertTransfer(tx, transfer)
+): Promise<void> => {
+  const { id, userId, state, authorizedAt: at, disclosureId, amount, currency, reservationId } = transfer
   const actor = authority && 'scheduleId' in authority ? 'schedules' : userId
-  await events.insert(tx, {
-    id: newId(at),
-    transferId: id,
-    fromState: null,
-    toState: state,
-    actor,
-    reason: reasonOf(authority),
-    idempotencyKey: id,
-    postingId: reservationId,
-    eventAt: at,
-    createdAt: at,
-  })
-  await recordTransferMovement(tx, inserted, at)
   const details = { disclosureId, amount: amount.toString(), currency, reservationId, ...authority }
   const payload = { userId, from: null }
-  await recordChange(tx, { at, actor, what: `transfer.${state}`, subject: id, details, payload })
-  return inserted
+  await together([
+    insertTransfer(tx, transfer),
+    events.insert(tx, {
+      id: newId(at),
+      transferId: id,
+      fromState: null,
+      toState: state,
+      actor,
+      reason: reasonOf(authority),
+      idempotencyKey: id,
+      postingId: reservationId,
+      eventAt: at,
+      createdAt: at,
+    }),
+    recordTransferMovement(tx, transfer, at),
+    recordChange(tx, { at, actor, what: `transfer.${state}`, subject: id, details, payload }),
+  ])
 }

@@ -1,6 +1,6 @@
-import { type ColumnType, type Generated, type Insertable, sql } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import { statesWhere, type TransferState } from '#contract/sending/transfer-states.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { type Db, type Tx, together } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 import { type Change, type HoldHit, ownerKind, type TransferRecord } from './record.ts'
 import { wordsOf, wordsOfErased } from './search-words.ts'
@@ -49,8 +49,7 @@ export const tables = (db: Db) => db.withTables<Tables>()
 
 /** Written by `insertTransfer` and `updateTransfer`. */
 export const transfers = rows<TransferRecord>('transfers')
-
-export type NewTransfer = Omit<Insertable<TransfersTable>, 'hits' | 'failures' | 'payoutAttempt'>
+const search = rows<TransferSearchTable>('transferSearch')
 
 /** Serializes one sender's confirmations on all nodes: a limit must be checked and used one at a time. */
 export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
@@ -70,12 +69,10 @@ export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> =>
   return Number(unfinished) // tidy allows Number because it counts rows
 }
 
-export const insertTransfer = async (tx: Tx, transfer: NewTransfer): Promise<TransferRecord> => {
-  const inserted = await tables(tx).insertInto('transfers').values(transfer).returningAll().executeTakeFirstOrThrow()
-  const { id: transferId, createdAt, amount, total, recipient } = inserted
-  const sought = { transferId, createdAt, words: wordsOf(inserted), amount, total, country: recipient.country }
-  await tables(tx).insertInto('transfer_search').values(sought).execute()
-  return inserted
+export const insertTransfer = async (tx: Tx, transfer: TransferRecord): Promise<void> => {
+  const { id: transferId, createdAt, amount, total, recipient } = transfer
+  const sought = { transferId, createdAt, words: wordsOf(transfer), amount, total, country: recipient.country }
+  await together([transfers.insert(tx, transfer), search.insert(tx, sought)])
 }
 
 /** Adds a remedy for an error that was paid as a part of its total. */
@@ -134,24 +131,20 @@ const uncounted = statesWhere(({ counts }) => !counts)
  */
 export const sumSent = async (
   db: Db,
-  { userId, day, thirtyDays }: { userId: string; day: Instant; thirtyDays: Instant },
+  { userId, day, thirty_days: since }: { userId: string; day: Instant; thirty_days: Instant },
 ): Promise<{ day: bigint; thirty_days: bigint }> => {
-  const sums = await tables(db)
-    .selectFrom('transfers')
-    .select([
-      sql<bigint>`coalesce(sum(amount) filter (where authorized_at >= ${day}), 0)::bigint`.as('day'),
-      sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('thirtyDays'),
-    ])
-    .where('userId', '=', userId)
-    .where('createdAt', '>=', thirtyDays)
-    .where('state', 'not in', uncounted)
-    .executeTakeFirstOrThrow()
   const { rows } = await sql<{ day: bigint; thirtyDays: bigint }>`
-    select coalesce(sum(sent_minor) filter (where requested_at >= ${day}), 0)::bigint as day,
-      coalesce(sum(sent_minor), 0)::bigint as thirty_days
-    from bills where user_id = ${userId} and requested_at >= ${thirtyDays} and state in ('paying', 'paid')`.execute(db)
-  const [bills = { day: 0n, thirtyDays: 0n }] = rows
-  return { day: sums.day + bills.day, thirty_days: sums.thirtyDays + bills.thirtyDays }
+    select coalesce(sum(amount) filter (where at >= ${day}), 0)::bigint as day,
+      coalesce(sum(amount), 0)::bigint as thirty_days
+    from (
+      select amount, authorized_at as at from transfers
+      where user_id = ${userId} and created_at >= ${since} and state <> all (${uncounted}::text[])
+      union all
+      select sent_minor, requested_at from bills
+      where user_id = ${userId} and requested_at >= ${since} and state in ('paying', 'paid')
+    ) as sent`.execute(db)
+  const [sent = { day: 0n, thirtyDays: 0n }] = rows
+  return { day: sent.day, thirty_days: sent.thirtyDays }
 }
 
 /** Cents that a customer's cards paid since then, for transfers and anything else, fees included. Failed and refunded ones do not count. */

@@ -96,6 +96,21 @@ export type TransferRecord = {
   payoutAttempt: number
 }
 
+/** The columns of a transfer to which nothing has happened since its authorization. */
+export const untouched = {
+  remedied: 0n,
+  collectedAt: null,
+  problem: null,
+  hits: null,
+  recordClearedAt: null,
+  cancelRequestedAt: null,
+  receivablePostingId: null,
+  payoutRecalledAt: null,
+  heldAt: null,
+  failures: 0,
+  payoutAttempt: 1,
+} as const satisfies Partial<TransferRecord>
+
 /** Mutable columns after the authorization; only `move` changes the state. */
 export type Change = Partial<
   Pick<

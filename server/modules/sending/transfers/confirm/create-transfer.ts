@@ -17,17 +17,16 @@ import {
   todayInNewYork,
 } from '#server/modules/sending/disclosures/index.ts'
 import { type QuoteRecord, spendQuote, wireTerms } from '#server/modules/sending/quotes/index.ts'
-import { settingsAt } from '#server/modules/staff/settings/index.ts'
-import { type Tx, transaction } from '#server/platform/database.ts'
+import { type Tx, together, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { newId, newToken } from '#server/platform/ids.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { serializeByKey } from '#server/platform/serialize-by-key.ts'
-import { openInFlight, reserveFromWallet } from '../money.ts'
+import { openInFlight, reservationIdOf, reserveFromWallet } from '../money.ts'
 import { insertTransferWithEvent } from '../move.ts'
 import { lockSender, transfers } from '../queries.ts'
-import { type Channel, type TransferRecord, trackingMacOf } from '../record.ts'
-import { assertTermsUnchanged, checkConfirmable, payingWallet, taxOf } from './check-confirmable.ts'
+import { type Channel, type TransferRecord, trackingMacOf, untouched } from '../record.ts'
+import { assertTermsUnchanged, checkConfirmable } from './check-confirmable.ts'
 import { newConfirmationCode } from './confirmation-code.ts'
 import type { Authority } from './create-ordered-transfer.ts'
 import { withFreshQuote } from './fresh-quote.ts'
@@ -110,23 +109,27 @@ export const authorize = async (
   { now, secrets, input, disclosure, spend, authority }: Confirmed,
 ): Promise<TransferRecord> => {
   const { id, userId, channel, requestDigest } = input
+  const { quoteId, recipient } = disclosure
   await lockSender(tx, userId)
-  // A concurrent request created it; the caller returns that one.
-  if (await transfers.find(tx, { id })) throw new Refusal('conflict')
-  const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
-  const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
-  const sender = await assertTermsUnchanged(tx, disclosure, { quote, recipient, now })
-  const taxOwed = await taxOf(tx, quote)
-  const walletId = quote.payIn === 'wallet' ? await payingWallet(tx, { userId, total: quote.total }) : null
-  await spend(tx, now)
+  const [, { quote, sender, walletId, taxOwed, limitVersion }] = await together([
+    // A concurrent request created it; the caller returns that one.
+    refuseTaken(tx, id),
+    assertTermsUnchanged(tx, disclosure, {
+      quote: spendQuote(tx, { quoteId, userId, now }),
+      recipient: recipientToPay(tx, { id: recipient.id, userId, usedAt: now }),
+      now,
+    }),
+  ])
   const trackingToken = newToken()
-  const fresh = {
+  const inFlightId = newId(now)
+  const transfer: TransferRecord = {
+    ...untouched,
     id,
     userId,
     requestDigest,
     disclosureId: disclosure.id,
-    quoteId: quote.id,
-    recipientId: disclosure.recipient.id,
+    quoteId,
+    recipientId: recipient.id,
     state: 'authorized',
     funds: walletId ? 'reserved' : 'not_collected',
     terms: wireTerms(quote),
@@ -135,17 +138,18 @@ export const authorize = async (
     tax: quote.tax.minor,
     taxOwed,
     currency: quote.total.currency,
-    limitVersion: (await settingsAt(tx, now)).limits.version,
+    limitVersion,
     sender: senderOf(sender.user),
-    recipient: disclosure.recipient,
-    recipientSearch: searchable(disclosure.recipient.fullName),
+    recipient,
+    recipientSearch: searchable(recipient.fullName),
     channel,
     payIn: quote.payIn,
     payInLabel: disclosure.payInLabel,
     walletId,
     bankAccountId: disclosure.bankAccountId,
     debitCardId: disclosure.debitCardId,
-    inFlightId: newId(now),
+    inFlightId,
+    reservationId: walletId && reservationIdOf({ inFlightId }),
     trackingToken,
     trackingMac: trackingMacOf(secrets, trackingToken),
     confirmationCode: newConfirmationCode(),
@@ -153,13 +157,20 @@ export const authorize = async (
     authorizedAt: now,
     createdAt: now,
     nextRunAt: now,
-  } as const
-  await openInFlight(tx, fresh, now)
-  const reservationId = walletId ? await reserveFromWallet(tx, fresh, { eventAt: now, at: now }) : null
-  const transfer = await insertTransferWithEvent(tx, { ...fresh, reservationId }, authority)
+  }
   const transferDate = authority && 'transferDate' in authority ? authority.transferDate : null
-  await storeReceipt(tx, { transfer, disclosure, quote, transferDate })
+  await together([
+    spend(tx, now),
+    openInFlight(tx, transfer, now),
+    walletId && reserveFromWallet(tx, transfer, { eventAt: now, at: now }),
+    insertTransferWithEvent(tx, transfer, authority),
+    storeReceipt(tx, { transfer, disclosure, quote, transferDate }),
+  ])
   return transfer
+}
+
+const refuseTaken = async (tx: Tx, id: string): Promise<void> => {
+  if (await transfers.find(tx, { id })) throw new Refusal('conflict')
 }
 
 type Stored = {

@@ -5,7 +5,7 @@ import type { Tracking, Transfer, TransferStep, TransferSummary } from '#contrac
 import { findPayment } from '#server/modules/funds/payments/index.ts'
 import { corridorOf } from '#server/modules/ground/corridors/index.ts'
 import { senderName, walletLabel } from '#server/modules/sending/disclosures/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import { type Db, onConnection, together } from '#server/platform/database.ts'
 import { selectEvents } from '../event-queries.ts'
 import { problemAsPaid, problemText } from '../problem-text.ts'
 import { isHeld, ownerOf, type TransferRecord } from '../record.ts'
@@ -92,19 +92,28 @@ export const transferView = async (
   transfer: TransferRecord,
   language: Language,
 ): Promise<Transfer> => {
-  const steps = await stepsOf(db, transfer.id)
+  const [steps, correction, repairs, refundTo, pickupCode, challengeUrl] = await onConnection(db, (one) =>
+    together([
+      stepsOf(one, transfer.id),
+      correctionView(one, transfer),
+      repairsView(one, transfer.id),
+      refundToOf(one, transfer),
+      pickupCodeOf(one, transfer),
+      challengeOf(one, transfer),
+    ]),
+  )
   return {
     ...summaryOf(transfer, now()),
     steps,
-    correction: await correctionView(db, transfer),
-    repairs: await repairsView(db, transfer.id),
+    correction,
+    repairs,
     wayOn: wayOnOf(transfer, steps),
     payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
-    refundTo: await refundToOf(db, transfer),
-    payout: { method: transfer.terms.payout, pickupCode: await pickupCodeOf(db, transfer) },
+    refundTo,
+    payout: { method: transfer.terms.payout, pickupCode },
     cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
     problem: problemOf(transfer, now(), language),
-    challengeUrl: await challengeOf(db, transfer),
+    challengeUrl,
     trackingPath: trackingPathOf(transfer),
     confirmationCode: transfer.confirmationCode,
   }
