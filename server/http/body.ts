@@ -15,6 +15,10 @@ const brotliAt = (quality: number, plain: Buffer): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
 
+/** A body that only this request's reader gets, compressed if it reads that. */
+export const bodyFor = async ({ headers }: FastifyRequest, identity: Buffer): Promise<Body> =>
+  readsBrotli(headers['accept-encoding']) ? compress(identity) : { identity, etag: etagOf(identity) }
+
 /** Fast compression, because a reader is waiting for it. */
 export const compress = async (identity: Buffer): Promise<Body> => {
   const etag = etagOf(identity)
@@ -29,10 +33,11 @@ export const recompress = async ({ identity, etag }: Body): Promise<Body> => ({
   etag,
 })
 
+const readsBrotli = (accepted: string | string[] = ''): boolean => /\bbr\b/.test(String(accepted))
+
 const encodingFor = ({ br, gzip }: Body, accepted: string | string[] = ''): 'br' | 'gzip' | 'identity' => {
-  const read = String(accepted)
-  if (br && /\bbr\b/.test(read)) return 'br'
-  return gzip && /\bgzip\b/.test(read) ? 'gzip' : 'identity'
+  if (br && readsBrotli(accepted)) return 'br'
+  return gzip && /\bgzip\b/.test(String(accepted)) ? 'gzip' : 'identity'
 }
 
 const vary = 'Accept-Encoding, Cookie'

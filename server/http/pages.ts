@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext, PageEntry, PageMatch, PageServices } from '#contract/lib/page.ts'
 import { makeLine } from '../platform/line.ts'
-import { compress, sendBody } from './body.ts'
+import { bodyFor, sendBody } from './body.ts'
 import { passing_s, refusalOf } from './failures.ts'
 import { makePageCache, type Page, type PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
@@ -141,7 +141,7 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
     if (shared && !hasOwnQuery(url))
       return cache.sendOrRender(request, reply, { key: pageKey(url.pathname, reader), render: page })
     const { status, headers, html } = await page()
-    return sendBody(request, reply.code(status).headers(headers), await compress(html))
+    return sendBody(request, reply.code(status).headers(headers), await bodyFor(request, html))
   }
 
   app.get('/*', { config: { serves: 'everybody' } }, async (request, reply) => {

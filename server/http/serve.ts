@@ -6,7 +6,7 @@ import { type ErrorCode, Refusal } from '#contract/lib/errors.ts'
 import { grantOf, type StaffRole } from '#contract/lib/permissions.ts'
 import type { Answer, Input, Language, Route } from '#contract/lib/route.ts'
 import type { Role } from '#contract/people/identity.ts'
-import { compress, sendBody } from './body.ts'
+import { bodyFor, sendBody } from './body.ts'
 import { type Digested, digested } from './request-digest.ts'
 
 export type Caller = {
@@ -139,7 +139,7 @@ export const serve = <R extends Route>(
       const served = { ...parsed, ...digested(app, route, { ...parsed, caller }), caller, language, ip, request, reply }
       const answer = await handle(served as unknown as Served<R>)
       if (!route.reply) return answer
-      const body = await compress(Buffer.from(JSON.stringify(route.reply.parse(answer))))
+      const body = await bodyFor(request, Buffer.from(JSON.stringify(route.reply.parse(answer))))
       return sendBody(request, reply.status(route.success ?? 200).type('application/json; charset=utf-8'), body)
     },
   })

@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+  Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { AuditTable } from './audit.ts'
@@ -152,19 +160,44 @@ const takenId = 'SOL02'
 
 const mayTryAgain = (error: unknown): boolean => retriable.has(sqlState(error) ?? '') || isOutdatedPlan(error)
 
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('only statements are run')) })
-const bare = { config: { dialect }, dialect, driver: dialect.createDriver() }
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('it runs statements only')) })
+const driver = dialect.createDriver()
 
-/** The query builder waits for each reply before it sends a connection's next statement. On this one they are sent at once, in order. */
-const pipelined = async (db: Db): Promise<Tx> => {
-  const connection = await db.getExecutor().provideConnection((one) => Promise.resolve(one))
-  const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) })
-  return new Transaction({ ...bare, executor })
-}
+/** The query builder waits for each reply before it sends a connection's next statement. Here they are sent at once, in order. */
+const pipelined = <T>(db: Db, work: (tx: Tx, connection: DatabaseConnection) => Promise<T>): Promise<T> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    let isOver = false
+    const provideConnection = async <Got>(use: (one: DatabaseConnection) => Promise<Got>): Promise<Got> => {
+      if (isOver) throw new Error('the connection was released before this statement')
+      return use(connection)
+    }
+    const executor = db.getExecutor().withConnectionProvider({ provideConnection })
+    try {
+      return await work(new Transaction({ config: { dialect }, dialect, driver, executor }), connection)
+    } finally {
+      isOver = true
+    }
+  })
 
 /** One connection for the reads of `work`, instead of one for each read that is concurrent. */
 export const onConnection = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.connection().execute(async (one) => work(await pipelined(one)))
+  db.isTransaction ? work(db) : pipelined(db, work)
+
+/** Sent with the first statements of `work`: when it fails, so do they. */
+const begun = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  if (db.isTransaction) throw new Error('a transaction within a transaction')
+  return pipelined(db, async (tx, connection) => {
+    const began = driver.beginTransaction(connection, {})
+    try {
+      const [made] = await together([work(tx), began])
+      await driver.commitTransaction(connection)
+      return made
+    } catch (error) {
+      await driver.rollbackTransaction(connection).catch(() => {})
+      throw error
+    }
+  })
+}
 
 /** PostgreSQL skips the rest of a transaction after an error. */
 const skipped = '25P02'
@@ -191,7 +224,7 @@ export const together = async <const Work extends readonly unknown[]>(
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(async (tx) => work(await pipelined(tx)))
+      return await begun(db, work)
     } catch (error) {
       if (sqlState(error) === takenId) throw new Refusal('conflict')
       if (attempt >= attempts_max || !mayTryAgain(error)) throw error

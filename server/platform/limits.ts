@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Now } from './clock.ts'
 import type { Db } from './database.ts'
+import { statement } from './statement.ts'
 
 type LimitsTables = { limits: { key: string; windowStart: Temporal.Instant; used: number } }
 const tables = (db: Db) => db.withTables<LimitsTables>()
@@ -17,16 +18,20 @@ type Counted = { key: string; minutes: number; at: Temporal.Instant }
  * request that fails afterwards still counts.
  */
 export const countUse = async (db: Db, { key, minutes, at, by = 1 }: Counted & { by?: 1 | -1 }): Promise<number> => {
-  const { used } = await tables(db)
+  const counted = await adding.first(db, { key, windowStart: windowOf(at, minutes), by })
+  if (!counted) throw new Error(`the use of ${key} was not counted`)
+  return counted.used
+}
+
+const adding = statement((db, { key, windowStart, by }: { key: string; windowStart: Temporal.Instant; by: number }) =>
+  tables(db)
     .insertInto('limits')
-    .values({ key, windowStart: windowOf(at, minutes), used: by })
+    .values({ key, windowStart, used: by })
     .onConflict((conflict) =>
       conflict.columns(['key', 'windowStart']).doUpdateSet((eb) => ({ used: eb('limits.used', '+', by) })),
     )
-    .returning('used')
-    .executeTakeFirstOrThrow()
-  return used
-}
+    .returning('used'),
+)
 
 export const usesOf = async (db: Db, { key, minutes, at }: Counted): Promise<number> => {
   const row = await tables(db)

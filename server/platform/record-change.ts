@@ -1,5 +1,6 @@
 import type { Tx } from './database.ts'
 import { newId } from './ids.ts'
+import { statement } from './statement.ts'
 
 /**
  * Records a change twice in the transaction that makes it, in one statement: as an audit row (`audit` documents the limits of `details`)
@@ -18,12 +19,21 @@ export const recordChange = async (
   },
 ): Promise<void> => {
   const { at, actor, what, subject, details = {}, payload = {} } = change
-  const row = { id: newId(at), at, actor, action: what, subject, details: JSON.stringify(details) }
-  const event = { id: newId(at), at, type: what, subject, payload: JSON.stringify(payload) }
-  await tx
-    .with('audited', (db) => db.insertInto('audit').values(row))
-    .with('event', (db) => db.insertInto('events').values(event))
-    .insertInto('outbox')
-    .values({ eventId: event.id, nextAt: at })
-    .execute()
+  await recording.run(tx, {
+    ...{ auditId: newId(at), eventId: newId(at), at, actor, what, subject },
+    details: JSON.stringify(details),
+    payload: JSON.stringify(payload),
+  })
 }
+
+type Recorded = Record<'auditId' | 'eventId' | 'actor' | 'what' | 'subject' | 'details' | 'payload', string> & {
+  at: Temporal.Instant
+}
+
+const recording = statement((db, { auditId, eventId, at, actor, what, subject, details, payload }: Recorded) =>
+  db
+    .with('audited', (tx) => tx.insertInto('audit').values({ id: auditId, at, actor, action: what, subject, details }))
+    .with('event', (tx) => tx.insertInto('events').values({ id: eventId, at, type: what, subject, payload }))
+    .insertInto('outbox')
+    .values({ eventId, nextAt: at }),
+)

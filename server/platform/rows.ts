@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Place } from './cursor.ts'
 import type { Db, Tx } from './database.ts'
+import { statements } from './statement.ts'
 
 /** Columns and the values they must equal; null equals nothing in SQL. */
 export type Match<Row> = { [Column in keyof Row]?: NonNullable<Row[Column]> }
@@ -11,6 +12,12 @@ type Values = Record<string, unknown>
 const refuseEvery = (table: string, match: object): void => {
   if (Object.values(match).every((value) => value === undefined)) throw new Error(`every row of ${table} matches`)
 }
+
+const tables = (db: Db) => db.withTables<Record<string, Values>>()
+
+/** A column without a value keeps its default. */
+const defined = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /**
  * The statements that every table repeats, from one declaration: `const licenses = rows<LicenseRecord>('licenses')`. A query with a join,
@@ -38,59 +45,62 @@ export const rows = <Made extends object, Row extends object = Made, New extends
     read?: (row: Row) => Made
   } = {},
 ) => {
-  const tables = (db: Db) => db.withTables<Record<string, Values>>()
-  const select = (db: Db, match: Match<Row>) =>
+  const selecting = (db: Db, match: Match<Row>) =>
     tables(db)
       .selectFrom(table)
       .$if(!columns, (query) => query.selectAll())
       .$if(columns !== undefined, (query) => query.select(columns ?? []))
       .where((row) => row.and(match as Values))
   const made = (row: Values): Made => read(row as Row)
-  const madeOrNone = (row: Values | undefined) => row && made(row)
   const stored = (values: Values): Values => {
     const texts = json.filter((column) => column in values).map((column) => [column, JSON.stringify(values[column])])
-    return { ...values, ...Object.fromEntries(texts) }
+    return defined({ ...values, ...Object.fromEntries(texts) })
   }
-  const insertion = (db: Db, record: New) =>
-    tables(db)
-      .insertInto(table)
-      .values(stored(write(record) as Values))
+  const inserting = (db: Db, values: Values) => tables(db).insertInto(table).values(values)
   const changing = (tx: Tx, match: Match<Row>, change: Partial<Row>) =>
     tables(tx)
       .updateTable(table)
       .set(stored(change as Values))
       .where((row) => row.and(match as Values))
+  const run = statements()
+  const one = async (db: Db, match: Match<Row>, { lock = false } = {}): Promise<Made | undefined> => {
+    const { rows } = await run(db, lock ? 'lock' : 'find', defined(match as Values), (one, slots) =>
+      selecting(one, slots as Match<Row>).$if(lock, (query) => query.forUpdate()),
+    )
+    return rows[0] && made(rows[0])
+  }
 
   return {
     insert: async (tx: Tx, record: New): Promise<void> => {
-      await insertion(tx, record).execute()
+      await run(tx, 'insert', stored(write(record) as Values), inserting)
     },
 
     /** False when a row with the same `unique` columns exists; nothing is written then. It may be a statement of its own. */
     insertOnce: async (db: Db, record: New): Promise<boolean> => {
-      const inserted = await insertion(db, record)
-        .onConflict((conflict) => (unique === 'any' ? conflict : conflict.columns(unique)).doNothing())
-        .executeTakeFirst()
-      return inserted.numInsertedOrUpdatedRows === 1n
+      const inserted = await run(db, 'insertOnce', stored(write(record) as Values), (db, slots) =>
+        inserting(db, slots).onConflict((conflict) =>
+          (unique === 'any' ? conflict : conflict.columns(unique)).doNothing(),
+        ),
+      )
+      return inserted.numAffectedRows === 1n
     },
 
     /** Inserts the row, or writes these columns of the one with the same `unique` columns. */
     upsert: async (tx: Tx, record: New): Promise<void> => {
-      const keys = unique === 'any' ? [] : unique
-      await insertion(tx, record)
-        .onConflict((conflict) => conflict.columns(keys).doUpdateSet(stored(write(record) as Values)))
-        .execute()
+      await run(tx, 'upsert', stored(write(record) as Values), (db, slots) =>
+        inserting(db, slots).onConflict((conflict) =>
+          conflict.columns(unique === 'any' ? [] : unique).doUpdateSet(slots),
+        ),
+      )
     },
 
-    find: async (db: Db, match: Match<Row>): Promise<Made | undefined> =>
-      madeOrNone(await select(db, match).executeTakeFirst()),
+    find: (db: Db, match: Match<Row>): Promise<Made | undefined> => one(db, match),
 
     /** Locks the row until the transaction ends. */
-    lock: async (tx: Tx, match: Match<Row>): Promise<Made | undefined> =>
-      madeOrNone(await select(tx, match).forUpdate().executeTakeFirst()),
+    lock: (tx: Tx, match: Match<Row>): Promise<Made | undefined> => one(tx, match, { lock: true }),
 
     list: async (db: Db, match: Match<Row>, by: Column<Row>, direction: 'asc' | 'desc' = 'asc'): Promise<Made[]> =>
-      (await select(db, match).orderBy(by, direction).execute()).map(made),
+      (await selecting(db, match).orderBy(by, direction).execute()).map(made),
 
     /** At most `limit`, newest first by `time` and id, starting after `after`. */
     page: async (
@@ -99,7 +109,7 @@ export const rows = <Made extends object, Row extends object = Made, New extends
       { after, limit }: { after: Place | undefined; limit: number },
     ): Promise<Made[]> => {
       if (!time) throw new Error(`${table} has no time to order a page by`)
-      const page = await select(db, match)
+      const page = await selecting(db, match)
         .$if(after !== undefined, (query) =>
           query.where(sql<boolean>`(${sql.ref(time)}, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
         )

@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import { seal, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
+import { convertedBy } from './slot.ts'
 
 type Kind = 'json' | 'text'
 
@@ -95,10 +96,15 @@ class Sealer extends OperationNodeTransformer {
     return this.#given
   }
 
+  #sealed(column: string, kind: Kind, value: unknown): unknown {
+    const sealing = this.#sealing
+    return convertedBy((plain) => sealValue(sealing, column, kind, plain), value)
+  }
+
   #sealNode(column: string, kind: Kind, node: OperationNode): OperationNode {
     if (node.kind !== 'ValueNode') throw new Error(`the sealed column ${column} takes values, not expressions`)
     const { value } = node as ValueNode
-    return { ...node, value: sealValue(this.#sealing, column, kind, value) } as OperationNode
+    return { ...node, value: this.#sealed(column, kind, value) } as OperationNode
   }
 
   #sealRow(row: ValueListNode | PrimitiveValueListNode, kinds: readonly (readonly [string, Kind | undefined])[]) {
@@ -106,7 +112,7 @@ class Sealer extends OperationNodeTransformer {
       const value: unknown = row.values[index]
       if (!kind) return value
       return row.kind === 'PrimitiveValueListNode'
-        ? sealValue(this.#sealing, column, kind, value)
+        ? this.#sealed(column, kind, value)
         : this.#sealNode(column, kind, value as OperationNode)
     })
     return { ...row, values } as typeof row

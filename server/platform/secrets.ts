@@ -9,7 +9,12 @@ export type Secrets = {
 }
 
 export const makeSecrets = (secretKey: string): Secrets => {
-  const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, 'sol', purpose, 32))
+  const keys = new Map<string, Buffer>()
+  const key = (purpose: string): Buffer => {
+    const derived = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secretKey, 'sol', purpose, 32))
+    keys.set(purpose, derived)
+    return derived
+  }
   return { key, mac: (purpose, message) => createHmac('sha256', key(purpose)).update(message).digest('hex') }
 }
 

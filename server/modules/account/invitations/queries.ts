@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { InvitationRecord } from './invitation.ts'
 
@@ -7,7 +8,7 @@ export const invitations = rows<InvitationRecord>('invitations', { time: 'create
 
 /** Serializes counting and creating a customer's invitations. */
 export const lockInvitations = async (tx: Tx, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `invitations of ${userId}`)
 }
 
 /** Number of open ones, and of those created since then. */

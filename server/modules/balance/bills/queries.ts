@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { type Money, minorDigits, rateText } from '#contract/lib/money.ts'
 import { rateOf } from '#server/modules/funds/rates/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import { type BillRecord, type BillTerms, currency } from './bill.ts'
 import type { BillQuoteRecord } from './quote.ts'
@@ -75,7 +75,7 @@ export const bills = rows<BillRecord, BillRow>('bills', {
 
 /** Counts a customer's open quotes under a lock that serializes their requests until commit. */
 export const countOpenQuotes = async (tx: Tx, { userId, at }: { userId: string; at: Instant }): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bill quotes of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `bill quotes of ${userId}`)
   const { open } = await tables(tx)
     .selectFrom('bill_quotes')
     .select(({ fn }) => fn.countAll<bigint>().as('open'))

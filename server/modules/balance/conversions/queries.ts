@@ -4,6 +4,7 @@ import { movementInvariant } from '#server/modules/funds/movements/index.ts'
 import { rateOf } from '#server/modules/funds/rates/index.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { ConversionQuoteRecord, ConversionRecord } from './conversion.ts'
@@ -63,7 +64,7 @@ export const countOpenQuotes = async (
   tx: Tx,
   { userId, at }: { userId: string; at: Temporal.Instant },
 ): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversion quotes of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `conversion quotes of ${userId}`)
   const { open } = await tables(tx)
     .selectFrom('conversion_quotes')
     .select(({ fn }) => fn.countAll<bigint>().as('open'))

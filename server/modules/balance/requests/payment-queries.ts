@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PayWay } from '#contract/balance/requests.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { RequestPaymentRecord, RequestRefundRecord } from './payment.ts'
 
@@ -14,7 +15,7 @@ export const requestRefunds = rows<RequestRefundRecord>('requestRefunds')
 
 /** Serializes one guest's payments across nodes, because they count toward shared limits. */
 export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`request payments of ${email}`}, 0))`.execute(tx)
+  await lockKey(tx, `request payments of ${email}`)
 }
 
 type Source = { way: Exclude<PayWay, 'balance'>; sourceId: string }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 
 /** Tables with the last aggregation time of each day. */
 export type Refreshes = 'delivery_day_refreshes' | 'office_day_refreshes'
@@ -12,7 +13,7 @@ export const lockDueDays = async (
   refreshes: Refreshes,
   { since, today, at, limit }: Due,
 ): Promise<string[]> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${refreshes}, 0))`.execute(tx)
+  await lockKey(tx, refreshes)
   const { rows } = await sql<{ day: string }>`
     select days.day::text
     from (

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { statesWhere, type TransferState } from '#contract/sending/transfer-states.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { DebitCardRecord } from './debit-card.ts'
 
@@ -43,7 +43,7 @@ export const sessions = rows<SessionRow>('debitCardSessions')
 
 /** Serializes one customer's changes on all nodes: the number of cards and the default must be decided one at a time. */
 export const lockOwner = async (tx: Tx, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`debit cards of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `debit cards of ${userId}`)
 }
 
 /** Blocks its removal until the transaction ends. */

@@ -2,6 +2,7 @@ import { type ColumnType, sql } from 'kysely'
 import type { MovementKind } from '#contract/funds/movements.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { type Invariant, selectProblems } from '#server/platform/proof.ts'
+import { statement } from '#server/platform/statement.ts'
 import type { MovementRecord, MovementStep } from './movement.ts'
 import { wordsOfErased } from './search-words.ts'
 
@@ -14,12 +15,24 @@ export const tables = (db: Db) => db.withTables<{ movements: MovementsTable }>()
  * again. Returns false when the id belongs to another kind.
  */
 export const upsertMovement = async (tx: Tx, movement: MovementRecord): Promise<boolean> => {
+  const written = await upserting.first(tx, { ...movement, steps: JSON.stringify(movement.steps) })
+  return written !== undefined
+}
+
+type Upserted = Omit<MovementRecord, 'steps'> & { steps: string }
+
+const columns = [
+  'id', 'userId', 'kind', 'state', 'phase', 'outAmount', 'outCurrency', 'inAmount', 'inCurrency', 'title', 'detail', 'code', 'recipientId',
+  'country', 'words', 'steps', 'pausedUntil', 'startedAt', 'stateAt', 'month',
+] as const satisfies readonly (keyof MovementRecord)[] // biome-ignore format: a list of names
+
+const upserting = statement((db, movement: Upserted) => {
   const steps = sql<string>`case when movements.state = excluded.state then movements.steps else movements.steps || excluded.steps end`
   const kept = (column: 'title' | 'detail' | 'words') =>
     sql<string>`case when movements.title = '' then movements.${sql.ref(column)} else excluded.${sql.ref(column)} end`
-  const written = await tables(tx)
+  return tables(db)
     .insertInto('movements')
-    .values({ ...movement, steps: JSON.stringify(movement.steps) })
+    .values(Object.fromEntries(columns.map((column) => [column, movement[column]])) as typeof movement)
     .onConflict((conflict) =>
       conflict
         .columns(['id', 'userId'])
@@ -42,9 +55,7 @@ export const upsertMovement = async (tx: Tx, movement: MovementRecord): Promise<
         .whereRef('movements.kind', '=', 'excluded.kind'),
     )
     .returning('id')
-    .executeTakeFirst()
-  return written !== undefined
-}
+})
 
 /** Leaves only the code as the search text of an erased account's movements. */
 export const eraseWords = async (tx: Tx, userId: string): Promise<void> => {

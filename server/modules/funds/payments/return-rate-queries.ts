@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReturnGroup, ReturnLevel } from '#contract/funds/return-rates.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
@@ -17,7 +18,7 @@ export const rates = rows<RateRow>('returnRates', { unique: ['returnGroup'] })
 
 /** Blocks the count of another node until the transaction ends. */
 export const lockRates = async (tx: Tx): Promise<RateRow[]> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('return rates', 0))`.execute(tx)
+  await lockKey(tx, 'return rates')
   return rates.list(tx, {}, 'returnGroup')
 }
 

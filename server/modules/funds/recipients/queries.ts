@@ -2,6 +2,7 @@ import { searchable, searchWords } from '#contract/lib/names.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import { type Db, type Tx, together } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 import { deletePeople, lockPeople, setPersonUsed } from './people/people-queries.ts'
 import { type Details, fullNameOf, type RecipientRecord } from './recipient.ts'
 
@@ -65,23 +66,25 @@ export const deleteRecipients = async (tx: Tx, userId: string): Promise<void> =>
 }
 
 /** Moves `usedAt` of a recipient and their person forward, never back. Returns the recipient; undefined when it is another customer's. */
-export const setUsed = async (
-  tx: Tx,
-  { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
-): Promise<RecipientRecord | undefined> => {
-  const used = tables(tx)
+export const setUsed = async (tx: Tx, { id, userId, usedAt }: Used): Promise<RecipientRecord | undefined> => {
+  // Lock order: the person before the recipient.
+  const [, recipient] = await together([
+    setPersonUsed(tx, { recipientId: id, userId, usedAt }),
+    using.first(tx, { id, userId, usedAt }),
+  ])
+  return recipient
+}
+
+type Used = { id: string; userId: string; usedAt: Temporal.Instant }
+
+const using = statement((db, { id, userId, usedAt }: Used) =>
+  tables(db)
     .updateTable('recipients')
     .set(({ fn, ref, val }) => ({ usedAt: fn<Temporal.Instant>('greatest', [ref('usedAt'), val(usedAt)]) }))
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .returning(columns)
-  // Lock order: the person before the recipient.
-  const [, recipient] = await together([
-    setPersonUsed(tx, { recipientId: id, userId, usedAt }),
-    used.executeTakeFirst(),
-  ])
-  return recipient
-}
+    .returning(columns),
+)
 
 export const selectActive = (db: Db, userId: string): Promise<RecipientRecord[]> =>
   tables(db)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { TreasuryOrderRecord } from './order.ts'
 
@@ -35,5 +35,5 @@ export const findCost = (db: Db, currency: string): Promise<Cost | undefined> =>
 
 /** Serializes purchases and revaluations; payouts wait for neither. */
 export const lockCosts = async (tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('exchange_costs', 0))`.execute(tx)
+  await lockKey(tx, 'exchange_costs')
 }

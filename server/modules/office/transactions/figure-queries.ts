@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { soldStates } from '#contract/sending/transfer-states.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 
 const lock = 'client months'
 
@@ -14,7 +15,7 @@ export const lockDueMonths = async (
     limit,
   }: { since: Temporal.PlainDate; month: Temporal.PlainDate; at: Temporal.Instant; limit: number },
 ): Promise<string[]> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+  await lockKey(tx, lock)
   const { rows } = await sql<{ month: string }>`
     select months.month::text
     from (

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import type { Language } from '#contract/lib/route.ts'
 import type { PrepaidShown } from '#contract/people/consents.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 
 type NewPrepaidConsent = {
   userId: string
@@ -25,18 +26,20 @@ const tables = (db: Db) => db.withTables<{ e_sign_consents: ConsentRow; prepaid_
 
 /** Serializes changes of one user's consent. */
 export const lockConsent = async (tx: Tx, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`consents of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `consents of ${userId}`)
 }
 
 /** The last rows of a user, newest first: a withdrawal precedes the consent that it withdraws. */
-export const lastConsents = (db: Db, userId: string): Promise<ConsentRow[]> =>
+export const lastConsents = (db: Db, userId: string): Promise<ConsentRow[]> => selectingLast.all(db, { userId })
+
+const selectingLast = statement((db, { userId }: { userId: string }) =>
   tables(db)
     .selectFrom('e_sign_consents')
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('position', 'desc')
-    .limit(2)
-    .execute()
+    .limit(2),
+)
 
 export const lastPrepaidConsent = (db: Db, userId: string): Promise<PrepaidConsentRow | undefined> =>
   tables(db)

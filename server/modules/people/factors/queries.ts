@@ -1,5 +1,6 @@
-import { type Generated, sql } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
@@ -36,7 +37,7 @@ const tables = (db: Db) => db.withTables<FactorTables>()
 
 /** Serializes changes to one user's factors: exactly one is the first, and one the last. */
 export const lockFactors = async (tx: Tx, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `factors ${userId}`)
 }
 
 // —— passkeys ——

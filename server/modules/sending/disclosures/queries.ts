@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/lib/route.ts'
 import type { Disclosure } from '#contract/sending/transfers.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { DisclosureInput } from './disclosure.ts'
 import type { RecipientSnapshot } from './snapshots.ts'
@@ -135,7 +136,7 @@ export const setCodeSentTo = (tx: Tx, id: string, codeSentTo: string): Promise<v
 
 /** Counts the disclosures of a quote and blocks new ones until the transaction ends. */
 export const countDisclosures = async (tx: Tx, quoteId: string): Promise<bigint> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`disclosures of ${quoteId}`}, 0))`.execute(tx)
+  await lockKey(tx, `disclosures of ${quoteId}`)
   const { made } = await tables(tx)
     .selectFrom('disclosures')
     .select(({ fn }) => fn.countAll<bigint>().as('made'))

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import type { PayInMethod, PayoutMethod } from '#contract/ground/corridors.ts'
 import { type Money, minorDigits, rateText } from '#contract/lib/money.ts'
 import { rateOf } from '#server/modules/funds/rates/index.ts'
 import { payingStep } from '#server/modules/ground/corridors/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { type Db, type Tx, together } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 import type { QuoteRecord } from './quote.ts'
 
 type QuotesTable = {
@@ -104,15 +105,17 @@ export const countOpenQuotes = async (
   tx: Tx,
   { userId, at }: { userId: string; at: Temporal.Instant },
 ): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes of ${userId}`}, 0))`.execute(tx)
-  const { open } = await tables(tx)
-    .selectFrom('quotes')
-    .select(({ fn }) => fn.countAll<bigint>().as('open'))
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', at)
-    .where('usedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(open) // tidy allows Number because it counts rows
+  const [, found] = await together([
+    lockKey(tx, `quotes of ${userId}`),
+    tables(tx)
+      .selectFrom('quotes')
+      .select(({ fn }) => fn.countAll<bigint>().as('open'))
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', at)
+      .where('usedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return Number(found.open) // tidy allows Number because it counts rows
 }
 
 /** Marks an open quote as used; undefined when there is none. One of two callers wins. */
@@ -120,14 +123,17 @@ export const markQuoteUsed = async (
   tx: Tx,
   { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
 ): Promise<QuoteRecord | undefined> => {
-  const row = await tables(tx)
+  const row = await using.first(tx, { id, userId, usedAt })
+  return row && recordOf(row)
+}
+
+const using = statement((db, { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant }) =>
+  tables(db)
     .updateTable('quotes')
     .set({ usedAt })
     .where('id', '=', id)
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', usedAt)
-    .returningAll()
-    .executeTakeFirst()
-  return row && recordOf(row)
-}
+    .returningAll(),
+)

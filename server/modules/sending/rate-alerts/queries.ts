@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { RateAlert } from '#contract/sending/rate-alerts.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
@@ -25,7 +25,7 @@ export const rateAlerts = rows<AlertRow>('rateAlerts', { time: 'createdAt' })
 
 /** Counts a customer's waiting alerts and blocks their other requests until the transaction ends. */
 export const countWaiting = async (tx: Tx, userId: string): Promise<bigint> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rate alerts of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `rate alerts of ${userId}`)
   const { waiting } = await tables(tx)
     .selectFrom('rateAlerts')
     .select((eb) => eb.fn.countAll<bigint>().as('waiting'))

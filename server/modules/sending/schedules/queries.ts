@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openPayments, type PaymentState } from '#contract/sending/schedule-states.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { PaymentRecord, ScheduleRecord } from './schedule.ts'
 
@@ -17,7 +18,7 @@ export const lockIfFree = (tx: Tx, id: string): Promise<ScheduleRecord | undefin
 
 /** Counts a customer's open schedules and blocks their other requests until the transaction ends. */
 export const countSchedules = async (tx: Tx, userId: string): Promise<bigint> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`schedules of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `schedules of ${userId}`)
   const { count } = await tables(tx)
     .selectFrom('schedules')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))

@@ -1,6 +1,7 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
 import { statesWhere, type TransferState } from '#contract/sending/transfer-states.ts'
 import { type Db, type Tx, together } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import { type Change, type HoldHit, ownerKind, type TransferRecord } from './record.ts'
 import { wordsOf, wordsOfErased } from './search-words.ts'
@@ -53,7 +54,7 @@ const search = rows<TransferSearchTable>('transferSearch')
 
 /** Serializes one sender's confirmations on all nodes: a limit must be checked and used one at a time. */
 export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfers of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `transfers of ${userId}`)
 }
 
 /** Counts a user's unfinished transfers and blocks their confirmations until the transaction ends. */

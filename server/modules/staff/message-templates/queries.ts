@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { TemplateTexts } from '#contract/staff/message-templates.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 
 export type VersionRow = {
@@ -18,7 +18,7 @@ const tables = (db: Db) => db.withTables<{ messageTemplateVersions: VersionRow }
 
 /** Serializes changes of one text until commit. */
 export const lockTemplate = async (tx: Tx, template: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`message template ${template}`}, 0))`.execute(tx)
+  await lockKey(tx, `message template ${template}`)
 }
 
 /** The current version of every changed text. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewList } from '#contract/staff/saved-views.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 
 export type ViewRow = {
@@ -31,6 +32,6 @@ export const selectViews = (db: Db, { userId, list }: ListKey): Promise<ViewRow[
 
 /** Counts a person's views under a lock that serializes their requests until commit. */
 export const countViews = async (tx: Tx, { userId, list }: ListKey): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved views of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `saved views of ${userId}`)
   return (await selectViews(tx, { userId, list })).length
 }

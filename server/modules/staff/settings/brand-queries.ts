@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { BrandFacts } from '#contract/lib/brand.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 
 export type BrandRow = { id: string; facts: BrandFacts; digest: string; since: Temporal.Instant; product: string }
@@ -18,7 +18,7 @@ const listed = (db: Db) =>
 
 /** Serializes starting nodes until commit. */
 export const lockBrand = async (tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('brand', 0))`.execute(tx)
+  await lockKey(tx, 'brand')
 }
 
 export const latestBrand = (db: Db): Promise<BrandRow | undefined> => listed(db).limit(1).executeTakeFirst()

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { SettingContent, SettingKind } from '#contract/staff/settings.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
@@ -28,7 +28,7 @@ const tables = (db: Db) => db.withTables<{ settingVersions: VersionRow; settingC
 
 /** Serializes changes of one kind until commit. */
 export const lockKind = async (tx: Tx, kind: SettingKind): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${kind}`}, 0))`.execute(tx)
+  await lockKey(tx, `setting ${kind}`)
 }
 
 /** The version of each kind effective at an instant; a kind without one has only its default. */

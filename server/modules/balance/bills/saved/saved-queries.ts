@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { SavedBillerRecord } from './saved-biller.ts'
 
@@ -13,7 +14,7 @@ export const sentReminders = rows<Reminder>('billReminders', { unique: ['savedBi
 
 /** Counts a customer's saved billers under a lock that serializes their requests until commit. */
 export const countSaved = async (tx: Tx, userId: string): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved billers of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `saved billers of ${userId}`)
   const { saved } = await tables(tx)
     .selectFrom('saved_billers')
     .select(({ fn }) => fn.countAll<bigint>().as('saved'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { soldStates } from '#contract/sending/transfer-states.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 
 type Due = { first: Temporal.PlainDate; present: Temporal.PlainDate; at: Temporal.Instant }
@@ -10,7 +11,7 @@ type Due = { first: Temporal.PlainDate; present: Temporal.PlainDate; at: Tempora
  * commit.
  */
 export const lockDueMonth = async (tx: Tx, { first, present, at }: Due): Promise<Temporal.PlainDate | null> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('client_metrics', 0))`.execute(tx)
+  await lockKey(tx, 'client_metrics')
   const { rows } = await sql<{ month: string }>`
     select due.month::date::text as month
     from generate_series(${first.toString()}::date, ${present.toString()}::date, interval '1 month') as due (month)

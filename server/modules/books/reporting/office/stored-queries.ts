@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FigurePeriod, OfficeAnalytics, OfficeFigures } from '#contract/books/office.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 
 type Stored = { [period in FigurePeriod]: OfficeFigures } & { analytics: OfficeAnalytics }
 type StoredName = keyof Stored
@@ -9,7 +10,7 @@ type Due = { names: readonly StoredName[]; today: Temporal.PlainDate; madeBefore
 
 /** A reply not computed today or since `madeBefore`. Serializes nodes until commit. */
 export const lockDueFigures = async (tx: Tx, { names, today, madeBefore }: Due): Promise<StoredName | undefined> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('stored_figures', 0))`.execute(tx)
+  await lockKey(tx, 'stored_figures')
   const { rows } = await sql<{ name: StoredName }>`
     select wanted.name from unnest(${[...names]}::text[]) as wanted (name) left join stored_figures as kept using (name)
     where kept.name is null or kept.day <> ${today.toString()}::date or kept.made_at <= ${madeBefore.toString()}::timestamptz

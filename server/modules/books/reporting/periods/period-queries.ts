@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PeriodStop } from '#contract/books/periods.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
@@ -24,7 +25,7 @@ export const closings = rows<ClosingRecord>('periodClosings')
 
 /** Serializes closings: each depends on the month before it. */
 export const lockPeriods = async (tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('period_closings', 0))`.execute(tx)
+  await lockKey(tx, 'period_closings')
 }
 
 export const selectClosings = (db: Db): Promise<ClosingRecord[]> =>

@@ -4,6 +4,7 @@ import { sameLetters, searchable, searchWords } from '#contract/lib/names.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import { fullNameOf } from '../recipient.ts'
 import type { PersonRecord } from './person.ts'
@@ -29,7 +30,7 @@ export const payers = rows<PayerRow>('personPayers')
 
 /** Serializes a customer's changes to their people, for correct limits and merges. */
 export const lockPeople = async (tx: Tx, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients of ${userId}`}, 0))`.execute(tx)
+  await lockKey(tx, `recipients of ${userId}`)
 }
 
 /** Counts the people whom a customer added; payers are added automatically and do not count. */

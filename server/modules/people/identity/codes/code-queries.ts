@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { Language } from '#contract/lib/route.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 import { type Purpose, purposes, quietSince } from './code.ts'
 
 type Instant = Temporal.Instant
@@ -39,7 +40,7 @@ export type CodeKey = { purpose: Purpose; subject: string; browser: string }
 
 /** Serializes requests for one mailbox, so the delay and the limit hold for all of them together. */
 export const lockMailbox = async (tx: Tx, { purpose, email }: { purpose: Purpose; email: string }): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${email}`}, 0))`.execute(tx)
+  await lockKey(tx, `code ${purpose} ${email}`)
 }
 
 /** The codes of a mailbox since `since`, newest first; `trustedAt` is null when an unrecognized browser requested one. */
@@ -117,11 +118,12 @@ export const endUnanswered = async (
  * numbers those of a mailbox in `wrongCodes`. `markAnswered` undoes the count when the code was correct. The first count after the quiet
  * days restarts at one.
  */
-export const countTry = (
-  db: Db,
-  { purpose, subject, browser }: CodeKey,
-  { at, tries_max }: { at: Instant; tries_max: number },
-) =>
+export const countTry = (db: Db, key: CodeKey, { at, tries_max }: { at: Instant; tries_max: number }) =>
+  countingTry.first(db, { ...key, at, tries_max, quietSince: quietSince(at) })
+
+type Counting = CodeKey & { at: Instant; tries_max: number; quietSince: Instant }
+
+const countingTry = statement((db, { purpose, subject, browser, at, tries_max, quietSince }: Counting) =>
   tables(db)
     .with('counted', (query) =>
       query
@@ -141,7 +143,7 @@ export const countTry = (
         .updateTable('mailboxes')
         .from('counted')
         .set((eb) => {
-          const isQuiet = eb('mailboxes.wrongAt', '<=', quietSince(at))
+          const isQuiet = eb('mailboxes.wrongAt', '<=', quietSince)
           const isFirst = eb.or([isQuiet, eb('mailboxes.wrongAt', 'is', null)])
           return {
             wrongCodes: eb
@@ -157,8 +159,8 @@ export const countTry = (
         .returning('mailboxes.wrongCodes'),
     )
     .selectFrom(['counted', 'mailbox'])
-    .selectAll()
-    .executeTakeFirst()
+    .selectAll(),
+)
 
 /**
  * True for the one caller who answers first; the wrong code counted for the mailbox is undone. `spent` also spends the code, for one that
@@ -169,11 +171,16 @@ export const markAnswered = async (
   { id, at }: { id: string; at: Instant },
   { spent = false } = {},
 ): Promise<boolean> => {
-  const answered = await tables(db)
+  const answered = await answering.first(db, { id, at, spentAt: spent ? at : null })
+  return answered !== undefined
+}
+
+const answering = statement((db, { id, at, spentAt }: { id: string; at: Instant; spentAt: Instant | null }) =>
+  tables(db)
     .with('answered', (query) =>
       query
         .updateTable('codes')
-        .set({ answeredAt: at, ...(spent ? { spentAt: at } : {}) })
+        .set({ answeredAt: at, spentAt })
         .where('id', '=', id)
         .where('answeredAt', 'is', null)
         .where('endedAt', 'is', null)
@@ -188,10 +195,8 @@ export const markAnswered = async (
         .where('mailboxes.wrongCodes', '>', 0),
     )
     .selectFrom('answered')
-    .select('email')
-    .executeTakeFirst()
-  return answered !== undefined
-}
+    .select('email'),
+)
 
 /** Undoes a counted try, for the code and for its mailbox. */
 export const undoTry = async (db: Db, id: string): Promise<void> => {

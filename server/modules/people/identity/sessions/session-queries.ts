@@ -3,6 +3,7 @@ import type { Role } from '#contract/people/identity.ts'
 import { announce } from '#server/platform/change-feed.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 
 type Instant = Temporal.Instant
 export type NewSession = {
@@ -29,26 +30,29 @@ type User = {
 export const sessions = rows<Session, Session, NewSession>('sessions')
 const tables = (db: Db) => db.withTables<{ sessions: Session; users: User }>()
 
-/** A session with its user, unless it was revoked, expired or was last seen before `idleSince`. One indexed lookup. */
-export const selectLiveSession = (
-  db: Db,
-  by: { id: string; userId: string } | { digest: string },
-  { at, idleSince }: { at: Instant; idleSince: Instant },
-) =>
+type Live = { at: Instant; idleSince: Instant }
+
+const selectingLive = (db: Db, { at, idleSince }: Live) =>
   tables(db)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'sessions.userId', 'sessions.seenAt', 'users.email', 'users.role', 'users.lang'])
-    .where((eb) =>
-      'digest' in by
-        ? eb('sessions.secretDigest', '=', by.digest)
-        : eb.and([eb('sessions.id', '=', by.id), eb('sessions.userId', '=', by.userId)]),
-    )
     .where('users.closedAt', 'is', null)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', at)
     .where('sessions.seenAt', '>', idleSince)
-    .executeTakeFirst()
+
+const liveOfDigest = statement((db, given: Live & { digest: string }) =>
+  selectingLive(db, given).where('sessions.secretDigest', '=', given.digest),
+)
+
+const liveOfId = statement((db, given: Live & { id: string; userId: string }) =>
+  selectingLive(db, given).where('sessions.id', '=', given.id).where('sessions.userId', '=', given.userId),
+)
+
+/** A session with its user, unless it was revoked, expired or was last seen before `idleSince`. One indexed lookup. */
+export const selectLiveSession = (db: Db, by: { id: string; userId: string } | { digest: string }, live: Live) =>
+  'digest' in by ? liveOfDigest.first(db, { ...by, ...live }) : liveOfId.first(db, { ...by, ...live })
 
 /** Whether the session of a cookie was revoked by its user's password change. */
 export const endedByPassword = async (db: Db, digest: string): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Role } from '#contract/people/identity.ts'
 import { dateOf, type Now } from '#server/platform/clock.ts'
@@ -10,6 +11,14 @@ type Deps = { secrets: Secrets; now: Now }
 export type Claims = { userId: string; sessionId: string }
 
 const issuer = 'sol'
+const keys = new WeakMap<Secrets, KeyObject>()
+
+/** The same object for each token: its bytes are imported once. */
+const keyOf = (secrets: Secrets): KeyObject => {
+  const key = keys.get(secrets) ?? createSecretKey(secrets.key('token'))
+  keys.set(secrets, key)
+  return key
+}
 const algorithm = 'HS256'
 
 /**
@@ -27,13 +36,13 @@ export const makeToken = (
     .setSubject(userId)
     .setIssuedAt(Math.floor(at.epochMilliseconds / 1000))
     .setExpirationTime(Math.floor(at.add({ minutes: tokenMinutes }).epochMilliseconds / 1000))
-    .sign(secrets.key('token'))
+    .sign(keyOf(secrets))
 }
 
 /** Undefined for a token that is not ours, was changed or has expired. */
 export const readToken = async ({ secrets, now }: Deps, token: string): Promise<Claims | undefined> => {
   try {
-    const { payload } = await jwtVerify(token, secrets.key('token'), {
+    const { payload } = await jwtVerify(token, keyOf(secrets), {
       algorithms: [algorithm],
       issuer,
       requiredClaims: ['sub', 'sid', 'exp'],

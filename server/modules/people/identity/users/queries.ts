@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Language } from '#contract/lib/route.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { UserRow } from './user.ts'
 
@@ -42,7 +43,7 @@ const isOpenAdmin = (eb: ExpressionBuilder<{ users: Row }, 'users'>) =>
 
 /** While there is no administrator, no row can be locked. */
 export const lockFirstAdmin = async (tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('the first administrator', 0))`.execute(tx)
+  await lockKey(tx, 'the first administrator')
 }
 
 /** The administrators with open accounts, locked until the transaction ends; the lock mode permits rows that reference them. */
@@ -81,7 +82,7 @@ export const updateConfirmedMobile = async (
   tx: Tx,
   { userId, number, at }: { userId: string; number: string; at: Temporal.Instant },
 ): Promise<string[]> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${number}`}, 0))`.execute(tx)
+  await lockKey(tx, `mobile ${number}`)
   const former = await tables(tx)
     .updateTable('users')
     .set({ mobileConfirmedAt: null })

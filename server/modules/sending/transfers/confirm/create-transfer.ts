@@ -110,8 +110,8 @@ export const authorize = async (
 ): Promise<TransferRecord> => {
   const { id, userId, channel, requestDigest } = input
   const { quoteId, recipient } = disclosure
-  await lockSender(tx, userId)
-  const [, { quote, sender, walletId, taxOwed, limitVersion }] = await together([
+  const [, , { quote, sender, walletId, taxOwed, limitVersion }] = await together([
+    lockSender(tx, userId),
     // A concurrent request created it; the caller returns that one.
     refuseTaken(tx, id),
     assertTermsUnchanged(tx, disclosure, {

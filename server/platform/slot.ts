@@ -1,0 +1,24 @@
+type Convert = (value: unknown) => unknown
+
+/** Stands for a value while its statement is compiled (`statement`). */
+export class Slot {
+  readonly #name: string
+  readonly #convert: Convert
+  constructor(name: string, convert: Convert = (value) => value) {
+    this.#name = name
+    this.#convert = convert
+  }
+
+  /** A slot whose value is converted further when it is filled. */
+  converted(convert: Convert): Slot {
+    return new Slot(this.#name, (value) => convert(this.#convert(value)))
+  }
+
+  fill(given: Readonly<Record<string, unknown>>): unknown {
+    return this.#convert(given[this.#name])
+  }
+}
+
+/** Converts a value, or the value that a slot stands for. */
+export const convertedBy = (convert: Convert, value: unknown): unknown =>
+  value instanceof Slot ? value.converted(convert) : convert(value)
