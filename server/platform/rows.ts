@@ -15,6 +15,21 @@ const refuseEvery = (table: string, match: object): void => {
 
 const tables = (db: Db) => db.withTables<Record<string, Values>>()
 
+const queriesOf = <Row>(table: string, columns: readonly Column<Row>[] | undefined) => ({
+  selecting: (db: Db, match: Match<Row>) =>
+    tables(db)
+      .selectFrom(table)
+      .$if(!columns, (query) => query.selectAll())
+      .$if(columns !== undefined, (query) => query.select(columns ?? []))
+      .where((row) => row.and(match as Values)),
+  inserting: (db: Db, values: Values) => tables(db).insertInto(table).values(values),
+  changing: (tx: Tx, match: Match<Row>, change: Values) =>
+    tables(tx)
+      .updateTable(table)
+      .set(change)
+      .where((row) => row.and(match as Values)),
+})
+
 /** A column without a value keeps its default. */
 const defined = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -45,23 +60,12 @@ export const rows = <Made extends object, Row extends object = Made, New extends
     read?: (row: Row) => Made
   } = {},
 ) => {
-  const selecting = (db: Db, match: Match<Row>) =>
-    tables(db)
-      .selectFrom(table)
-      .$if(!columns, (query) => query.selectAll())
-      .$if(columns !== undefined, (query) => query.select(columns ?? []))
-      .where((row) => row.and(match as Values))
+  const { selecting, inserting, changing } = queriesOf<Row>(table, columns)
   const made = (row: Values): Made => read(row as Row)
   const stored = (values: Values): Values => {
     const texts = json.filter((column) => column in values).map((column) => [column, JSON.stringify(values[column])])
     return defined({ ...values, ...Object.fromEntries(texts) })
   }
-  const inserting = (db: Db, values: Values) => tables(db).insertInto(table).values(values)
-  const changing = (tx: Tx, match: Match<Row>, change: Partial<Row>) =>
-    tables(tx)
-      .updateTable(table)
-      .set(stored(change as Values))
-      .where((row) => row.and(match as Values))
   const run = statements()
   const one = async (db: Db, match: Match<Row>, { lock = false } = {}): Promise<Made | undefined> => {
     const { rows } = await run(db, lock ? 'lock' : 'find', defined(match as Values), (one, slots) =>
@@ -122,7 +126,7 @@ export const rows = <Made extends object, Row extends object = Made, New extends
 
     /** The changed row. Throws when none matches. */
     update: async (tx: Tx, match: Match<Row>, change: Partial<Row>): Promise<Made> => {
-      const changed = await changing(tx, match, change)
+      const changed = await changing(tx, match, stored(change as Values))
         .$if(!columns, (query) => query.returningAll())
         .$if(columns !== undefined, (query) => query.returning(columns ?? []))
         .executeTakeFirstOrThrow()
@@ -132,7 +136,7 @@ export const rows = <Made extends object, Row extends object = Made, New extends
     /** Any number of rows, none included. Returns none, which suits hot paths. */
     updateAll: async (tx: Tx, match: Match<Row>, change: Partial<Row>): Promise<void> => {
       refuseEvery(table, match)
-      await changing(tx, match, change).execute()
+      await changing(tx, match, stored(change as Values)).execute()
     },
 
     /** False when none matched. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { statement } from '#server/platform/statement.ts'
 
 /**
  * Active blocks of an owner's balances: each lasts until all of the owner's other property held at that time is released. The row of a
@@ -36,12 +37,14 @@ export const selectBlockable = async (db: Db, userId: string): Promise<Blockable
 }
 
 /** The transfer that first caused an active block of the owner's balances. */
-export const findLasting = async (db: Db, userId: string): Promise<{ transferId: string } | undefined> => {
-  const { rows } = await sql<{ transferId: string }>`
+export const findLasting = (db: Db, userId: string): Promise<{ transferId: string } | undefined> =>
+  firstLasting.first(db, { userId })
+
+const firstLasting = statement(
+  (_, { userId }: { userId: string }) => sql<{ transferId: string }>`
     select transfer_id as "transferId" from (${lasting(sql`${userId}::uuid`)}) found
-    order by blocked_at limit 1`.execute(db)
-  return rows[0]
-}
+    order by blocked_at limit 1`,
+)
 
 /** Waits for every concurrent decision on an owner's held property. */
 export const lockHeld = async (tx: Tx, userId: string): Promise<void> => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
 import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 import type { Owner } from '../payments/index.ts'
 
 export type DebtState = 'open' | 'settled' | 'written_off'
@@ -65,7 +66,7 @@ export const hasUnpaid = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-const owing = (db: Db, userId: string) =>
+const owing = (db: Db, { userId }: { userId: string }) =>
   tables(db)
     .selectFrom('debts')
     .selectAll()
@@ -75,9 +76,11 @@ const owing = (db: Db, userId: string) =>
     .orderBy('id')
 
 /** A customer's debts, oldest first; without blocked ones. */
-export const selectOwing = (db: Db, userId: string): Promise<DebtRecord[]> => owing(db, userId).execute()
+export const selectOwing = (db: Db, userId: string): Promise<DebtRecord[]> => selectingOwing.all(db, { userId })
 
-export const lockOwing = (tx: Tx, userId: string): Promise<DebtRecord[]> => owing(tx, userId).forUpdate().execute()
+const selectingOwing = statement(owing)
+
+export const lockOwing = (tx: Tx, userId: string): Promise<DebtRecord[]> => owing(tx, { userId }).forUpdate().execute()
 
 /** Owners of open debts who have money of the same currency; without those with only blocked debts. */
 export const selectDebtorsDue = async (

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import { statement } from '#server/platform/statement.ts'
 import type { Step } from './cash-part.ts'
 
 /** Whether a customer's balance ever received cash: few customers deposit any, and the entries of the others need not be read. */
 export const broughtCash = async (db: Db, userId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from top_ups where user_id = ${userId} and way = 'cash' and credited > 0 limit 1`.execute(db)
-  return rows.length > 0
+  return (await cashTopUp.first(db, { userId })) !== undefined
 }
+
+const cashTopUp = statement(
+  (_, { userId }: { userId: string }) => sql`
+    select from top_ups where user_id = ${userId} and way = 'cash' and credited > 0 limit 1`,
+)
 
 /** The entries on these balances of one customer since the first cash deposit into any of them, oldest first. */
 export const selectSteps = async (db: Db, accounts: readonly string[]): Promise<Step[]> => {

@@ -1,6 +1,6 @@
 import { cashTax } from '#contract/funds/cash-tax.ts'
 import { balance, balancesOf, type Entry, holdsOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import { type Db, together } from '#server/platform/database.ts'
 import { cashPart, cashParts } from './cash-part.ts'
 import { broughtCash, selectSteps } from './queries.ts'
 
@@ -22,8 +22,13 @@ export const cashOf = async (db: Db, userId: string): Promise<bigint> => {
 }
 
 /** The tax on a transfer of `amount` cents if its sender's balance pays for it now. */
-export const taxOwed = async (db: Db, { userId, amount }: { userId: string; amount: bigint }): Promise<bigint> =>
-  cashTax({ amount, cash: await cashOf(db, userId) })
+export const taxOwed = async (
+  db: Db,
+  { userId, ...given }: { userId: string; amount: bigint | Promise<bigint> },
+): Promise<bigint> => {
+  const [cash, amount] = await together([cashOf(db, userId), given.amount])
+  return cashTax({ amount, cash })
+}
 
 /** The last day of the month after a quarter: Form 720 and its tax (26 CFR 40.6071(a)-1 and 40.6151(a)-1). */
 export const taxDueOn = (endsOn: Temporal.PlainDate): Temporal.PlainDate => {

@@ -3,6 +3,7 @@ import { statesWhere, type TransferState } from '#contract/sending/transfer-stat
 import { type Db, type Tx, together } from '#server/platform/database.ts'
 import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 import { type Change, type HoldHit, ownerKind, type TransferRecord } from './record.ts'
 import { wordsOf, wordsOfErased } from './search-words.ts'
 
@@ -134,7 +135,14 @@ export const sumSent = async (
   db: Db,
   { userId, day, thirty_days: since }: { userId: string; day: Instant; thirty_days: Instant },
 ): Promise<{ day: bigint; thirty_days: bigint }> => {
-  const { rows } = await sql<{ day: bigint; thirtyDays: bigint }>`
+  const found = await summing.first(db, { userId, day, since })
+  return { day: found?.day ?? 0n, thirty_days: found?.thirtyDays ?? 0n }
+}
+
+type Summed = { userId: string; day: Instant; since: Instant }
+
+const summing = statement(
+  (_, { userId, day, since }: Summed) => sql<{ day: bigint; thirtyDays: bigint }>`
     select coalesce(sum(amount) filter (where at >= ${day}), 0)::bigint as day,
       coalesce(sum(amount), 0)::bigint as thirty_days
     from (
@@ -143,10 +151,8 @@ export const sumSent = async (
       union all
       select sent_minor, requested_at from bills
       where user_id = ${userId} and requested_at >= ${since} and state in ('paying', 'paid')
-    ) as sent`.execute(db)
-  const [sent = { day: 0n, thirtyDays: 0n }] = rows
-  return { day: sent.day, thirty_days: sent.thirtyDays }
-}
+    ) as sent`,
+)
 
 /** Cents that a customer's cards paid since then, for transfers and anything else, fees included. Failed and refunded ones do not count. */
 export const paidByCard = async (db: Db, { userId, since }: { userId: string; since: Instant }): Promise<bigint> => {

@@ -4,6 +4,7 @@ import type { EvidenceKind, LimitRequestState } from '#contract/staff/limit-requ
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 
 type Decision = {
   note: string | null
@@ -37,13 +38,16 @@ export const selectLatest = (db: Db, userId: string): Promise<LimitRequestRecord
     .executeTakeFirst()
 
 export const hasGranted = async (db: Db, userId: string): Promise<boolean> =>
-  (await tables(db)
+  (await granted.first(db, { userId })) !== undefined
+
+const granted = statement((db, { userId }: { userId: string }) =>
+  tables(db)
     .selectFrom('limit_requests')
     .select('id')
     .where('userId', '=', userId)
     .where('state', '=', 'granted')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .limit(1),
+)
 
 type ListQuery = { after: Place | undefined; limit: number }
 

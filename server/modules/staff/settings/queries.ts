@@ -2,6 +2,7 @@ import type { SettingContent, SettingKind } from '#contract/staff/settings.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 
 type Instant = Temporal.Instant
 export type VersionRow = {
@@ -33,6 +34,9 @@ export const lockKind = async (tx: Tx, kind: SettingKind): Promise<void> => {
 
 /** The version of each kind effective at an instant; a kind without one has only its default. */
 export const selectInForce = (db: Db, at: Instant): Promise<Pick<VersionRow, 'id' | 'kind' | 'content'>[]> =>
+  inForce.all(db, { at })
+
+const inForce = statement((db, { at }: { at: Instant }) =>
   tables(db)
     .selectFrom('settingVersions')
     .leftJoin('settingCancellations', 'versionId', 'id')
@@ -43,8 +47,8 @@ export const selectInForce = (db: Db, at: Instant): Promise<Pick<VersionRow, 'id
     .orderBy('kind')
     .orderBy('effectiveFrom', 'desc')
     .orderBy('approvedAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+    .orderBy('id', 'desc'),
+)
 
 /** The company's current and future versions, by effective time. */
 export const selectCompany = (db: Db): Promise<Pick<VersionRow, 'content' | 'effectiveFrom'>[]> =>

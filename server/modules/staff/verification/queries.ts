@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 import { none, type Verification } from './verification.ts'
 
 type Decision = 'verified' | 'rejected'
@@ -72,15 +73,18 @@ export const selectVerification = async (db: Db, userId: string): Promise<Verifi
 
 /** A closed account counts as not verified and cannot send. */
 export const selectStateOfOpen = async (db: Db, userId: string): Promise<Verification['state']> => {
-  const row = await tables(db)
+  const row = await stateOfOpen.first(db, { userId })
+  return row?.state ?? 'not_verified'
+}
+
+const stateOfOpen = statement((db, { userId }: { userId: string }) =>
+  tables(db)
     .selectFrom('verifications')
     .innerJoin('users', 'users.id', 'verifications.userId')
     .select('verifications.state')
     .where('verifications.userId', '=', userId)
-    .where('users.closedAt', 'is', null)
-    .executeTakeFirst()
-  return row?.state ?? 'not_verified'
-}
+    .where('users.closedAt', 'is', null),
+)
 
 export const upsertVerification = async (tx: Tx, userId: string, row: Verification): Promise<void> => {
   await tables(tx)

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
 import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 import { fullNameOf } from '../recipient.ts'
 import type { PersonRecord } from './person.ts'
 
@@ -134,14 +135,17 @@ export const selectTies = async (db: Db, personIds: readonly string[]) => {
 }
 
 /** Moves `usedAt` of the owner of a payout method forward, never back. */
-export const setPersonUsed = async (
-  tx: Tx,
-  { recipientId, userId, usedAt }: { recipientId: string; userId: string; usedAt: Temporal.Instant },
-): Promise<void> => {
-  await sql`
-    update people set used_at = greatest(used_at, ${usedAt}::timestamptz)
-    where id = (select person_id from recipients where id = ${recipientId}) and user_id = ${userId}`.execute(tx)
+export const setPersonUsed = async (tx: Tx, used: Used): Promise<void> => {
+  await using.run(tx, used)
 }
+
+type Used = { recipientId: string; userId: string; usedAt: Temporal.Instant }
+
+const using = statement(
+  (_, { recipientId, userId, usedAt }: Used) => sql`
+    update people set used_at = greatest(used_at, ${usedAt}::timestamptz)
+    where id = (select person_id from recipients where id = ${recipientId}) and user_id = ${userId}`,
+)
 
 /** Moves all payout methods, groups and payers from one person to another. */
 export const moveTies = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {

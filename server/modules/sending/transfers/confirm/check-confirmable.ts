@@ -65,10 +65,10 @@ const payingWallet = async (db: Db, userId: string, quote: Promise<QuoteRecord>)
  * The remittance transfer tax on a quote's transfer now, in cents. Refuses `terms_changed` when it is less than the disclosed tax; we
  * bear any excess (26 U.S.C. 4475(b)(3)).
  */
-const taxOf = async (db: Db, quote: Promise<QuoteRecord>): Promise<bigint> => {
-  const { payIn, userId, amount, tax } = await quote
+const taxOf = async (db: Db, userId: string, quote: Promise<QuoteRecord>): Promise<bigint> => {
+  const amount = quote.then((terms) => terms.amount.minor)
+  const [{ payIn, tax }, owed] = await together([quote, taxOwed(db, { userId, amount })])
   if (payIn !== 'wallet') return 0n
-  const owed = await taxOwed(db, { userId, amount: amount.minor })
   if (owed < tax.minor) throw new Refusal('terms_changed')
   return owed
 }
@@ -137,7 +137,7 @@ export const assertTermsUnchanged = async (
       debitCardId && refuseBeyondCards(db, { userId, quote, now }),
     ]),
     sender,
-    taxOf(db, quote),
+    taxOf(db, userId, quote),
     payingWallet(db, userId, quote),
   ])
   return { quote: terms, sender: from, walletId, taxOwed: owed, limitVersion }

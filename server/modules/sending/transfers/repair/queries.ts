@@ -3,6 +3,7 @@ import type { Confirmation, RepairKind } from '#contract/sending/payout-repairs.
 import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
+import { statement } from '#server/platform/statement.ts'
 import type { TransferRecord } from '../record.ts'
 
 type Instant = Temporal.Instant
@@ -54,11 +55,13 @@ export const sumRepairedSince = async (
   return rows[0]?.most ?? 0n
 }
 
-export const selectRepairs = (db: Db, transferId: string): Promise<RepairRecord[]> =>
+export const selectRepairs = (db: Db, transferId: string): Promise<RepairRecord[]> => selecting.all(db, { transferId })
+
+const selecting = statement((db, { transferId }: { transferId: string }) =>
   tables(db)
     .selectFrom('payout_repairs')
     .selectAll()
     .where('transferId', '=', transferId)
     .orderBy('requestedAt')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
