@@ -1,6 +1,6 @@
 type Convert = (value: unknown) => unknown
 
-/** Stands for a value while its statement is compiled (`statement`). */
+/** The placeholder of a value while its statement is compiled (`statement`). */
 export class Slot {
   readonly #name: string
   readonly #convert: Convert
@@ -9,7 +9,7 @@ export class Slot {
     this.#convert = convert
   }
 
-  /** A slot whose value is converted further when it is filled. */
+  /** A slot that converts its value further when it is filled. */
   converted(convert: Convert): Slot {
     return new Slot(this.#name, (value) => convert(this.#convert(value)))
   }
@@ -19,6 +19,6 @@ export class Slot {
   }
 }
 
-/** Converts a value, or the value that a slot stands for. */
+/** Converts a value now, or the value of a slot when it is filled. */
 export const convertedBy = (convert: Convert, value: unknown): unknown =>
   value instanceof Slot ? value.converted(convert) : convert(value)

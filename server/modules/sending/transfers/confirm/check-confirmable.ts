@@ -13,8 +13,8 @@ import { type QuoteRecord, readQuote } from '#server/modules/sending/quotes/inde
 import { verificationOf } from '#server/modules/staff/verification/index.ts'
 import { type Db, onConnection, type Tx, together } from '#server/platform/database.ts'
 import { paidByCard } from '../queries.ts'
-import { readStanding } from './level.ts'
 import { brokenLimit, limitTable, periodStarts } from './limits.ts'
+import { readUsage } from './usage.ts'
 
 type Sent = { userId: string; role: Person['role'] | Promise<Person['role']>; amount: bigint | Promise<bigint> }
 
@@ -27,7 +27,7 @@ export const refuseBeyondLimits = async (
   { userId, role, ...given }: Sent,
   now: Temporal.Instant,
 ): Promise<{ version: string }> => {
-  const [{ known, limits, usage }, amount] = await together([readStanding(db, { userId, role }, now), given.amount])
+  const [{ known, limits, usage }, amount] = await together([readUsage(db, { userId, role }, now), given.amount])
   if (!limitTable.byVerification[known.verification].maySend) throw new Refusal('not_verified')
   const broken = brokenLimit(limits.value, known, { ...usage, amount })
   if (!broken) return limits

@@ -3,15 +3,15 @@ import type { Limits } from '#contract/sending/limits.ts'
 import { findUserById } from '#server/modules/people/identity/index.ts'
 import { onConnection } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readStanding } from './level.ts'
 import { limitsLeft, limitTable } from './limits.ts'
+import { readUsage } from './usage.ts'
 
 const none = { day: 0n, thirty_days: 0n }
 
 export const readLimits = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<Limits> => {
   const { known, limits, usage } = await onConnection(db, (one) => {
     const role = findUserById(one, userId).then((user) => user?.role)
-    return readStanding(one, { userId, role }, now())
+    return readUsage(one, { userId, role }, now())
   })
   const { verification, level } = known
   const wire = (minor: bigint) => toWire({ minor, currency: limitTable.currency })

@@ -7,14 +7,14 @@ import { type Db, together } from '#server/platform/database.ts'
 import { sumSent } from '../queries.ts'
 import { type Known, periodStarts, type Usage } from './limits.ts'
 
-export type Standing = { known: Known; limits: InForce<TierLimits>; usage: Usage }
+export type LimitUsage = { known: Known; limits: InForce<TierLimits>; usage: Usage }
 
 /** A customer's limits and what counts toward them. A company has limits of its own; a person's are standard until staff raises them. */
-export const readStanding = async (
+export const readUsage = async (
   db: Db,
   { userId, role }: { userId: string; role: Person['role'] | Promise<Person['role'] | undefined> },
   now: Temporal.Instant,
-): Promise<Standing> => {
+): Promise<LimitUsage> => {
   const [verification, usage, level, { limits }, known] = await together([
     verificationOf(db, userId),
     sumSent(db, { userId, ...periodStarts(now) }),
