@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/lib/route.ts'
 import type { Disclosure } from '#contract/sending/transfers.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { type Db, type Tx, together } from '#server/platform/database.ts'
 import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { DisclosureInput } from './disclosure.ts'
@@ -136,12 +136,14 @@ export const setCodeSentTo = (tx: Tx, id: string, codeSentTo: string): Promise<v
 
 /** Counts the disclosures of a quote and blocks new ones until the transaction ends. */
 export const countDisclosures = async (tx: Tx, quoteId: string): Promise<bigint> => {
-  await lockKey(tx, `disclosures of ${quoteId}`)
-  const { made } = await tables(tx)
-    .selectFrom('disclosures')
-    .select(({ fn }) => fn.countAll<bigint>().as('made'))
-    .where('quoteId', '=', quoteId)
-    .executeTakeFirstOrThrow()
+  const [, { made }] = await together([
+    lockKey(tx, `disclosures of ${quoteId}`),
+    tables(tx)
+      .selectFrom('disclosures')
+      .select(({ fn }) => fn.countAll<bigint>().as('made'))
+      .where('quoteId', '=', quoteId)
+      .executeTakeFirstOrThrow(),
+  ])
   return made
 }
 

@@ -4,7 +4,7 @@ import { type RateDeps, readRate, type UsedRate } from '#server/modules/funds/ra
 import { cashOf } from '#server/modules/funds/taxes/index.ts'
 import { payoutHoldOf } from '#server/modules/people/identity/index.ts'
 import { settingsAt } from '#server/modules/staff/settings/index.ts'
-import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import { type Db, type Tx, together, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { replayed } from '#server/platform/replayed.ts'
@@ -23,8 +23,10 @@ export const createQuote = async (
   return transaction(deps.db, async (tx) => {
     const known = replayed(await quotes.find(tx, { id }), requestDigest)
     if (known) return known
-    await refuseTooMany(tx, { userId, at: deps.now() })
-    const quote = await makeQuote(tx, deps, { id, userId, requestDigest, request })
+    const [, quote] = await together([
+      refuseTooMany(tx, { userId, at: deps.now() }),
+      makeQuote(tx, deps, { id, userId, requestDigest, request }),
+    ])
     if (await quotes.insertOnce(tx, quote)) return quote
     const winner = replayed(await quotes.find(tx, { id }), requestDigest)
     if (!winner) throw new Error(`quote ${id} was neither inserted nor found`)
@@ -37,9 +39,12 @@ export const createQuote = async (
  * transaction: the refused one is rolled back. It counts as any other: throws `too_many_quotes`.
  */
 export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Promise<QuoteRecord> => {
-  await refuseTooMany(tx, { userId: old.userId, at: deps.now() })
-  const request = requestOf(deps, old)
-  const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId: old.userId, requestDigest: null, request })
+  const at = deps.now()
+  const { userId } = old
+  const [, quote] = await together([
+    refuseTooMany(tx, { userId, at }),
+    makeQuote(tx, deps, { id: newId(at), userId, requestDigest: null, request: requestOf(deps, old) }),
+  ])
   await quotes.insertOnce(tx, quote)
   return quote
 }
@@ -94,10 +99,12 @@ const makeQuote = async (
   { id, userId, requestDigest, request, held, taxMost }: Making,
 ): Promise<QuoteRecord> => {
   const createdAt = deps.now()
-  const used = held ?? (await readRate(tx, deps, request.corridor.currency))
-  const payoutsHeldUntil = await payoutHoldOf(tx, { userId, now: createdAt })
-  const settings = await settingsAt(tx, createdAt)
-  const cash = request.payIn === 'wallet' ? await cashOf(tx, userId) : 0n
+  const [used, payoutsHeldUntil, settings, cash] = await together([
+    held ?? readRate(tx, deps, request.corridor.currency),
+    payoutHoldOf(tx, { userId, now: createdAt }),
+    settingsAt(tx, createdAt),
+    request.payIn === 'wallet' ? cashOf(tx, userId) : 0n,
+  ])
   return {
     ...termsOf(request, used, { now: createdAt, settings, payoutsHeldUntil, cash, taxMost }),
     id,

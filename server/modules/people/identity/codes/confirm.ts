@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Language } from '#contract/lib/route.ts'
-import { type Tx, transaction } from '#server/platform/database.ts'
+import { onConnection, type Tx, together, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { serializeByKey } from '#server/platform/serialize-by-key.ts'
 import { readUser } from '../users/read-user.ts'
@@ -33,9 +33,11 @@ export const sendConfirmationCode = async (
   { purpose, subject, userId, browser, language, mail, record }: Sending,
 ): Promise<{ sentTo: string; verified: boolean }> => {
   const { db, now, secrets, config } = deps
-  const { email } = await readUser(db, userId)
+  const [{ email }, isOpened] = await onConnection(db, (one) =>
+    together([readUser(one, userId), isOpenedByLink({ db: one, now }, { purpose, subject, browser: '' })]),
+  )
   const sentTo = maskEmail(email)
-  if (await isOpenedByLink(deps, { purpose, subject, browser: '' })) return { sentTo, verified: true }
+  if (isOpened) return { sentTo, verified: true }
   const { isLocked } = await transaction(db, async (tx) => {
     const request = { purpose, subject, linkBrowser: browser, email, userId, at: now(), lang: language, mail }
     const issued = await issueCode({ tx, secrets, config }, request)

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { codeMinutes } from '#contract/people/identity.ts'
-import type { Tx } from '#server/platform/database.ts'
+import { type Tx, together } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Mail, sendMessage } from '#server/platform/message-queue.ts'
@@ -121,33 +121,30 @@ export const issueCode = async (
     mail,
     decoy,
   } = request
-  await lockMailbox(tx, { purpose, email })
-  const recent = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
   const isTrusted = isConfirming(purpose) || trustedSince !== undefined
-  const lockout =
-    (await findLockout(tx, { email, isTrusted, at })) ?? (isRequestFlood(recent, request) ? 'request_flood' : undefined)
+  const [, recent, known] = await together([
+    lockMailbox(tx, { purpose, email }),
+    selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) }),
+    findLockout(tx, { email, isTrusted, at }),
+  ])
+  const lockout = known ?? (isRequestFlood(recent, request) ? 'request_flood' : undefined)
   if (lockout === 'request_flood') refuseSecondLink(recent, at)
   else enforceResendDelay(recent, request, lockout)
-  await endCodes(tx, { purpose, subject, browser }, at)
   const id = newId(at)
   const code = newCode()
   const expiresAt = at.add({ minutes: codeMinutes })
   const mac = decoy || lockout ? null : macOf(secrets, { id, code })
   const row = { id, purpose, subject, email, browser, userId, mac, lang, createdAt: at, expiresAt }
-  await codes.insert(tx, { ...row, endedAt: lockout ? at : null })
-  await mailboxes.upsert(tx, { email, requestedAt: at })
   const link = { email, userId, lang, purpose, subject, browser: linkBrowser }
-  if (lockout && !decoy) await mailLink({ tx, config }, link, { reason: lockout, at })
-  else {
-    const content = decoy ?? mail(code)
-    await sendMessage(tx, {
-      to: email,
-      channel: 'mail',
-      lang,
-      ...content,
-      at,
-      ...(decoy ? {} : { secretUntil: expiresAt }),
-    })
-  }
+  const content = decoy ?? mail(code)
+  const secrecy = decoy ? {} : { secretUntil: expiresAt }
+  await together([
+    endCodes(tx, { purpose, subject, browser }, at),
+    codes.insert(tx, { ...row, endedAt: lockout ? at : null }),
+    mailboxes.upsert(tx, { email, requestedAt: at }),
+    lockout && !decoy
+      ? mailLink({ tx, config }, link, { reason: lockout, at })
+      : sendMessage(tx, { to: email, channel: 'mail', lang, ...content, at, ...secrecy }),
+  ])
   return { isLocked: lockout !== undefined }
 }

@@ -18,7 +18,7 @@ import {
   todayInNewYork,
 } from '#server/modules/sending/disclosures/index.ts'
 import { type QuoteRecord, readQuote } from '#server/modules/sending/quotes/index.ts'
-import { type Db, transaction } from '#server/platform/database.ts'
+import { type Db, onConnection, together, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { withFreshQuote } from './fresh-quote.ts'
@@ -48,8 +48,12 @@ export const createDisclosure = async (
 ): Promise<DisclosureRecord> => {
   const { db, now } = deps
   const { id, quoteId } = request
-  await requireESignConsent(db, userId)
-  const known = replayed(await findDisclosure(db, id), requestDigest)
+  const [, known] = await onConnection(db, (one) =>
+    together([
+      requireESignConsent(one, userId),
+      findDisclosure(one, id).then((found) => replayed(found, requestDigest)),
+    ]),
+  )
   if (known) return known
   const quote = await readQuote(db, { quoteId, userId })
   await withFreshQuote(deps, { quoteId, userId }, async () => refuseSpent(quote, now()))
@@ -60,7 +64,7 @@ export const createDisclosure = async (
   const payInLabel = await payingLabel(db, quote, { ...request, userId, at })
   const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(at), provider: providerOf() }
   const input = disclosedInput(quote, shown)
-  const inserted = await insertWithinLimit(db, {
+  const [inserted, stored] = await insertWithinLimit(db, {
     id,
     kind: 'pre_payment',
     userId,
@@ -76,7 +80,6 @@ export const createDisclosure = async (
     document: renderDisclosure(input),
     createdAt: at,
   })
-  const stored = await findDisclosure(db, id)
   // The id belongs to the disclosure of a schedule.
   if (!stored) throw new Refusal('conflict')
   return inserted ? stored : replayed(stored, requestDigest)
@@ -85,11 +88,11 @@ export const createDisclosure = async (
 /** More than the payment methods, recipients and languages that a person compares before one quote expires. */
 export const disclosuresOfQuote_max = 20n
 
-/** Returns false when the id is taken. Throws `too_many_quotes`. */
-const insertWithinLimit = (db: Db, disclosure: NewDisclosure & { quoteId: string }): Promise<boolean> =>
+/** Whether it was inserted, and the disclosure with its id. Throws `too_many_quotes`. */
+const insertWithinLimit = (db: Db, disclosure: NewDisclosure & { quoteId: string }) =>
   transaction(db, async (tx) => {
     if ((await countDisclosures(tx, disclosure.quoteId)) >= disclosuresOfQuote_max) throw new Refusal('too_many_quotes')
-    return insertDisclosure(tx, disclosure)
+    return together([insertDisclosure(tx, disclosure), findDisclosure(tx, disclosure.id)])
   })
 
 const refuseSpent = ({ usedAt, expiresAt }: QuoteRecord, now: Temporal.Instant): void => {

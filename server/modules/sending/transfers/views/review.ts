@@ -4,6 +4,7 @@ import { hasPasskey } from '#server/modules/people/factors/index.ts'
 import { payoutHoldOf } from '#server/modules/people/identity/index.ts'
 import type { DisclosureRecord } from '#server/modules/sending/disclosures/index.ts'
 import { readQuote, wireQuote, wireTerms } from '#server/modules/sending/quotes/index.ts'
+import { onConnection, together } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { payInLabelOf } from './view.ts'
 
@@ -13,7 +14,9 @@ export const reviewOf = async (
   language: Language,
 ): Promise<Review> => {
   const { id, document, quoteId, userId, recipient, payInLabel, codeSentTo } = disclosure
-  const quote = await readQuote(db, { quoteId, userId })
+  const [quote, passkey, pausedUntil] = await onConnection(db, (one) =>
+    together([readQuote(one, { quoteId, userId }), hasPasskey(one, userId), payoutHoldOf(one, { userId, now: now() })]),
+  )
   const { payIn } = quote
   return {
     id,
@@ -23,7 +26,7 @@ export const reviewOf = async (
     recipient: { id: recipient.id, name: recipient.fullName, label: recipient.label, country: recipient.country },
     payIn: { method: payIn, label: payInLabelOf({ payIn, payInLabel }, language) },
     codeSentTo,
-    hasPasskey: await hasPasskey(db, userId),
-    pausedUntil: (await payoutHoldOf(db, { userId, now: now() }))?.toString() ?? null,
+    hasPasskey: passkey,
+    pausedUntil: pausedUntil?.toString() ?? null,
   }
 }
