@@ -8,6 +8,7 @@ import { type Person, renewed, verified } from '../../tests/people.ts'
 import { requestsTo } from '../../tests/requests.ts'
 import { addRecipient, fundWallet, readyToConfirm } from '../../tests/sending.ts'
 import type { TestServer } from '../../tests/server.ts'
+import { report } from '../figures.ts'
 import { type Contender, prepareScripts, withClient } from './contender.ts'
 import { calm, type Measure, median, quantile } from './load.ts'
 import { readOptions } from './options.ts'
@@ -118,6 +119,7 @@ try {
     const of = (pick: (one: (typeof found)[number]) => number): number => median(found.map(pick))
     const rate = of(({ confirm }) => confirm.perSecond)
     const ceiling = of((one) => one.raw)
+    report(`confirmation of a transfer at ${callers} callers, of raw commits`, rate / ceiling)
     const spent = `${of(({ confirm }) => confirm.p50_ms).toFixed(1)} / ${of(({ confirm }) => confirm.p99_ms).toFixed(1)}`
     const alone = `${of(({ transaction_ms }) => transaction_ms).toFixed(1)} | ${of(({ statements }) => statements)}`
     console.log(

@@ -1,3 +1,4 @@
+import { report } from '../figures.ts'
 import { type Target, type Workload, workloads } from './contender.ts'
 import { median } from './load.ts'
 
@@ -68,6 +69,7 @@ export const printReport = (results: readonly Result[]): void => {
     if (!found || !base) continue
     const ratios = found.map((perSecond, round) => perSecond / (base[round] ?? Number.NaN))
     const ratio = median(ratios)
+    report(say, ratio)
     const text = (value: number): string => (typeof by === 'number' ? whole(value) : value.toFixed(2))
     const said = `${text(ratio)} (${ratios.map(text).join(', ')})`
     console.log(row([say, `≥ ${text(aim)}`, said, ratio >= aim ? 'met' : 'not met']))

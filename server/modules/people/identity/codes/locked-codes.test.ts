@@ -348,5 +348,7 @@ test('neither a code nor the token of a link is stored in plain text, in a subje
   const visible = await sql<{
     t: string
   }>`select details::text as t from audit union all select subject from messages`.execute(server.deps.db)
-  for (const { t } of visible.rows) expect(new RegExp(`(?<!\\d)${code}(?!\\d)`).test(t)).toBe(false)
+  // Four digits of an id or a digest may be those of the code.
+  const said = visible.rows.map(({ t }) => t.replaceAll(/[0-9a-f-]{16,}/g, '')).join('\n')
+  expect(new RegExp(`(?<!\\d)${code}(?!\\d)`).test(said)).toBe(false)
 })
