@@ -1,6 +1,6 @@
--- Posts many in one statement for each table. Raises when one of them needs a look of its own: dated in a closed month, unbalanced, posted
--- before or twice in the lists, an account that is unknown or may not have the money. `losses` is what an account loses without what it
--- gains, so no order of the postings takes it below its floor.
+-- Posts many in one statement for each table. Raises when one of them is odd: dated in a closed month, unbalanced, posted before or twice in
+-- the lists, of an account that is unknown or may lack the money. `losses` is what an account loses without what it gains, so no order of
+-- the postings takes it below its floor.
 create function ledger_post_all(
   ids uuid[], kinds text[], subjects text[], event_ats timestamptz[], created_ats timestamptz[],
   firsts integer[], accounts uuid[], currencies text[], amounts bigint[]
@@ -23,29 +23,11 @@ begin
   from unnest(firsts[: cardinality(ids)], firsts[2 :]) with ordinality as p (first, next, number),
     generate_series(p.first, p.next - 1) as entry;
   if exists (select from unnest(created_ats) as c (at), ledger_fold as f where c.at < f.open_from)
-    or (select count(distinct id) from unnest(ids) as id) < cardinality(ids)
-    or exists (select from ledger_postings as p where p.id = any (ids))
     or exists (
       select from unnest(owners, currencies, amounts) as e (owner, currency, amount)
       group by e.owner, e.currency having sum(e.amount) <> 0 or bool_or(e.amount = 0)
     )
   then
-    raise exception 'one of these postings is no ordinary one';
-  end if;
-
-  with net as (
-    select e.account, e.currency, sum(e.amount)::bigint as delta, sum(least(e.amount, 0))::bigint as losses
-    from unnest(accounts, currencies, amounts) as e (account, currency, amount)
-    group by e.account, e.currency
-  ), moved as (
-    update ledger_accounts as a set posted = a.posted + n.delta
-    from net as n
-    where a.id = n.account and a.currency = n.currency and a.posted + n.losses - a.reserved >= a.floor
-    returning a.id
-  )
-  select count(*), count(a.id), count(a.floor), (select count(*) from moved) into touched, known, inline, changed
-  from net as n left join ledger_accounts as a on a.id = n.account and a.currency = n.currency;
-  if known < touched or changed < inline then
     raise exception 'one of these postings is no ordinary one';
   end if;
 
@@ -63,14 +45,32 @@ begin
   from unnest(ids, firsts[: cardinality(ids)], event_ats, created_ats) with ordinality
     as p (id, first, event_at, created_at, number)
   join unnest(owners, accounts, amounts) with ordinality as e (owner, account, amount, position) on e.owner = p.number;
+
+  -- The rows of accounts that others use are locked last, and in the order of every posting.
+  perform from ledger_accounts a where a.id = any (accounts) and a.floor is not null order by a.id desc for no key update;
+  with net as (
+    select e.account, e.currency, sum(e.amount)::bigint as delta, sum(least(e.amount, 0))::bigint as losses
+    from unnest(accounts, currencies, amounts) as e (account, currency, amount)
+    group by e.account, e.currency
+  ), moved as (
+    update ledger_accounts as a set posted = a.posted + n.delta
+    from net as n
+    where a.id = n.account and a.currency = n.currency and a.posted + n.losses - a.reserved >= a.floor
+    returning a.id
+  )
+  select count(*), count(a.id), count(a.floor), (select count(*) from moved) into touched, known, inline, changed
+  from net as n left join ledger_accounts as a on a.id = n.account and a.currency = n.currency;
+  if known < touched or changed < inline then
+    raise exception 'one of these postings is no ordinary one';
+  end if;
 end $$;
 revoke all on function ledger_post_all from public;
 
--- All at once if each is ordinary; otherwise in two halves, in order, down to the odd ones, which ledger_post judges alone. When most were
--- posted before, one by one: then nearly each is odd.
+-- Lists with an odd one: their two halves in order, each at once if all of it is ordinary, down to the odd ones, which ledger_post judges
+-- alone. When most were posted before, one by one: then nearly each is odd. The caller locked the accounts.
 create function ledger_post_halves(
   ids uuid[], kinds text[], subjects text[], event_ats timestamptz[], created_ats timestamptz[],
-  firsts integer[], accounts uuid[], currencies text[], amounts bigint[]
+  firsts integer[], accounts uuid[], currencies text[], amounts bigint[], is_odd boolean
 ) returns text[]
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -95,20 +95,22 @@ begin
     end loop;
     return outcomes;
   end if;
-  begin
-    perform ledger_post_all(ids, kinds, subjects, event_ats, created_ats, firsts, accounts, currencies, amounts);
-    return array_fill('posted'::text, array[number]);
-  exception when raise_exception or data_exception or program_limit_exceeded then
-    null;
-  end;
+  if not is_odd then
+    begin
+      perform ledger_post_all(ids, kinds, subjects, event_ats, created_ats, firsts, accounts, currencies, amounts);
+      return array_fill('posted'::text, array[number]);
+    exception when raise_exception or unique_violation or data_exception or program_limit_exceeded then
+      null;
+    end;
+  end if;
   past := firsts[middle + 1];
   return ledger_post_halves(
     ids[: middle], kinds[: middle], subjects[: middle], event_ats[: middle], created_ats[: middle],
-    firsts[: middle + 1], accounts[: past - 1], currencies[: past - 1], amounts[: past - 1]
+    firsts[: middle + 1], accounts[: past - 1], currencies[: past - 1], amounts[: past - 1], false
   ) || ledger_post_halves(
     ids[middle + 1 :], kinds[middle + 1 :], subjects[middle + 1 :], event_ats[middle + 1 :], created_ats[middle + 1 :],
     array(select f - past + 1 from unnest(firsts[middle + 1 :]) with ordinality as f (f, at) order by f.at),
-    accounts[past :], currencies[past :], amounts[past :]
+    accounts[past :], currencies[past :], amounts[past :], false
   );
 end $$;
 revoke all on function ledger_post_halves from public;
@@ -135,6 +137,12 @@ begin
   ) is not true then
     raise exception 'these lists are not postings and their entries' using errcode = 'invalid_parameter_value';
   end if;
+  begin
+    perform ledger_post_all(ids, kinds, subjects, event_ats, created_ats, firsts, accounts, currencies, amounts);
+    return array_fill('posted'::text, array[cardinality(ids)]);
+  exception when raise_exception or unique_violation or data_exception or program_limit_exceeded then
+    null;
+  end;
   perform from ledger_accounts a where a.id = any (accounts) and a.floor is not null order by a.id desc for no key update;
-  return ledger_post_halves(ids, kinds, subjects, event_ats, created_ats, firsts, accounts, currencies, amounts);
+  return ledger_post_halves(ids, kinds, subjects, event_ats, created_ats, firsts, accounts, currencies, amounts, true);
 end $$;

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Refusal } from '#contract/lib/errors.ts'
 import { transaction } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { balance, postEach, systemAccount, verifyLedger } from './index.ts'
@@ -75,5 +77,42 @@ test('three nodes that post the same many postings at the same moment post each 
     const outcomes = results.flat().filter((result) => 'outcome' in result && result.outcome === 'posted')
     expect(outcomes).toHaveLength(same.length)
   }
+  expect(await verifyLedger(ledger.db)).toEqual([])
+})
+
+test('a batch has the outcomes and balances of its postings one after the other, whichever of them are odd', async () => {
+  const four = () => Promise.all(Array.from({ length: 4 }, () => ledger.account(100n)))
+  const step = fc.record({
+    from: fc.nat({ max: 3 }),
+    to: fc.nat({ max: 4 }),
+    amount: fc.bigInt({ min: 1n, max: 60n }),
+    kind: fc.constantFrom('plain', 'plain', 'plain', 'unbalanced', 'repeated', 'unknown'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24 }), async (steps) => {
+      const [together, alone] = [await four(), await four()]
+      const nobody = newId(at)
+      const made = (accounts: string[]): Posting[] => {
+        const all: Posting[] = []
+        for (const { from, to, amount, kind } of steps) {
+          const [source, target] = [accounts[from] ?? settlement, accounts[to] ?? settlement]
+          const taken = kind === 'unbalanced' ? amount + 1n : amount
+          const entries = [[kind === 'unknown' ? nobody : source, -taken], [target, amount]] as const // biome-ignore format: one line
+          all.push(kind === 'repeated' ? (all.at(-1) ?? posting(entries)) : posting(entries))
+        }
+        return all
+      }
+      const outcomeOf = (error: unknown) => (error instanceof Refusal ? error.code : 'failed')
+      const results = (await postAll(made(together))).map((one) =>
+        'error' in one ? outcomeOf(one.error) : one.outcome,
+      )
+      const singly: string[] = []
+      for (const one of made(alone)) singly.push(await ledger.post(one).catch(outcomeOf))
+      expect(results).toEqual(singly)
+      const balances = (accounts: string[]) => Promise.all(accounts.map((account) => balance(ledger.db, account)))
+      expect(await balances(together)).toEqual(await balances(alone))
+    }),
+    { numRuns: process.env.TEST_LONG ? 300 : 30 },
+  )
   expect(await verifyLedger(ledger.db)).toEqual([])
 })
