@@ -1,17 +1,18 @@
 import pg from 'pg'
-import { type Measure, measure, randomBelow } from './load.ts'
+import { type Measure, measure, median, randomBelow } from './load.ts'
 
 /** Between random accounts, or from random accounts to one shared account. */
 export type Target = 'spread' | 'hot'
 
-export const workloads = ['one', 'batch', 'node', 'http'] as const
+export const workloads = ['one', 'batch', 'file', 'node', 'http'] as const
 /**
- * `one`: a call per posting. `batch`: a hundred per call. `node`: 512 callers in one Node process. `http`: 128 connections
- * with one request per posting.
+ * `one`: a call per posting. `batch`: a hundred per call. `file`: ten thousand in one call. `node`: 512 callers in one Node process.
+ * `http`: 128 connections with one request per posting.
  */
 export type Workload = (typeof workloads)[number]
 
 export const batchSize = 100
+export const fileSize = 10_000
 
 /** A ledger to measure, which afterwards proves that its books are right. */
 export type Contender = {
@@ -70,6 +71,21 @@ export const byConnections =
     return measure({ callers, seconds, perCall: batchSize, call }).finally(() =>
       Promise.all(clients.map((client) => client.end())),
     )
+  }
+
+/** Files one after the other, made before they are timed: the median of five, after one that warms up. */
+export const byFiles =
+  <File>(next: () => File, post: (file: File) => Promise<unknown>): Contender['measure'] =>
+  async () => {
+    const times: number[] = []
+    for (let n = 0; n <= 5; n += 1) {
+      const file = next()
+      const begin = performance.now()
+      await post(file)
+      if (n > 0) times.push(performance.now() - begin)
+    }
+    const p50_ms = median(times)
+    return { perSecond: (fileSize * 1000) / p50_ms, p50_ms, p99_ms: Math.max(...times) }
   }
 
 export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {

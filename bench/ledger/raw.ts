@@ -6,7 +6,9 @@ import {
   anyAccount,
   batchSize,
   byConnections,
+  byFiles,
   type Contender,
+  fileSize,
   pickTwo,
   type Target,
   withClient,
@@ -64,12 +66,14 @@ const verify = (url: string) => (): Promise<string[]> =>
     return rows.map(({ wrong }) => wrong)
   })
 
-export const rawBatch = (target: Target) => () => {
-  const ids = Array.from({ length: batchSize }, () => uuidv7(Temporal.Now.instant().epochMilliseconds))
-  const targets = ids.map(target === 'hot' ? () => account(0) : anyAccount)
-  const values = [uuidArray(ids), uuidArray(ids.map(anyAccount)), uuidArray(targets), bigintArray(ids.map(() => 1n))]
-  return { name: 'raw', text: 'select raw.transfers($1, $2, $3, $4)', values }
-}
+export const rawBatch =
+  (target: Target, size = batchSize) =>
+  () => {
+    const ids = Array.from({ length: size }, () => uuidv7(Temporal.Now.instant().epochMilliseconds))
+    const targets = ids.map(target === 'hot' ? () => account(0) : anyAccount)
+    const values = [uuidArray(ids), uuidArray(ids.map(anyAccount)), uuidArray(targets), bigintArray(ids.map(() => 1n))]
+    return { name: 'raw', text: 'select raw.transfers($1, $2, $3, $4)', values }
+  }
 
 export const rawContenders = async (url: string, pgbench: string | undefined): Promise<Contender[]> => {
   await withClient(url, (client) => client.query(schema))
@@ -89,6 +93,12 @@ export const rawContenders = async (url: string, pgbench: string | undefined): P
           ]
         : []),
       { ...common, workload: 'batch', measure: byConnections({ url, next: rawBatch(target) }) },
+      {
+        ...common,
+        workload: 'file',
+        measure: (load) =>
+          withClient(url, (client) => byFiles(rawBatch(target, fileSize), (file) => client.query(file))(load)),
+      },
     ]
   })
 }

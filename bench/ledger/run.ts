@@ -12,7 +12,13 @@ import { solContenders } from './sol.ts'
 
 const asked = readOptions()
 
-const callersOf: Record<Workload, readonly number[]> = { one: [1, 8, 32], batch: [2], node: [512], http: [128] }
+const callersOf: Record<Workload, readonly number[]> = {
+  one: [1, 8, 32],
+  batch: [2],
+  file: [1],
+  node: [512],
+  http: [128],
+}
 
 const measureOnce = async (contender: Contender, callers: number, seconds: number): Promise<Measure> => {
   if (asked.calm) await calm()

@@ -22,7 +22,9 @@ import {
   anyAccount,
   batchSize,
   byConnections,
+  byFiles,
   type Contender,
+  fileSize,
   pickTwo,
   type Target,
 } from './contender.ts'
@@ -101,6 +103,12 @@ export const solBatch = (target: Target, shared: Shared) => () => {
   return { name: 'sol', text: 'select ledger_post_each($1, $2, $3, $4, $5, $6, $7, $8, $9)', values }
 }
 
+/** Of its postings, `odd` debit an account that does not exist. */
+const fileOf = (next: () => Posting, odd: number) => (): Posting[] =>
+  Array.from({ length: fileSize }, (_, n) =>
+    n % 1000 === 500 && n < odd * 1000 ? posting(account(accountCount + 1), deferred, 1n) : next(),
+  )
+
 export const solContenders = async (url: string, pgbench: string | undefined): Promise<Contender[]> => {
   const db = patientDatabase(url, 4)
   await openAccounts(db)
@@ -135,6 +143,7 @@ export const solContenders = async (url: string, pgbench: string | undefined): P
       measure: folding(work),
       verify: () => verifyLedger(db),
     })
+    const postFile = (file: Posting[]) => transaction(db, (tx) => postEach(tx, file))
     const pooled = (own: Db) => (each: Posting) => transaction(own, (tx) => post(tx, each))
     return [
       ...(pgbench
@@ -145,6 +154,9 @@ export const solContenders = async (url: string, pgbench: string | undefined): P
           ]
         : []),
       contender('batch', name, byConnections({ url, next: solBatch(target, shared) })),
+      ...[0, 10].map((odd) =>
+        contender('file', odd > 0 ? `${name}, ${odd} odd` : name, byFiles(fileOf(next, odd), postFile)),
+      ),
       contender('node', `${name}, pool of ${poolSize}`, inNode(poolSize, pooled, next)),
       ...(hasWrk()
         ? [
