@@ -12,6 +12,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     // Never inlines assets as data: addresses, which the policy would have to allow for fonts and scripts.
     assetsInlineLimit: 0,
+    // The islands are built into the same folder at the same time; scripts/lib/build.mjs empties it first.
+    emptyOutDir: false,
     reportCompressedSize: false,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } }),
   },

@@ -1,5 +1,4 @@
 import { defineConfig, type Plugin } from 'vite'
-import { precompress } from './web/dev/precompress.ts'
 import { withoutSchemas } from './web/dev/without-schemas.ts'
 
 const alone = '?alone'
@@ -15,7 +14,7 @@ const loaderAlone: Plugin = {
   },
 }
 
-/** The interactive parts of the public pages. Built after the pages, into the same folder, with content-hashed names. */
+/** The interactive parts of the public pages. Built beside the pages, into the same folder, with content-hashed names. */
 export default defineConfig({
   publicDir: false,
   base: '/',
@@ -50,5 +49,5 @@ export default defineConfig({
     },
   },
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [loaderAlone, withoutSchemas('web/islands/no-schemas.ts'), precompress('build/client')],
+  plugins: [loaderAlone, withoutSchemas('web/islands/no-schemas.ts')],
 })

@@ -4,7 +4,7 @@ import { main } from './lib/machine.mjs'
 
 // npm run check: format, lint and types, without tests.
 await main(async () => {
-  await install()
+  await install({ tools: true })
   const found = [await format(), await types()]
   return found.some((status) => status !== 0) ? 1 : 0
 })

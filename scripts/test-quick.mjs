@@ -5,6 +5,6 @@ import { quick } from './lib/test-projects.mjs'
 
 // npm run test:quick: every test without a database, and the http tests of changed parts.
 await main(async () => {
-  await install()
+  await install({ tools: true })
   return tests(quick().map(({ path }) => path))
 })

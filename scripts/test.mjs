@@ -1,4 +1,4 @@
-import { buildIfStale } from './lib/build.mjs'
+import { buildWhole } from './lib/build.mjs'
 import { browser, format, tests, types } from './lib/check.mjs'
 import { install } from './lib/install.mjs'
 import { bad, Failed, good, main, seconds, section } from './lib/machine.mjs'
@@ -9,10 +9,10 @@ await main(async () => {
   const start = performance.now()
   const filters = process.argv.slice(2)
   section('Packages')
-  await install()
+  await install({ tools: true })
   if (selected(filters).some(({ project }) => project === 'e2e')) {
     section('Pages')
-    await buildIfStale()
+    await buildWhole({ ifStale: true })
     if ((await browser()) !== 0) throw new Failed('The browser tests need a browser.')
   }
   const results = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { Failed, good, inRoot, run, say, seconds } from './machine.mjs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { Failed, good, inRoot, node, run, say, seconds } from './machine.mjs'
 
 // The only inputs of build/. A stamp file next to the pages holds their digest.
 
@@ -35,14 +35,24 @@ export const build = async () => {
   // Computed before the build: a change made during it makes the result stale.
   const stamp = wantedStamp()
   say('Building the pages.')
-  const status = await run('npm', ['run', '--silent', 'build:pages'], { quiet: true })
-  if (status !== 0) throw new Failed('The pages could not be built; what the build said is above.')
+  rmSync(inRoot('build'), { recursive: true, force: true })
+  const results = await Promise.all([
+    run('react-router', ['build'], { quiet: true }),
+    run('vite', ['build', '--config', 'vite.islands.config.ts'], { quiet: true }),
+  ])
+  if (results.some((status) => status !== 0))
+    throw new Failed('The pages could not be built; what the build said is above.')
   writeFileSync(stampFile, stamp)
   good(`The pages are built (${seconds(start)}).`)
 }
 
 export const buildIsStale = () => !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wantedStamp()
 
-export const buildIfStale = async () => {
-  if (buildIsStale()) await build()
+/** Compresses the built files that are not yet. A file without a compressed copy is served as it is. */
+export const compress = ({ signal } = {}) => run(node, [inRoot('scripts/lib/compress.mjs')], { signal })
+
+/** Pages to serve in production or to test: built and compressed. */
+export const buildWhole = async ({ ifStale = false } = {}) => {
+  if (!ifStale || buildIsStale()) await build()
+  if ((await compress()) !== 0) throw new Failed('The pages could not be compressed; the reason is above.')
 }

@@ -9,6 +9,9 @@ const lockFile = inRoot('package-lock.json')
 const stampFile = inRoot('node_modules/.installed')
 const npmRecord = inRoot('node_modules/.package-lock.json')
 
+/** The development packages, which only checks and tests use, are installed all or none. */
+const hasTools = () => existsSync(inRoot('node_modules/vitest'))
+
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /** The lock file and the platform, because packages with binaries differ by platform. */
@@ -17,22 +20,23 @@ const wantedStamp = () =>
     .update(`${process.platform} ${process.arch}\n${read(lockFile)}`)
     .digest('hex')
 
-/** True when npm's record of the last install has every package of the lock file; covers manual installs. */
-const agreesWithRecord = () => {
+/** True when npm's record of the last install has every wanted package of the lock file; covers manual installs. */
+const agreesWithRecord = (tools) => {
   if (!existsSync(npmRecord)) return false
   const wanted = JSON.parse(read(lockFile)).packages
   const there = JSON.parse(read(npmRecord)).packages
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      path === '' || (there[path] ? there[path].version === version : optional === true),
-  )
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
+    if (path === '' || (dev && !tools)) return true
+    return there[path] ? there[path].version === version : optional === true || (devOptional === true && !tools)
+  })
 }
 
-const whyStale = () => {
-  if (!existsSync(inRoot('node_modules'))) return 'the first time this takes a minute or two'
+const whyStale = (tools) => {
+  if (!existsSync(inRoot('node_modules'))) return 'the first time this takes half a minute'
   if (!existsSync(node)) return 'the Node of the product is missing'
+  if (tools && !hasTools()) return 'the tools of the checks are missing'
   if (read(stampFile) === wantedStamp()) return undefined
-  if (!agreesWithRecord()) return 'package-lock.json has changed'
+  if (!agreesWithRecord(tools)) return 'package-lock.json has changed'
   writeFileSync(stampFile, wantedStamp())
   return undefined
 }
@@ -42,8 +46,6 @@ const whyStale = () => {
 const npmArguments = [
   'install',
   '--no-save',
-  // The pages are built here, so development packages are required for any NODE_ENV.
-  '--include=dev',
   '--include=optional',
   '--no-audit',
   '--no-fund',
@@ -74,16 +76,21 @@ const npm = async () => {
   return probe === 0 || !own ? { program: 'npm', args: [] } : { program: process.execPath, args: [own] }
 }
 
-/** Installs missing or stale packages. With nothing stale it needs no network and takes a few milliseconds. */
-export const install = async () => {
+/**
+ * Installs missing or stale packages, with `tools` also those of the checks and tests; tools once installed stay. With nothing stale it
+ * needs no network and takes a few milliseconds.
+ */
+export const install = async ({ tools = false } = {}) => {
   demandAgreement()
-  const reason = whyStale()
+  const reason = whyStale(tools)
   if (!reason) return
   const start = performance.now()
   say(`Installing packages: ${reason}.`)
   await provideLibraries()
   const { program, args } = await npm()
-  const status = await run(program, [...args, ...npmArguments], { env: environment({ packages: false }), quiet: true })
+  // Said for any NODE_ENV.
+  const all = [...args, ...npmArguments, `--${tools || hasTools() ? 'include' : 'omit'}=dev`]
+  const status = await run(program, all, { env: environment({ packages: false }), quiet: true })
   if (status !== 0) throw new Failed(`Packages could not be installed (npm ended with ${status}, its words are above).`)
   wrapNode()
   if ((await run(node, ['--version'], { quiet: true })) !== 0)

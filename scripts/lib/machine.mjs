@@ -52,12 +52,13 @@ export const seconds = (start) => `${((performance.now() - start) / 1000).toFixe
 /** The exit status that shells expect for a child terminated by a signal. */
 const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Runs a program and returns its exit status. With `quiet`, its output is shown only on failure. */
-export const run = (program, args, { env = environment(), cwd = root, quiet = false } = {}) =>
+/** Runs a program and returns its exit status. With `quiet`, its output is shown only on failure. `signal` ends it. */
+export const run = (program, args, { env = environment(), cwd = root, quiet = false, signal } = {}) =>
   new Promise((done) => {
     const child = spawn(program, args, {
       cwd,
       env,
+      signal,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: windows && !existsSync(program),
     })
@@ -65,7 +66,7 @@ export const run = (program, args, { env = environment(), cwd = root, quiet = fa
     child.stdout?.on('data', (chunk) => output.push(chunk))
     child.stderr?.on('data', (chunk) => output.push(chunk))
     child.once('error', (error) => {
-      bad(`${program}: ${error.message}`)
+      if (!signal?.aborted) bad(`${program}: ${error.message}`)
       done(127)
     })
     child.once('close', (code, signal) => {
