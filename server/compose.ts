@@ -10,6 +10,7 @@ import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { makePageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
+import { refuseChanges } from './http/refuse-changes.ts'
 import { readMissionFigures } from './modules/books/reporting/index.ts'
 import { listRates, wireRate } from './modules/funds/rates/index.ts'
 import { makeRails } from './modules/ground/rails/index.ts'
@@ -58,8 +59,10 @@ type Options = {
   log: Log
   /** The built pages; absent when only the API is needed. */
   buildDir?: string
-  /** False only while demo data is written. */
+  /** False only for the writer of demo data. */
   durable?: boolean
+  /** True while demo data is being written: changes are refused, and every page says so. */
+  isWriting?: () => boolean
   /** How long a request waits for a connection. Longer outside production, where a slow machine is the usual reason. */
   connectionWait_ms?: number | undefined
   /** The response timeout for partners. Longer in tests, where a busy machine must not look like a silent partner. */
@@ -131,7 +134,7 @@ const pageServices = (deps: Work): PageServices => ({
  * The server, the worker and the tests all start here.
  */
 export const compose = async (options: Options): Promise<Sol> => {
-  const { config, url, now, log, buildDir, partnerDeadline_ms: deadline_ms } = options
+  const { config, url, now, log, buildDir, isWriting, partnerDeadline_ms: deadline_ms } = options
   const { dataDir, production, demonstration, baseUrl } = config
   const { db, workDb } = openDatabases(options)
   const changes = await listenForChanges(url, log)
@@ -144,6 +147,7 @@ export const compose = async (options: Options): Promise<Sol> => {
 
   const pageCache = makePageCache()
   const app = await makeApp(deps, withStaffRoles(deps, requireFactor(deps, authenticate(deps))), pageCache)
+  if (isWriting) refuseChanges(app, isWriting)
   // The worker calls partners; the sandbox that simulates them uses its connections.
   const bound: Work = { ...deps, ...bind(), rails: makeRails({ ...deps, db: workDb }, { deadline_ms }) }
   const work: Work = { ...bound, db: workDb }
@@ -164,6 +168,7 @@ export const compose = async (options: Options): Promise<Sol> => {
       buildDir,
       production,
       demonstration,
+      ...(isWriting && { isWriting }),
       texts: canText(config),
       page,
       baseUrl,

@@ -9,9 +9,9 @@ import { followDatabaseTime } from './platform/follow-database-time.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { refuseStrongLogin } from './platform/logins.ts'
 import { migrate, refusePending } from './platform/migrate.ts'
-import { seedDemo } from './seed/demo.ts'
+import { type BegunDemo, beginDemo } from './seed/demo.ts'
 
-/** `--prepare` creates the database and its demo data and exits; `npm run up` runs it while building the pages. */
+/** `--prepare` creates or migrates the database and exits; `npm run up` runs it while building the pages. */
 const prepareOnly = process.argv.includes('--prepare')
 
 const buildDir = join(import.meta.dirname, '..', 'build')
@@ -110,17 +110,21 @@ const start = async (): Promise<void> => {
     if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
     const { adminUrl, url } = embedded ?? { adminUrl: config.databaseAdminUrl, url: config.databaseUrl ?? '' }
     await prepareDatabase({ adminUrl, url })
-    if (!prepareOnly && !existsSync(join(buildDir, 'server', 'index.js')))
-      throw new ConfigProblem('The pages are not built: run `npm run build` first, or start with `npm run up`.')
-    if (config.seedDemo && !config.production) await seed(config, url, log)
     if (prepareOnly) return await stop(0)
+    if (!existsSync(join(buildDir, 'server', 'index.js')))
+      throw new ConfigProblem('The pages are not built: run `npm run build` first, or start with `npm run up`.')
+    let demo = config.seedDemo && !config.production ? await begin({ config, url, log, embedded }) : undefined
     const clock = databaseClock()
-    sol = await compose({ config, url, now: clock.now, log, buildDir })
+    sol = await compose({ config, url, now: clock.now, log, buildDir, isWriting: () => demo !== undefined })
     await followDatabaseTime(sol.deps, clock)
-    if (config.roles.includes('worker')) await sol.startWorker()
+    if (config.roles.includes('worker') && !demo) await sol.startWorker()
     const address = await listen(sol, config)
     if (config.production) log.info({ address }, 'listening')
     else print(welcome(config, address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')))
+    if (!demo) return
+    await finish(demo)
+    demo = undefined
+    if (config.roles.includes('worker') && !stopping) await sol.startWorker()
   } catch (error) {
     if (stopping) return
     printError(error)
@@ -130,22 +134,27 @@ const start = async (): Promise<void> => {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The first start in development writes fourteen months of demo history; later starts reuse it. */
-const seed = async (config: Config, url: string, log: Log): Promise<void> => {
-  const began = systemClock()
-  const outcome = await seedDemo({
-    config,
-    url,
-    until: began,
-    log,
-    onStart: () => print('Writing fourteen months of demo data; only the first start does this.'),
-  })
-  if (outcome === 'incomplete')
-    print(
-      `The demo data is incomplete because the first start was interrupted: remove ${config.dataDir} to write all of it.`,
-    )
-  if (outcome === 'written')
-    print(`The demo data is written (${began.until(systemClock()).total('seconds').toFixed(0)} s).`)
+type Start = { config: Config; url: string; log: Log; embedded: EmbeddedPostgres | undefined }
+
+/** Creates the demo accounts on the first start in development. Partial data of an interrupted start is discarded: it has no user changes. */
+const begin = async ({ config, url, log, embedded }: Start): Promise<BegunDemo | undefined> => {
+  const given = { config, url, until: systemClock(), log }
+  let begun = await beginDemo(given)
+  if (begun === 'interrupted' && embedded) {
+    await embedded.empty()
+    await prepareDatabase(embedded)
+    begun = await beginDemo(given)
+  }
+  if (begun === 'interrupted')
+    print('The demo data is incomplete: its first start was interrupted. Empty the database for all of it.')
+  return typeof begun === 'string' ? undefined : begun
+}
+
+const finish = async (demo: BegunDemo): Promise<void> => {
+  const began = performance.now()
+  print('Writing fourteen months of demo data; until then everybody can sign in and look around, but change nothing.')
+  await demo.finish()
+  print(`The demo data is written (${((performance.now() - began) / 1000).toFixed(0)} s).`)
 }
 
 const printError = (error: unknown): void => {

@@ -53,6 +53,8 @@ export const testServer = (
     log?: Log
     /** Makes the worker also recompute the figures of two years each day, as their own tests require. */
     figures?: boolean
+    /** Whether demonstration data is being written. */
+    isWriting?: () => boolean
   } = {},
 ) => {
   const clock = manualClock(options.startsAt ?? '2026-11-20T15:00:00Z')
@@ -68,6 +70,7 @@ export const testServer = (
       log: options.log ?? makeLog(config.logLevel),
       connectionWait_ms: 60_000,
       partnerDeadline_ms: 60_000,
+      ...(options.isWriting && { isWriting: options.isWriting }),
     })
     await sol.app.ready()
   })

@@ -41,10 +41,11 @@ export const links: LinksFunction = () => [
 ]
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
-  const { language, theme, signedIn, production, demonstration, texts, baseUrl, services } = context.get(pageContext)
+  const { language, theme, signedIn, production, demonstration, writing, texts, baseUrl, services } =
+    context.get(pageContext)
   const messages = await loadMessages(['texts/ui'], language)
-  const page = { language, theme, signedIn, production, demonstration, texts, baseUrl, contact: services.contact() }
-  return { ...page, messages, islands: islandAddresses() }
+  const page = { language, theme, signedIn, production, demonstration, writing, texts, baseUrl }
+  return { ...page, contact: services.contact(), messages, islands: islandAddresses() }
 }
 
 /** Reloaded only when language or theme changes. */
@@ -53,7 +54,8 @@ export const shouldRevalidate = () => preferencesChanged()
 const useKind = () => kindOf(useMatches().map((match) => match.handle))
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { language, theme, demonstration, messages } = usePage()
+  const { language, theme, demonstration, writing, messages } = usePage()
+  const strip = writing ? messages['ui.demonstration.writing'] : demonstration && messages['ui.demonstration']
   const nonce = use(Nonce)
   const written = use(PublicPage)
   const hydrated = useKind() === 'application'
@@ -80,7 +82,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       {/* The loader adds the full style sheet before it starts the islands; until then the inline style is enough. */}
       <body data-sheet={written && deferredStyles}>
         {children}
-        {demonstration && <p className="demonstration">{messages['ui.demonstration']}</p>}
+        {strip && <p className="demonstration">{strip}</p>}
         {written && (
           <noscript>
             <link rel="stylesheet" href={deferredStyles} />

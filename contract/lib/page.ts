@@ -63,6 +63,8 @@ export type PageContext = {
   production: boolean
   /** No real money moves: every page says so. */
   demonstration: boolean
+  /** The data of the demonstration is still being written: every page says so instead. */
+  writing: boolean
   /** Text messages can be sent: without that no page promises one. */
   texts: boolean
   /** Scheme and host, without a trailing slash; empty when unknown. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Config } from '../platform/config.ts'
 
-const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+/** The methods that change nothing (RFC 9110 §9.2.1). */
+export const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 

@@ -16,6 +16,8 @@ type Options = {
   buildDir: string
   production: boolean
   demonstration?: boolean
+  /** True while the demonstration is being written: pages say so and are not cached. */
+  isWriting?: () => boolean
   texts?: boolean
   page: PageServices
   /** Scheme and host for absolute links (`canonical`, `hreflang`); without it they are relative. */
@@ -79,15 +81,18 @@ const readerOfCalls =
 const renderPage = async (
   render: Render,
   { request, url, reader, read }: { request: FastifyRequest; url: URL; reader: Reader; read: PageContext['read'] },
-  { production, demonstration = false, texts = false, baseUrl = '', page: services, headers }: Options,
+  options: Options,
 ): Promise<Page> => {
+  const { production, demonstration = false, texts = false, baseUrl = '', page: services, headers } = options
+  const writing = options.isWriting?.() ?? false
   const nonce = randomBytes(16).toString('base64')
   let unavailable = false
   const report = (error: unknown): void => {
     request.log.error({ err: error }, 'a page failed')
     unavailable ||= refusalOf(error).code === 'unavailable'
   }
-  const context: PageContext = { ...reader, production, demonstration, texts, baseUrl, nonce, services, read, report }
+  const shown = { production, demonstration, writing, texts, baseUrl }
+  const context: PageContext = { ...reader, ...shown, nonce, services, read, report }
   const life_ms = await services.nextChange().catch((error: unknown) => {
     report(error)
     return 0
@@ -101,6 +106,7 @@ const renderPage = async (
     html: Buffer.from(await response.arrayBuffer()),
     life_ms,
     shared:
+      !writing &&
       response.headers.get('x-page-kind') === 'public' &&
       (response.status === 200 || (response.status === 404 && url.pathname === missingPath)),
   }

@@ -56,6 +56,18 @@ test('committed data survives a stop and a second start, which takes under a sec
   await second.stop()
 })
 
+test('emptying drops the data, also while somebody is connected, and the same logins work on', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log })
+  await query(server.adminUrl, 'create table kept as select 42 as answer')
+  const open = new pg.Client({ connectionString: server.adminUrl })
+  open.on('error', () => {})
+  await open.connect()
+  await server.empty()
+  expect(await query(server.adminUrl, "select to_regclass('kept') as kept")).toEqual([{ kept: null }])
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+})
+
 test('durability is on, text sorts the same on every machine, and only the loopback interface listens', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log })
   const [row] = await query(

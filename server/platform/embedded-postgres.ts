@@ -15,8 +15,8 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { ConfigProblem } from './config.ts'
+import { database, emptyDatabase, ensureDatabase, serving } from './embedded-database.ts'
 import {
   type Account,
   accountFor,
@@ -27,8 +27,16 @@ import {
   takeLock,
 } from './embedded-postgres-host.ts'
 
-/** A running PostgreSQL on the loopback interface. `url` is the serving login, `adminUrl` the owner's; `stop` is a fast, clean shutdown. */
-export type EmbeddedPostgres = { url: string; adminUrl: string; stop: () => Promise<void> }
+/**
+ * A running PostgreSQL on the loopback interface. `url` is the serving login, `adminUrl` the owner's; `empty` drops the database and
+ * creates it again; `stop` is a fast, clean shutdown.
+ */
+export type EmbeddedPostgres = {
+  url: string
+  adminUrl: string
+  empty: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 type Messages = Record<'info' | 'warn' | 'error', (message: string) => void>
 
@@ -45,8 +53,6 @@ type Cluster = { folder: string; dataDir: string; logFile: string; account: Acco
 type Secret = { port: number; password: string; servingPassword?: string }
 
 const owner = 'sol'
-const serving = 'sol_server'
-const database = 'sol'
 
 // Durability is set explicitly instead of left to a default.
 const defaults: Record<string, string> = {
@@ -216,23 +222,6 @@ const supervise = (cluster: Cluster, port: number, log: Messages) => {
 
 const newPassword = (): string => randomBytes(24).toString('base64url')
 
-/** Creates the database and the serving login, which the migration makes a member of the application's role. */
-const ensureDatabase = async (url: URL, servingPassword: string): Promise<void> => {
-  const maintenance = new URL(url)
-  maintenance.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: maintenance.href })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
-    if (rowCount === 0) await client.query(`create database ${database}`)
-    const login = await client.query('select from pg_roles where rolname = $1', [serving])
-    const verb = login.rowCount === 0 ? 'create' : 'alter'
-    await client.query(`${verb} role ${serving} login password ${client.escapeLiteral(servingPassword)}`)
-  } finally {
-    await client.end()
-  }
-}
-
 const urlOf = (login: string, { port, password }: Pick<Secret, 'port' | 'password'>): URL =>
   new URL(`postgres://${login}:${password}@127.0.0.1:${port}/${database}`)
 
@@ -275,7 +264,8 @@ export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Opt
       await stop()
       throw error
     }
-    return { url: urlOf(serving, { port, password: servingPassword }).href, adminUrl: admin.href, stop }
+    const url = urlOf(serving, { port, password: servingPassword }).href
+    return { url, adminUrl: admin.href, empty: () => emptyDatabase(admin), stop }
   } catch (error) {
     release()
     throw error

@@ -14,14 +14,18 @@ import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person, renewed } from '#tests/people.ts'
 import { testConfig, testServer } from '#tests/server.ts'
 import { makeLog } from '../platform/log.ts'
-import { seedDemo } from './demo.ts'
+import { beginDemo } from './demo.ts'
 import { admin, maria } from './people.ts'
 
 const until = Temporal.Instant.from('2026-11-27T15:00:00Z')
 const seededDatabase = async () => {
   const database = await createTestDatabase()
-  const written = { config: testConfig, url: database.url, until, log: makeLog('silent'), onStart: () => undefined }
-  expect(await seedDemo(written)).toBe('written')
+  const given = { config: testConfig, url: database.url, until, log: makeLog('silent') }
+  const begun = await beginDemo(given)
+  if (typeof begun === 'string') throw new Error(`the new database is ${begun}`)
+  expect(await beginDemo(given)).toBe('interrupted')
+  await begun.finish()
+  expect(await beginDemo(given)).toBe('there')
   return database
 }
 

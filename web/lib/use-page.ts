@@ -9,6 +9,7 @@ export type RootData = {
   signedIn: boolean
   production: boolean
   demonstration: boolean
+  writing: boolean
   /** Whether text messages can be sent; otherwise no screen offers them. */
   texts: boolean
   baseUrl: string
@@ -26,6 +27,7 @@ export const usePage = (): RootData =>
     signedIn: false,
     production: true,
     demonstration: false,
+    writing: false,
     texts: false,
     baseUrl: '',
     contact: builtContact,

@@ -34,6 +34,7 @@ export default {
   'ui.day.time': 'Time',
   'ui.dead-link': 'This link no longer works',
   'ui.demonstration': 'Demonstration: no real money moves.',
+  'ui.demonstration.writing': 'Sample data is being written: reload in a minute.',
   'ui.detail': 'Detail',
   'ui.done': 'Done',
   'ui.download': 'Download',

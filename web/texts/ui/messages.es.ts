@@ -32,6 +32,7 @@ const es = {
   'ui.day.time': 'Hora',
   'ui.dead-link': 'Este enlace ya no sirve',
   'ui.demonstration': 'Demostración: no se mueve dinero real.',
+  'ui.demonstration.writing': 'Datos de ejemplo en camino: recarga en un minuto.',
   'ui.detail': 'Detalle',
   'ui.done': 'Listo',
   'ui.download': 'Descargar',

@@ -34,6 +34,7 @@ export default {
   'ui.day.time': 'Hora',
   'ui.dead-link': 'Este link não vale mais',
   'ui.demonstration': 'Demonstração: nenhum dinheiro real é movimentado.',
+  'ui.demonstration.writing': 'Dados de exemplo a caminho: recarregue em um minuto.',
   'ui.detail': 'Detalhe',
   'ui.done': 'Pronto',
   'ui.download': 'Baixar',

@@ -107,8 +107,11 @@ export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Job[] =
   return [job]
 }
 
-/** Stores the demonstration snapshot before the first request where it is the configured source. No network. */
+/** Stores the demonstration snapshot before the first request where it is the configured source and none is stored. No network. */
 export const prepareRates = async (deps: RefreshDeps): Promise<void> => {
   const provider = providerOf(deps.config)
-  if (provider.source === 'snapshot') await refreshRates(deps, provider)
+  if (provider.source !== 'snapshot') return
+  // While the demonstration is written, a rate of today would be the newest of its past, too.
+  if ((await newestRates(deps.db, { source: provider.source, currencies })).length === 0)
+    await refreshRates(deps, provider)
 }
