@@ -164,18 +164,24 @@ const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('it r
 const driver = dialect.createDriver()
 
 /** The query builder waits for each reply before it sends a connection's next statement. Here they are sent at once, in order. */
-const pipelined = <T>(db: Db, work: (tx: Tx, connection: DatabaseConnection) => Promise<T>): Promise<T> =>
+const pipelined = <T>(
+  db: Db,
+  work: (tx: Tx, session: { connection: DatabaseConnection; close: () => void }) => Promise<T>,
+): Promise<T> =>
   db.getExecutor().provideConnection(async (connection) => {
     let isOver = false
+    const close = () => {
+      isOver = true
+    }
     const provideConnection = async <Got>(use: (one: DatabaseConnection) => Promise<Got>): Promise<Got> => {
       if (isOver) throw new Error('the connection was released before this statement')
       return use(connection)
     }
     const executor = db.getExecutor().withConnectionProvider({ provideConnection })
     try {
-      return await work(new Transaction({ config: { dialect }, dialect, driver, executor }), connection)
+      return await work(new Transaction({ config: { dialect }, dialect, driver, executor }), { connection, close })
     } finally {
-      isOver = true
+      close()
     }
   })
 
@@ -186,13 +192,16 @@ export const onConnection = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T
 /** Sent with the first statements of `work`: when it fails, so do they. */
 const begun = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   if (db.isTransaction) throw new Error('a transaction within a transaction')
-  return pipelined(db, async (tx, connection) => {
+  return pipelined(db, async (tx, { connection, close }) => {
     const began = driver.beginTransaction(connection, {})
     try {
       const [made] = await together([work(tx), began])
+      close()
       await driver.commitTransaction(connection)
       return made
     } catch (error) {
+      // A statement that work which has failed still sends would follow the rollback, and be committed by itself.
+      close()
       await driver.rollbackTransaction(connection).catch(() => {})
       throw error
     }

@@ -85,6 +85,21 @@ test('a transaction ends for its work: a later statement, or a transaction withi
   expect(await names()).toEqual([])
 })
 
+test('nothing of a failed transaction is written, also by work that it did not wait for', async () => {
+  const later = Promise.withResolvers<void>()
+  const work = transaction(db, (tx) =>
+    Promise.all([
+      byHand(tx, ''),
+      byHand(tx, 'a')
+        .catch(() => byHand(tx, 'b'))
+        .finally(later.resolve),
+    ]),
+  )
+  await expect(work).rejects.toThrow('steps_name_check')
+  await later.promise
+  expect(await names()).toEqual([])
+})
+
 test('reads on one connection take one connection', async () => {
   const pid = (one: Db) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)
   const found = await onConnection(db, (one) => together([pid(one), pid(one), pid(one)]))
