@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -91,7 +92,8 @@ test('nothing of a failed transaction is written, also by work that it did not w
     Promise.all([
       byHand(tx, ''),
       byHand(tx, 'a')
-        .catch(() => byHand(tx, 'b'))
+        .catch(() => setImmediate())
+        .then(() => byHand(tx, 'b'))
         .finally(later.resolve),
     ]),
   )
