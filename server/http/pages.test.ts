@@ -26,8 +26,9 @@ export const entry = { module: { match, handle: async (_, request, context) => {
   const kind = pathname.startsWith('/dashboard') ? 'application' : 'public'
   const failed = { '/full': 'timeout exceeded when trying to connect', '/broken': 'undefined is no function' }[pathname]
   if (failed) context.report(new Error(failed))
+  const read = pathname === '/dashboard/home' ? await Promise.all(['/api/ready', '/api/never', '/api/refused'].map((one) => context.read(one))) : []
   const status = failed ? 500 : pathname === '/page-404' ? 404 : 200
-  const body = JSON.stringify({ count: ++count, language: context.language, theme: context.theme, signedIn: context.signedIn, nonce: context.nonce,
+  const body = JSON.stringify({ count: ++count, language: context.language, theme: context.theme, signedIn: context.signedIn, nonce: context.nonce, read,
     cookie: request.headers.get('cookie'), authorization: request.headers.get('authorization'), filler: 'x'.repeat(2000) })
   return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-kind': kind, 'x-page-script': "'sha256-c2NyaXB0'" } })
 } } }
@@ -68,6 +69,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/assets/a-1.js.br'), brotliCompressSync('export{}'))
   writeFileSync(join(folder, 'client/robots.txt'), 'User-agent: *')
   app = Fastify()
+  app.get('/api/ready', () => Promise.resolve({ is: 'ready' }))
+  app.get('/api/never', () => new Promise(() => {}))
+  app.get('/api/refused', (_, reply) => reply.code(403).send({}))
   await registerPages(app, { buildDir: folder, production: true, page: services })
   sendCachedPages(front.app, front.cache)
   front.app.addHook('onRequest', async (request, reply) => {
@@ -88,6 +92,13 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   const reply = await app.inject({ url, headers })
   return { reply, seen: reply.body.startsWith('{') ? JSON.parse(reply.body) : undefined }
 }
+
+test('a document does not wait for a first reply that is late, and other documents do not wait for it', async () => {
+  const waiting = Array.from({ length: 5 }, () => get('/dashboard/home'))
+  const first = await Promise.race([...waiting, get('/dashboard/funds')])
+  expect(first.seen.read).toEqual([])
+  for (const { seen } of await Promise.all(waiting)) expect(seen.read).toEqual([{ is: 'ready' }, null, null])
+})
 
 test('a page is in the language of the cookie, and in Spanish without one', async () => {
   expect((await get('/a')).seen).toMatchObject({ language: 'es', theme: 'light', signedIn: false })

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext, PageEntry, PageMatch, PageServices } from '#contract/lib/page.ts'
 import { makeLine } from '../platform/line.ts'
+import { within } from '../platform/within.ts'
 import { bodyFor, sendBody } from './body.ts'
 import { passing_s, refusalOf } from './failures.ts'
 import { makePageCache, type Page, type PageCache } from './page-cache.ts'
@@ -34,6 +35,9 @@ type Pages = { render: Render; match: (path: string) => PageMatch }
 
 /** Rendering blocks the main thread: more concurrency would only delay other calls. */
 const line = { slots: 2, waiting_max: 60 }
+
+/** A signed-in reader's document is a small template that waits for its first replies. */
+const lineOfReaders = { slots: 6, waiting_max: 60 }
 
 /** The path under which the not-found page is rendered and cached. */
 const missingPath = '/page-404'
@@ -69,14 +73,22 @@ const headersOfPage = (response: Response, nonce: string): Record<string, string
   return { ...headers, 'content-security-policy': contentSecurityPolicy(kind, { nonce, style, script }) }
 }
 
-/** Reads in this process what the reader's session may read; its cookie authorizes reads only. */
-const readerOfCalls =
-  (app: FastifyInstance, { headers: { cookie, host }, ip }: FastifyRequest): PageContext['read'] =>
-  async (address) => {
+/** A document waits no longer for its first replies: its screen then reads what is missing. */
+const reading_ms = 600
+
+/** Reads in this process what the reader's session may read; its cookie authorizes reads only. Undefined for what is refused or late. */
+const readerOfCalls = (
+  app: FastifyInstance,
+  { headers: { cookie, host }, ip }: FastifyRequest,
+): PageContext['read'] => {
+  const end = performance.now() + reading_ms
+  return async (address) => {
     const headers = { ...(cookie && { cookie }), ...(host && { host }) }
-    const response = await app.inject({ method: 'GET', url: address, headers, remoteAddress: ip })
-    return response.statusCode === 200 ? response.json() : undefined
+    const coming = app.inject({ method: 'GET', url: address, headers, remoteAddress: ip })
+    const response = await within(coming, Math.max(0, end - performance.now()))
+    return response?.statusCode === 200 ? response.json() : undefined
   }
+}
 
 const renderPage = async (
   render: Render,
@@ -134,6 +146,7 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
   const { render, match } = await loadEntry(buildDir)
   const files = await registerStaticFiles(app, join(buildDir, 'client'))
   const inLine = makeLine(line)
+  const ofReaders = makeLine(lineOfReaders)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, url: URL, shared: boolean) => {
     const chosen = languageChosen(url)
@@ -142,7 +155,9 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
     if (chosen) reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
     const page = async () => {
       await countRender?.(request.ip)
-      return inLine(() => renderPage(render, { request, url, reader, read: readerOfCalls(app, request) }, options))
+      return (shared ? inLine : ofReaders)(() =>
+        renderPage(render, { request, url, reader, read: readerOfCalls(app, request) }, options),
+      )
     }
     if (shared && !hasOwnQuery(url))
       return cache.sendOrRender(request, reply, { key: pageKey(url.pathname, reader), render: page })

@@ -17,6 +17,7 @@ import type { JobsTable } from './jobs.ts'
 import { isOutdatedPlan, preparing } from './prepared.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import type { Secrets } from './secrets.ts'
+import { within } from './within.ts'
 
 /** The platform's own tables. A module adds its own with `db.withTables<Tables>()` in its queries file, and sees no others. */
 export type PlatformTables = {
@@ -105,13 +106,6 @@ const openConnections = (pool: pg.Pool): (() => number) => {
   pool.on('remove', (client) => open.delete(client))
   return () => open.size
 }
-
-/** The result of `coming`; undefined after `limit_ms`. */
-const within = <T>(coming: Promise<T>, limit_ms: number): Promise<T | undefined> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, limit_ms, undefined)
-    coming.finally(() => clearTimeout(timer)).then(resolve, reject)
-  })
 
 /**
  * A connection for one caller. When every connection is in use, the caller is refused after `queueWait_ms`: a longer queue helps no one.
