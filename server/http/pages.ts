@@ -74,7 +74,7 @@ const headersOfPage = (response: Response, nonce: string): Record<string, string
 }
 
 /** A document waits no longer for its first replies: its screen then reads what is missing. */
-const reading_ms = 600
+const reading_ms = 1500
 
 /** Reads in this process what the reader's session may read; its cookie authorizes reads only. Undefined for what is refused or late. */
 const readerOfCalls = (

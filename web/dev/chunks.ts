@@ -8,6 +8,8 @@ const frame =
 const shell = /\/web\/(?:root|entry\.client|dashboard\/layout)\.tsx/
 const customers = /\/web\/(?:customer|settings|dashboard|tickets|conversations|transfers|factors|codes)\//
 const office = /\/web\/admin\//
+/** Parts of screens of both roles. */
+const parts = /\/web\/(?:ui|tickets|conversations|transfers)\//
 
 /** The entries, such as screens, that load a module at once; a screen of several entries is one. */
 const entriesOf = (id: string, graph: Graph): ReadonlySet<string> => {
@@ -29,6 +31,8 @@ const nameOf = (id: string, graph: Graph): string | undefined => {
   const of = (screens: RegExp) => entries.filter((entry) => screens.test(entry)).length
   if (of(customers) >= 12) return 'common'
   if (of(customers) >= 4) return 'some'
+  // Otherwise the office's file would take them along, and a customer's screen would load that file for one of them.
+  if (of(customers) >= 1 && of(office) >= 1 && of(customers) + of(office) >= 3 && parts.test(id)) return 'parts'
   if (of(customers) >= 2) return /\/web\/customer\/([\w-]+)\//.exec(id)?.[1]
   if (of(customers) === 0 && of(office) >= 6) return 'office'
   if (of(customers) === 0 && of(office) >= 2) return 'office-some'
@@ -36,7 +40,7 @@ const nameOf = (id: string, graph: Graph): string | undefined => {
 }
 
 /** From the most shared on: a file takes the imports of its modules along, unless an earlier one has them. */
-const shared = ['icons', 'frame', 'shell', 'common', 'some', 'office', 'office-some']
+const shared = ['icons', 'frame', 'shell', 'common', 'some', 'parts', 'office', 'office-some']
 
 /**
  * Groups the modules of several screens into few files, by their readers: a distant phone makes requests six at a time, and one file of
