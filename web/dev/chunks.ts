@@ -9,7 +9,7 @@ const shell = /\/web\/(?:root|entry\.client|dashboard\/layout)\.tsx/
 const customers = /\/web\/(?:customer|settings|dashboard|tickets|conversations|transfers|factors|codes)\//
 const office = /\/web\/admin\//
 /** Parts of screens of both roles. */
-const parts = /\/web\/(?:ui|tickets|conversations|transfers)\//
+const parts = /\/web\/(?:ui|tickets|conversations|transfers|customer\/recipient-form)\//
 
 /** The entries, such as screens, that load a module at once; a screen of several entries is one. */
 const entriesOf = (id: string, graph: Graph): ReadonlySet<string> => {
