@@ -206,9 +206,9 @@ const begun = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
 const skipped = '25P02'
 
 /**
- * The results of work whose statements are sent at the same time: in a transaction or on one connection (`onConnection`) they run in
- * the order of the array, in one round trip for each statement that waits for another's result. When some fail, waits for the others and throws the first error in
- * that order.
+ * The results of work whose statements are sent at the same time, in a transaction or on one connection (`onConnection`). They run in
+ * the order of the array; only a statement that waits for a result costs another round trip. When some fail, waits for the others and
+ * throws the first error in that order.
  */
 export const together = async <const Work extends readonly unknown[]>(
   work: Work,
