@@ -7,10 +7,8 @@ import { sendMessage } from '../platform/message-queue.ts'
 const server = testServer()
 const production = testServer({ config: { production: true, baseUrl: 'https://sol.example.com' } })
 
-const put = (to: string, subject: string, text = 'Hello') =>
-  transaction(server.deps.db, (tx) =>
-    sendMessage(tx, { to, channel: 'mail', lang: 'en', subject, text, at: server.clock.now() }),
-  )
+const put = (to: string, subject: string, { text = 'Hello', at = server.clock.now() } = {}) =>
+  transaction(server.deps.db, (tx) => sendMessage(tx, { to, channel: 'mail', lang: 'en', subject, text, at }))
 const json = { headers: { accept: 'application/json' } }
 
 describe('/dev/mail in development', () => {
@@ -36,6 +34,14 @@ describe('/dev/mail in development', () => {
     expect(one.body).toHaveLength(1)
   })
 
+  test('a mail of the past that the demonstration writes now does not precede the mails of today', async () => {
+    const to = 'past@example.com'
+    await put(to, 'a code of today')
+    await put(to, 'a code of last year', { at: server.clock.now().subtract({ hours: 9_000 }) })
+    const { body } = await server.request('GET', `/dev/mail?to=${to}`, { as: json })
+    expect(body.map(({ subject }: { subject: string }) => subject)).toEqual(['a code of today', 'a code of last year'])
+  })
+
   test('the outbox does not exist under another host name', async () => {
     const statuses = []
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'rebound.example', 'localhost.evil.example'])
@@ -44,7 +50,7 @@ describe('/dev/mail in development', () => {
   })
 
   test('the outbox page shows each message, runs no script, and escapes message text', async () => {
-    await put('jose@example.com', '<b>bold</b>', '<script>alert(1)</script> http://localhost/login')
+    await put('jose@example.com', '<b>bold</b>', { text: '<script>alert(1)</script> http://localhost/login' })
     const { body, headers } = await server.request('GET', '/dev/mail')
     const html = String(body)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -71,7 +77,7 @@ describe('the outbox', () => {
   })
 
   test('a mail opens as its recipient sees it, with its inline style and nothing else', async () => {
-    await put('html@example.com', 'figure', 'Track it: http://localhost/track')
+    await put('html@example.com', 'figure', { text: 'Track it: http://localhost/track' })
     const html = String((await server.request('GET', '/dev/mail?to=html@example.com')).body)
     const [path = ''] = html.match(/\/dev\/mail\/[0-9a-f-]{36}/) ?? []
     const { body, headers } = await server.request('GET', path)

@@ -150,6 +150,8 @@ export const listMessages = async (
     ])
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    // While the demonstration is written, mails of its past follow those of today.
+    .orderBy('createdAt', 'desc')
     .orderBy('position', 'desc')
     .limit(limit)
     .offset(offset)
