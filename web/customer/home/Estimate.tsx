@@ -104,7 +104,7 @@ const Ways = ({ ways }: { ways: readonly WayToPay[] | undefined }) => {
   return (
     <div className="min-h-[6.75rem]" aria-live="polite">
       {ways && (
-        <table className="w-full text-[0.9375rem] tabular [&_td]:py-1.5 [&_th]:py-1.5 [&_th]:pr-3 [&_th]:text-left [&_th]:font-normal">
+        <table className="w-full text-[0.9375rem] tabular [overflow-wrap:anywhere] [&_td]:py-1.5 [&_th]:py-1.5 [&_th]:pr-3 [&_th]:text-left [&_th]:font-normal">
           <thead className="text-sm text-ink-soft">
             <tr>
               <th scope="col">{t('word.you-pay-with')}</th>

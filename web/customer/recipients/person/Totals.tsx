@@ -100,13 +100,13 @@ const Months = ({ totals }: { totals: PersonTotals }) => {
         {months.map(({ month, sent, received, paid }) => (
           <li key={month} className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-4 py-2.5">
             <span className="font-semibold first-letter:uppercase">{name.format(new Date(`${month}-15`))}</span>
-            <dl className="ml-auto grid grid-cols-[auto_auto] gap-x-3 text-right tabular">
+            <dl className="ml-auto grid min-w-0 grid-cols-[auto_auto] gap-x-3 text-right tabular">
               {figures
                 .map(([term, read]) => [term, read({ sent, received, paid })] as const)
                 .filter(([, all]) => all.length > 0)
                 .map(([term, all]) => (
                   <div key={term} className="contents">
-                    <dt className="text-sm text-ink-soft">{t(term)}</dt>
+                    <dt className="min-w-0 text-sm text-ink-soft [overflow-wrap:anywhere]">{t(term)}</dt>
                     <dd className={term === 'customer.totals.received' ? 'font-semibold' : undefined}>
                       {amounts(all)}
                     </dd>
