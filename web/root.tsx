@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { I18nProvider } from 'react-aria/I18nProvider'
 import { IntlProvider } from 'react-intl'
 import {
   Links,

@@ -62,6 +62,7 @@ describe('the panel', () => {
     await shownCount(page, 1, language)
     await bell(page, language).click()
     const panel = page.getByRole('dialog')
+    await panel.waitFor()
     const shown = await panel.locator('h3').allTextContents()
     expect(shown).toEqual(headings.map((key) => sayIn(language, key)))
     expect(await panel.getByText(sayIn(language, 'dashboard.notifications.none'), { exact: true }).count()).toBe(3)

@@ -12,7 +12,7 @@ import { useProblem } from '../lib/use-problem.ts'
 import { useText } from '../lib/use-text.ts'
 import { codeLength } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
-import { detailPages } from './details/details.ts'
+import { detailPages } from './details/detail-pages.ts'
 import type { AccountKey } from './messages.es.ts'
 import { useProgress } from './progress.ts'
 

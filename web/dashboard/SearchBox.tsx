@@ -1,13 +1,11 @@
 import { Search } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../lib/use-text.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { ChartNotLoaded } from '../ui/ChartNotLoaded.tsx'
+import { whenOpened } from '../ui/when-opened.tsx'
 
-/** Loaded on demand, because every screen has the box. */
-const loadDialog = () => import('./SearchDialog.tsx')
-const SearchDialog = lazy(() => loadDialog().catch(() => ({ default: ChartNotLoaded })))
+const loadDialog = async () => (await import('./SearchDialog.tsx')).SearchDialog
+const SearchDialog = whenOpened(loadDialog)
 
 type Props = { open: boolean; onOpen(): void; onClose(): void }
 
@@ -81,18 +79,7 @@ export const SearchBox = ({ open, onOpen, onClose }: Props) => {
       <IconButton label={t('ui.search')} aria-haspopup="dialog" onClick={onOpen} className="ml-auto md:hidden">
         <Search aria-hidden="true" />
       </IconButton>
-      <ModalOverlay
-        className="scrim flex justify-center md:pt-2"
-        isOpen={open}
-        onOpenChange={(is) => !is && onClose()}
-        isDismissable
-      >
-        <Modal className="modal flex h-fit max-h-dvh !w-[min(640px,100vw)] flex-col !overflow-hidden !p-0 max-md:!rounded-t-none">
-          <Suspense fallback={<span className="block h-[74px]" />}>
-            <SearchDialog early={early} onClose={onClose} />
-          </Suspense>
-        </Modal>
-      </ModalOverlay>
+      <SearchDialog open={open} early={early} onClose={onClose} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
 import { useUser } from '../lib/session.tsx'
@@ -108,8 +109,21 @@ const Results = ({ typed, onChosen }: { typed: string; onChosen(to: string): voi
 
 type Props = { early: RefObject<string>; onClose(): void }
 
-/** `early` is the text typed before the dialog was loaded. */
-export default function SearchDialog({ early, onClose }: Props) {
+/** The search with its results below. `early` is the text typed before it was loaded. */
+export const SearchDialog = ({ open, ...props }: Props & { open: boolean }) => (
+  <ModalOverlay
+    className="scrim flex justify-center md:pt-2"
+    isOpen={open}
+    onOpenChange={(is) => !is && props.onClose()}
+    isDismissable
+  >
+    <Modal className="modal flex h-fit max-h-dvh !w-[min(640px,100vw)] flex-col !overflow-hidden !p-0 max-md:!rounded-t-none">
+      <SearchWindow {...props} />
+    </Modal>
+  </ModalOverlay>
+)
+
+const SearchWindow = ({ early, onClose }: Props) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()
   const navigate = useNavigate()

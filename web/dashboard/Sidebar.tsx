@@ -1,19 +1,16 @@
-import { X } from 'lucide-react'
 import { useId } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../lib/use-text.ts'
 import { useWaiting } from '../lib/work.ts'
-import { ButtonLink, IconButton } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Logo } from '../ui/Logo.tsx'
 import { accountOf } from './accounts.ts'
 import type { DashboardKey } from './messages.es.ts'
 import type { ScreenLink } from './screen-link.ts'
 import { useMenu } from './use-menu.ts'
 
-const Links = ({ className }: { className?: string }) => {
+/** The menu of the current account. */
+export const MenuLinks = ({ className }: { className?: string }) => {
   const t = useText<DashboardKey>()
   const waiting = useWaiting()
   const { company, groups, main, current } = useMenu()
@@ -96,26 +93,6 @@ const Waiting = ({ count }: { count: number }) => {
 /** Shown next to the screen from 1024 px. */
 export const Sidebar = () => (
   <aside className="hidden w-[232px] flex-none border-r border-line bg-sand xl:block print:!hidden">
-    <Links className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-3" />
+    <MenuLinks className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-3" />
   </aside>
 )
-
-/** The same links below 1024 px, over the screen. */
-export const Drawer = ({ open, onClose }: { open: boolean; onClose(): void }) => {
-  const t = useText<DashboardKey>()
-  return (
-    <ModalOverlay className="scrim xl:hidden" isOpen={open} onOpenChange={(is) => !is && onClose()} isDismissable>
-      <Modal className="absolute inset-y-0 left-0 overflow-y-auto w-[min(300px,calc(100vw-56px))] rounded-r-panel bg-sand shadow-high transition-transform duration-300 data-[entering]:-translate-x-full data-[exiting]:-translate-x-full">
-        <Dialog id="drawer" className="outline-none focus-visible:shadow-none" aria-label={t('dashboard.nav.label')}>
-          <div className="flex h-16 items-center justify-between pr-2 pl-5">
-            <Logo height={26} />
-            <IconButton label={t('ui.close')} onClick={onClose}>
-              <X aria-hidden="true" />
-            </IconButton>
-          </div>
-          <Links className="pb-6" />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}

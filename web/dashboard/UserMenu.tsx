@@ -9,10 +9,7 @@ import {
   Settings,
   Sun,
 } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { usePreferences } from '../lib/preferences.ts'
 import { useSession, useUser } from '../lib/session.tsx'
@@ -59,10 +56,21 @@ export const UserMenu = (props: Props) => {
   const user = useUser()
   const name = useFullName(user)
   const business = useCurrentBusiness()
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const { open, onOpenChange } = props
+  // Another part of the top bar replaces it, and so does a navigation.
+  useEffect(() => {
+    if (!open) menu.current?.hidePopover()
+  }, [open])
   const image = user.profileImage === 'not uploaded' || business ? undefined : user.profileImage
   return (
-    <DialogTrigger isOpen={props.open} onOpenChange={props.onOpenChange}>
-      <Button
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        popoverTarget={id}
         className={classes(
           'flex min-h-11 min-w-11 items-center gap-3 rounded-input px-1 text-left hover:bg-noche-soft md:px-2',
           business && 'bg-noche-soft',
@@ -86,17 +94,24 @@ export const UserMenu = (props: Props) => {
           )}
         </span>
         <ChevronDown aria-hidden="true" className="size-5 flex-none max-md:hidden" />
-      </Button>
-      {/* Not modal: a press on the bell opens the notifications and closes the menu. */}
-      <Popover className="popover w-72" placement="bottom end" isNonModal>
-        <Dialog
-          className="p-1.5 outline-none focus-visible:shadow-none"
-          aria-label={t('dashboard.menu.label', { name })}
-        >
-          <MenuItems {...props} name={name} />
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      </button>
+      {/* A press elsewhere closes it: one on the bell also opens the notifications. */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="dialog"
+        tabIndex={-1}
+        aria-label={t('dashboard.menu.label', { name })}
+        onToggle={({ newState, currentTarget }) => {
+          onOpenChange(newState === 'open')
+          if (newState === 'open') currentTarget.focus()
+        }}
+        className="popover inset-auto top-15 right-2 m-0 w-72 p-1.5 text-ink focus-visible:shadow-none md:right-4 xl:right-6"
+      >
+        {open && <MenuItems {...props} name={name} />}
+      </div>
+    </>
   )
 }
 

@@ -11,18 +11,21 @@ import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
 import { Loader } from '../ui/Loader.tsx'
+import { whenOpened } from '../ui/when-opened.tsx'
 import { useLiveChat } from './chat.ts'
-import { HelpPanel } from './HelpPanel.tsx'
 import type { DashboardKey } from './messages.es.ts'
-import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { useLiveNotifications } from './notifications.ts'
 import { SessionOver, useSessionOver } from './SessionOver.tsx'
-import { Drawer, Sidebar } from './Sidebar.tsx'
+import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOpening } from './use-opening.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { VerificationNotice } from './VerificationNotice.tsx'
+
+const Drawer = whenOpened(async () => (await import('./Drawer.tsx')).Drawer)
+const NotificationsPanel = whenOpened(async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel)
+const HelpPanel = whenOpened(async () => (await import('./HelpPanel.tsx')).HelpPanel)
 
 /** The texts of every screen of the dashboard come with this layout: it knows which one is opened. */
 export const clientLoader = async (args: ClientLoaderFunctionArgs) => {
@@ -53,8 +56,10 @@ const useSameLanguage = () => {
 export default function DashboardLayout() {
   const t = useText<DashboardKey>()
   const opening = useOpening()
-  const { open, close } = opening
+  const { close } = opening
   const over = useSessionOver()
+  // Nothing may cover the notice that the session ended.
+  const open = over ? null : opening.open
   useSameLanguage()
   usePrefetch()
   useLiveNotifications(over === null)
@@ -67,7 +72,7 @@ export default function DashboardLayout() {
       >
         {t('dashboard.skip')}
       </a>
-      <TopBar {...opening} />
+      <TopBar {...opening} open={open} />
       <div className="flex flex-1">
         <Sidebar />
         <main id="screen" tabIndex={-1} className="min-w-0 flex-1 outline-none focus-visible:shadow-none">

@@ -1,18 +1,14 @@
 import { CalendarDays } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
+import { type ComponentProps, useState } from 'react'
 import { useFormat } from '../lib/use-format.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { type FieldFrame, Frame, useField } from './Field.tsx'
-import { Skeleton } from './States.tsx'
+import { PopoverButton } from './PopoverButton.tsx'
 import { isDay, readDay, withSlash, writeDay } from './typed-day.ts'
+import { whenOpened } from './when-opened.tsx'
 
-const NotLoaded = () => <span className="block p-4" />
-/** Loaded on first opening: most users type. */
-const MonthCalendar = lazy(() => import('./MonthCalendar.tsx').catch(() => ({ default: NotLoaded })))
+const CalendarWindow = whenOpened(async () => (await import('./calendar-window.tsx')).CalendarWindow)
 
 type Props = Omit<FieldFrame, 'error'> &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'> & {
@@ -76,27 +72,23 @@ export const DateField = ({ label, hint, error, className, id, value, onChange, 
             rest.onBlur?.(event)
           }}
         />
-        <DialogTrigger>
-          <Button className="icon-button m-0.5" aria-label={t('ui.day.open', { label })}>
-            <CalendarDays aria-hidden="true" className="!size-5 text-ink-soft" />
-          </Button>
-          <Popover className="popover" placement="bottom end">
-            <Dialog aria-label={label} className="p-3 outline-none">
-              {({ close }) => (
-                <Suspense fallback={<Skeleton className="h-[372px] w-[308px]" />}>
-                  <MonthCalendar
-                    {...{ value: isDay(day) ? day : '', min, max }}
-                    onChoose={(day) => {
-                      setTyped(undefined)
-                      onChange(day)
-                      close()
-                    }}
-                  />
-                </Suspense>
-              )}
-            </Dialog>
-          </Popover>
-        </DialogTrigger>
+        <PopoverButton
+          className="icon-button m-0.5"
+          aria-label={t('ui.day.open', { label })}
+          opens={(popping) => (
+            <CalendarWindow
+              {...popping}
+              {...{ label, value: isDay(day) ? day : '', min, max }}
+              onChoose={(chosen) => {
+                setTyped(undefined)
+                onChange(chosen)
+                popping.onClose()
+              }}
+            />
+          )}
+        >
+          <CalendarDays aria-hidden="true" className="!size-5 text-ink-soft" />
+        </PopoverButton>
       </div>
     </Frame>
   )

@@ -1,16 +1,9 @@
-import { Check, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Autocomplete } from 'react-aria-components/Autocomplete'
-import { Button } from 'react-aria-components/Button'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Input } from 'react-aria-components/Input'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
-import { SearchField } from 'react-aria-components/SearchField'
-import { useText } from '../lib/use-text.ts'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FieldNotes, useField } from './Field.tsx'
 import { Flag } from './Flag.tsx'
+import { PopoverButton } from './PopoverButton.tsx'
+import { whenOpened } from './when-opened.tsx'
 
 export type PickerOption = {
   value: string
@@ -23,66 +16,14 @@ export type PickerOption = {
   also?: string
 }
 
-/** Without accents and case, so 'mexico' finds México. */
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-type ListProps = {
+export type ListProps = {
   label: string
   options: readonly PickerOption[]
   value: string | undefined
   onChange(value: string): void
 }
 
-const PickerList = ({ label, options, value, onChange, close }: ListProps & { close(): void }) => {
-  const t = useText()
-  const [typed, setTyped] = useState('')
-  const needle = bare(typed.trim())
-  const matching = options.filter((o) =>
-    bare(`${o.label} ${o.value} ${o.aside ?? ''} ${o.also ?? ''}`).includes(needle),
-  )
-  return (
-    <Autocomplete inputValue={typed} onInputChange={setTyped} filter={() => true}>
-      {options.length > 7 && (
-        <SearchField
-          aria-label={t('ui.search')}
-          autoFocus
-          className="sticky top-0 z-10 border-b border-line bg-card p-2"
-        >
-          <span className="relative block">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
-            />
-            <Input className="input !min-h-11 !py-2 !pl-10" placeholder={t('ui.search')} />
-          </span>
-        </SearchField>
-      )}
-      <ListBox
-        aria-label={label}
-        className="max-h-80 overflow-auto p-1.5 outline-none"
-        selectionMode="single"
-        selectedKeys={value ? [value] : []}
-        disallowEmptySelection
-        items={matching}
-        onSelectionChange={(keys) => {
-          const [key] = keys === 'all' ? [] : [...keys]
-          if (key !== undefined) onChange(String(key))
-          close()
-        }}
-        renderEmptyState={() => <p className="px-3.5 py-3 text-sm text-ink-soft">{t('ui.nothing-found')}</p>}
-      >
-        {(option: PickerOption) => (
-          <ListBoxItem id={option.value} textValue={option.label} className="option">
-            {option.country && <Flag country={option.country} />}
-            <span className="min-w-0 flex-1">{option.label}</span>
-            {option.aside && <span className="text-sm font-semibold text-ink-soft">{option.aside}</span>}
-            {option.value === value && <Check aria-hidden="true" className="size-5 text-noche-ink" />}
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Autocomplete>
-  )
-}
+const PickerWindow = whenOpened(async () => (await import('./picker-window.tsx')).PickerWindow)
 
 type PickerProps = ListProps & {
   hint?: ReactNode
@@ -113,28 +54,22 @@ export const Picker = ({
       <span className="field-label" id={`${inputId}-label`}>
         {label}
       </span>
-      <DialogTrigger>
-        <Button
-          id={inputId}
-          isDisabled={disabled}
-          className="input flex items-center gap-3 text-left"
-          aria-labelledby={`${inputId}-label ${inputId}`}
-          aria-describedby={input['aria-describedby']}
-          data-invalid={error ? true : undefined}
-        >
-          {chosen?.country && <Flag country={chosen.country} />}
-          <span className={classes('min-w-0 flex-1 truncate', !chosen && 'text-ink-soft')}>
-            {chosen?.label ?? placeholder}
-          </span>
-          {chosen?.aside && <span className="font-semibold">{chosen.aside}</span>}
-          <span aria-hidden="true" className="select-mark" />
-        </Button>
-        <Popover className="popover" placement="bottom start">
-          <Dialog aria-label={label} className="outline-none">
-            {({ close }) => <PickerList {...{ label, options, value, onChange, close }} />}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <PopoverButton
+        id={inputId}
+        disabled={disabled}
+        className="input flex items-center gap-3 text-left"
+        aria-labelledby={`${inputId}-label ${inputId}`}
+        aria-describedby={input['aria-describedby']}
+        data-invalid={error ? true : undefined}
+        opens={(popping) => <PickerWindow {...popping} {...{ label, options, value, onChange }} edge="start" />}
+      >
+        {chosen?.country && <Flag country={chosen.country} />}
+        <span className={classes('min-w-0 flex-1 truncate', !chosen && 'text-ink-soft')}>
+          {chosen?.label ?? placeholder}
+        </span>
+        {chosen?.aside && <span className="font-semibold">{chosen.aside}</span>}
+        <span aria-hidden="true" className="select-mark" />
+      </PopoverButton>
       {name && <input type="hidden" name={name} value={value ?? ''} />}
       <FieldNotes inputId={inputId} hint={hint} error={error} />
     </div>
@@ -152,19 +87,13 @@ export const CurrencyPicker = ({ label, options, value, onChange }: ListProps) =
   )
   if (options.length < 2) return <span className="money-side">{face}</span>
   return (
-    <DialogTrigger>
-      <Button
-        className="money-side"
-        aria-label={`${label}: ${chosen?.aside ?? chosen?.value ?? ''}, ${chosen?.label ?? ''}`}
-      >
-        {face}
-        <span aria-hidden="true" className="select-mark" />
-      </Button>
-      <Popover className="popover w-80" placement="bottom end">
-        <Dialog aria-label={label} className="outline-none">
-          {({ close }) => <PickerList {...{ label, options, value, onChange, close }} />}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <PopoverButton
+      className="money-side"
+      aria-label={`${label}: ${chosen?.aside ?? chosen?.value ?? ''}, ${chosen?.label ?? ''}`}
+      opens={(popping) => <PickerWindow {...popping} {...{ label, options, value, onChange }} className="w-80" />}
+    >
+      {face}
+      <span aria-hidden="true" className="select-mark" />
+    </PopoverButton>
   )
 }

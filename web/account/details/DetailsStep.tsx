@@ -8,7 +8,8 @@ import { StepHead } from '../AccountPage.tsx'
 import type { AccountKey } from '../messages.es.ts'
 import { PasswordRules } from '../PasswordRules.tsx'
 import { BirthDate } from './BirthDate.tsx'
-import { type Details, detailPages } from './details.ts'
+import { detailPages } from './detail-pages.ts'
+import type { Details } from './details.ts'
 import {
   Address,
   Choose,

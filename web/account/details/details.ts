@@ -3,6 +3,7 @@ import { checkName } from '#contract/lib/names.ts'
 import { parsePhone } from '#contract/lib/phone.ts'
 import { isPostalCode, passwordPattern } from '#contract/people/identity.ts'
 import { ageOn } from '#web/lib/age.ts'
+import { detailPages } from './detail-pages.ts'
 
 /** Input of the third step of sign-up, in the order of the screen. */
 export type Details = {
@@ -66,12 +67,6 @@ const problemOf = (name: DetailName, value: string, { country, today }: Where): 
   if (name === 'password' && !passwordPattern.test(value)) return 'weak'
   return undefined
 }
-
-export const detailPages = [
-  ['title', 'firstName', 'middleName', 'lastName', 'dob', 'gender', 'nationality'],
-  ['country', 'streetName', 'streetNumber', 'city', 'state', 'postalCode'],
-  ['mobileNumber', 'password'],
-] as const satisfies readonly (readonly DetailName[])[]
 
 export const pageOf = (name: DetailName): number => detailPages.findIndex((names) => names.some((one) => one === name))
 

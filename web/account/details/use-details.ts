@@ -10,7 +10,8 @@ import { useText } from '#web/lib/use-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { AccountKey } from '../messages.es.ts'
 import type { CodeSteps } from '../use-code-steps.ts'
-import { type Details, detailNames, detailPages, emptyDetails, openPage, pageOf } from './details.ts'
+import { detailPages } from './detail-pages.ts'
+import { type Details, detailNames, emptyDetails, openPage, pageOf } from './details.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
 /** The form of the third step. Its state lives above the steps, because the code may have to be confirmed again. */

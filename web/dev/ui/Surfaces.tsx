@@ -11,8 +11,8 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { Empty, ErrorState, SkeletonRows } from '#web/ui/States.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { LocalTabs, RouterTabs } from '#web/ui/Tabs.tsx'
-import { ToastFace } from '#web/ui/Toasts.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ToastFace } from '#web/ui/toast-regions.tsx'
 import { Part } from './Part.tsx'
 
 const rows = [

@@ -1,11 +1,12 @@
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button, Calendar, CalendarCell, CalendarGrid, Heading } from 'react-aria-components/Calendar'
+import { PopoverWindow, type Popping } from './windows.tsx'
 
 type Props = { value: string; min: string | undefined; max: string | undefined; onChoose(day: string): void }
 
 /** A calendar month with weekdays in the reader's language; the arrow keys move by day and week, Page Up and Page Down by month. */
-export default function MonthCalendar({ value, min, max, onChoose }: Props) {
+const MonthCalendar = ({ value, min, max, onChoose }: Props) => {
   const day = (text: string | undefined) => (text ? parseDate(text) : null)
   return (
     <Calendar
@@ -31,3 +32,10 @@ export default function MonthCalendar({ value, min, max, onChoose }: Props) {
     </Calendar>
   )
 }
+
+/** A calendar below its field. */
+export const CalendarWindow = ({ open, onClose, triggerRef, label, ...month }: Props & Popping & { label: string }) => (
+  <PopoverWindow {...{ open, onClose, triggerRef, label }} className="p-3">
+    <MonthCalendar {...month} />
+  </PopoverWindow>
+)
