@@ -5,10 +5,10 @@ import { customerRoutes } from '#web/customer/routes.ts'
 import { asked } from '../asking.ts'
 import { type Person, signUp, signUpAdmin, verified } from '../people.ts'
 import { orderCard } from '../prepaid-cards.ts'
-import { acceptPrepaid, addBankAccount, fundWallet, send } from '../sending.ts'
+import { acceptPrepaid, addBankAccount, fundWallet, send, stateOf } from '../sending.ts'
 import { submitted } from '../shared-accounts.ts'
 import { sharedBrowser } from './browser.ts'
-import { realServer } from './server.ts'
+import { realServer, until } from './server.ts'
 import { say } from './texts.ts'
 import { desktop, phone, settled, visit } from './visit.ts'
 
@@ -22,7 +22,9 @@ beforeAll(async () => {
   await fundWallet(server.api, maria, 100_000n)
   await acceptPrepaid(server.api, maria)
   await addBankAccount(server.api, maria)
-  await send(server.api, maria, { ask: { amount: '40.00' } })
+  const id = await send(server.api, maria, { ask: { amount: '40.00' } })
+  // On its way it has a card on the home, which its delivery removes.
+  await until('it is delivered', async () => (await stateOf(server.api, maria, id)) === 'delivered' || undefined)
   await asked(server.api, maria)
   await submitted(server.api, maria)
   await orderCard(server.api, maria)

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, PrefetchPageLinks, useSearchParams } from 'react-router'
 import { identity } from '#contract/people/identity.ts'
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
@@ -62,6 +62,8 @@ export default function Login() {
           }
         />
       )}
+      {/* The mail takes longer than the scripts of the next screen. */}
+      {stage !== 'email' && <PrefetchPageLinks page="/dashboard/home" />}
       {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.login')} />}
       {stage === 'link' && <LinkStep steps={steps} foot={<PasskeyLogin onSignedIn={signedIn} />} />}
       {stage === 'last' && (

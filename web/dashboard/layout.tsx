@@ -11,6 +11,7 @@ import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
 import { Loader } from '../ui/Loader.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { whenOpened } from '../ui/when-opened.tsx'
 import { useLiveChat } from './chat.ts'
 import type { DashboardKey } from './messages.es.ts'
@@ -21,6 +22,7 @@ import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOpening } from './use-opening.ts'
 import { usePrefetch } from './use-prefetch.ts'
+import { usePressedLinks } from './use-pressed-links.ts'
 import { VerificationNotice } from './VerificationNotice.tsx'
 
 const Drawer = whenOpened(async () => (await import('./Drawer.tsx')).Drawer)
@@ -33,7 +35,21 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs) => {
   return texts
 }
 export const shouldRevalidate = onOtherScreen
-export const HydrateFallback = () => <Loader page label="SOL" />
+/** The document's: the top bar at its place, before the scripts are loaded. */
+export const HydrateFallback = () => (
+  <div className="flex min-h-dvh flex-col">
+    <div className="flex h-16 flex-none items-center gap-1 border-b border-line bg-paper px-2 md:gap-2 md:px-4 xl:px-6">
+      <span className="icon-button xl:hidden" />
+      <Logo height={26} label="" className="mx-1" />
+    </div>
+    <div className="flex flex-1">
+      <div className="hidden w-[232px] flex-none border-r border-line bg-sand xl:block" />
+      <div className="grid flex-1 place-items-center">
+        <Loader label="SOL" />
+      </div>
+    </div>
+  </div>
+)
 
 /** Saves the displayed language for emails and disclosures. */
 const useSameLanguage = () => {
@@ -62,6 +78,7 @@ export default function DashboardLayout() {
   const open = over ? null : opening.open
   useSameLanguage()
   usePrefetch()
+  usePressedLinks()
   useLiveNotifications(over === null)
   useLiveChat(over === null)
   return (

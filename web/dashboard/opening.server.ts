@@ -8,7 +8,7 @@ import customerCatalogs from '../customer/home/home.tsx?catalogs'
 import { loadMessages } from '../lib/load-messages.ts'
 import { type Opening, openingId } from '../lib/opening.ts'
 import { keyOf, pagesKey } from '../lib/query.ts'
-import { firstQueries } from './first-queries.server.ts'
+import { firstQueries } from './first-queries.ts'
 
 /** The address of a GET call, from the key of its query. */
 const addressOf = (key: QueryKey): string => {

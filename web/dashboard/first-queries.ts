@@ -1,12 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { businesses } from '#contract/account/businesses.ts'
 import type { Language } from '#contract/lib/route.ts'
-import type { SessionUser } from '#contract/people/identity.ts'
+import type { Role, SessionUser } from '#contract/people/identity.ts'
+import { data as officeData } from '../admin/data.ts'
 import { eSignQuery, prepaidQuery } from '../consents/queries.ts'
 import { billData } from '../customer/bills/bill-data.ts'
 import { data } from '../customer/data.ts'
 import { againShown } from '../customer/home/SendAgain.tsx'
 import { callQuery } from '../lib/query.ts'
+import { workQuery } from '../lib/work.ts'
 import { agreementsQuery } from '../settings/documents/queries.ts'
 import { ownLevel } from '../settings/limits/limits.tsx'
 
@@ -63,12 +65,24 @@ const ofCustomers: Record<string, (opened: Opened) => Query[]> = {
   'setting/documents': ({ language }) => [eSignQuery(language), agreementsQuery({ cursor: undefined, limit: lists })],
 }
 
+const ofStaff: Record<string, (opened: Opened) => Query[]> = {
+  home: () => [officeData.figures({ period: 'year' })],
+  analytics: () => [officeData.analytics()],
+}
+
+/** What every screen of the role shows: the companies in the menu of accounts, and the open work in the sidebar. */
+const ofEvery: Record<Role, readonly Query[]> = {
+  customer: [callQuery(businesses.list)],
+  admin: [workQuery],
+  business: [],
+}
+
 /** Screens that are missing here, and addresses with a search, read their data themselves. */
 export const firstQueries = (
-  user: SessionUser,
+  { role }: Pick<SessionUser, 'role'>,
   { pattern, search, ...opened }: Opened & { pattern: string; search: string },
 ): Query[] => {
-  if (user.role !== 'customer') return []
-  const own = search === '' ? ofCustomers[pattern.replace('dashboard/', '')]?.(opened) : undefined
-  return [callQuery(businesses.list), ...(own ?? [])]
+  const screens = role === 'admin' ? ofStaff : ofCustomers
+  const own = search === '' ? screens[pattern.replace('dashboard/', '')]?.(opened) : undefined
+  return [...ofEvery[role], ...(own ?? [])]
 }
