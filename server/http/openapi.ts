@@ -3,17 +3,18 @@ import { z } from 'zod'
 import { Failure } from '#contract/lib/errors.ts'
 import type { Route } from '#contract/lib/route.ts'
 import { type Body, compress, recompress, sendBody } from './body.ts'
+import { exampleOf } from './example-of.ts'
 import { type Json, makeSharedSchemas } from './share-schemas.ts'
 
-type JsonSchema = (schema: z.ZodType, io: 'input' | 'output') => Json
+type Described = { schema: Json; example: Json }
+type Describe = (schema: z.ZodType, io: 'input' | 'output', name?: string) => Described
 
-const parametersOf = (jsonSchema: JsonSchema, place: 'path' | 'query', schema: z.ZodObject | undefined) =>
-  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-    schema: jsonSchema(field as z.ZodType, 'input'),
-  }))
+const parametersOf = (describe: Describe, place: 'path' | 'query', shape: z.ZodObject | undefined) =>
+  Object.entries(shape?.shape ?? {}).map(([name, field]) => {
+    const required = place === 'path' || !(field as z.ZodType).safeParse(undefined).success
+    const { schema, example } = describe(field as z.ZodType, 'input', name)
+    return { name, in: place, required, schema, ...(required ? { example } : {}) }
+  })
 
 const descriptionOf = ({ limit, idempotent }: Route): { description?: string } => {
   const sentences = [
@@ -23,44 +24,52 @@ const descriptionOf = ({ limit, idempotent }: Route): { description?: string } =
   return sentences.length > 0 ? { description: sentences.join(' ') } : {}
 }
 
-const operationOf = (jsonSchema: JsonSchema, route: Route) => ({
+const operationOf = (describe: Describe, route: Route) => ({
   summary: route.summary,
   ...descriptionOf(route),
   security: route.access === 'anyone' ? [] : [{ bearer: [] }],
-  parameters: [...parametersOf(jsonSchema, 'path', route.params), ...parametersOf(jsonSchema, 'query', route.query)],
+  parameters: [...parametersOf(describe, 'path', route.params), ...parametersOf(describe, 'query', route.query)],
   ...(route.body
     ? {
         requestBody: {
           required: true,
           content: {
-            [route.multipart ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(route.body, 'input') },
+            [route.multipart ? 'multipart/form-data' : 'application/json']: describe(route.body, 'input'),
           },
         },
       }
     : {}),
   responses: {
     [route.success ?? 200]: route.reply
-      ? { description: 'Done.', content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } } }
+      ? { description: 'Done.', content: { 'application/json': describe(route.reply, 'output') } }
       : { description: 'Done; the answer is a stream or a file.' },
-    default: {
-      description: 'Refused: `code` says why, `details` says it in the caller’s language.',
-      content: { 'application/json': { schema: jsonSchema(Failure, 'output') } },
-    },
+    default: { $ref: '#/components/responses/Failure' },
   },
 })
 
 const documentOf = (routes: readonly Route[]) => {
   const { share, components } = makeSharedSchemas()
-  const jsonSchema: JsonSchema = (schema, io) => share(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json)
+  const describe: Describe = (schema, io, name) => {
+    const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { [key: string]: Json }
+    return { schema: share(json), example: exampleOf(json, name) }
+  }
+  const failure = {
+    description: 'Refused: `code` says why, `details` says it in the caller’s language.',
+    content: { 'application/json': describe(Failure, 'output') },
+  }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(jsonSchema, route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(describe, route) }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'SOL', version: '1', description: 'Every call of the SOL web application.' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: components() },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: { Failure: failure },
+      schemas: components(),
+    },
     paths,
   }
 }

@@ -32,11 +32,13 @@ const refuseTwice = async (
  * Adds a bank account that the provider confirms, or that two deposits will verify where the provider cannot. The same id with the same
  * numbers is the same account; with others, another customer's or a removed one's, it is a `conflict`. Refuses `bank_account_known` for
  * numbers that the customer has already, `invalid_request` naming the fields, `bank_account_refused` when the provider does not confirm
- * it or its numbers were barred after a debit (only the audit log says which), `unavailable` when it does not reply, `too_many`.
+ * it or its numbers were barred after a debit (only the audit log says which), `unavailable` when it does not reply, `too_many`. The
+ * transaction that stores the account calls `first`.
  */
 export const addBankAccount = async (
   deps: BankAccountDeps,
   { id, userId, requestDigest, ...request }: TypedBankAccount & { id: string; userId: string; requestDigest: string },
+  first?: (tx: Tx) => Promise<void>,
 ): Promise<BankAccountRecord> => {
   const { db, now, secrets } = deps
   const typed = readTyped(request)
@@ -79,6 +81,7 @@ export const addBankAccount = async (
     removedAt: null,
   }
   const added = await transaction(db, async (tx) => {
+    await first?.(tx)
     await lockOpenUser(tx, userId)
     const winning = await sameAccount(tx, { id, requestDigest })
     if (winning) return winning

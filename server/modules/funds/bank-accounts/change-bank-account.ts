@@ -71,9 +71,14 @@ const refusals = {
  * again changes nothing. If it was the default, the previous default or the newest usable account replaces it. Refuses by name each use
  * in progress: `bank_account_pays_transfer` …; `not_found`, also for another customer's.
  */
-export const removeBankAccount = async ({ db, now }: ChangeDeps, own: OwnKey): Promise<void> => {
+export const removeBankAccount = async (
+  { db, now }: ChangeDeps,
+  own: OwnKey,
+  first?: (tx: Tx) => Promise<void>,
+): Promise<void> => {
   const at = now()
   await transaction(db, async (tx) => {
+    await first?.(tx)
     const account = await lockOwn(tx, own)
     if (account.removedAt) return
     const [use] = await usesOf(tx, own)

@@ -60,16 +60,9 @@ export const archivePayee = async (
   deps: Deps,
   { businessId, userId, payeeId }: MemberKey & { payeeId: string },
 ): Promise<void> => {
-  const at = deps.now()
-  await transaction(deps.db, async (tx) => {
+  await archiveRecipient(deps, { id: payeeId, userId: businessId, archived: true }, async (tx) => {
     await lockOpenBusiness(tx, { businessId, userId }, 'prepare')
-    await audit(tx, {
-      at,
-      actor: userId,
-      action: 'business.payee_archived',
-      subject: businessId,
-      details: { payee: payeeId },
-    })
+    const [at, details] = [deps.now(), { payee: payeeId }]
+    await audit(tx, { at, actor: userId, action: 'business.payee_archived', subject: businessId, details })
   })
-  await archiveRecipient(deps, { id: payeeId, userId: businessId, archived: true })
 }
