@@ -50,9 +50,18 @@ const npmArguments = [
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
-  // Install scripts provide the product's Node and the symlinks of PostgreSQL's libraries.
-  '--ignore-scripts=false',
+  '--ignore-scripts',
 ]
+
+/**
+ * Runs the install scripts of the packages that `allowScripts` in package.json names: they provide the product's Node and the symlinks
+ * of PostgreSQL's libraries. No other package's script runs, with any npm.
+ */
+const rebuildArguments = () => {
+  const { allowScripts } = JSON.parse(read(inRoot('package.json')))
+  const present = Object.keys(allowScripts).filter((name) => existsSync(inRoot('node_modules', name)))
+  return ['rebuild', ...present, '--ignore-scripts=false', '--loglevel=error']
+}
 
 /** Rejects a package.json that differs from the lock file, which npm would silently resolve. */
 const demandAgreement = () => {
@@ -90,14 +99,12 @@ export const install = async ({ tools = false } = {}) => {
   const { program, args } = await npm()
   // Said for any NODE_ENV.
   const all = [...args, ...npmArguments, `--${tools || hasTools() ? 'include' : 'omit'}=dev`]
-  const status = await run(program, all, { env: environment({ packages: false }), quiet: true })
+  const how = { env: environment({ packages: false }), quiet: true }
+  const status = (await run(program, all, how)) || (await run(program, [...args, ...rebuildArguments()], how))
   if (status !== 0) throw new Failed(`Packages could not be installed (npm ended with ${status}, its words are above).`)
   wrapNode()
   if ((await run(node, ['--version'], { quiet: true })) !== 0)
-    throw new Failed(
-      'The npm package `node` brought no Node that runs here: allow install scripts (npm config get ignore-scripts), ' +
-        'and use Linux with glibc, or macOS.',
-    )
+    throw new Failed('The npm package `node` brought no Node that runs here: use Linux with glibc, or macOS.')
   writeFileSync(stampFile, wantedStamp())
   good(`Packages are installed (${seconds(start)}).`)
 }
