@@ -5,6 +5,7 @@ import { dialect } from './tidy/dialect.ts'
 import { floorReadmes } from './tidy/floors.ts'
 import { climbing, cycles, direction, extensions, fileCycles, modules, packages } from './tidy/imports.ts'
 import { frozenMigrations } from './tidy/migrations.ts'
+import { namedTests } from './tidy/named-tests.ts'
 import { decisionRecords, namedPaths } from './tidy/paths.ts'
 import { fileLength, lineWidth, nothingLeft, serverSyntax, syntax, tests } from './tidy/shape.ts'
 import { type Problem, readRepository, sourceOf } from './tidy/source.ts'
@@ -29,6 +30,7 @@ const rules = [
   nothingLeft,
   tests,
   namedPaths,
+  namedTests,
   decisionRecords,
   floorReadmes,
   retiredTerms,

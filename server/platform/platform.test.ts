@@ -124,6 +124,13 @@ describe('the database', () => {
     await db.destroy()
   })
 
+  test('PostgreSQL itself ends a statement that runs and a transaction that is idle for fifteen seconds', async () => {
+    for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+      expect((await sql`select current_setting(${setting}) as limit`.execute(server.deps.db)).rows).toEqual([
+        { limit: '15s' },
+      ])
+  })
+
   test('the worker has its own connections and continues while requests use all of theirs', async () => {
     const { db, now } = server.deps
     const at = now()

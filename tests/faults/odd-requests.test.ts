@@ -145,7 +145,7 @@ test('odd requests of every operation get only what the document allows, and ref
   const some = entries.filter((_, at) => at % step === seed % step)
   const made = await makeRecords(some.filter(({ last }) => !last))
   let ids = await idsOf(server, pick)
-  const byStatus: Record<number, number> = {}
+  let accepted = 0
   const problems: string[] = []
   let known = await contentOf(server)
   for (let call = 0; call < calls && problems.length < 100; call += 1) {
@@ -171,7 +171,7 @@ test('odd requests of every operation get only what the document allows, and ref
     const after = await contentOf(server)
     const written = Object.keys(after).filter((table) => after[table] !== known[table])
     known = after
-    byStatus[got.status] = (byStatus[got.status] ?? 0) + 1
+    if (got.status < 300) accepted += 1
     const found = problemsOf(operation, { ...got, written }, caller.language, counts)
     const isForeign = Object.values(request.params).some((id) => ids.isOf(caller.other, id))
     if (isForeign && got.status < 300 && caller.as === world.ana) found.push('another customer’s record was reached')
@@ -180,6 +180,6 @@ test('odd requests of every operation get only what the document allows, and ref
         `${found.join('; ')} [call ${call} of seed ${seed}: ${nameOf(operation)} ${request.what}] ${got.status} ${got.body.toString().slice(0, 200)}\n  ${curlOf(request, caller).slice(0, 900)}`,
       )
   }
-  console.log(JSON.stringify(byStatus))
   expect(problems.join('\n')).toBe('')
+  expect(accepted).toBeGreaterThan(calls / 20)
 }, 3_600_000)
