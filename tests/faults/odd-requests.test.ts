@@ -116,8 +116,9 @@ const curlOf = (request: Request, { as, language }: Caller): string => {
   ].join(' ')
 }
 
-/** Sends a request; a stream that opened is closed. */
-const send = async (request: Request, { as, language }: Caller): Promise<Omit<Replied, 'written'>> => {
+/** Sends a request; a stream that opened is closed. A busy server's reply is retried: its threads have deadlines. */
+const send = async (request: Request, caller: Caller, attempts = 5): Promise<Omit<Replied, 'written'>> => {
+  const { as, language } = caller
   const { type, payload } = payloadOf(request)
   statements = 0
   const response = await server.sol.app.inject({
@@ -135,6 +136,7 @@ const send = async (request: Request, { as, language }: Caller): Promise<Omit<Re
   const stream = response.stream() as Readable
   if (kind.startsWith('text/event-stream')) stream.destroy()
   const body = kind.startsWith('text/event-stream') ? Buffer.alloc(0) : Buffer.concat(await stream.toArray())
+  if (response.statusCode === 503 && attempts > 1) return send(request, caller, attempts - 1)
   return { status: response.statusCode, type: kind, body, statements }
 }
 

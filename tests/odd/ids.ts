@@ -9,6 +9,8 @@ type Row = { noun: string; id: string; owner: string | null }
 /** A few rows of every table with an id, the newest first, with the customer that they name. */
 const rowsOf = async (ownerUrl: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: ownerUrl })
+  // It closes after `end` returned: dropping the database may terminate it first.
+  client.on('error', () => {})
   await client.connect()
   const { rows: tables } = await client.query<{ noun: string; isOwned: boolean }>(`
     select table_name as noun, bool_or(column_name = 'user_id') as "isOwned" from information_schema.columns
