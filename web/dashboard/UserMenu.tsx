@@ -51,6 +51,9 @@ type Props = {
   onHelp(): void
 }
 
+/** Safari 16, the last of an iPhone 8, has no popovers: there the button opens and closes the menu. */
+const hasPopovers = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype
+
 export const UserMenu = (props: Props) => {
   const t = useText<DashboardKey>()
   const user = useUser()
@@ -61,7 +64,7 @@ export const UserMenu = (props: Props) => {
   const { open, onOpenChange } = props
   // Another part of the top bar replaces it, and so does a navigation.
   useEffect(() => {
-    if (!open) menu.current?.hidePopover()
+    if (!open && hasPopovers) menu.current?.hidePopover()
   }, [open])
   const image = user.profileImage === 'not uploaded' || business ? undefined : user.profileImage
   return (
@@ -71,6 +74,7 @@ export const UserMenu = (props: Props) => {
         aria-haspopup="dialog"
         aria-expanded={open}
         popoverTarget={id}
+        onClick={hasPopovers ? undefined : () => onOpenChange(!open)}
         className={classes(
           'flex min-h-11 min-w-11 items-center gap-3 rounded-input px-1 text-left hover:bg-noche-soft md:px-2',
           business && 'bg-noche-soft',
@@ -100,6 +104,7 @@ export const UserMenu = (props: Props) => {
         ref={menu}
         id={id}
         popover="auto"
+        hidden={!hasPopovers && !open}
         role="dialog"
         tabIndex={-1}
         aria-label={t('dashboard.menu.label', { name })}
@@ -107,7 +112,7 @@ export const UserMenu = (props: Props) => {
           onOpenChange(newState === 'open')
           if (newState === 'open') currentTarget.focus()
         }}
-        className="popover inset-auto top-15 right-2 m-0 w-72 p-1.5 text-ink focus-visible:shadow-none md:right-4 xl:right-6"
+        className="popover fixed inset-auto top-15 right-2 m-0 max-h-[calc(100dvh-4.5rem)] w-72 p-1.5 text-ink focus-visible:shadow-none md:right-4 xl:right-6"
       >
         {open && <MenuItems {...props} name={name} />}
       </div>
