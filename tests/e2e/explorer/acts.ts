@@ -56,7 +56,11 @@ const leaves = /^(?:button|a) (?:log ?out|sign out|cerrar sesión|salir|sair|enc
 export type Explored = Map<string, number>
 
 /** Chooses the next act: what was rarely done on a screen of this kind is done first. */
-export const chooseAct = (random: Random, seen: Seen, { screens, done }: { screens: readonly string[]; done: Explored }): Act => {
+export const chooseAct = (
+  random: Random,
+  seen: Seen,
+  { screens, done }: { screens: readonly string[]; done: Explored },
+): Act => {
   const place = seen.path.replace(/[0-9a-f]{8}-[\w-]{27}|[\w-]{30,}/g, ':id')
   const of = (kinds: readonly Control['kind'][]) =>
     seen.controls
@@ -162,6 +166,7 @@ const prefer = async (page: Page, name: 'lang' | 'isDarkTheme', value: string): 
   await page.evaluate(
     ([key, chosen]) => {
       localStorage.setItem(key, chosen)
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs a secure origin in other browsers.
       document.cookie = `${key}=${chosen}; path=/; max-age=1000`
     },
     [name, value] as const,

@@ -63,12 +63,21 @@ export const makeCast = async (api: TestServer, url: string): Promise<Cast> => {
     people.set(part, now)
     return now
   }
+  /** A member of the company has none of the owner's own records. */
+  const isOpenTo = (part: Part, path: string) =>
+    part !== 'member' || path.includes(world.company.id) || !/[0-9a-f]{8}-[0-9a-f]{4}-|\/setting/.test(path)
   const startsOf = (part: Part) =>
-    screens.filter(({ role, open, name }) => role === screensOf[part] && !open && name !== 'components')
+    screens.filter(
+      ({ role, open, name, path }) =>
+        role === screensOf[part] && !open && name !== 'components' && isOpenTo(part, path(world, 'es')),
+    )
   return {
     world,
     person,
     screens: (part) => startsOf(part).map(({ name }) => name),
-    pathOf: (part, screen) => startsOf(part).find(({ name }) => name === screen)?.path(world, 'es'),
+    pathOf: (part, screen) =>
+      startsOf(part)
+        .find(({ name }) => name === screen)
+        ?.path(world, 'es'),
   }
 }

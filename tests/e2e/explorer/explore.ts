@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import type { Theme } from '#contract/lib/page.ts'
 import { type Language, languages } from '#contract/lib/route.ts'
 import { codeMailedTo, type Person } from '../../people.ts'
@@ -25,18 +25,28 @@ export type Stage = { server: RealServer; cast: Cast; browser: Browser; plant?: 
 
 const pictures = join(import.meta.dirname, '../../../artifacts/explorer')
 
-type Log = { refused: string[]; errors: string[] }
+type Log = { refused: string[]; pending: Set<Request> }
 
-const isAnswered = /Failed to load resource|net::ERR_ABORTED|blocked by Playwright|answered \d{3}$/
+/** Answers are read as such, other sites are not opened, and the browser's remark on a left page is not the product's. */
+const isExpected = /Failed to load resource|ERR_BLOCKED_BY_CLIENT|answered \d{3}$|origin-keyed agent cluster/
 
-const listen = (context: BrowserContext, log: Log, problems: string[]): void => {
+const listen = (context: BrowserContext, log: Log): void => {
   context.on('response', (response) => {
     const request = response.request()
     if (response.status() >= 400)
       log.refused.push(`${request.method()} ${new URL(request.url()).pathname} ${response.status()}`)
   })
+  context.on('request', (request) => {
+    // A stream has no end.
+    if (
+      ['document', 'script', 'fetch', 'xhr'].includes(request.resourceType()) &&
+      !/stream|events|watch/.test(request.url())
+    )
+      log.pending.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end, (request) => log.pending.delete(request))
   context.on('page', (page) => page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined)))
-  log.errors = problems
 }
 
 /** One window with a person in it, who acts and looks after each act. */
@@ -47,13 +57,13 @@ const openWindow = async (stage: Stage, setting: Setting) => {
     ...{ url: server.url, size: sizeOf(setting.size), language: setting.language, theme: setting.theme },
     ...(as ? { as } : {}),
   })
-  const log: Log = { refused: [], errors: [] }
-  listen(context, log, problems)
+  const log: Log = { refused: [], pending: new Set() }
+  listen(context, log)
   await context.addInitScript(watchPage)
   // Other sites are not part of the walk.
   await context.route(
     (url) => url.origin !== server.url && url.protocol.startsWith('http'),
-    (route) => route.abort(),
+    (route) => route.abort('blockedbyclient'),
   )
   context.on('page', (popup) => void (popup !== page && popup.close().catch(() => undefined)))
   await plant?.(context)
@@ -69,7 +79,9 @@ const openWindow = async (stage: Stage, setting: Setting) => {
     for (let attempt = 0; ; attempt += 1)
       try {
         await page.waitForLoadState('domcontentloaded')
+        for (let wait = 0; log.pending.size > 0 && wait < 100; wait += 1) await page.waitForTimeout(30)
         const waits = (await page.evaluate('window.explorer.quiet()')) as string
+        if (log.pending.size > 0 && attempt === 0) continue
         return { seen: (await page.evaluate('window.explorer.see()')) as Seen, waits }
       } catch (error) {
         // The page was replaced while it was looked at.
@@ -93,11 +105,11 @@ const openWindow = async (stage: Stage, setting: Setting) => {
     if (!page.url().startsWith(server.url)) await page.goto(`${server.url}/`)
     const { seen, waits } = await look()
     const refused = [...log.refused]
-    const errors = problems.filter((problem) => !isAnswered.test(problem))
+    const errors = problems.filter((problem) => !isExpected.test(problem))
     const faults = faultsOf({ act, before, after: seen, refused, errors, entries })
     const add = (property: Property, detail: string) => faults.push({ property, detail })
     if (waits) add('waiting', waits)
-    if (pressing instanceof Error && /intercepts pointer/.test(pressing.message))
+    if (pressing instanceof Error && /<(?!body|html).* intercepts pointer/.test(pressing.message))
       add('pressed', pressing.message.split('\n').find((line) => line.includes('intercepts')) ?? '')
     for (const wrong of await balances().catch(() => [])) add('amounts', wrong)
     entries.set(seen.entry, seen)
@@ -124,7 +136,10 @@ export type Outcome = { acts: number; found: Found[] }
 type Options = { seed: number; acts: number; parts: readonly Part[]; perJourney?: number; stopAtFirst?: boolean }
 
 /** Explores until this number of acts: journeys of the parts in turn, each in a new window. */
-export const explore = async (stage: Stage, { seed, acts, parts, perJourney = 25, stopAtFirst = false }: Options): Promise<Outcome> => {
+export const explore = async (
+  stage: Stage,
+  { seed, acts, parts, perJourney = 25, stopAtFirst = false }: Options,
+): Promise<Outcome> => {
   const found = new Map<string, Found>()
   const done = new Map<Part, Explored>()
   let count = 0
@@ -162,7 +177,10 @@ export const explore = async (stage: Stage, { seed, acts, parts, perJourney = 25
 }
 
 /** Repeats a journey; returns whether it still leads to this fault. */
-export const replay = async (stage: Stage, { journey, property }: Pick<Found, 'journey' | 'property'>): Promise<boolean> => {
+export const replay = async (
+  stage: Stage,
+  { journey, property }: Pick<Found, 'journey' | 'property'>,
+): Promise<boolean> => {
   const window: Window = await openWindow(stage, journey)
   try {
     for (const act of journey.acts) {

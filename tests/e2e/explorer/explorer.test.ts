@@ -19,7 +19,11 @@ test('a person who uses the site at random finds no fault', async () => {
   const t = performance.now()
   const { acts, found } = await explore(
     { server, cast, browser },
-    { seed: Number(EXPLORE_SEED), acts: Number(EXPLORE_ACTS), parts: EXPLORE_PARTS ? EXPLORE_PARTS.split(',') as never : parts },
+    {
+      seed: Number(EXPLORE_SEED),
+      acts: Number(EXPLORE_ACTS),
+      parts: EXPLORE_PARTS ? (EXPLORE_PARTS.split(',') as never) : parts,
+    },
   )
   console.error('acts', acts, 'in', performance.now() - t)
   if (EXPLORE_LOG) appendFileSync(EXPLORE_LOG, `${found.map(report).join('\n\n')}\n`)

@@ -63,7 +63,8 @@ export const watchPage = (): void => {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], [aria-hidden=true]'))
       return false
     const { width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0
+    // What only a screen reader hears is one pixel large.
+    return width > 1 && height > 1
   }
 
   // The clock of a countdown changes characters only, so it does not count as a change.
@@ -86,7 +87,9 @@ export const watchPage = (): void => {
       const before = lastChange < startTime - 50 ? lastChange : lastStand
       const stood = startTime - Math.max(before, lastInput)
       if (!hadRecentInput && value > 0.002 && stood > 1_000)
-        moved.push(`${value.toFixed(3)} after ${Math.round(stood)} ms: ${sources?.map(({ node }) => nameOf(node)).join(', ')}`)
+        moved.push(
+          `${value.toFixed(3)} after ${Math.round(stood)} ms: ${sources?.map(({ node }) => nameOf(node)).join(', ')}`,
+        )
       lastChange = Math.max(lastChange, startTime)
     }
   }).observe({ type: 'layout-shift' })
@@ -142,7 +145,8 @@ export const watchPage = (): void => {
       (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
     if (document.documentElement.scrollWidth <= width) return []
     const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > width + 1 && isSeen(element) && !scrolls(element.parentElement),
+      (element) =>
+        element.getBoundingClientRect().right > width + 1 && isSeen(element) && !scrolls(element.parentElement),
     )
     return [`the page is ${document.documentElement.scrollWidth} px wide`, ...wide.slice(0, 3).map(nameOf)]
   }

@@ -44,9 +44,14 @@ const currency = ({ text }: Seen): string[] =>
 const keys = new Set([...Object.keys(longestTexts), ...Object.keys(errorTable)].filter((key) => /[._]/.test(key)))
 const empty = /\b(?:undefined|NaN|Invalid Date|Infinity)\b|\[object |\{[a-zA-Z_]+(?:,[^}]*)?\}/
 
-const texts = ({ text }: Seen): string[] => {
+/** Where staff edit texts with placeholders. */
+const templates = /\/(?:help-center|inbox|chat-room|conversations|notification)/
+
+const texts = ({ text, path }: Seen): string[] => {
   const words = text.split(/[\s()«»"'“”,;:]+/).map((word) => word.replace(/\.$/, ''))
-  const lines = text.split('\n').filter((line) => empty.test(line))
+  const lines = text
+    .split('\n')
+    .filter((line) => empty.test(templates.test(path) ? line.replace(/\{\w+\}/g, '') : line))
   return [...new Set(words.filter((word) => keys.has(word))), ...lines.map((line) => line.slice(0, 80))]
 }
 
@@ -60,13 +65,64 @@ const deadEnd = ({ controls, dialog, links, heading, path }: Seen): string[] => 
 // Imperatives and 'you can' of the three languages, by their stems.
 const advises = new RegExp(
   [
-    ...['int[eé]nta', 'vuelve', 'prueba', 'escr[ií]b', 'el[ií]ge', 'escoge', 'revis', 'p[ií]d[ea]', 'espera', '[uú]s[ae]'],
-    ...['agreg', 'corr[ei][gj]', 'toma', 's[uú]be', 'llama', 'ponle', 'pon ', 'p[uo][de][es]', 'abre', 'entra', 'confirm', 'acept', 'actuali[cz]'],
+    ...[
+      'int[eé]nta',
+      'vuelve',
+      'prueba',
+      'escr[ií]b',
+      'el[ií]ge',
+      'escoge',
+      'revis',
+      'p[ií]d[ea]',
+      'espera',
+      '[uú]s[ae]',
+    ],
+    ...[
+      'agreg',
+      'corr[ei][gj]',
+      'toma',
+      's[uú]be',
+      'llama',
+      'ponle',
+      'pon ',
+      'p[uo][de][es]',
+      'abre',
+      'entra',
+      'confirm',
+      'acept',
+      'actuali[cz]',
+    ],
     ...['cambi', 'quit', 'baja', 'complet', 'falta', 'le[ea]', 'busca', 'selec', 'marca', 'tente', 'digit', 'escreva'],
     ...['escolha', 'confira', 'pe[çc]a', 'aguarde', 'adicion', 'tire', 'envi', 'ligue', 'pode', 'abra', 'remov'],
     ...['preench', 'mude', 'volte', 'marque', 'try', 'enter', 'choose', 'check', 'ask', 'wait', '\\buse', '\\badd'],
-    ...['correct', 'take', 'upload', 'call', 'write', 'you can', 'must', 'open', 'sign in', 'log in', 'accept', 'update'],
-    ...['change', 'remove', 'fill', 'read', 'select', 'type', 'pick', 'need', 'send', 'at least', 'al menos', 'pelo menos'],
+    ...[
+      'correct',
+      'take',
+      'upload',
+      'call',
+      'write',
+      'you can',
+      'must',
+      'open',
+      'sign in',
+      'log in',
+      'accept',
+      'update',
+    ],
+    ...[
+      'change',
+      'remove',
+      'fill',
+      'read',
+      'select',
+      'type',
+      'pick',
+      'need',
+      'send',
+      'at least',
+      'al menos',
+      'pelo menos',
+    ],
   ].join('|'),
   'i',
 )
@@ -94,7 +150,8 @@ const drafts = /^\/(?:dashboard\/(?:chat-room|home\/multiple-transfers$|relation
 
 const lostDrafts = (before: Seen, after: Seen): string[] => {
   if (!drafts.test(before.path)) return []
-  const isTyped = ({ kind, field }: Seen['controls'][number]) => kind === 'type' && !/password|otp|code|search|buscar/.test(field)
+  const isTyped = ({ kind, field }: Seen['controls'][number]) =>
+    kind === 'type' && !/password|otp|code|search|buscar/.test(field)
   const values = new Map(after.controls.filter(isTyped).map(({ what, nth, value }) => [`${what} ${nth}`, value]))
   return before.controls
     .filter((control) => control.inside && isTyped(control))
@@ -116,7 +173,8 @@ export const faultsOf = (step: Step): Fault[] => {
     currency: currency(after),
     texts: texts(after),
     'dead end': deadEnd(after),
-    focus: isSamePage && after.lostFocus ? [after.lostFocus] : [],
+    // Another width shows other controls.
+    focus: isSamePage && after.lostFocus && step.act.act !== 'size' ? [after.lostFocus] : [],
     moved: after.moved,
     advice: after.complaints.filter((complaint) => !isUseful(complaint)).map(({ text }) => text),
     errors: [...errors, ...stated(step)],
