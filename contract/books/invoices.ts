@@ -143,6 +143,14 @@ export const adminInvoices = {
       ages: z.array(z.strictObject({ age: z.enum(invoiceAgeNames), owed: WireMoney })),
     }),
   }),
+  companies: route({
+    method: 'GET',
+    path: '/api/admin/invoice-companies',
+    access: 'admin',
+    permission,
+    summary: 'Companies that can be invoiced, by name.',
+    reply: z.strictObject({ items: z.array(z.strictObject({ id: Id, name: z.string() })) }),
+  }),
   csv: route({
     method: 'GET',
     path: '/api/admin/invoices.csv',

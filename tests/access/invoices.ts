@@ -27,6 +27,7 @@ const crediting = (world: World) => ({ id: newId(world.server), amount: '1.00', 
 // biome-ignore format: one route a line reads as a table
 export const invoiceEntries: Entry[] = [
   entry(adminInvoices.list),
+  entry(adminInvoices.companies),
   entry(adminInvoices.csv),
   entry(adminInvoices.create, creating),
   entry(adminInvoices.read, async (world) => ({ params: (await draft(world)).params })),

@@ -69,6 +69,9 @@ type ErrorProps = {
   className?: string
 }
 
+/** A retry changes nothing; the message says who may do it. */
+const isForbidden = (error: unknown): boolean => isFailure(error) && error.status === 403
+
 export const ErrorState = ({ error, onRetry, dense = false, className }: ErrorProps) => {
   const t = useText()
   return (
@@ -78,9 +81,11 @@ export const ErrorState = ({ error, onRetry, dense = false, className }: ErrorPr
     >
       <h2 className="type-4">{t('ui.error.title')}</h2>
       <p className="mt-1 max-w-prose text-ink-soft">{useFailureMessage()(error)}</p>
-      <Button look="secondary" className="mt-5" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
-        {t('ui.retry')}
-      </Button>
+      {!isForbidden(error) && (
+        <Button look="secondary" className="mt-5" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -154,9 +154,10 @@ const fillAll = async (hands: Hands): Promise<void> => {
 
 const attach = async (page: Page, control: { what: string; nth: number }): Promise<void> => {
   const field = await handleOf(page, control)
-  const input = await field?.evaluateHandle((element) =>
-    element.matches('input') ? element : ((element as HTMLLabelElement).control ?? element.querySelector('input')),
-  )
+  const input = await field?.evaluateHandle((element) => {
+    const label = element as HTMLLabelElement
+    return label.matches('input') ? label : (label.control ?? label.querySelector('input'))
+  })
   const file = { name: 'id.png', mimeType: 'image/png', buffer: Buffer.from(idCard()) }
   await (input?.asElement() as ElementHandle | undefined)?.setInputFiles(file, { timeout: within_ms })
 }

@@ -9,7 +9,7 @@ import { visit } from '../visit.ts'
 import { type Act, chooseAct, type Explored, type Hands, perform, type Size, sizeOf } from './acts.ts'
 import type { Cast, Part } from './cast.ts'
 import { wrongBalances } from './ledger.ts'
-import { type PageWatch, type Seen, watchPage } from './page-watch.ts'
+import { type Seen, watchPage } from './page-watch.ts'
 import { type Fault, faultsOf, type Property } from './properties.ts'
 import { pick, randomOf } from './random.ts'
 
@@ -44,8 +44,9 @@ const listen = (context: BrowserContext, log: Log): void => {
     )
       log.pending.add(request)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    context.on(end, (request) => log.pending.delete(request))
+  const ended = (request: Request) => log.pending.delete(request)
+  context.on('requestfinished', ended)
+  context.on('requestfailed', ended)
   context.on('page', (page) => page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined)))
 }
 
@@ -133,17 +134,18 @@ const kindOf = ({ property, detail }: Fault, path: string): string =>
   `${property} ${path.replace(/[0-9a-f-]{36}|[\w-]{30,}/g, ':id')} ${detail.replace(/[0-9a-f-]{36}/g, ':id').replace(/\d+/g, '#')}`
 
 export type Outcome = { acts: number; found: Found[] }
-type Options = { seed: number; acts: number; parts: readonly Part[]; perJourney?: number; stopAtFirst?: boolean }
+type Options = { seed: number; acts: number; parts: readonly Part[]; perJourney?: number; until?: Property }
 
 /** Explores until this number of acts: journeys of the parts in turn, each in a new window. */
 export const explore = async (
   stage: Stage,
-  { seed, acts, parts, perJourney = 25, stopAtFirst = false }: Options,
+  { seed, acts, parts, perJourney = 25, until }: Options,
 ): Promise<Outcome> => {
   const found = new Map<string, Found>()
   const done = new Map<Part, Explored>()
+  const isOver = () => [...found.values()].some(({ property }) => property === until)
   let count = 0
-  for (let number = 0; count < acts && !(stopAtFirst && found.size > 0); number += 1) {
+  for (let number = 0; count < acts && !isOver(); number += 1) {
     const random = randomOf(seed * 7919 + number)
     const part = parts[number % parts.length] as Part
     const setting: Setting = {
@@ -166,9 +168,11 @@ export const explore = async (
         const kind = kindOf(fault, seen.path)
         if (found.has(kind)) continue
         const picture = await take(window.page, `${seed}-${found.size + 1}`)
-        found.set(kind, { ...fault, journey: { ...journey, acts: [...journey.acts] }, path: seen.path, picture })
+        const one = { ...fault, journey: { ...journey, acts: [...journey.acts] }, path: seen.path, picture }
+        found.set(kind, one)
+        if (!until) process.stderr.write(`${report(one)}\n`)
       }
-      if (stopAtFirst && found.size > 0) break
+      if (isOver()) break
       next = chooseAct(random, seen, { screens, done: explored })
     }
     await window.close()
@@ -214,5 +218,3 @@ export const report = ({ property, detail, path, journey: { acts, ...setting }, 
     ...acts.map((act) => `  ${JSON.stringify(act)}`),
     `  ${picture}`,
   ].join('\n')
-
-export type { PageWatch }

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { adminBusinesses } from '#contract/account/admin-businesses.ts'
 import { adminInvoices } from '#contract/books/invoices.ts'
 import type { Call } from '#contract/lib/route.ts'
 import { callQuery } from '#web/lib/query.ts'
@@ -10,9 +9,5 @@ export const invoiceQueries = {
   list: (query: Query) => callQuery(adminInvoices.list, { query, placeholderData: keepPreviousData }),
   one: (id: string) => callQuery(adminInvoices.read, { params: { id }, staleTime: 0 }),
   /** Companies that can be invoiced. */
-  companies: () =>
-    callQuery(adminBusinesses.list, {
-      query: { filter: 'decided', limit: 100 },
-      select: ({ items }) => items.filter(({ state }) => state === 'approved'),
-    }),
+  companies: () => callQuery(adminInvoices.companies, { select: ({ items }) => items }),
 }

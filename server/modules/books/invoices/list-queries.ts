@@ -38,6 +38,15 @@ type Chosen = { sought: InvoicesSought; today: string; few: string[] | undefined
 const companiesNamed = (like: string) =>
   sql`select id from businesses where searchable(name || ' ' || trade_name) like ${like}`
 
+const companies_max = 1_000
+
+/** Approved companies, by name. */
+export const selectCompanies = async (db: Db): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from businesses where state = 'approved' order by name, id limit ${companies_max}`.execute(db)
+  return rows
+}
+
 const likeOf = ({ search }: InvoicesSought): string | undefined => {
   const text = searchable(search ?? '')
   return text === '' ? undefined : `%${escapeLike(text)}%`

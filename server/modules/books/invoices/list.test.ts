@@ -138,3 +138,10 @@ describe('the list of invoices', () => {
     expect(late.owed).toMatchObject({ minor: '8000' })
   })
 })
+
+test('treasury, which may not review companies, lists the approved ones to invoice', async () => {
+  await openCompany(server, await verified(server), { details: { ...company(), name: 'Waiting Inc.' } })
+  const { status, body } = await server.call(adminInvoices.companies, { as: treasury })
+  expect(status).toBe(200)
+  expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Panadería Ñandú Inc.', 'Tortillería La Milpa LLC'])
+})

@@ -14,6 +14,7 @@ import type { InvoiceRecord } from './invoice.ts'
 import { creditFile, creditPaper, invoiceFile, invoicePaper } from './invoice-paper.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { exportInvoices, listInvoices, listIssuedTo } from './list-invoices.ts'
+import { selectCompanies } from './list-queries.ts'
 import { invoiceCredits, invoiceLines, invoices } from './queries.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { remindOfInvoice } from './remind.ts'
@@ -31,6 +32,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 
 const lists = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminInvoices.list, ({ query }) => listInvoices(deps, query))
+  serve(app, adminInvoices.companies, async () => ({ items: await selectCompanies(deps.db) }))
   serve(app, adminInvoices.csv, async ({ query: sought, caller, language, reply }) => {
     const { name, rows } = await exportInvoices(deps, { sought, readerId: caller.userId, language })
     return sendCsv(reply, name, rows)
