@@ -69,6 +69,7 @@ export const chooseAct = (
         const often = done.get(`${place} ${control.what}`) ?? 0
         return [(control.inside ? 6 : 1) / (1 + often) ** 2, control] as const
       })
+  const isTyped = seen.controls.some(({ kind, inside, value }) => kind === 'type' && inside && value !== '')
   const clicks = of(['click'])
   const fields = of(['type'])
   const choices = of(['choose'])
@@ -102,7 +103,7 @@ export const chooseAct = (
     [files.length > 0 ? 5 : 0, () => ({ act: 'attach', ...chosen(files, named) })],
     [5, () => ({ act: 'key', key: pick(random, keys) })],
     [6, () => ({ act: 'back' })],
-    [4, () => ({ act: 'reload' })],
+    [isTyped ? 12 : 4, () => ({ act: 'reload' })],
     [3, () => ({ act: 'wait' })],
     [seen.controls.some(({ inside }) => inside) ? 4 : 30, () => ({ act: 'open', screen: pick(random, screens) })],
     [1, () => ({ act: 'language', to: pick(random, languages) })],

@@ -201,7 +201,7 @@ export const planted: readonly Planted[] = [
     parts: customers,
     plant: async (context) => {
       await withoutOpening(context)
-      await context.route(/\/api\/(?:bank-accounts|recipients)\b/, () => new Promise(() => undefined))
+      await context.route(/\/api\/(?:overview|wallets|recipients|transfers)\b/, () => new Promise(() => undefined))
     },
   },
 ]
