@@ -127,6 +127,7 @@ export type Invoice = z.infer<typeof Invoice>
 const permission = 'invoices.manage' as const
 const Done = z.strictObject({ status: z.literal(true) })
 const Amount = typedText().max(20)
+const BankReference = typedText().min(1).max(80)
 const Reason = typedParagraphs().min(reasonLetters.min).max(reasonLetters.max)
 
 export const adminInvoices = {
@@ -215,13 +216,7 @@ export const adminInvoices = {
     permission,
     summary: 'Books a company’s payment into our bank account; the excess is owed to the company.',
     params: IdParams,
-    body: z.strictObject({
-      id: Id,
-      amount: Amount,
-      receivedOn: PlainDate,
-      /** The bank's reference of the payment. */
-      reference: typedText().min(1).max(80),
-    }),
+    body: z.strictObject({ id: Id, amount: Amount, receivedOn: PlainDate, reference: BankReference }),
     reply: Invoice,
   }),
   credit: route({
@@ -244,14 +239,7 @@ export const adminInvoices = {
     permission: 'invoices.credit',
     summary: 'Books a refund of a company’s overpayment. Dual approval above one person’s limit.',
     params: IdParams,
-    body: z.strictObject({
-      id: Id,
-      amount: Amount,
-      sentOn: PlainDate,
-      /** The bank's reference of the refund. */
-      reference: typedText().min(1).max(80),
-      reason: Reason,
-    }),
+    body: z.strictObject({ id: Id, amount: Amount, sentOn: PlainDate, reference: BankReference, reason: Reason }),
     reply: Invoice,
   }),
   remind: route({

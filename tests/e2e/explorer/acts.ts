@@ -55,7 +55,7 @@ const leaves = /^(?:button|a) (?:log ?out|sign out|cerrar sesión|salir|sair|enc
 
 export type Explored = Map<string, number>
 
-/** Chooses the next act: what was rarely done on a screen of this kind is done first. */
+/** Chooses the next act, preferring controls rarely used on a screen of this kind. */
 export const chooseAct = (
   random: Random,
   seen: Seen,

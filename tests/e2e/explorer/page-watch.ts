@@ -1,4 +1,4 @@
-/** A control that a person could use now. `what` is its kind and name, without digits; `nth` distinguishes equal ones. */
+/** A usable control. `what` is its kind and name, without digits; `nth` distinguishes equal ones. */
 export type Control = {
   what: string
   nth: number
@@ -47,7 +47,7 @@ export const watchPage = (): void => {
   const waiting = '.skeleton, .loader-disc, [aria-busy=true]'
   const actionable =
     'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=tab], [role=option], [role=menuitem]'
-  const id = Math.random().toString(36)
+  const id = String(performance.timeOrigin)
   let lastChange = 0
   let lastStand = 0
   let lastInput = 0
@@ -63,7 +63,7 @@ export const watchPage = (): void => {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], [aria-hidden=true]'))
       return false
     const { width, height } = element.getBoundingClientRect()
-    // What only a screen reader hears is one pixel large.
+    // Content for screen readers only is one pixel large.
     return width > 1 && height > 1
   }
 
@@ -75,7 +75,7 @@ export const watchPage = (): void => {
       if (changes.length > 0) lastChange = now
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'style', 'open', 'aria-busy'] })
   observe()
-  // A person who refuses to use a passkey.
+  // The person refuses to use a passkey.
   const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
   if (window.isSecureContext) Object.assign(navigator.credentials, { get: refuse, create: refuse })
   for (const kind of ['pointerdown', 'keydown', 'input', 'popstate'])
@@ -108,7 +108,7 @@ export const watchPage = (): void => {
     if (element.type === 'file') return 'attach'
     return ['checkbox', 'radio', 'button', 'submit', 'range'].includes(element.type) ? 'click' : 'type'
   }
-  /** What a person presses: the label of a checkbox that is drawn by its label. */
+  /** The pressed element: the label of a checkbox that is drawn by its label. */
   const pressed = (element: Element): Element => {
     const isBox = element instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(element.type)
     return (isBox && (element.labels?.[0] ?? element.closest('label'))) || element
@@ -185,7 +185,7 @@ export const watchPage = (): void => {
       const found = usable().find(({ control }) => control.what === what && control.nth === nth)
       return found && pressed(found.element)
     },
-    /** Resolves when nothing is loading and nothing changed for a moment, or names what is still waited for. */
+    /** Resolves when nothing is loading and nothing changed for a moment, or returns the element still loading. */
     quiet: async () => {
       const until = performance.now() + 20_000
       while (performance.now() < until) {
