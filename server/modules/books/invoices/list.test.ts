@@ -143,5 +143,8 @@ test('treasury, which may not review companies, lists the approved ones to invoi
   await openCompany(server, await verified(server), { details: { ...company(), name: 'Waiting Inc.' } })
   const { status, body } = await server.call(adminInvoices.companies, { as: treasury })
   expect(status).toBe(200)
-  expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Panadería Ñandú Inc.', 'Tortillería La Milpa LLC'])
+  expect(body.items.map(({ name }: { name: string }) => name)).toEqual([
+    'Panadería Ñandú Inc.',
+    'Tortillería La Milpa LLC',
+  ])
 })
