@@ -172,6 +172,9 @@ export const watchPage = (): void => {
     return isHere ? '' : nameOf(focused)
   }
 
+  /** As before the scripts of a screen ran. */
+  const isEmpty = (): boolean => (document.querySelector('main') ?? document.body).innerText.trim() === ''
+
   const spoken = (): string =>
     [...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')]
       .filter(isSeen)
@@ -189,12 +192,13 @@ export const watchPage = (): void => {
     quiet: async () => {
       const until = performance.now() + 20_000
       while (performance.now() < until) {
-        const isBusy = [...document.querySelectorAll(waiting)].some(isSeen) || document.readyState !== 'complete'
+        const isBusy =
+          [...document.querySelectorAll(waiting)].some(isSeen) || document.readyState !== 'complete' || isEmpty()
         if (!isBusy && performance.now() - lastChange > 150) return ''
         await new Promise((done) => setTimeout(done, 30))
       }
       const [first] = [...document.querySelectorAll(waiting)].filter(isSeen)
-      return first ? nameOf(first) : ''
+      return first ? nameOf(first) : isEmpty() ? 'an empty page' : ''
     },
     see: () => {
       const all = usable().map(({ control }) => control)
