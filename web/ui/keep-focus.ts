@@ -5,7 +5,7 @@ const isUsable = (element: HTMLElement): boolean =>
 /** The heading of the open dialog or of the screen, or their whole when they have none. */
 const nearest = (): HTMLElement | null => {
   const place = [...document.querySelectorAll<HTMLElement>('[role=dialog], main')].filter(isUsable).at(-1)
-  return place?.querySelector<HTMLElement>('h1') ?? place ?? null
+  return [...(place?.querySelectorAll<HTMLElement>('h1') ?? [])].find(isUsable) ?? place ?? null
 }
 
 /**

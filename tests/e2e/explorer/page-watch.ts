@@ -60,8 +60,11 @@ export const watchPage = (): void => {
     return `${node.tagName.toLowerCase()}.${[...node.classList].slice(0, 3).join('.')} '${text}'`
   }
   const isSeen = (element: Element): boolean => {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], [aria-hidden=true]'))
-      return false
+    if (element.closest('[inert], [aria-hidden=true]')) return false
+    return isDrawn(element)
+  }
+  const isDrawn = (element: Element): boolean => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return false
     const { width, height } = element.getBoundingClientRect()
     // Content for screen readers only is one pixel large.
     return width > 1 && height > 1
@@ -193,11 +196,11 @@ export const watchPage = (): void => {
       const until = performance.now() + 20_000
       while (performance.now() < until) {
         const isBusy =
-          [...document.querySelectorAll(waiting)].some(isSeen) || document.readyState !== 'complete' || isEmpty()
+          [...document.querySelectorAll(waiting)].some(isDrawn) || document.readyState !== 'complete' || isEmpty()
         if (!isBusy && performance.now() - lastChange > 150) return ''
         await new Promise((done) => setTimeout(done, 30))
       }
-      const [first] = [...document.querySelectorAll(waiting)].filter(isSeen)
+      const [first] = [...document.querySelectorAll(waiting)].filter(isDrawn)
       return first ? nameOf(first) : isEmpty() ? 'an empty page' : ''
     },
     see: () => {

@@ -21,7 +21,7 @@ export const properties = {
 } as const
 export type Property = keyof typeof properties
 
-/** What happened on one page since the act began. */
+/** One page before and after an act. */
 export type Step = {
   act: Act
   before: Seen | undefined
@@ -127,7 +127,7 @@ const advises = new RegExp(
   'i',
 )
 
-/** Useful: it has a control, belongs to a field and says more than 'wrong', or names an act. */
+/** It has a control, belongs to a field with three words or more, or names an act. */
 const isUseful = ({ text, hasControl, isOfField }: Complaint): boolean =>
   hasControl || advises.test(text) || (isOfField && text.split(' ').length >= 3)
 
@@ -160,7 +160,7 @@ const lostDrafts = (before: Seen, after: Seen): string[] => {
 }
 
 const stated = ({ refused, before, after }: Step): string[] => {
-  // A server with too much to do asks for patience with 503, and the browser tries again.
+  // An overloaded server refuses with 503, and the browser retries.
   const failed = refused.filter((answer) => / 5\d[^3]$/.test(answer))
   const isStated = after.complaints.length > 0 || after.text !== before?.text
   const silent = refused.filter((answer) => / 4\d\d$/.test(answer) && !/ 40[134]$/.test(answer))
