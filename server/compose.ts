@@ -46,6 +46,8 @@ export type Sol = {
   deps: Deps
   /** Creates this month's and the next months' partitions first, so no proof runs while one is attached, then starts the worker's loops. */
   startWorker: () => Promise<void>
+  /** What the worker runs. */
+  jobs: readonly Job[]
   /** Runs due jobs until none is due: for tests, under their own clock. */
   work: (options?: { rare?: boolean; figures?: boolean }) => Promise<void>
   /** Shuts down gracefully: accepts no new work, finishes requests and jobs in flight, closes connections. */
@@ -185,6 +187,7 @@ export const compose = async (options: Options): Promise<Sol> => {
       await makePartitions(work)
       worker = startJobs(work, running)
     },
+    jobs,
     work: dueJobs(jobs, now),
     stop: async () => {
       await app.close()

@@ -1,0 +1,37 @@
+import type { Act } from '../act.ts'
+import { asking } from './asking.ts'
+import { card } from './card.ts'
+import { fate } from './fate.ts'
+import { funding } from './funding.ts'
+import { office } from './office.ts'
+import { sending } from './sending.ts'
+
+export const acts: Readonly<Record<string, Act>> = {
+  ...funding,
+  ...sending,
+  ...asking,
+  ...card,
+  ...office,
+  ...fate,
+}
+
+/** The noun whose ids each step registers; the world has a `card` for everybody. */
+export const makes = {
+  topUp: 'top_up',
+  withdraw: 'withdrawal',
+  convert: 'conversion',
+  send: 'transfer',
+  payBill: 'bill',
+  request: 'request',
+  payRequest: 'request_payment',
+  payAsGuest: 'request_payment',
+  refundPayment: 'request_refund',
+  loadCard: 'card_load',
+  buy: 'card_purchase',
+  merchantRefund: 'card_refund',
+  dispute: 'card_dispute',
+  depositCheck: 'check_deposit',
+  grantRemedy: 'remedy',
+  orderCapital: 'treasury_order',
+  wait: 'revaluation',
+} as const

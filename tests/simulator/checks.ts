@@ -1,0 +1,60 @@
+import { statements } from '#contract/account/statements.ts'
+import { cardDisputes } from '#contract/balance/card-disputes.ts'
+import { wallets } from '#contract/funds/wallets.ts'
+import { findBroken } from '../find-broken.ts'
+import { fairShares, keyOf, type Shares } from './fair.ts'
+import { readHoldings } from './holdings.ts'
+import { type Model, ordersOf } from './model.ts'
+import { readPartners } from './truth.ts'
+import { customers, type World } from './world.ts'
+
+const readDisputes = async (world: World, model: Model): Promise<void> => {
+  for (const who of new Set(ordersOf(model, 'dispute').map((disputed) => disputed.who))) {
+    const { body } = await world.server.call(cardDisputes.list, { as: await world.as(who) })
+    for (const { id, state } of body.items) if (state === 'credited' || state === 'accepted') model.granted.add(id)
+  }
+}
+
+/** Each customer's balances against their due amounts: any difference is a customer's money. */
+const compareShares = async (world: World, model: Model, before: Shares): Promise<string[]> => {
+  await readDisputes(world, model)
+  const { due, slack } = fairShares(model, await readPartners(world.owner, model))
+  const has = await readHoldings(world, world.owner)
+  return [...new Set([...due.keys(), ...has.keys()])].sort().flatMap((key) => {
+    const should = (before.get(key) ?? 0n) + (due.get(key) ?? 0n)
+    const found = has.get(key) ?? 0n
+    return found <= should && found >= should - (slack.get(key) ?? 0n)
+      ? []
+      : [`${key} has ${found} and should have ${should}`]
+  })
+}
+
+/** Each month of a statement sums, and closes with the displayed balance. */
+const readStatements = async (world: World): Promise<string[]> => {
+  const found: string[] = []
+  for (const name of customers) {
+    const as = await world.as(name)
+    const { body: shown } = await world.server.call(wallets.list, { as })
+    const { body } = await world.server.call(statements.list, { query: {}, as })
+    for (const { walletId, month, opening, in: came, out, closing, open } of body.items) {
+      if (BigInt(closing.minor) !== BigInt(opening.minor) + BigInt(came.minor) - BigInt(out.minor))
+        found.push(`the statement of ${keyOf(name, closing.currency)} for ${month} does not sum`)
+      const wallet = shown.items.find(({ id }: { id: string }) => id === walletId)
+      if (open && wallet && wallet.balance.minor !== closing.minor)
+        found.push(`the statement of ${keyOf(name, closing.currency)} ends with another balance than is shown`)
+    }
+  }
+  return found
+}
+
+/** At rest: every partner has answered, every job has run. Each line is a fault. */
+export const checkAll = async (world: World, model: Model, before: Shares): Promise<string[]> => {
+  const { broken, stalled, books } = await findBroken(world.server)
+  return [
+    ...Object.entries(broken).map(([rule, rows]) => `${rule}: ${JSON.stringify(rows)}`),
+    ...stalled.map((row) => `a row is stalled: ${JSON.stringify(row)}`),
+    ...books,
+    ...(await compareShares(world, model, before)),
+    ...(await readStatements(world)),
+  ]
+}
