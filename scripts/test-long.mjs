@@ -2,7 +2,7 @@ import { tests } from './lib/check.mjs'
 import { startDebianPostgres } from './lib/debian-postgres.mjs'
 import { main } from './lib/machine.mjs'
 
-// npm run test:long: `npm test` with a thousand races instead of 25, more seeds of the simulator with all planted faults, and pictures of
+// npm run test:long: `npm test` with a thousand races instead of 25, more seeds of the simulator with its planted faults, and pictures of
 // the screens under artifacts/e2e; then the unit and HTTP tests once more on PostgreSQL 15.
 process.env.TEST_LONG = '1'
 await import('./test.mjs')

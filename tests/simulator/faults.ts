@@ -5,7 +5,7 @@ export type Fault = {
   edits: readonly (readonly [from: string, to: string])[]
   /** Found in a few seeds: `npm test` plants it too. */
   quick?: true
-  /** Not found within 2,000 seeds, or not tried for so long. */
+  /** Not found in the first twenty seeds or more; longer runs have not been made. */
   missed?: true
 }
 
@@ -18,6 +18,7 @@ export const faults: readonly Fault[] = [
       ['if (refunded >= cleared) throw', 'if (refunded < 0n) throw'],
       ['cleared - refunded - (await', 'cleared - (await'],
     ],
+    missed: true,
   },
   {
     name: 'a remedied transfer that comes back is refunded in full',
@@ -29,6 +30,7 @@ export const faults: readonly Fault[] = [
         "systemAccount('result', currency, 'remedies'), amount: remedied - remedied",
       ],
     ],
+    missed: true,
   },
   {
     name: 'blocked money is released although its debit was returned',
@@ -37,6 +39,7 @@ export const faults: readonly Fault[] = [
       ['if (await hasUnpaid(', 'if (found.amount < 0n && (await hasUnpaid('],
       ['since: blockedAt })) throw', 'since: blockedAt }))) throw'],
     ],
+    missed: true,
   },
   {
     name: 'our losses take more of recovered money than they bore',
@@ -45,16 +48,19 @@ export const faults: readonly Fault[] = [
       ['const toLosses = least(loss, amount - toDebt)', 'const toLosses = loss > 0n ? amount - toDebt : 0n'],
       ['{ loss: loss - toLosses }', '{ loss: loss - least(loss, toLosses) }'],
     ],
+    missed: true,
   },
   {
     name: 'a receiver owes what the guest was refunded before',
     file: 'server/modules/balance/requests/pay/return-payment.ts',
     edits: [['const covered = refunded + feeRefunded', 'const covered = 0n * (refunded + feeRefunded)']],
+    missed: true,
   },
   {
     name: 'a write-off is booked without the loss on its debt',
     file: 'server/modules/funds/debts/apply-decision.ts',
     edits: [["{ state: 'written_off', loss }", "{ state: 'written_off' }"]],
+    missed: true,
   },
   {
     name: 'a set-off takes the whole balance',
@@ -65,11 +71,13 @@ export const faults: readonly Fault[] = [
         'const { available: amount } = await balance(tx, account)',
       ],
     ],
+    missed: true,
   },
   {
     name: 'cash is credited without its fee',
     file: 'server/modules/balance/top-ups/book-cash.ts',
     edits: [['const charged = amount.minor > fee ? fee : 0n', 'const charged = amount.minor > fee ? 0n : 0n * fee']],
+    quick: true,
   },
   {
     name: 'the second payment of one cash code is dropped',
@@ -85,31 +93,37 @@ export const faults: readonly Fault[] = [
       ['{ account: wallet, amount, currency },', '{ account: wallet, amount: amount + 1n, currency },'],
       ['amount: -(amount + fee), currency },', 'amount: -(amount + fee + 1n), currency },'],
     ],
+    quick: true,
   },
   {
     name: 'a top-up returned within its hold keeps its money',
     file: 'server/modules/balance/top-ups/book.ts',
     edits: [['  await settle(tx, posting)\n', '  await release(tx, { pendingId: posting.pendingId, at })\n']],
+    missed: true,
   },
   {
     name: 'a top-up returned after its hold opens no debt',
     file: 'server/modules/balance/top-ups/follow-payment.ts',
     edits: [['  await openDebt(tx, { owner: ownerOf(topUp), userId, debit, at })\n', '']],
+    missed: true,
   },
   {
     name: 'a won dispute credits a top-up without asking for its debt',
     file: 'server/modules/balance/top-ups/won-dispute.ts',
     edits: [['const minor = debt ? (await', 'const minor = debt && debt.amount < 0n ? (await']],
+    missed: true,
   },
   {
     name: 'a withdrawal that the bank refused stays reserved',
     file: 'server/modules/balance/withdrawals/follow-credit.ts',
     edits: [['  await release(tx, { pendingId: reservationId, at })\n', '']],
+    quick: true,
   },
   {
     name: 'a returned withdrawal is not credited again',
     file: 'server/modules/balance/withdrawals/follow-credit.ts',
     edits: [['  await post(tx, { ...posting, eventAt: credit.stateAt, at })\n', '']],
+    missed: true,
   },
   {
     name: 'a returned bill is refunded without its fee',
@@ -124,6 +138,7 @@ export const faults: readonly Fault[] = [
         'amount: back ? 0n : sign * fee.minor, currency: fee.currency',
       ],
     ],
+    missed: true,
   },
   {
     name: 'a bill that its biller refused stays paid',
@@ -134,6 +149,7 @@ export const faults: readonly Fault[] = [
         "  await settle(tx, { id: postingIdOf('bill', reservationId, 'settle'), pendingId: reservationId, eventAt: at, at })\n",
       ],
     ],
+    quick: true,
   },
   {
     name: 'a request paid from a balance is credited to its payer',
@@ -144,6 +160,7 @@ export const faults: readonly Fault[] = [
         "payingWallet, amount, currency },\n  ]\n  await post(tx, {\n    id: postingIdOf('request_payment', id, 'credit'),\n    kind: 'request_paid',",
       ],
     ],
+    missed: true,
   },
   {
     name: 'a refund of a request goes to its receiver',
@@ -154,6 +171,7 @@ export const faults: readonly Fault[] = [
         'await openWallet(tx, { userId, currency, at }), amount',
       ],
     ],
+    missed: true,
   },
   {
     name: 'a merchant refund is booked twice',
@@ -164,16 +182,19 @@ export const faults: readonly Fault[] = [
         "  await post(tx, { id: postingIdOf('card_refund', id, 'again'), kind: 'card_refund', subject: id, entries, eventAt, at })\n  for (const part of parts) {\n",
       ],
     ],
+    missed: true,
   },
   {
     name: 'a person approves a request of their own',
     file: 'server/modules/staff/approvals/decide-approval.ts',
     edits: [["if (found.requestedBy === caller.userId) throw new Refusal('approval_own')\n", '\n']],
+    missed: true,
   },
   {
     name: 'returns that partners list are not read',
     file: 'server/modules/ground/rails/read-returns.ts',
     edits: [['due: async () => files,', 'due: async () => files.slice(0, 0),']],
+    missed: true,
   },
   {
     name: 'a refund that the bank returned is not credited',
@@ -184,10 +205,12 @@ export const faults: readonly Fault[] = [
         "if (credit.state === 'returned' && refunded.funds === 'in_flight')",
       ],
     ],
+    missed: true,
   },
   {
     name: 'a transfer whose debit was returned leaves no debt',
     file: 'server/modules/sending/transfers/process/follow-payments.ts',
     edits: [['await settleReturnedDebit(tx, deps, moved)', 'moved']],
+    missed: true,
   },
 ]
