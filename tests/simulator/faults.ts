@@ -5,7 +5,7 @@ export type Fault = {
   edits: readonly (readonly [from: string, to: string])[]
   /** Found in a few seeds: `npm test` plants it too. */
   quick?: true
-  /** Not found in the first twenty seeds or more; longer runs have not been made. */
+  /** Not found in about a minute of seeds, or never run to an end; longer runs have not been made. */
   missed?: true
 }
 
