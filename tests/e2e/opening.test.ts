@@ -33,6 +33,8 @@ test.each([
   'setting/limits',
   'setting/documents',
 ])('the first view of %s needs no call', async (path) => {
+  // A document waits 1.5 s for its replies, and the first ones of a cold server on a busy machine take longer.
+  await documentFor(maria.cookie, `/dashboard/${path}`)
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: maria })
   await page.route('**/api/**', (route) => route.abort())
   await page.goto(`/dashboard/${path}`)

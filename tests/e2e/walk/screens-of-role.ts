@@ -186,8 +186,8 @@ const speakLongest = async ({ context, page }: Visit): Promise<void> => {
   }
   session.on('Fetch.requestPaused', (paused) => {
     replyTo(paused).catch((error: Error) => {
-      // A page that was closed meanwhile waits for no reply.
-      if (!error.message.includes('Invalid InterceptionId')) throw error
+      // A page or a browser that was closed meanwhile waits for no reply.
+      if (!/Invalid InterceptionId|has been closed/.test(error.message)) throw error
     })
   })
   await session.send('Fetch.enable', {
