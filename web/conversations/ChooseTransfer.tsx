@@ -5,6 +5,7 @@ import { useText } from '../lib/use-text.ts'
 import { useMoment } from '../transfers/moment.ts'
 import { StateText } from '../transfers/StateChip.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Overlay.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
@@ -38,6 +39,9 @@ export const ChooseTransfer = ({ onClose, onChoose, query }: Props) => {
           </ul>
         )}
       </QueryView>
+      <div className="modal-foot">
+        <Button onClick={onClose}>{t('ui.close')}</Button>
+      </div>
     </Modal>
   )
 }

@@ -27,8 +27,12 @@ const pictures = join(import.meta.dirname, '../../../artifacts/explorer')
 
 type Log = { refused: string[]; pending: Set<Request> }
 
-/** Answers are read as such, other sites are not opened, and the browser's remark on a left page is not the product's. */
-const isExpected = /Failed to load resource|ERR_BLOCKED_BY_CLIENT|answered \d{3}$|origin-keyed agent cluster/
+/**
+ * Answers are read as such, other sites are not opened, and the product writes neither the browser's remark on a left page nor the style of
+ * its viewer of pictures.
+ */
+const isExpected =
+  /Failed to load resource|ERR_BLOCKED_BY_CLIENT|answered \d{3}$|origin-keyed agent cluster|at \/api\/\S+ Applying inline style/
 
 const listen = (context: BrowserContext, log: Log): void => {
   context.on('response', (response) => {

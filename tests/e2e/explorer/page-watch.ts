@@ -51,6 +51,7 @@ export const watchPage = (): void => {
   let lastChange = 0
   let lastStand = 0
   let lastInput = 0
+  let frames = 0
   let focused: HTMLElement | undefined
   let moved: string[] = []
 
@@ -75,7 +76,10 @@ export const watchPage = (): void => {
     new MutationObserver((changes) => {
       const now = performance.now()
       if (now - lastChange > 50) lastStand = lastChange
-      if (changes.length > 0) lastChange = now
+      lastChange = now
+      // A reply to what the person did may move what is below it.
+      if (changes.some(({ attributeName }) => attributeName === 'aria-busy')) lastInput = now
+      frames = 0
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'style', 'open', 'aria-busy'] })
   observe()
   // The person refuses to use a passkey.
@@ -197,8 +201,10 @@ export const watchPage = (): void => {
       while (performance.now() < until) {
         const isBusy =
           [...document.querySelectorAll(waiting)].some(isDrawn) || document.readyState !== 'complete' || isEmpty()
-        if (!isBusy && performance.now() - lastChange > 150) return ''
-        await new Promise((done) => setTimeout(done, 30))
+        // The page itself waits two frames for a component that moves the focus.
+        if (!isBusy && frames > 3 && performance.now() - lastChange > 150) return ''
+        await new Promise(requestAnimationFrame)
+        frames += 1
       }
       const [first] = [...document.querySelectorAll(waiting)].filter(isDrawn)
       return first ? nameOf(first) : isEmpty() ? 'an empty page' : ''

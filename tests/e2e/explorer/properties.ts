@@ -59,7 +59,7 @@ const deadEnd = ({ controls, dialog, links, heading, path }: Seen): string[] => 
   if (dialog) return controls.length > 0 ? [] : ['a dialog without a control']
   const isInside = controls.some(({ inside }) => inside)
   if (heading === '' && !isInside && path.startsWith('/dashboard')) return ['a screen without heading and controls']
-  return isInside || links > 1 ? [] : ['nothing to act on']
+  return isInside || links > 0 ? [] : ['nothing to act on']
 }
 
 // Imperatives and 'you can' of the three languages, by their stems.
@@ -75,6 +75,7 @@ const advises = new RegExp(
       'revis',
       'p[ií]d[ea]',
       'espera',
+      'mira',
       '[uú]s[ae]',
     ],
     ...[
@@ -94,7 +95,21 @@ const advises = new RegExp(
     ],
     ...['cambi', 'quit', 'baja', 'complet', 'falta', 'le[ea]', 'busca', 'selec', 'marca', 'tente', 'digit', 'escreva'],
     ...['escolha', 'confira', 'pe[çc]a', 'aguarde', 'adicion', 'tire', 'envi', 'ligue', 'pode', 'abra', 'remov'],
-    ...['preench', 'mude', 'volte', 'marque', 'try', 'enter', 'choose', 'check', 'ask', 'wait', '\\buse', '\\badd'],
+    ...[
+      'preench',
+      'mude',
+      'volte',
+      'marque',
+      'veja',
+      'try',
+      'enter',
+      'choose',
+      'check',
+      'ask',
+      'wait',
+      '\\buse',
+      '\\badd',
+    ],
     ...[
       'correct',
       'take',
@@ -146,10 +161,11 @@ const kept = ({ act, before, after, entries }: Step): string[] => {
 }
 
 /** Screens that promise to remember typed text in their tab. */
-const drafts = /^\/(?:dashboard\/(?:chat-room|home\/multiple-transfers$|relationship-network\/new)|receive|signup)/
+const drafts =
+  /^\/(?:dashboard\/(?:chat-room|home\/multiple-transfers$|relationship-network\/new)|receive|signup\?step=last)/
 
 const lostDrafts = (before: Seen, after: Seen): string[] => {
-  if (!drafts.test(before.path)) return []
+  if (!drafts.test(before.path + before.search)) return []
   const isTyped = ({ kind, field }: Seen['controls'][number]) =>
     kind === 'type' && !/password|otp|code|search|buscar/.test(field)
   const values = new Map(after.controls.filter(isTyped).map(({ what, nth, value }) => [`${what} ${nth}`, value]))

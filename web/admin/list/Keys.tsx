@@ -1,4 +1,5 @@
 import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
 import type { ListKey } from './messages.es.ts'
 
@@ -35,6 +36,9 @@ export const Keys = ({ open, onClose, canTick }: Props) => {
             </div>
           ))}
       </dl>
+      <div className="modal-foot">
+        <Button onClick={onClose}>{t('ui.close')}</Button>
+      </div>
     </Modal>
   )
 }
