@@ -50,6 +50,8 @@ const saveCodes = async (page: Page): Promise<string[]> => {
 
 /** Another person at the same screen; no one is signed in. */
 const leave = async ({ context, page }: Visit): Promise<void> => {
+  // An open screen would renew the session that it lost.
+  await page.goto('about:blank')
   await context.clearCookies({ name: 'token' })
   await context.clearCookies({ name: 'sol_session' })
   await page.goto('/login')
