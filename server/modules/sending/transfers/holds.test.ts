@@ -5,7 +5,6 @@ import { transfers } from '#contract/sending/transfers.ts'
 import { findPayment } from '#server/modules/funds/payments/index.ts'
 import { makeRails } from '#server/modules/ground/rails/index.ts'
 import { loadList } from '#server/modules/staff/screening/load-list.ts'
-import { tokensOf } from '#server/modules/staff/screening/tokens.ts'
 import { releaseMatch } from '#tests/approvals.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, mailbox, type Person, signUpAdmin, verified } from '#tests/people.ts'
@@ -292,7 +291,7 @@ const listedMeanwhile = async (as: Person, lastName: string): Promise<string> =>
     kind: 'individual',
     remarks: 'DOB 1961',
     program: 'TEST',
-    tokens: tokensOf(name),
+    countries: [],
   } as const
   await loadList(server.deps, 'test', [entry])
   await pass(server, { seconds: 10 }, 3)

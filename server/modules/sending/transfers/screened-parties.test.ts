@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { bankAccounts } from '#contract/funds/bank-accounts.ts'
 import { recipients } from '#contract/funds/recipients.ts'
 import { loadList } from '#server/modules/staff/screening/index.ts'
-import { tokensOf } from '#server/modules/staff/screening/tokens.ts'
 import { releaseMatch } from '#tests/approvals.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { type Person, signUpAdmin, verified } from '#tests/people.ts'
@@ -44,7 +43,7 @@ test('a name on a list that was loading while the transfer was screened is found
     kind: 'individual',
     remarks: 'DOB 1961',
     program: 'TEST',
-    tokens: tokensOf(name),
+    countries: [],
   } as const
   await loadList({ ...server.deps, now: () => began }, 'test', [entry])
   await pass(server, { seconds: 10 }, 3)

@@ -1,4 +1,5 @@
 import type { Comparison, IdentifierPairs } from '#contract/staff/match-comparison.ts'
+import { daysOf, partsOf, yearsOf } from './entries.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Our identifying details besides the name. `birthDate`: yyyy-mm-dd; `country`: its English name. */
@@ -11,39 +12,27 @@ export type Known = {
 }
 type Entry = { name: string; remarks: string }
 
-/** The text after the mark, in each of the remarks that have it. */
-const partsOf = (remarks: string, mark: RegExp): string | null =>
-  remarks
-    .replace(/\.\s*$/, '')
-    .split(';')
-    .flatMap((line) => mark.exec(line.trim().replace(/^alt\. /i, ''))?.[1] ?? [])
-    .join(' / ') || null
-
 const documentKinds =
   'Passport|National ID No\\.|Identification Number|Personal ID Card|Cedula No\\.|Tax ID No\\.|SSN|NIT #|RUC #|DUI|' +
   "R\\.F\\.C\\.|C\\.U\\.R\\.P\\.|I\\.F\\.E\\.|Driver\u2019?'?s License No\\.|Residency Number"
 
 /** Birth date, country and document of a list entry, from OFAC's remarks; null where absent. */
-const readRemarks = (remarks: string) => ({
-  birthDate: partsOf(remarks, /^DOB (.+)$/i),
-  country: partsOf(remarks, /^(?:nationality|citizen) (.+)$/i),
-  document: partsOf(remarks, new RegExp(`^((?:${documentKinds}) .+)$`, 'i')),
-})
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const readRemarks = (remarks: string) => {
+  const stated = (mark: RegExp): string | null => partsOf(remarks, mark).join(' / ') || null
+  return {
+    birthDate: stated(/^DOB (.+)$/i),
+    country: stated(/^(?:nationality|citizen) (.+)$/i),
+    document: stated(new RegExp(`^((?:${documentKinds}) .+)$`, 'i')),
+  }
+}
 
 /** The same day matches; the same year, or one year off, is close. */
 const compareBirth = (ours: string | null, theirs: string | null): Comparison => {
   if (!ours || !theirs) return 'unknown'
-  const days = [...theirs.matchAll(/(\d{2}) ([a-z]{3}) (\d{4})/gi)].map(
-    ([, day, month = '', year]) => `${year}-${String(months.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}-${day}`,
-  )
-  if (days.includes(ours)) return 'same'
-  // tidy allows Number because it reads years
-  const [own, ...years] = [ours.slice(0, 4), ...(theirs.match(/\d{4}/g) ?? [])].map(Number) as [number, ...number[]]
-  const range = / to /.test(theirs) ? [Math.min(...years), Math.max(...years)] : []
-  const isWithin = range.length === 2 && own >= (range[0] ?? 0) && own <= (range[1] ?? 0)
-  return isWithin || years.some((year) => Math.abs(year - own) <= 1) ? 'close' : 'differs'
+  if (daysOf(theirs).includes(ours)) return 'same'
+  const own = Number.parseInt(ours.slice(0, 4), 10)
+  const isNear = ([from, to]: readonly [number, number]) => own >= from - 1 && own <= to + 1
+  return theirs.split(' / ').flatMap(yearsOf).some(isNear) ? 'close' : 'differs'
 }
 
 const compareNames = (ours: readonly string[], theirs: readonly string[]): Comparison =>

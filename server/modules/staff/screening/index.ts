@@ -5,12 +5,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { notifyPermitted } from '../staff/index.ts'
 import { sanctionsListsReport } from './current-lists.ts'
+import { warmMatcher } from './current-matcher.ts'
 import { loadDevelopmentList } from './load-list.ts'
 import { screeningMessages } from './messages.ts'
 
 export { compareIdentifiers, type Known } from './compare.ts'
 export { loadDevelopmentList, loadList } from './load-list.ts'
-export { ofacList, readOfac } from './ofac.ts'
 export { readListed, type SubjectKind } from './queries.ts'
 export { customerToScreen, readCustomerMatches, readMatched, readScreening } from './screen-customer.ts'
 export { areScreened, clearHits, type Hit, type Screened, screenNames } from './screen-names.ts'
@@ -30,12 +30,14 @@ const notifyBackOffice =
   }
 
 export const screening: Module = {
-  owns: ['screening_lists', 'screening_names', 'screening_tokens', 'screening_checks', 'screening_clearances'],
+  owns: ['screening_lists', 'screening_names', 'screening_checks', 'screening_clearances'],
   prepare: async (deps) => {
     if (!deps.config.production || deps.config.demonstration) await loadDevelopmentList(deps)
+    await warmMatcher(deps.db)
   },
   readiness: { sanctionsLists: sanctionsListsReport },
   subscribers: (deps) => [
     { to: 'screening.list_refused', name: 'screening: the back office is told', handle: notifyBackOffice(deps) },
+    { to: 'screening.list_loaded', name: 'screening: the new list is indexed', handle: (tx) => warmMatcher(tx) },
   ],
 }

@@ -4,7 +4,6 @@ import { type Db, transaction } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { ListedName } from './ofac.ts'
 import { loadedLists, replaceList } from './queries.ts'
-import { tokensOf } from './tokens.ts'
 
 type Options = {
   /** Baseline for the size of a first load; absent: any size is accepted. */
@@ -16,7 +15,7 @@ type Options = {
 const shrank = (names: number, before: number): boolean => names * 10 < before * 9
 
 /**
- * Replaces a whole list. A concurrent screening reads the old list or the new one. `unchanged`: the same content is confirmed. `refused`:
+ * Replaces a whole list. A concurrent screening compares with the old list or the new one. `unchanged`: the same content is confirmed. `refused`:
  * it lost more than a tenth of its names, which suggests a damaged file; the previous list stays, the refusal is audited and
  * administrators are notified.
  */
@@ -59,7 +58,7 @@ const developmentNames = [
   kind: 'individual' as const,
   program: 'TEST',
   remarks,
-  tokens: tokensOf(name),
+  countries: [],
 }))
 
 export const loadDevelopmentList = (deps: { db: Db; now: Now }) => loadList(deps, developmentList, developmentNames)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -9,14 +8,14 @@ import { migrate } from '#server/platform/migrate.ts'
 import { loadList } from './load-list.ts'
 import { ofacList, readOfac } from './ofac.ts'
 
-const usage = 'Usage: npm run screening -- sdn.csv alt.csv [--accept-shrunk]'
+const usage = 'Usage: npm run screening -- <folder of sdn.csv, alt.csv, add.csv, sdn_comments.csv> [--accept-shrunk]'
 
-/** The list's size in November 2026 with alternate names: baseline of a first load. */
-const expected = 20_000
+/** The main list's size in November 2026 with alternate names: baseline of a first load. */
+const expected: Readonly<Record<string, number>> = { [ofacList]: 20_000 }
 
-/** Loads the Treasury's files into the database of the environment. */
-const run = async (sdnFile: string, altFile: string, acceptShrunk: boolean): Promise<void> => {
-  const names = readOfac({ sdn: readFileSync(sdnFile, 'utf8'), alt: readFileSync(altFile, 'utf8') })
+/** Loads the Treasury's files of a folder into the database of the environment. */
+const run = async (folder: string, acceptShrunk: boolean): Promise<void> => {
+  const lists = await readOfac(folder)
   const config = readConfig()
   const embedded = config.databaseUrl
     ? undefined
@@ -25,12 +24,15 @@ const run = async (sdnFile: string, altFile: string, acceptShrunk: boolean): Pro
   if (adminUrl) await migrate({ adminUrl, url })
   const db = makeDatabase(makePool(url, { connections: 1 }))
   try {
-    const outcome = await loadList({ db, now: systemClock }, ofacList, names, { expected, acceptShrunk })
-    if (outcome === 'refused')
-      throw new Error(
-        `${ofacList} has only ${names.length} names, more than a tenth fewer than before: download it again, or compare it with the source and load it with --accept-shrunk`,
-      )
-    process.stdout.write(`${ofacList}: ${names.length} names, ${outcome}\n`)
+    for (const [list, names] of lists) {
+      const options = { expected: expected[list] ?? 0, acceptShrunk }
+      const outcome = await loadList({ db, now: systemClock }, list, names, options)
+      if (outcome === 'refused')
+        throw new Error(
+          `${list} has only ${names.length} names, more than a tenth fewer than before: download it again, or compare it with the source and load it with --accept-shrunk`,
+        )
+      process.stdout.write(`${list}: ${names.length} names, ${outcome}\n`)
+    }
   } finally {
     await db.destroy()
     await embedded?.stop()
@@ -41,12 +43,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'accept-shrunk': { type: 'boolean', default: false } },
 })
-const [sdnFile, altFile] = positionals
-if (!sdnFile || !altFile) {
+const [folder] = positionals
+if (!folder || positionals.length > 1) {
   process.stderr.write(`${usage}\n`)
   process.exit(2)
 }
-run(sdnFile, altFile, values['accept-shrunk']).catch((error: unknown) => {
+run(folder, values['accept-shrunk']).catch((error: unknown) => {
   process.stderr.write(
     `The list that was loaded before stays: ${error instanceof Error ? error.message : String(error)}\n`,
   )

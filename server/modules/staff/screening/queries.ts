@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WhyCode } from '#contract/staff/match-why.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { ListedName } from './ofac.ts'
@@ -16,7 +17,8 @@ export type LoadedList = {
   /** Last refresh from its source, changed or not. */
   confirmedAt: Temporal.Instant
 }
-export type Candidate = ListedName & { list: string }
+/** `changedAt`: the load that first had it as it is. */
+type StoredName = ListedName & { list: string; changedAt: Temporal.Instant }
 type Check = SubjectKey & { id: string; at: Temporal.Instant; lists: Record<string, string>; hits: readonly unknown[] }
 type Clearance = SubjectKey & {
   entryId: string
@@ -27,7 +29,6 @@ type Clearance = SubjectKey & {
 }
 
 export const loadedLists = rows<LoadedList>('screeningLists', { unique: ['list'] })
-export const listedNames = rows<Candidate>('screeningNames')
 export const checks = rows<Check>('screeningChecks', { json: ['lists', 'hits'] })
 export const clearances = rows<Clearance>('screeningClearances', {
   unique: ['kind', 'subject', 'nameDigest', 'fingerprint', 'entryId', 'entryDigest'],
@@ -35,8 +36,7 @@ export const clearances = rows<Clearance>('screeningClearances', {
 
 type Tables = {
   screening_lists: LoadedList
-  screening_names: Candidate
-  screening_tokens: { token: string; names: number }
+  screening_names: StoredName
   screening_checks: Check
   screening_clearances: Clearance
 }
@@ -44,22 +44,31 @@ const tables = (db: Db) => db.withTables<Tables>()
 
 const rowsAtOnce = 1_000
 
-/** Replaces a whole list. Names of other lists stay; token frequencies are recomputed over all lists. */
+/** Replaces a whole list. Names of other lists stay, and a name that is as before keeps its time of change. */
 export const replaceList = async (
   tx: Tx,
   { list, version, names, at }: { list: string; version: string; names: readonly ListedName[]; at: Temporal.Instant },
 ): Promise<void> => {
   await loadedLists.upsert(tx, { list, version, names: names.length, loadedAt: at, confirmedAt: at })
-  await tables(tx).deleteFrom('screening_names').where('list', '=', list).execute()
+  const gone = tables(tx).deleteFrom('screening_names').where('list', '=', list)
+  await gone.where(sql<boolean>`id <> all (${names.map(({ id }) => id)}::text[])`).execute()
   for (let start = 0; start < names.length; start += rowsAtOnce)
     await tables(tx)
       .insertInto('screening_names')
-      .values(names.slice(start, start + rowsAtOnce).map((name) => ({ ...name, list })))
+      .values(names.slice(start, start + rowsAtOnce).map((name) => ({ ...name, list, changedAt: at })))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(({ ref }) => ({
+            ...{ name: ref('excluded.name'), kind: ref('excluded.kind'), program: ref('excluded.program') },
+            ...{ remarks: ref('excluded.remarks'), countries: ref('excluded.countries'), changedAt: at },
+          }))
+          .where(
+            sql<boolean>`(screening_names.name, screening_names.kind, screening_names.remarks, screening_names.countries)
+              is distinct from (excluded.name, excluded.kind, excluded.remarks, excluded.countries)`,
+          ),
+      )
       .execute()
-  await tables(tx).deleteFrom('screening_tokens').execute()
-  await sql`
-    insert into screening_tokens (token, names)
-    select token, count(*) from screening_names, unnest(tokens) as token group by token`.execute(tx)
 }
 
 /** Whether a check against exactly these list versions was clear. */
@@ -77,30 +86,40 @@ export const hasCleanCheck = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Listed names with tokens that are a subset or superset of the given ones. */
-export const selectCandidates = (db: Db, tokens: readonly string[]): Promise<Candidate[]> =>
+/** Every listed name in the order of ids, in statements of a bounded number of rows; `since`: only those that changed from then on. */
+export async function* streamNames(db: Db, since?: Temporal.Instant): AsyncGenerator<StoredName> {
+  for (let after = ''; ; ) {
+    const names = await tables(db)
+      .selectFrom('screening_names')
+      .selectAll()
+      .where('id', '>', after)
+      .$if(since !== undefined, (query) => query.where('changedAt', '>=', since as Temporal.Instant))
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute()
+    yield* names
+    const last = names.at(-1)
+    if (!last || names.length < rowsAtOnce) return
+    after = last.id
+  }
+}
+
+/** All names of the entry that one of them belongs to; empty once it is delisted. */
+export const selectEntry = (db: Db, id: string): Promise<StoredName[]> =>
   tables(db)
     .selectFrom('screening_names')
     .selectAll()
-    .where(sql<boolean>`tokens @> ${tokens}::text[] or tokens <@ ${tokens}::text[]`)
-    .orderBy('id')
+    .where(sql<boolean>`(list, uid) = (select list, uid from screening_names where id = ${id})`)
     .execute()
 
-export const selectFrequencies = async (db: Db, tokens: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await tables(db).selectFrom('screening_tokens').selectAll().where('token', 'in', tokens).execute()
-  return new Map(rows.map(({ token, names }) => [token, names]))
-}
-
+/** Digests of the entries that this subject, with this name and these details, was cleared of. */
 export const selectCleared = async (db: Db, key: SubjectKey): Promise<Set<string>> => {
-  const rows = await tables(db)
-    .selectFrom('screening_clearances')
-    .select(['entryId', 'entryDigest'])
-    .where((eb) => eb.and(key))
-    .execute()
-  return new Set(rows.map((row) => `${row.entryId} ${row.entryDigest}`))
+  const query = tables(db).selectFrom('screening_clearances').select('entryDigest')
+  const rows = await query.where((eb) => eb.and(key)).execute()
+  return new Set(rows.map(({ entryDigest }) => entryDigest))
 }
 
-type Listed = Pick<Candidate, 'name' | 'list' | 'program' | 'kind' | 'remarks'> & {
+type Listed = Pick<StoredName, 'name' | 'list' | 'program' | 'kind' | 'remarks'> & {
   version: string
   confirmedAt: Temporal.Instant
 }
@@ -117,7 +136,9 @@ export const readListed = async (db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(listed.map(({ id, ...entry }) => [id, entry]))
 }
 
-type LatestCheck = { at: Temporal.Instant; lists: Record<string, string>; hits: { entryId: string }[] }
+/** A hit of an earlier release has no score. */
+type CheckHit = { entryId: string; score?: number; why?: WhyCode[] }
+type LatestCheck = { at: Temporal.Instant; lists: Record<string, string>; hits: CheckHit[] }
 
 /** Latest check per name of these sender subjects, latest first. */
 export const selectLatestChecks = async (db: Db, subjects: readonly string[]): Promise<LatestCheck[]> => {

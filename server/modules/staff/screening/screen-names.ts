@@ -1,30 +1,33 @@
 import { createHash } from 'node:crypto'
+import type { WhyCode } from '#contract/staff/match-why.ts'
 import { audit } from '#server/platform/audit.ts'
 import { canonicalJson } from '#server/platform/canonical-json.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { currentVersions } from './current-lists.ts'
-import { type Agreement, agreement } from './match.ts'
+import { matcherOf } from './current-matcher.ts'
+import { countryKey, type Entry, entryDigestOf } from './entries.ts'
+import type { Asked } from './matcher/evidence.ts'
+import type { Match, Question } from './matcher/matcher.ts'
 import {
-  type Candidate,
   checks,
   clearances,
   hasCleanCheck,
-  listedNames,
   type SubjectKey,
   type SubjectKind,
-  selectCandidates,
   selectCleared,
-  selectFrequencies,
+  selectEntry,
 } from './queries.ts'
 import { tokensOf } from './tokens.ts'
 
 /** A name to check: `subject` is the id of a customer, a recipient or a bank account, `name` the full name. */
-export type Screened = {
+export type Screened = Asked & {
   kind: SubjectKind
   subject: string
   name: string
+  /** Absent: either, as the holder of a bank account. */
+  type?: 'individual' | 'entity'
   /** Distinguishing details: address, account. A change of any voids a clearance. */
   details: Readonly<Record<string, unknown>>
 }
@@ -37,7 +40,9 @@ export type Hit = Pick<Screened, 'kind' | 'subject' | 'name'> & {
   uid: string
   listedName: string
   program: string
-  agreement: Agreement
+  /** 1 to 100. */
+  score: number
+  why: readonly WhyCode[]
 }
 
 type ScreeningDeps = Pick<Deps, 'secrets' | 'config'> & { at: Temporal.Instant }
@@ -47,29 +52,39 @@ const digestOf = (tokens: readonly string[]): string => digest(tokens.join(' '))
 
 const subjectKey = (
   { secrets }: Pick<Deps, 'secrets'>,
-  { kind, subject, details }: Screened,
-  tokens: readonly string[],
+  { kind, subject, name, details, birthDate, countries, sex }: Screened,
 ): SubjectKey => ({
   kind,
   subject,
-  nameDigest: digestOf(tokens),
-  fingerprint: secrets.mac('screening-details', canonicalJson(details)),
+  nameDigest: digestOf(tokensOf(name)),
+  fingerprint: secrets.mac(
+    'screening-details',
+    canonicalJson({
+      ...details,
+      ...(birthDate && { birthDate }),
+      ...(countries?.length && { countries }),
+      ...(sex && { sex }),
+    }),
+  ),
+})
+
+const questionOf = ({ name, type, birthDate, countries, sex }: Screened): Question => ({
+  ...{ name, kind: type, birthDate, sex, countries: countries?.map(countryKey) },
 })
 
 /**
- * Checks names against every loaded list, in the caller's transaction, and records the check with the list versions. A cleared hit does
+ * Compares names with every loaded list, in the caller's transaction, and records the checks with the list versions. A cleared hit does
  * not return until the subject's name, details or the entry changes. Throws when no list is loaded or one is too old.
  */
 export const screenNames = async (tx: Tx, deps: ScreeningDeps, names: readonly Screened[]): Promise<Hit[]> => {
   const { at } = deps
-  // Read before the names: if a list is replaced in between, the check has the old version and does not count.
   const lists = await currentVersions(tx, deps)
+  const { ask } = await matcherOf(tx, lists)
   const all: Hit[] = []
   for (const screened of names) {
-    const tokens = tokensOf(screened.name)
-    const key = subjectKey(deps, screened, tokens)
-    const hits = await hitsOf(tx, screened, tokens, key)
-    const found = hits.map(({ entryId, agreement: how }) => ({ entryId, agreement: how }))
+    const key = subjectKey(deps, screened)
+    const hits = await uncleared(tx, key, screened, ask(questionOf(screened)))
+    const found = hits.map(({ entryId, score, why }) => ({ entryId, score, why }))
     await checks.insert(tx, { ...key, id: newId(at), at, lists, hits: found })
     all.push(...hits)
   }
@@ -82,33 +97,26 @@ export const screenNames = async (tx: Tx, deps: ScreeningDeps, names: readonly S
  */
 export const areScreened = async (db: Db, deps: ScreeningDeps, names: readonly Screened[]): Promise<boolean> => {
   const lists = await currentVersions(db, deps)
-  for (const screened of names)
-    if (!(await hasCleanCheck(db, subjectKey(deps, screened, tokensOf(screened.name)), lists))) return false
+  for (const screened of names) if (!(await hasCleanCheck(db, subjectKey(deps, screened), lists))) return false
   return true
 }
 
-const hitsOf = async (
+const uncleared = async (
   tx: Tx,
-  { kind, subject, name }: Screened,
-  tokens: readonly string[],
   key: SubjectKey,
+  { kind, subject, name }: Screened,
+  matches: readonly Match<Entry>[],
 ): Promise<Hit[]> => {
-  if (tokens.length === 0) return []
-  const candidates = await selectCandidates(tx, tokens)
-  if (candidates.length === 0) return []
-  const frequencies = await selectFrequencies(tx, tokens)
+  if (matches.length === 0) return []
   const cleared = await selectCleared(tx, key)
-  return candidates.flatMap((candidate) => {
-    const how = agreement(tokens, candidate.tokens, (token) => frequencies.get(token) ?? 0)
-    if (!how || cleared.has(keyOf(candidate))) return []
-    const { id: entryId, list, uid, name: listedName, program } = candidate
-    return [{ kind, subject, name, entryId, list, uid, listedName, program, agreement: how }]
+  return matches.flatMap(({ entry, nameId: entryId, name: listedName, score, why }) => {
+    const { list, uid, program, digest } = entry
+    if (cleared.has(digest)) return []
+    return [{ kind, subject, name, entryId, list, uid, listedName, program, score, why }]
   })
 }
 
-const keyOf = ({ id, tokens }: Candidate): string => `${id} ${digestOf(tokens)}`
-
-/** Records an administrator's clearance of hits as another person. Delisted entries are skipped. */
+/** Records an administrator's clearance of entries as another person. Delisted ones are skipped. */
 export const clearHits = async (
   tx: Tx,
   deps: Pick<ScreeningDeps, 'secrets' | 'at'>,
@@ -120,11 +128,11 @@ export const clearHits = async (
   }: { screened: Screened; entryIds: readonly string[]; actor: string; reason: string },
 ): Promise<void> => {
   const { at } = deps
-  const key = subjectKey(deps, screened, tokensOf(screened.name))
+  const key = subjectKey(deps, screened)
   for (const entryId of entryIds) {
-    const entry = await listedNames.find(tx, { id: entryId })
-    if (!entry) continue
-    await clearances.insertOnce(tx, { ...key, entryId, entryDigest: digestOf(entry.tokens), actor, reason, at })
+    const entry = await selectEntry(tx, entryId)
+    if (entry.length === 0) continue
+    await clearances.insertOnce(tx, { ...key, entryId, entryDigest: entryDigestOf(entry), actor, reason, at })
   }
   const details = { kind: screened.kind, entryIds, reason }
   await audit(tx, { at, actor, action: 'screening.cleared', subject: screened.subject, details })

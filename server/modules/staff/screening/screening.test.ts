@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -6,8 +7,8 @@ import { notifications } from '#contract/ground/notifications.ts'
 import { transaction } from '#server/platform/database.ts'
 import { signUpAdmin } from '#tests/people.ts'
 import { testServer } from '#tests/server.ts'
-import { clearHits, type Hit, loadList, ofacList, readOfac, type Screened, screenNames } from './index.ts'
-import { agreement } from './match.ts'
+import { clearHits, type Hit, loadList, type Screened, screenNames } from './index.ts'
+import { readOfac } from './ofac.ts'
 import { tokensOf } from './tokens.ts'
 
 const server = testServer()
@@ -30,7 +31,7 @@ const listed = (uid: string, name: string) => ({
   kind: 'individual' as const,
   program: 'TEST',
   remarks: '',
-  tokens: tokensOf(name),
+  countries: [],
 })
 
 const shrunk = { acceptShrunk: true }
@@ -49,26 +50,10 @@ describe('the tokens of a name', () => {
   })
 })
 
-describe('agreement', () => {
-  const rare = () => 2
-  const common = () => 300
-  test('equal tokens agree in any order, and a single token agrees with nothing', () => {
-    expect(agreement(['A', 'B'], ['A', 'B'], common)).toBe('equal')
-    expect(agreement(['A'], ['A'], rare)).toBeUndefined()
-    expect(agreement(['A', 'B', 'C'], ['A'], rare)).toBeUndefined()
-  })
-  test('a name within another agrees when its tokens are rare', () => {
-    expect(agreement(['A', 'B', 'C'], ['A', 'B'], rare)).toBe('contains')
-    expect(agreement(['A', 'B'], ['A', 'B', 'C'], rare)).toBe('contained')
-    expect(agreement(['A', 'B', 'C'], ['A', 'B'], common)).toBeUndefined()
-    expect(agreement(['A', 'B'], ['A', 'C'], rare)).toBeUndefined()
-  })
-})
-
 describe('screening', () => {
   test('development has a name that hits', async () => {
     expect(await screen('Prohibido Ejemplar')).toMatchObject([
-      { list: 'development', listedName: 'EJEMPLAR, Prohibido', agreement: 'equal', subject: 'a customer' },
+      { list: 'development', listedName: 'EJEMPLAR, Prohibido', why: ['same_name'], subject: 'a customer' },
     ])
     expect(await screen('prohibido  EJÉMPLAR Gómez')).toHaveLength(1)
     expect(await screen('Bloqueada Ficticia')).toHaveLength(1)
@@ -84,7 +69,7 @@ describe('screening', () => {
       where subject in ('ana', 'prohibido') order by subject`.execute(server.deps.db)
     expect(rows).toMatchObject([
       { subject: 'ana', lists: { development: expect.stringMatching(/^[0-9a-f]{16}$/) }, hits: [] },
-      { subject: 'prohibido', hits: [{ entryId: 'development:1', agreement: 'equal' }] },
+      { subject: 'prohibido', hits: [{ entryId: 'development:1', score: 100, why: ['same_name'] }] },
     ])
     for (const { checks } of rows) expect(checks).not.toMatch(/zelaya|ejemplar/i)
   })
@@ -115,13 +100,13 @@ describe('screening', () => {
     expect(await loadList(deps, 'test', [listed('1', 'QUIMERA, Zoila'), listed('2', 'FANTASMA, Remoto')])).toBe(
       'unchanged',
     )
-    expect(await screen('Zoila Quimera Pérez', 'zoila')).toMatchObject([{ entryId: 'test:1', agreement: 'contains' }])
+    expect(await screen('Zoila Quimera Pérez', 'zoila')).toMatchObject([{ entryId: 'test:1', why: ['name_added'] }])
     const clearing = { entryIds: ['test:1'], actor: 'a', reason: 'b' }
     const screened = customer('Zoila Quimera Pérez', 'zoila')
     await transaction(deps.db, (tx) => clearHits(tx, at(), { ...clearing, screened }))
     expect(await screen('Zoila Quimera Pérez', 'zoila')).toEqual([])
     expect(await loadList(deps, 'test', [listed('1', 'QUIMERA PEREZ, Zoila')], shrunk)).toBe('loaded')
-    expect(await screen('Zoila Quimera Pérez', 'zoila')).toMatchObject([{ entryId: 'test:1', agreement: 'equal' }])
+    expect(await screen('Zoila Quimera Pérez', 'zoila')).toMatchObject([{ entryId: 'test:1', why: ['same_name'] }])
     expect(await screen('Remoto Fantasma')).toEqual([])
     expect(await screen('Prohibido Ejemplar')).toHaveLength(1)
   })
@@ -144,7 +129,7 @@ test('a list that shrank by more than a tenth is refused, audited and reported t
   expect(await load(2, { expected: 20 })).toBe('refused')
   expect(await load(20, { expected: 20 })).toBe('loaded')
   expect(await load(17)).toBe('refused')
-  expect(await screen('Susodicho Tlomon')).toHaveLength(1)
+  expect((await screen('Susodicho Tlomon')).map(({ listedName }) => listedName)).toContain('TLOMON, Susodicho')
   const { rows } = await sql<{ details: object }>`
     select details from audit where action = 'screening.list_refused' order by details ->> 'names' desc`.execute(
     deps.db,
@@ -194,21 +179,35 @@ describe('the Treasury’s files', () => {
   const sdn =
     '1572,"NORIEGA, Manuel Antonio","individual","CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"a ""quoted"" word"\n'
   const vessel = '9,"ALBATROSS","vessel","CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \n'
+  const end = '\u001a'
+  const read = async (files: Record<string, string>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sol-list-'))
+    try {
+      for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, `${file}.csv`), text)
+      return await readOfac(folder)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
 
-  test('the Treasury’s files give every name and alternate of persons and companies', () => {
-    const alt = '1572,12,"aka","PINA, Cara de",-0- \n9,13,"aka","ALCATRAZ",-0- \n\u001a'
-    expect(readOfac({ sdn: `${sdn}${vessel}\u001a`, alt })).toEqual([
+  test('every name and alternate of persons and companies is read, with addresses and comments', async () => {
+    const lists = await read({
+      sdn: `${sdn}${vessel}${end}`,
+      alt: `1572,12,"aka","PINA, Cara de",-0- \n9,13,"aka","ALCATRAZ",-0- \n${end}`,
+      add: `1572,25,-0- ,"Panama City","Panama",-0- \n${end}`,
+      sdn_comments: '1572,"; DOB 11 Feb 1938."\n',
+      cons_prim: `36,"AEROCARIBBEAN",-0- ,"CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \n${end}`,
+      cons_alt: end,
+    })
+    expect([...lists.keys()]).toEqual(['ofac-sdn', 'ofac-consolidated'])
+    expect(lists.get('ofac-sdn')).toEqual([
       {
-        id: 'ofac-sdn:1572',
-        uid: '1572',
-        name: 'NORIEGA, Manuel Antonio',
-        kind: 'individual',
-        program: 'CUBA',
-        remarks: 'a "quoted" word',
-        tokens: ['ANTONIO', 'MANUEL', 'NORIEGA'],
+        ...{ id: 'ofac-sdn:1572', uid: '1572', name: 'NORIEGA, Manuel Antonio', kind: 'individual', program: 'CUBA' },
+        ...{ remarks: 'a "quoted" word; DOB 11 Feb 1938.', countries: ['Panama'] },
       },
-      expect.objectContaining({ id: 'ofac-sdn:1572:12', name: 'PINA, Cara de', tokens: ['CARA', 'PINA'] }),
+      expect.objectContaining({ id: 'ofac-sdn:1572:12', name: 'PINA, Cara de' }),
     ])
+    expect(lists.get('ofac-consolidated')).toMatchObject([{ id: 'ofac-consolidated:36', kind: 'entity' }])
   })
 
   test.each([
@@ -217,9 +216,15 @@ describe('the Treasury’s files', () => {
     ['a file cut in a row', sdn.slice(0, 60)],
     ['a file cut between two rows', sdn],
     ['another file of the list', '36,25,-0- ,"Havana","Cuba",-0- \n\u001a'],
-  ])('the Treasury’s files are refused whole when they are %s', (_, text) => {
-    expect(() => readOfac({ sdn: text, alt: '\u001a' })).toThrow()
-    expect(() => readOfac({ sdn: '\u001a', alt: text })).toThrow()
+    ['a file that continues after its end', `${end}\n${sdn}${end}`],
+  ])('a list is refused whole when a file is %s', async (_, text) => {
+    await expect(read({ sdn: text, alt: end })).rejects.toThrow('sdn.csv was not read')
+    await expect(read({ sdn: `${sdn}${end}`, alt: text })).rejects.toThrow('alt.csv was not read')
+  })
+
+  test('a list without its main file or its alternates is refused', async () => {
+    await expect(read({ alt: end })).rejects.toThrow('sdn.csv was not read')
+    await expect(read({ sdn: `${sdn}${end}` })).rejects.toThrow('alt.csv was not read')
   })
 })
 
@@ -259,8 +264,7 @@ const folder = join(import.meta.dirname, '../../../../../shared/data/ofac')
 describe.skipIf(!existsSync(folder))('the Treasury’s list of today', () => {
   const server = testServer()
   const load = async (): Promise<void> => {
-    const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-    await loadList(server.deps, ofacList, readOfac({ sdn: read('sdn.csv'), alt: read('alt.csv') }))
+    for (const [list, names] of await readOfac(folder)) await loadList(server.deps, list, names)
   }
   const hitsOf = (name: string) =>
     transaction(server.deps.db, (tx) =>

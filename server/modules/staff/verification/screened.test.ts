@@ -90,7 +90,7 @@ test('a match with a list loaded after the request is decided under Alerts too, 
       'later',
       uids.map((uid) => ({
         ...{ id: `later:${uid}`, uid, name: 'QUIMERA, Zoila', kind: 'individual' as const, program: `TEST-${uid}` },
-        ...{ remarks: '', tokens: ['QUIMERA', 'ZOILA'] },
+        ...{ remarks: '', countries: [] },
       })),
     )
   await load('1')
