@@ -335,6 +335,7 @@ describe('coming and going', () => {
     // The link's data are requested when it is pressed, and their refusal may be there before its screen.
     await page.waitForURL('**/dashboard/history')
     await page.getByRole('dialog', { name: say('dashboard.over.title') }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/history')
   })
 
   const logInHere = async (page: Page, email: string, language: Language): Promise<void> => {

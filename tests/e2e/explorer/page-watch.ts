@@ -77,7 +77,7 @@ export const watchPage = (): void => {
       const now = performance.now()
       if (now - lastChange > 50) lastStand = lastChange
       lastChange = now
-      // A reply to what the person did may move what is below it.
+      // A reply to the person's action may move the content below it.
       if (changes.some(({ attributeName }) => attributeName === 'aria-busy')) lastInput = now
       frames = 0
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'style', 'open', 'aria-busy'] })
