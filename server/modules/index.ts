@@ -19,6 +19,7 @@ import { remedies } from './books/remedies/index.ts'
 import { reporting } from './books/reporting/index.ts'
 import { unclaimed } from './books/unclaimed-property/index.ts'
 import { alerts } from './compliance/alerts/index.ts'
+import { clauses } from './compliance/clauses/index.ts'
 import { filings, filingsDue } from './compliance/filings/index.ts'
 import { policies } from './compliance/policies/index.ts'
 import { accountChecks } from './funds/account-checks/index.ts'
@@ -152,7 +153,7 @@ const floors = {
   balance: [topUps, withdrawals, conversions, checkDeposits, bills, requests, cards],
   account: [agreements, overview, network, invitations, statements, businesses, personalData],
   books: [remedies, invoices, unclaimed, reporting],
-  compliance: [policies, alerts, filings],
+  compliance: [policies, alerts, filings, clauses],
   office: [
     cannedAnswers,
     support,

@@ -8,6 +8,7 @@ import { reportSubscriptions } from '#contract/books/report-subscriptions.ts'
 import { reporting } from '#contract/books/reporting.ts'
 import { salesReport } from '#contract/books/sales-report.ts'
 import { unclaimedProperty } from '#contract/books/unclaimed-property.ts'
+import { adminClauses } from '#contract/compliance/clauses.ts'
 import { filings } from '#contract/compliance/filings.ts'
 import { blockedProperty } from '#contract/funds/blocked-property.ts'
 import { treasury } from '#contract/funds/treasury.ts'
@@ -39,6 +40,8 @@ export const bookEntries: Entry[] = [
   entry(permissibleInvestments.read, () => month),
   entry(permissibleInvestments.csv, () => month),
   entry(permissibleInvestments.pdf, () => month),
+  entry(adminClauses.list),
+  entry(adminClauses.evidence, () => ({ params: { name: 'receipt' } })),
   entry(filings.list),
   entry(
     filings.file,

@@ -656,6 +656,12 @@ const admin: Omit<Screen, 'role'>[] = [
     path: () => '/dashboard/compliance/reports',
     title: words('admin.compliance.tab.reports'),
   },
+  { name: 'the law', path: () => '/dashboard/compliance/clauses', title: words('admin.compliance.tab.clauses') },
+  {
+    name: 'a clause of law',
+    path: () => '/dashboard/compliance/clauses/receipt',
+    title: () => '12 CFR 1005.31(b)(2)',
+  },
   { name: 'policies', path: () => '/dashboard/compliance/policies', title: words('admin.compliance.title') },
   { name: 'alerts', path: () => '/dashboard/compliance/alerts', title: words('admin.compliance.title') },
   {

@@ -19,6 +19,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('compliance/alerts', 'admin/alerts/alerts.tsx'),
     route('compliance/alerts/:id', 'admin/alerts/alert.tsx'),
     route('compliance/audit-log', 'admin/audit-log/audit-log.tsx'),
+    route('compliance/clauses', 'admin/clauses/clauses.tsx'),
+    route('compliance/clauses/:name', 'admin/clauses/clause.tsx'),
     route('compliance/reports', 'admin/filings/filings.tsx'),
     route('compliance/policies', 'admin/policies/policies.tsx'),
     route('compliance/policies/:id', 'admin/policies/policy.tsx'),

@@ -54,6 +54,7 @@ export default {
   'dashboard.nav.conversations': 'Conversations',
   'dashboard.nav.alerts': 'Alerts',
   'dashboard.nav.filings': 'Calendar of filings',
+  'dashboard.nav.clauses': 'The law',
   'dashboard.nav.policies': 'Policies',
   'dashboard.nav.periods': 'Month close',
   'dashboard.nav.approvals': 'Approvals',

@@ -53,6 +53,7 @@ const es = {
   'dashboard.nav.conversations': 'Conversaciones',
   'dashboard.nav.alerts': 'Alertas',
   'dashboard.nav.filings': 'Calendario de informes',
+  'dashboard.nav.clauses': 'La ley',
   'dashboard.nav.policies': 'Políticas',
   'dashboard.nav.periods': 'Cierre del mes',
   'dashboard.nav.approvals': 'Aprobaciones',

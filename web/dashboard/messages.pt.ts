@@ -55,6 +55,7 @@ export default {
   'dashboard.nav.conversations': 'Conversas',
   'dashboard.nav.alerts': 'Alertas',
   'dashboard.nav.filings': 'Calendário de relatórios',
+  'dashboard.nav.clauses': 'A lei',
   'dashboard.nav.policies': 'Políticas',
   'dashboard.nav.periods': 'Fechamento do mês',
   'dashboard.nav.approvals': 'Aprovações',

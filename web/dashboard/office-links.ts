@@ -8,6 +8,7 @@ import {
   FileText,
   FolderClock,
   Gauge,
+  Gavel,
   House,
   Inbox,
   Landmark,
@@ -84,6 +85,7 @@ const behind: readonly ScreenLink[] = [
   { to: '/dashboard/chat-room', label: 'dashboard.nav.chat-room', icon: MessageCircle },
   { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
   { to: '/dashboard/compliance/reports', label: 'dashboard.nav.filings', icon: FolderClock },
+  { to: '/dashboard/compliance/clauses', label: 'dashboard.nav.clauses', icon: Gavel },
   { to: '/dashboard/compliance/policies', label: 'dashboard.nav.policies', icon: BookOpenCheck },
   { to: '/dashboard/reporting/periods', label: 'dashboard.nav.periods', icon: CalendarCheck },
 ]

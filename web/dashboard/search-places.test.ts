@@ -88,6 +88,7 @@ test.each<[Language, string, string]>([
   ['en', 'limits', 'setting/sending-limits'],
   ['en', 'brand', 'setting/brand'],
   ['en', 'templates', 'notification/templates'],
+  ['en', 'clauses', 'compliance/clauses'],
   ['en', 'policies', 'compliance/policies'],
   ['en', 'alerts', 'compliance/alerts'],
   ['en', 'trial balance', 'reporting/trial-balance'],

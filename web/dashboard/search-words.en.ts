@@ -97,6 +97,7 @@ const office: SearchWords['office'] = {
   '/dashboard/compliance': { words: 'compliance licenses states' },
   '/dashboard/compliance#licenses': { name: 'Licenses', words: 'license nmls renewal states' },
   '/dashboard/compliance/reports': { words: 'report calendar reports filing filings regulator overdue due' },
+  '/dashboard/compliance/clauses': { words: 'clauses law regulation rule evidence exam' },
   '/dashboard/compliance/policies': { words: 'policies policy manual aml acknowledge' },
   '/dashboard/compliance/alerts': { words: 'alerts alert sanctions match' },
   '/dashboard/compliance/audit-log': { name: 'Audit log', words: 'audit log trail who did what history chain proof' },

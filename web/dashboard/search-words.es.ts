@@ -116,6 +116,7 @@ const office = {
   '/dashboard/compliance': { words: 'cumplimiento licencias estados' },
   '/dashboard/compliance#licenses': { name: 'Licencias', words: 'licencia nmls vencimiento estados' },
   '/dashboard/compliance/reports': { words: 'calendario de informes reportes presentar regulador vencidos fechas' },
+  '/dashboard/compliance/clauses': { words: 'cláusulas ley leyes regulación norma evidencia examen cumplimiento' },
   '/dashboard/compliance/policies': { words: 'políticas política manual aml lectura' },
   '/dashboard/compliance/alerts': { words: 'alertas alerta sanciones coincidencia' },
   '/dashboard/compliance/audit-log': {

@@ -111,6 +111,7 @@ const office: SearchWords['office'] = {
   '/dashboard/compliance': { words: 'conformidade licenças estados' },
   '/dashboard/compliance#licenses': { name: 'Licenças', words: 'licença nmls vencimento estados' },
   '/dashboard/compliance/reports': { words: 'calendário de relatórios relatórios entregar regulador atrasados datas' },
+  '/dashboard/compliance/clauses': { words: 'cláusulas lei leis regulação norma evidência exame' },
   '/dashboard/compliance/policies': { words: 'políticas política manual aml leitura' },
   '/dashboard/compliance/alerts': { words: 'alertas alerta sanções coincidência' },
   '/dashboard/compliance/audit-log': {

@@ -7,6 +7,7 @@ import { type office, queuePermissions, reviewQueues } from '#contract/books/off
 import type { reporting } from '#contract/books/reporting.ts'
 import type { salesReport } from '#contract/books/sales-report.ts'
 import type { adminAlerts } from '#contract/compliance/alerts.ts'
+import type { adminClauses } from '#contract/compliance/clauses.ts'
 import type { filings } from '#contract/compliance/filings.ts'
 import type { adminPolicies } from '#contract/compliance/policies.ts'
 import type { blockedProperty } from '#contract/funds/blocked-property.ts'
@@ -60,6 +61,7 @@ const screens: Readonly<Record<string, readonly Guarded[]>> = {
   '/dashboard/compliance/reports': [needs<typeof filings.list>('reports.file')],
   '/dashboard/compliance/alerts': [needs<typeof adminAlerts.list>('alerts.view')],
   '/dashboard/compliance/policies': [needs<typeof adminPolicies.list>('work.view')],
+  '/dashboard/compliance/clauses': [needs<typeof adminClauses.list>('audit.view')],
   '/dashboard/compliance/audit-log': [needs<typeof auditLog.list>('audit.view')],
   '/dashboard/compliance': [
     needs<typeof adminLicenses.list>('licenses.manage'),

@@ -7,6 +7,7 @@ export default {
   'admin.compliance.tabs': 'Parts of compliance',
   'admin.compliance.tab.licenses': 'Licenses',
   'admin.compliance.tab.policies': 'Policies',
+  'admin.compliance.tab.clauses': 'The law',
   'admin.compliance.tab.alerts': 'Alerts',
   'admin.compliance.record': 'Record a license',
   'admin.compliance.renew': 'Renew or correct',

@@ -5,6 +5,7 @@ const es = {
   'admin.compliance.tabs': 'Partes de cumplimiento',
   'admin.compliance.tab.licenses': 'Licencias',
   'admin.compliance.tab.policies': 'Políticas',
+  'admin.compliance.tab.clauses': 'La ley',
   'admin.compliance.tab.alerts': 'Alertas',
   'admin.compliance.record': 'Registrar licencia',
   'admin.compliance.renew': 'Renovar o corregir',

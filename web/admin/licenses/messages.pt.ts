@@ -7,6 +7,7 @@ export default {
   'admin.compliance.tabs': 'Partes de compliance',
   'admin.compliance.tab.licenses': 'Licenças',
   'admin.compliance.tab.policies': 'Políticas',
+  'admin.compliance.tab.clauses': 'A lei',
   'admin.compliance.tab.alerts': 'Alertas',
   'admin.compliance.record': 'Registrar licença',
   'admin.compliance.renew': 'Renovar ou corrigir',

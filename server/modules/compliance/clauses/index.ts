@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { adminClauses, clauseNames, clauses as known } from '#contract/compliance/clauses.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Module } from '#server/modules/module.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { proofs } from './proofs.ts'
+
+const routes = (app: FastifyInstance, { db }: Deps): void => {
+  serve(app, adminClauses.list, async () => ({
+    items: clauseNames.map((name) => ({ name, ...known[name], test: proofs[name].test })),
+  }))
+  serve(app, adminClauses.evidence, async ({ params: { name } }) => {
+    const found = await proofs[name].evidence(db)
+    return { items: found.map(({ at, ...record }) => ({ ...record, at: at.toString() })) }
+  })
+}
+
+/** Clauses of law, each with its test and its evidence. */
+export const clauses: Module = {
+  owns: [],
+  reads: [
+    'audit',
+    'blocked_properties',
+    'card_disputes',
+    'disclosures',
+    'e_sign_consents',
+    'investment_days',
+    'policy_versions',
+    'prepaid_consents',
+    'report_filings',
+    'staff_reviews',
+    'transfer_events',
+    'transfers',
+  ],
+  routes,
+}
