@@ -12,6 +12,8 @@ export const obligations = {
   ny_sales: { screen: '/dashboard/reporting/sales-report' },
   /** Form 720 of the Internal Revenue Service, with the remittance transfer tax (26 U.S.C. 4475). */
   form_720: { screen: null },
+  /** The tax of each half month, deposited through EFTPS (26 CFR 40.6302(c)-1); the reference is its acknowledgement. */
+  tax_deposit: { screen: null },
   /** The Money Services Businesses Call Report, in NMLS. */
   nmls_call: { screen: null },
   /** 31 CFR 501.603(b)(1): of each property, within ten business days. */
@@ -36,7 +38,7 @@ export const filingStates = ['late', 'due', 'open', 'filed'] as const
 
 export const Filing = z.strictObject({
   obligation: z.enum(obligationNames),
-  /** yyyy-Qn or yyyy; of one property the code of its transfer. */
+  /** yyyy-Qn, yyyy or, of a half month, yyyy-mm-1 or -2; of one property the code of its transfer. */
   period: z.string(),
   dueOn: PlainDate,
   /** Negative once the day has passed. */
@@ -59,8 +61,8 @@ export const Filing = z.strictObject({
 })
 export type Filing = z.infer<typeof Filing>
 
-const Own = z.enum(['form_720', 'nmls_call', 'ny_cybersecurity', 'audited_statements', 'aml_review'])
-const Period = z.string().regex(/^20\d\d(-Q[1-4])?$/)
+const Own = z.enum(['form_720', 'tax_deposit', 'nmls_call', 'ny_cybersecurity', 'audited_statements', 'aml_review'])
+const Period = z.string().regex(/^20\d\d(-Q[1-4]|-(0[1-9]|1[0-2])-[12])?$/)
 const path = '/api/admin/filings'
 const permission = 'reports.file' as const
 
@@ -100,7 +102,7 @@ export const filings = {
       items: z
         .array(z.strictObject({ obligation: z.enum(['ny_sales', ...Own.options]), period: Period }))
         .min(1)
-        .max(60),
+        .max(100),
       reason: typedText().min(3).max(60),
     }),
     reply: z.strictObject({ waiting: z.array(Filing), filed: z.array(Filing) }),

@@ -27,6 +27,7 @@ export default {
   'admin.compliance.reports.name.aml_review': 'Independent review of the anti-money laundering program',
   'admin.compliance.reports.name.audited_statements': 'Audited financial statements',
   'admin.compliance.reports.name.form_720': 'IRS Form 720, with the remittance transfer tax',
+  'admin.compliance.reports.name.tax_deposit': 'Half-monthly deposit of the remittance transfer tax',
   'admin.compliance.reports.name.nmls_call': 'NMLS call report',
   'admin.compliance.reports.name.ny_cybersecurity': 'New York cybersecurity certification',
   'admin.compliance.reports.name.ny_sales': 'New York quarterly sales',
@@ -41,6 +42,8 @@ export default {
   'admin.compliance.reports.rule.aml_review': '31 CFR 1022.210(d)(4); our program: once a year',
   'admin.compliance.reports.rule.audited_statements': 'NMLS: 90 days after the fiscal year',
   'admin.compliance.reports.rule.form_720': '26 CFR 40.6071(a)-1: the last day of the month after the quarter',
+  'admin.compliance.reports.rule.tax_deposit':
+    '26 CFR 40.6302(c)-1: by the 29th and by the 14th of the next month, in a quarter above $2,500',
   'admin.compliance.reports.rule.nmls_call': 'NMLS: 45 days after the quarter',
   'admin.compliance.reports.rule.ny_cybersecurity': '23 NYCRR 500.17(b): by April 15',
   'admin.compliance.reports.rule.ny_sales': '3 NYCRR 406.10: 45 days after the quarter',

@@ -27,6 +27,7 @@ const es = {
   'admin.compliance.reports.name.aml_review': 'Revisión independiente del programa contra el lavado de dinero',
   'admin.compliance.reports.name.audited_statements': 'Estados financieros auditados',
   'admin.compliance.reports.name.form_720': 'Formulario 720 del IRS, con el impuesto a las remesas',
+  'admin.compliance.reports.name.tax_deposit': 'Depósito de medio mes del impuesto a las remesas',
   'admin.compliance.reports.name.nmls_call': 'Informe trimestral de NMLS',
   'admin.compliance.reports.name.ny_cybersecurity': 'Certificación de ciberseguridad, Nueva York',
   'admin.compliance.reports.name.ny_sales': 'Ventas del trimestre, Nueva York',
@@ -41,6 +42,8 @@ const es = {
   'admin.compliance.reports.rule.aml_review': '31 CFR 1022.210(d)(4); nuestro programa: una vez al año',
   'admin.compliance.reports.rule.audited_statements': 'NMLS: 90 días después del año fiscal',
   'admin.compliance.reports.rule.form_720': '26 CFR 40.6071(a)-1: el último día del mes siguiente al trimestre',
+  'admin.compliance.reports.rule.tax_deposit':
+    '26 CFR 40.6302(c)-1: el 29 del mes y el 14 del siguiente, si el trimestre pasa de 2,500 dólares',
   'admin.compliance.reports.rule.nmls_call': 'NMLS: 45 días después del trimestre',
   'admin.compliance.reports.rule.ny_cybersecurity': '23 NYCRR 500.17(b): hasta el 15 de abril',
   'admin.compliance.reports.rule.ny_sales': '3 NYCRR 406.10: 45 días después del trimestre',

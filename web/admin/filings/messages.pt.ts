@@ -28,6 +28,7 @@ export default {
   'admin.compliance.reports.name.aml_review': 'Revisão independente do programa contra lavagem de dinheiro',
   'admin.compliance.reports.name.audited_statements': 'Demonstrações financeiras auditadas',
   'admin.compliance.reports.name.form_720': 'Formulário 720 do IRS, com o imposto sobre remessas',
+  'admin.compliance.reports.name.tax_deposit': 'Depósito quinzenal do imposto sobre remessas',
   'admin.compliance.reports.name.nmls_call': 'Relatório trimestral da NMLS',
   'admin.compliance.reports.name.ny_cybersecurity': 'Certificação de cibersegurança, Nova York',
   'admin.compliance.reports.name.ny_sales': 'Vendas do trimestre, Nova York',
@@ -42,6 +43,8 @@ export default {
   'admin.compliance.reports.rule.aml_review': '31 CFR 1022.210(d)(4); nosso programa: uma vez por ano',
   'admin.compliance.reports.rule.audited_statements': 'NMLS: 90 dias depois do ano fiscal',
   'admin.compliance.reports.rule.form_720': '26 CFR 40.6071(a)-1: o último dia do mês seguinte ao trimestre',
+  'admin.compliance.reports.rule.tax_deposit':
+    '26 CFR 40.6302(c)-1: dia 29 do mês e dia 14 do seguinte, se o trimestre passa de 2.500 dólares',
   'admin.compliance.reports.rule.nmls_call': 'NMLS: 45 dias depois do trimestre',
   'admin.compliance.reports.rule.ny_cybersecurity': '23 NYCRR 500.17(b): até 15 de abril',
   'admin.compliance.reports.rule.ny_sales': '3 NYCRR 406.10: 45 dias depois do trimestre',

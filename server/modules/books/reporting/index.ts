@@ -21,6 +21,7 @@ export { addUpClientMonths } from './clients/add-up-months.ts'
 export { readMissionFigures } from './mission-figures.ts'
 export { addUpDays } from './office/add-up-days.ts'
 export { recordSalesElsewhere } from './sales-report/file-report.ts'
+export { sumQuarters } from './taxes/queries.ts'
 
 const every_ms = 10 * 60_000
 const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'threads'> & { rails: Rails }): Job[] => [

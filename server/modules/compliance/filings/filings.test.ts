@@ -35,6 +35,11 @@ test('each report is due on the day of its rule', () => {
   expect(due('ny_sales', 2026)).toEqual([
     ...['2026-Q1 2026-05-15', '2026-Q2 2026-08-14', '2026-Q3 2026-11-14', '2026-Q4 2027-02-14'],
   ])
+  const halves = due('tax_deposit', 2026)
+  expect(halves).toHaveLength(24)
+  // 2026-02-14 and 2026-02-28 are Saturdays.
+  expect(halves.slice(0, 3)).toEqual(['2026-01-1 2026-01-29', '2026-01-2 2026-02-13', '2026-02-1 2026-02-27'])
+  expect(halves.slice(-3)).toEqual(['2026-11-2 2026-12-14', '2026-12-1 2026-12-29', '2026-12-2 2027-01-14'])
   expect(due('nmls_call', 2027)).toEqual(due('ny_sales', 2027))
   expect(due('ny_cybersecurity', 2026)).toEqual(['2026 2027-04-15'])
   expect(due('audited_statements', 2027)).toEqual(['2027 2028-03-30'])

@@ -4,6 +4,7 @@ export const en: Messages = {
   names: {
     ny_sales: 'New York quarterly sales',
     form_720: 'IRS Form 720 (remittance transfer tax)',
+    tax_deposit: 'Half-monthly deposit of the remittance transfer tax',
     nmls_call: 'NMLS call report',
     ny_cybersecurity: 'New York cybersecurity certification',
     audited_statements: 'Audited financial statements',

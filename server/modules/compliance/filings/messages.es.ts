@@ -2,6 +2,7 @@ export const es = {
   names: {
     ny_sales: 'Ventas del trimestre, Nueva York',
     form_720: 'Formulario 720 del IRS (impuesto a las remesas)',
+    tax_deposit: 'Depósito de medio mes del impuesto a las remesas',
     nmls_call: 'Informe trimestral de NMLS',
     ny_cybersecurity: 'Certificación de ciberseguridad, Nueva York',
     audited_statements: 'Estados financieros auditados',

@@ -4,6 +4,7 @@ export const pt: Messages = {
   names: {
     ny_sales: 'Vendas do trimestre, Nova York',
     form_720: 'Formulário 720 do IRS (imposto sobre remessas)',
+    tax_deposit: 'Depósito quinzenal do imposto sobre remessas',
     nmls_call: 'Relatório trimestral da NMLS',
     ny_cybersecurity: 'Certificação de cibersegurança, Nova York',
     audited_statements: 'Demonstrações financeiras auditadas',

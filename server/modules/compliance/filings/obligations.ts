@@ -1,12 +1,13 @@
 import { reportDays } from '#contract/books/sales-report.ts'
 import type { Obligation } from '#contract/compliance/filings.ts'
 import { taxDueOn } from '#server/modules/funds/taxes/index.ts'
+import { isUsHoliday } from '#server/modules/ground/corridors/index.ts'
 
 type Day = Temporal.PlainDate
 /** Obligations with calendar periods; blocked property has its own (31 CFR 501.603(b)(2)). */
 export type Calendared = Exclude<Obligation, 'ofac_blocked' | 'ofac_report'>
 /** Name, last day and filing deadline of a reporting period. */
-export type Period = { name: string; endsOn: Day; dueOn: Day }
+export type Period = { name: string; endsOn: Day; dueOn: Day; quarter?: string }
 
 const day = (text: string): Day => Temporal.PlainDate.from(text)
 
@@ -14,6 +15,29 @@ const quarters = (year: number, dueDays: number): Period[] =>
   [3, 6, 9, 12].map((month, at) => {
     const endsOn = Temporal.PlainDate.from({ year, month, day: 1 }).add({ months: 1 }).subtract({ days: 1 })
     return { name: `${year}-Q${at + 1}`, endsOn, dueOn: endsOn.add({ days: dueDays }) }
+  })
+
+const onOrBefore = (day: Day): Day =>
+  day.dayOfWeek > 5 || isUsHoliday(day) ? onOrBefore(day.subtract({ days: 1 })) : day
+
+/**
+ * Half months. A deposit is due by the 29th of the month, or its last day, for the first half and by the 14th of the next for the second; a
+ * weekend or holiday moves it forward (26 CFR 40.6302(c)-1(b) and 40.0-1; instructions of Form 720).
+ */
+const halfMonths = (year: number): Period[] =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].flatMap((month) => {
+    const first = Temporal.PlainDate.from({ year, month, day: 1 })
+    const name = first.toPlainYearMonth().toString()
+    const quarter = `${year}-Q${Math.ceil(month / 3)}`
+    return [
+      { name: `${name}-1`, endsOn: first.with({ day: 15 }), dueOn: onOrBefore(first.with({ day: 29 })), quarter },
+      {
+        name: `${name}-2`,
+        endsOn: first.with({ day: first.daysInMonth }),
+        dueOn: onOrBefore(first.add({ months: 1 }).with({ day: 14 })),
+        quarter,
+      },
+    ]
   })
 
 const years = (year: number, due: (endsOn: Day) => Day): Period[] => {
@@ -26,6 +50,7 @@ export const periodsOf: Readonly<Record<Calendared, (year: number) => Period[]>>
   // 3 NYCRR 406.10: 45 days after the quarter.
   ny_sales: (year) => quarters(year, reportDays),
   form_720: (year) => quarters(year, 0).map(({ name, endsOn }) => ({ name, endsOn, dueOn: taxDueOn(endsOn) })),
+  tax_deposit: halfMonths,
   // NMLS: 45 days after the quarter; some states allow until March 31 for the fourth, which we do not rely on.
   nmls_call: (year) => quarters(year, 45),
   // 23 NYCRR 500.17(b)(1): by April 15, for the calendar year before.
@@ -50,6 +75,3 @@ export const periodsAt = (obligation: Calendared, { today, since }: { today: Day
   const running = all.find(({ endsOn }) => after(endsOn, today) && after(endsOn, since))
   return running ? [...past, running] : past
 }
-
-export const findPeriod = (obligation: Calendared, name: string): Period | undefined =>
-  periodsOf[obligation](Number(name.slice(0, 4))).find((period) => period.name === name) // tidy allows Number because it counts years

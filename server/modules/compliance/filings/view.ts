@@ -1,4 +1,5 @@
 import { type Filing, filingAlarms_days } from '#contract/compliance/filings.ts'
+import { sumQuarters } from '#server/modules/books/reporting/index.ts'
 import { listBlocked, listBlockedYears } from '#server/modules/funds/blocked-property/index.ts'
 import { attachmentsOf } from '#server/modules/staff/attachments/index.ts'
 import { licensedSince } from '#server/modules/staff/licenses/index.ts'
@@ -17,6 +18,9 @@ const stateOf = ({ endsOn, dueOn }: Period, today: Day): Filing['state'] => {
   return Temporal.PlainDate.compare(today, endsOn) > 0 || endsOn.equals(dueOn) ? 'due' : 'open'
 }
 
+/** A quarter with less tax, in cents, needs no deposits: it is paid with Form 720 (26 CFR 40.6302(c)-1(e)(2)). */
+const depositFree = 250_000n
+
 export type Waiting = { obligation: Calendared; period: Period; early: boolean }
 
 /**
@@ -27,10 +31,12 @@ export const selectWaiting = async (db: Db, today: Day): Promise<Waiting[]> => {
   const since = await licensedSince(db)
   if (since === null) return []
   const filed = new Set((await selectFiled(db)).map(({ obligation, period }) => `${obligation} ${period}`))
+  const owed = new Map((await sumQuarters(db)).map((sum) => [sum.quarter, sum.owed]))
   const [issuedOn, keptOn] = [Temporal.PlainDate.from(since.issuedOn), dayOf(since.keptAt)]
   return (Object.keys(periodsOf) as Calendared[]).flatMap((obligation) =>
     periodsAt(obligation, { today, since: issuedOn })
       .filter(({ name }) => !filed.has(`${obligation} ${name}`))
+      .filter(({ quarter }) => quarter === undefined || (owed.get(quarter) ?? 0n) > depositFree)
       .map((period) => ({ obligation, period, early: Temporal.PlainDate.compare(period.endsOn, keptOn) <= 0 })),
   )
 }
