@@ -17,11 +17,11 @@ export default {
   'admin.clauses.does.disclosure':
     'Before paying, the customer sees each price, the exchange rate and what the recipient gets.',
   'admin.clauses.does.receipt':
-    'On paying, they get a receipt with the date available, their rights and where to complain.',
+    'On paying, the customer gets a receipt with the date available, their rights and where to complain.',
   'admin.clauses.does.language': 'Each disclosure is in English and in the language that the customer uses.',
   'admin.clauses.does.remedy': 'Where the error was ours, what is due is given back, once.',
   'admin.clauses.does.cancel':
-    'For thirty minutes they can cancel, unless the money was already picked up or deposited.',
+    'For thirty minutes the customer can cancel, unless the money was already picked up or deposited.',
   'admin.clauses.does.cancel_refund': 'What was canceled is refunded in full, with fees and taxes.',
   'admin.clauses.does.scheduled':
     'A scheduled transfer is disclosed with its estimates and announced three days before.',
