@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Chance, chanceFrom } from '#server/seed/chance.ts'
-import { Refused, type Step } from './act.ts'
+import { type Args, Refused, type Step } from './act.ts'
 import { acts } from './acts/index.ts'
 import { checkAll } from './checks.ts'
 import type { Shares } from './fair.ts'
 import { readHoldings } from './holdings.ts'
 import { emptyModel, type Model } from './model.ts'
+import { type Opening, openings } from './openings.ts'
 import type { World } from './world.ts'
 
 export type Run = {
@@ -40,11 +41,21 @@ const drawAct = (chance: Chance): string => {
   throw new Error('the weights have changed')
 }
 
-const chooseStep = (model: Model, chance: Chance, n: number): Step => {
+const pauseOf = ({ days }: Args): number => Number(days) * day
+
+/** The next step of the opening that applies, or any. */
+const chooseStep = (model: Model, chance: Chance, { n, opening }: { n: number; opening: Opening[number][] }): Step => {
+  for (;;) {
+    const [act, fixed, pause] = opening.shift() ?? []
+    const args = act && acts[act]?.choose(model, chance)
+    if (act && args)
+      return { n, act, args: { ...args, ...fixed }, pause: act === 'wait' ? pauseOf(args) : (pause ?? 0) }
+    if (opening.length === 0) break
+  }
   for (;;) {
     const act = drawAct(chance)
     const args = acts[act]?.choose(model, chance)
-    if (args) return { n, act, args, pause: act === 'wait' ? Number(args.days) * day : chance.pick(pauses) }
+    if (args) return { n, act, args, pause: act === 'wait' ? pauseOf(args) : chance.pick(pauses) }
   }
 }
 
@@ -119,13 +130,14 @@ export const runSeed = async (
   const chance = chanceFrom(seed)
   const model = emptyModel()
   const run: Run = { seed, steps: [], trace: [], problems: [], digest: '', nouns: [], frames: [] }
-  const count = 6 + chance.below(9)
+  const opening = chance.below(3) < 2 ? [...chance.pick(openings)] : []
+  const count = opening.length > 0 ? opening.length + 2 + chance.below(5) : 6 + chance.below(9)
   try {
     world.server.clock.advance({ hours: 24 * chance.pick(startDays) })
     await world.work()
     const before = await readHoldings(world, world.owner)
     for (let n = 0; n < (given?.length ?? count); n += 1) {
-      const step = given?.[n] ?? chooseStep(model, chance, n)
+      const step = given?.[n] ?? chooseStep(model, chance, { n, opening })
       run.steps.push(step)
       const came = await make(world, model, step)
       run.trace.push(shown(step, came))

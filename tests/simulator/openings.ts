@@ -1,0 +1,101 @@
+import type { Args } from './act.ts'
+
+const minute = 60
+const day = 86_400
+
+/** A step, what is fixed of it, and the seconds that pass afterwards. */
+type Planned = readonly [act: string, fixed: Args, pause: number]
+export type Opening = readonly Planned[]
+
+const fine = { behavior: null }
+const behaves = (behavior: object): Args => ({ behavior: JSON.stringify(behavior) })
+const toBank = { payIn: 'wallet', to: 'inBank', ...fine }
+
+/**
+ * Orders of events by which money was lost once, or could be: two ways by which the same money returns, or a decision after its reason
+ * is gone. Most seeds begin with one of them; chance fills in the rest and continues.
+ */
+export const openings: readonly Opening[] = [
+  [
+    ['send', toBank, 2 * minute],
+    ['grantRemedy', { by: 'tess', amount: '20.00' }, 0],
+    ['returnPayout', {}, minute],
+  ],
+  [
+    ['buy', { next: 'clear', cents: 5_000 }, day],
+    ['merchantRefund', { part: 2 }, minute],
+    ['dispute', { part: 1 }, minute],
+    ['decideDispute', { decision: 'accept', paidBy: 'sol' }, minute],
+  ],
+  [
+    ['buy', { next: 'clear', cents: 5_000 }, day],
+    ['dispute', { part: 1 }, minute],
+    ['decideDispute', { decision: 'credit' }, minute],
+    ['merchantRefund', { part: 1 }, minute],
+  ],
+  [
+    ['topUp', { by: 'ana', way: 'bank', amount: '200.00', ...fine }, 6 * day],
+    ['send', { by: 'ana', payIn: 'wallet', to: 'listed', amount: '150.00', ...fine }, minute],
+    ['decideHold', { decision: 'block' }, minute],
+    ['returnDebit', { code: 'R01' }, minute],
+    ['releaseProperty', { by: 'cora' }, minute],
+    ['approve', { by: 'carl', which: 0, declines: false }, minute],
+  ],
+  [
+    ['topUp', { by: 'bea', way: 'bank', amount: '200.00', ...fine }, 6 * day],
+    ['withdraw', { by: 'bea', amount: '540.00', ...fine }, day],
+    ['returnDebit', { code: 'R01' }, day],
+    ['settleBreak', { by: 'tess', how: 0, which: 0 }, minute],
+    ['returnCredit', {}, minute],
+  ],
+  [
+    ['topUp', { by: 'bea', way: 'bank', amount: '60.00', ...fine }, 6 * day],
+    ['withdraw', { by: 'bea', amount: '440.00', ...fine }, day],
+    ['returnDebit', { code: 'R03' }, day],
+    ['topUp', { by: 'bea', way: 'cash', amount: '240.00', ...fine }, day],
+  ],
+  [
+    ['topUp', { by: 'carla', way: 'card', amount: '150.00', ...behaves({ card: 'dispute_won' }) }, minute],
+    ['withdraw', { by: 'carla', amount: '500.00', ...fine }, 6 * day],
+  ],
+  [
+    ['topUp', { way: 'bank', ...fine }, day],
+    ['returnDebit', { code: 'R10' }, minute],
+  ],
+  [
+    ['request', { by: 'ana' }, 0],
+    ['payAsGuest', { way: 'bank', ...fine }, 6 * day],
+    ['refundPayment', { part: 2, ...fine }, day],
+    ['returnDebit', { code: 'R10' }, minute],
+  ],
+  [
+    ['request', { by: 'ana', amount: '60.00' }, 0],
+    ['payRequest', { by: 'bea' }, minute],
+    ['refundPayment', { part: 2, ...fine }, minute],
+  ],
+  [
+    ['payBill', fine, day],
+    ['returnPayout', {}, minute],
+  ],
+  [
+    ['withdraw', fine, 2 * day],
+    ['returnCredit', {}, minute],
+  ],
+  [
+    ['send', { payIn: 'ach', to: 'inBank', ...behaves({ fate: 'refuse' }) }, 6 * day],
+    ['wait', { days: 10 }, 0],
+    ['returnCredit', {}, minute],
+  ],
+  [
+    ['send', { payIn: 'ach', to: 'inBank', ...fine }, 6 * day],
+    ['returnDebit', { code: 'R01' }, minute],
+  ],
+  [
+    ['orderCapital', { by: 'tess' }, 0],
+    ['approve', { by: 'tess', which: 0, declines: false }, 0],
+  ],
+  [
+    ['grantRemedy', {}, 0],
+    ['send', { to: 'inBank', payIn: 'wallet', ...behaves({ fate: 'return', notices: 'none' }) }, 3 * day],
+  ],
+]
