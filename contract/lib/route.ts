@@ -46,7 +46,7 @@ type Terms = {
   /** Rate limit per account, or per network of anonymous callers, across all nodes. Above it the reply is 429. */
   limit?: Limit
   /** The status of the successful reply; 200 by default. */
-  success?: 200 | 201 | 202
+  success?: 200 | 201 | 202 | 303
   reply?: z.ZodType
 }
 

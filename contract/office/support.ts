@@ -120,6 +120,7 @@ export const support = {
     access: 'anyone',
     summary: 'The same as a plain HTML form; redirects to the help page.',
     body: Question,
+    success: 303,
   }),
   list: route({
     method: 'GET',

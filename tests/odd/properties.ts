@@ -41,7 +41,9 @@ const problemsOfRefusal = (
   mayWrite: Set<string>,
 ): string[] => {
   const failure = Failure.safeParse(json(body))
-  const wrote = written.filter((table) => !mayWrite.has(table))
+  // An expired quote is refused together with a fresh one.
+  const isExpired = failure.success && failure.data.code === 'quote_expired'
+  const wrote = written.filter((table) => !mayWrite.has(table) && !(isExpired && table === 'quotes'))
   return [
     ...(failure.success ? [] : ['the body is no failure of ours']),
     ...(failure.success && !isDetailsOf(failure.data.details, failure.data.code, language)

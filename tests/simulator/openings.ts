@@ -17,7 +17,7 @@ const toBank = { payIn: 'wallet', to: 'inBank', ...fine }
  */
 export const openings: readonly Opening[] = [
   [
-    ['send', toBank, 2 * minute],
+    ['send', toBank, day],
     ['grantRemedy', { by: 'tess', amount: '20.00' }, 0],
     ['returnPayout', {}, minute],
   ],
