@@ -43,20 +43,20 @@ export const openings: readonly Opening[] = [
   ],
   [
     ['topUp', { by: 'bea', way: 'bank', amount: '200.00', ...fine }, 6 * day],
-    ['withdraw', { by: 'bea', amount: '540.00', ...fine }, day],
+    ['withdraw', { by: 'bea', amount: '440.00', ...fine }, day],
     ['returnDebit', { code: 'R01' }, day],
     ['settleBreak', { by: 'tess', how: 0, which: 0 }, minute],
     ['returnCredit', {}, minute],
   ],
   [
     ['topUp', { by: 'bea', way: 'bank', amount: '60.00', ...fine }, 6 * day],
-    ['withdraw', { by: 'bea', amount: '440.00', ...fine }, day],
+    ['withdraw', { by: 'bea', amount: '340.00', ...fine }, day],
     ['returnDebit', { code: 'R03' }, day],
     ['topUp', { by: 'bea', way: 'cash', amount: '240.00', ...fine }, day],
   ],
   [
     ['topUp', { by: 'carla', way: 'card', amount: '150.00', ...behaves({ card: 'dispute_won' }) }, minute],
-    ['withdraw', { by: 'carla', amount: '500.00', ...fine }, 6 * day],
+    ['withdraw', { by: 'carla', amount: '430.00', ...fine }, 6 * day],
   ],
   [
     ['topUp', { way: 'bank', ...fine }, day],
@@ -65,6 +65,7 @@ export const openings: readonly Opening[] = [
   [
     ['request', { by: 'ana' }, 0],
     ['payAsGuest', { way: 'bank', ...fine }, 6 * day],
+    ['wait', { days: 10 }, 0],
     ['refundPayment', { part: 2, ...fine }, day],
     ['returnDebit', { code: 'R10' }, minute],
   ],

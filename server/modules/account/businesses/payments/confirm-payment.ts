@@ -62,8 +62,6 @@ export const discloseTerms = async (
   const { db, now } = deps
   const { businessId, userId, paymentId, batchId } = asking
   const { payment } = await refuseOthers(db, asking, { now: now() })
-  const terms = { batchId, paymentId, disclosedTo: userId, disclosedAt: now() }
-  if (!(await transaction(db, (tx) => insertTerms(tx, terms)))) throw new Refusal('conflict')
   // A repeated request, in another language too, returns the original disclosure.
   const known = replayed(await findBatchById(db, batchId), requestDigest)
   const request = {
@@ -72,6 +70,9 @@ export const discloseTerms = async (
     rows: rowsOf(await paymentLines.list(db, { paymentId }, 'position'), language),
   }
   const batch = known ?? (await prepareBatch(deps, request))
+  // Last, so that a refused request leaves none.
+  const terms = { batchId, paymentId, disclosedTo: userId, disclosedAt: now() }
+  if (!(await transaction(db, (tx) => insertTerms(tx, terms)))) throw new Refusal('conflict')
   return { ...(await batchView(deps, batch, language)), hasPasskey: await hasPasskey(db, userId) }
 }
 
