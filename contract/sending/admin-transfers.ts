@@ -5,6 +5,7 @@ import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 import { approvalReasonLetters_max } from '../staff/approvals.ts'
 import { IdentifierPairs, MatchComparison, releaseReasons } from '../staff/match-comparison.ts'
+import { WhyCode } from '../staff/match-why.ts'
 import { OfficeRepair, repairKinds, waysToConfirm } from './payout-repairs.ts'
 import { TransferState, TransferSummary } from './transfers.ts'
 
@@ -45,6 +46,8 @@ export const ComparedName = ListedName.extend({
     .nullable(),
   /** Similarity of the two names, in percent. */
   score: z.int().min(0).max(100),
+  /** Empty for a match of an earlier release. */
+  why: z.array(WhyCode),
   identifiers: IdentifierPairs,
 })
 

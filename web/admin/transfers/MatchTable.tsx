@@ -17,7 +17,7 @@ type Props = {
 export const MatchTable = ({ hit, answer }: Props) => {
   const t = useText<TransfersKey>()
   const format = useFormat()
-  const { ours, theirs, list, program, score } = hit
+  const { ours, theirs, list, program, score, why } = hit
   return (
     <div className="rounded-input border border-line bg-card text-sm text-ink">
       <p className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-ink-soft">
@@ -32,6 +32,11 @@ export const MatchTable = ({ hit, answer }: Props) => {
             : t('admin.compare.not-listed')}
         </span>
       </p>
+      {why.length > 0 && (
+        <p className="border-t border-line px-3 py-2 font-medium">
+          {why.map((code) => t(`admin.why.${code}`)).join('; ')}
+        </p>
+      )}
       <table className="w-full table-fixed border-t border-line max-sm:[&_td]:block max-sm:[&_th]:block max-sm:[&_tr]:block max-sm:[&_tr]:py-2">
         <thead className="bg-sand text-left max-sm:sr-only">
           <tr className="h-9">

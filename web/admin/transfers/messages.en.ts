@@ -1,6 +1,8 @@
+import words from '#contract/staff/match-words/messages.en.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 export default {
+  ...words,
   'admin.account.blocked': 'Blocked property',
   'admin.account.exchange': 'Exchange position',
   'admin.account.fees': 'Fees earned',

@@ -1,4 +1,7 @@
+import words from '#contract/staff/match-words/messages.es.ts'
+
 const es = {
+  ...words,
   'admin.account.blocked': 'Bienes bloqueados',
   'admin.account.exchange': 'Posición de cambio',
   'admin.account.fees': 'Comisiones ganadas',

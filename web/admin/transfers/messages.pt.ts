@@ -1,6 +1,8 @@
+import words from '#contract/staff/match-words/messages.pt.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 export default {
+  ...words,
   'admin.account.blocked': 'Bens bloqueados',
   'admin.account.exchange': 'Posição de câmbio',
   'admin.account.fees': 'Tarifas ganhas',

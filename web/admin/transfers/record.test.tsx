@@ -17,6 +17,7 @@ const hit: TransferDetail['hits'][number] = {
     program: 'SDNTK',
     score: 57,
   },
+  why: ['sounds_same', 'second_name_missing', 'country_agrees'],
   ours: { kind: 'recipient', place: 'Santa Ana, SV' },
   theirs: {
     ...{ kind: 'individual', remarks: 'DOB 1968.', listVersion: '0123456789abcdef' },
@@ -34,6 +35,7 @@ test('a match shows our details next to the list’s, a result for each line, an
   const words = wordsOf(await show(<Hits hits={[hit]} />))
   expect(words).toEqual(expect.arrayContaining(['Se parece', 'Es distinto', 'Coincide', 'No consta']))
   expect(words).toContain('Nombres iguales en 57 %')
+  expect(words).toContain('suena igual, escrito de otra forma; falta el segundo nombre; el país coincide')
   expect(words.join(' ')).toMatch(/ofac-sdn, SDNTK · versión 01234567 · leída el 24 nov 2026/)
 })
 

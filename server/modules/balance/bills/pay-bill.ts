@@ -60,11 +60,11 @@ export const bill = defineOrder<
     const amount = formatMoney(quote.received, localeOf[language])
     return { texts, values: { total, amount, biller, label: references[reference.kind], reference: quote.reference } }
   },
-  parties: ({ wanted: { userId, quote }, user }) => {
+  parties: ({ wanted: { quote }, user }) => {
     const { id, name, country } = knownBiller(quote.billerId)
     return [
-      senderToScreen(userId, senderOf(user)),
-      { kind: 'recipient', subject: quote.id, name, details: { biller: id, country } },
+      senderToScreen(user),
+      { kind: 'recipient', subject: quote.id, name, type: 'entity', details: { biller: id, country } },
     ]
   },
   held: {

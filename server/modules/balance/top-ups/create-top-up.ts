@@ -1,6 +1,5 @@
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
 import { defineOrder } from '#server/modules/funds/orders/index.ts'
-import { senderOf } from '#server/modules/sending/disclosures/index.ts'
 import { senderToScreen } from '#server/modules/sending/transfers/index.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { checkTopUp, type Request } from './check-top-up.ts'
@@ -33,7 +32,7 @@ export const topUp = defineOrder<Deps, Request, Checked, TopUpRecord>({
       account,
     },
   }),
-  parties: ({ wanted, user, checked }) => [senderToScreen(wanted.userId, senderOf(user)), ...checked.parties],
+  parties: ({ user, checked }) => [senderToScreen(user), ...checked.parties],
   held: {
     name: 'top_up.screened',
     code: 'top_up_held',

@@ -5,7 +5,6 @@ import { noteHold } from '#server/modules/funds/wallets/index.ts'
 import { creditDay } from '#server/modules/ground/corridors/index.ts'
 import { postingIdOf, reserve, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
-import { senderOf } from '#server/modules/sending/disclosures/index.ts'
 import { holderToScreen, senderToScreen } from '#server/modules/sending/transfers/index.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { checkWithdrawal, type Request } from './check-withdrawal.ts'
@@ -34,10 +33,7 @@ export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Request, Che
       account: `${account.bankName} ···· ${account.last4}`,
     },
   }),
-  parties: ({ wanted, user, checked }) => [
-    senderToScreen(wanted.userId, senderOf(user)),
-    holderToScreen(checked.account),
-  ],
+  parties: ({ user, checked }) => [senderToScreen(user), holderToScreen(checked.account)],
   held: {
     name: 'withdrawal.held',
     code: 'withdrawal_held',

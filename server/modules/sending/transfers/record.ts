@@ -2,6 +2,7 @@ import type { PayInMethod } from '#contract/ground/corridors.ts'
 import type { ErrorCode } from '#contract/lib/errors.ts'
 import type { Terms } from '#contract/sending/quotes.ts'
 import { lifeOf, type TransferState } from '#contract/sending/transfer-states.ts'
+import type { WhyCode } from '#contract/staff/match-why.ts'
 import type { Owner } from '#server/modules/funds/payments/index.ts'
 import type { SubjectKind } from '#server/modules/staff/screening/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -18,6 +19,9 @@ export type HoldHit = {
   listedName: string
   list: string
   program: string
+  /** Absent in a hit of an earlier release. */
+  score?: number
+  why?: readonly WhyCode[]
 }
 
 /** The reason it stopped: an error code and the values of its message. */

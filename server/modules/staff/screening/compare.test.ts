@@ -14,6 +14,7 @@ const found = (known: Partial<typeof ours> | Record<string, null>, remarks = ent
 test('the same name, day, country and document match in any order and punctuation', () => {
   expect(compareIdentifiers(ours, entry)).toEqual({
     score: 100,
+    why: [],
     identifiers: {
       name: { ours: 'Prohibido Ejemplar', theirs: 'EJEMPLAR, Prohibido', found: 'same' },
       birthDate: { ours: '1961-03-07', theirs: '07 Mar 1961 / 1959', found: 'same' },

@@ -1,4 +1,5 @@
 import type { Comparison, IdentifierPairs } from '#contract/staff/match-comparison.ts'
+import type { WhyCode } from '#contract/staff/match-why.ts'
 import { daysOf, partsOf, yearsOf } from './entries.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -45,14 +46,19 @@ const compareText = (ours: string | null, theirs: string | null, plain: (text: s
 
 const lastFour = (document: string | null): string | null => document && `\u00b7\u00b7\u00b7 ${document.slice(-4)}`
 
-/** Compares our person with a list entry by identifier, and the share of the two names' tokens in percent. */
-export const compareIdentifiers = (ours: Known, entry: Entry): { score: number; identifiers: IdentifierPairs } => {
+/** Compares our person with a list entry by identifier. A match without a score has the share of the two names' tokens in percent. */
+export const compareIdentifiers = (
+  ours: Known,
+  entry: Entry,
+  { score, why = [] }: { score?: number | undefined; why?: readonly WhyCode[] | undefined } = {},
+): { score: number; why: WhyCode[]; identifiers: IdentifierPairs } => {
   const theirs = readRemarks(entry.remarks)
   const [own, listed] = [tokensOf(ours.name), tokensOf(entry.name)]
   const shared = own.filter((token) => listed.includes(token)).length
   const pair = (key: 'birthDate' | 'country', found: Comparison) => ({ ours: ours[key], theirs: theirs[key], found })
   return {
-    score: Math.round((200 * shared) / Math.max(1, own.length + listed.length)),
+    score: score ?? Math.round((200 * shared) / Math.max(1, own.length + listed.length)),
+    why: [...why],
     identifiers: {
       name: { ours: ours.name, theirs: entry.name, found: compareNames(own, listed) },
       birthDate: pair('birthDate', compareBirth(ours.birthDate, theirs.birthDate)),

@@ -12,7 +12,13 @@ import { screeningMessages } from './messages.ts'
 export { compareIdentifiers, type Known } from './compare.ts'
 export { loadDevelopmentList, loadList } from './load-list.ts'
 export { readListed, type SubjectKind } from './queries.ts'
-export { customerToScreen, readCustomerMatches, readMatched, readScreening } from './screen-customer.ts'
+export {
+  customerToScreen,
+  evidenceOfPerson,
+  readCustomerMatches,
+  readMatched,
+  readScreening,
+} from './screen-customer.ts'
 export { areScreened, clearHits, type Hit, type Screened, screenNames } from './screen-names.ts'
 
 /** Notifies all reviewers of matches that a list was refused: screening uses the previous one until it is loaded. */

@@ -7,12 +7,22 @@ import type { Screened } from './screen-names.ts'
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' ')
 
+const sexes: Readonly<Record<string, 'M' | 'F'>> = { male: 'M', female: 'F' }
+
+/** A customer's details that confirm or contradict a match. */
+export const evidenceOfPerson = ({ dob, nationality, country, gender }: Person) => ({
+  birthDate: dob || null,
+  countries: [nationality, country].filter(Boolean),
+  sex: sexes[gender] ?? null,
+})
+
 /** Screens a customer as a sender, so a clearance applies to both. */
 export const customerToScreen = (person: Person): Screened => {
   const { _id: subject, firstName, middleName, lastName, streetNumber, streetName } = person
   const { city, state, postalCode, country } = person
   const details = { addressLine: joined(streetNumber, streetName), city, state, postalCode, country }
-  return { kind: 'sender', subject, name: joined(firstName, middleName, lastName), details }
+  const name = joined(firstName, middleName, lastName)
+  return { kind: 'sender', subject, name, type: 'individual', details, ...evidenceOfPerson(person) }
 }
 
 /** Latest check of these subjects, or of a customer under the current name; null before the first. */
@@ -31,10 +41,20 @@ export const readScreening = async (db: Db, subjects: string | readonly string[]
   }
 }
 
-/** List entries matched by a customer's latest check, by id. */
-export const readMatched = async (db: Db, userId: string): ReturnType<typeof readListed> => {
+/** List entries matched by a customer's latest check, by id, with the score and reasons of the match. */
+export const readMatched = async (db: Db, userId: string) => {
   const [latest] = await selectLatestChecks(db, [userId])
-  return readListed(db, latest?.hits.map(({ entryId }) => entryId) ?? [])
+  const hits = latest?.hits ?? []
+  const listed = await readListed(
+    db,
+    hits.map(({ entryId }) => entryId),
+  )
+  return new Map(
+    hits.flatMap(({ entryId, score, why }) => {
+      const entry = listed.get(entryId)
+      return entry ? [[entryId, { ...entry, score, why }] as const] : []
+    }),
+  )
 }
 
 /** Matches of a customer's latest check, with distinguishing details. */
@@ -49,6 +69,6 @@ export const readCustomerMatches = async (db: Db, person: Person) => {
       ...{ kind: entry.kind, remarks: entry.remarks, listVersion: entry.version },
       listReadAt: entry.confirmedAt.toString(),
     },
-    ...compareIdentifiers(known, entry),
+    ...compareIdentifiers(known, entry, entry),
   }))
 }

@@ -11,11 +11,14 @@ export const namesOf = (company: Company, people: readonly PersonRecord[]): Scre
   const { id, addressLine, city, stateCode, postalCode } = company
   const details = { addressLine, city, state: stateCode, postalCode, country: 'United States' }
   return [
-    { kind: 'sender', subject: id, name: company.name, details },
-    ...(company.tradeName ? [{ kind: 'sender' as const, subject: id, name: company.tradeName, details }] : []),
+    { kind: 'sender', subject: id, name: company.name, type: 'entity', details },
+    ...(company.tradeName
+      ? [{ kind: 'sender' as const, subject: id, name: company.tradeName, type: 'entity' as const, details }]
+      : []),
     ...people.map(
       ({ id: subject, firstName, lastName, dob, country }): Screened => ({
-        ...{ kind: 'sender', subject, name: `${firstName} ${lastName}`, details: { dob, country } },
+        ...{ kind: 'sender', subject, name: `${firstName} ${lastName}`, type: 'individual', details: { dob, country } },
+        ...{ birthDate: dob, countries: [country] },
       }),
     ),
   ]

@@ -136,7 +136,9 @@ const pay = async (
   await refuseBeyondGuest(tx, { request, email, dollars, source, now: at })
   const { userId, currency, many, id: requestId } = request
   const money = { amount: { minor: amount.toString(), currency } }
-  const hits = await screenNames(tx, { ...deps, at }, [{ kind: 'sender', subject: id, name, details: { email } }])
+  const hits = await screenNames(tx, { ...deps, at }, [
+    { kind: 'sender', subject: id, name, type: 'individual', details: { email } },
+  ])
   if (hits.length > 0) {
     const details = { requestId, way, name, entries: hits.map(({ list, uid }) => `${list} ${uid}`) }
     const payload = { userId, name, ...money }

@@ -5,7 +5,6 @@ import { refuseDebtor } from '#server/modules/funds/debts/index.ts'
 import { defineOrder, type OrderDeps } from '#server/modules/funds/orders/index.ts'
 import { walletsOf } from '#server/modules/ground/ledger/index.ts'
 import { lockIfOpen, type Person, payoutHoldOf } from '#server/modules/people/identity/index.ts'
-import { senderOf } from '#server/modules/sending/disclosures/index.ts'
 import { refuseUnverified, senderToScreen } from '#server/modules/sending/transfers/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -84,10 +83,7 @@ export const payment = defineOrder<OrderDeps, Request, Checked & { asker: Person
       asker: askerName(asker),
     },
   }),
-  parties: ({ wanted, user, checked: { asker } }) => [
-    senderToScreen(wanted.userId, senderOf(user)),
-    senderToScreen(wanted.request.userId, senderOf(asker)),
-  ],
+  parties: ({ user, checked: { asker } }) => [senderToScreen(user), senderToScreen(asker)],
   held: {
     name: 'request_payment.screened',
     code: 'request_held',

@@ -31,15 +31,7 @@ export const processScreening: Step = async (tx, deps, transfer) => {
       change: {
         nextRunAt: null,
         problem: { code: 'held_for_review', values: {} },
-        hits: hits.map(({ kind, subject, name, entryId, listedName, list, program }) => ({
-          kind,
-          subject,
-          name,
-          entryId,
-          listedName,
-          list,
-          program,
-        })),
+        hits: hits.map(({ uid: _, ...hit }) => hit),
       },
     })
   const change = { nextRunAt: at, problem: null, hits: null }

@@ -44,8 +44,9 @@ const compared = async (db: Db, transfer: TransferRecord, sender: Person | undef
     hits.map(({ entryId }) => entryId),
   )
   return hits.map((hit) => {
-    const { name, listedName, list, program, kind, entryId } = hit
+    const { name, listedName, list, program, kind, entryId, score, why = [] } = hit
     const entry = listed.get(entryId)
+    const theirs = { name: listedName, remarks: entry?.remarks ?? '' }
     return {
       ...{ name, listedName, list, program },
       ours: { kind, place: placeOf(transfer, hit) },
@@ -55,7 +56,7 @@ const compared = async (db: Db, transfer: TransferRecord, sender: Person | undef
             listReadAt: entry.confirmedAt.toString(),
           }
         : null,
-      ...compareIdentifiers(knownOf(transfer, hit, sender), { name: listedName, remarks: entry?.remarks ?? '' }),
+      ...compareIdentifiers(knownOf(transfer, hit, sender), theirs, { score, why }),
     }
   })
 }
