@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { entriesOf } from '../../server/modules/staff/screening/entries.ts'
+import { countryKey, entriesOf } from '../../server/modules/staff/screening/entries.ts'
 import { buildMatcher, type ListEntry, type Match } from '../../server/modules/staff/screening/matcher/matcher.ts'
 import { readOfac } from '../../server/modules/staff/screening/ofac.ts'
 import { alter, kindsOf } from './alter.ts'
@@ -86,15 +86,16 @@ const self = everyName.filter(({ entry, name }) => matcher.ask({ name }).some((m
 console.log(`\nlisted names that find themselves: ${self} of ${everyName.length}`)
 
 const times: number[] = []
-const alarms = { undated: 0, dated: 0 }
-for (const { name, dateOfBirth } of ordinary) {
+const alarms = { undated: 0, dated: 0, located: 0 }
+for (const { name, dateOfBirth, country } of ordinary) {
   const [hit] = timed(() => matcher.ask({ name }), times)
   if (hit) alarms.undated++
   if (hit && values.names) console.log(`alarm: ${name} ~ ${hit.name}, score ${hit.score}: ${hit.why}`)
   if (matcher.ask({ name, birthDate: dateOfBirth ?? null }).length > 0) alarms.dated++
+  if (matcher.ask({ name, countries: [countryKey(country)] }).length > 0) alarms.located++
 }
 console.log(
-  `alarms on ${ordinary.length} ordinary names: undated ${percent(alarms.undated, ordinary.length)}, dated ${percent(alarms.dated, ordinary.length)}`,
+  `alarms on ${ordinary.length} ordinary names: undated ${percent(alarms.undated, ordinary.length)}, dated ${percent(alarms.dated, ordinary.length)}, with a country ${percent(alarms.located, ordinary.length)}`,
 )
 console.log(`a name: p50 ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms\n`)
 

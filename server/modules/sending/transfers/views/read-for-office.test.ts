@@ -59,7 +59,7 @@ describe('an administrator reads one transfer', () => {
         ours: { kind: 'recipient', place: expect.stringContaining('MX') },
         theirs: expect.objectContaining({ kind: 'individual', listVersion: expect.stringMatching(/^[0-9a-f]{16}$/) }),
         score: 100,
-        why: ['same_name'],
+        why: ['same_name', 'country_differs'],
         identifiers: {
           name: { ours: 'Prohibido Ejemplar', theirs: 'EJEMPLAR, Prohibido', found: 'same' },
           birthDate: { ours: null, theirs: '07 Mar 1961', found: 'unknown' },

@@ -71,6 +71,10 @@ test('a match says why, and what is known of the person decides among those of o
     ...['second_surname_missing', 'date_agrees', 'country_agrees', 'sex_agrees'],
   ])
   expect(why({ name: 'José García' })).toEqual(['same_name'])
+  expect(why({ name: 'Joaquín Archivaldo Guzmán Loera', countries: ['peru'] })).toEqual([
+    'same_name',
+    'country_differs',
+  ])
   expect(why({ name: 'Joaquín Guzmán', birthDate: '1999-01-01' })).toEqual([])
   expect(why({ name: 'Ayman al Zawahiri', birthDate: '1954-01-01' })).toContain('year_near')
 })

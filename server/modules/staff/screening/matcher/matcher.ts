@@ -41,6 +41,8 @@ export const thresholds = {
 type Threshold = { bits: number; share: number }
 
 const changeCost = 1.5
+/** Without one of these, the same name is always a hit; a person may live in another country than the list states. */
+const contradictions: ReadonlySet<WhyCode> = new Set(['year_differs', 'sex_differs'])
 type Found = { id: number; alignment: Alignment; change: Reading['change']; isSame: boolean }
 
 const searchReading = (index: NameIndex, reading: Reading, floor: number): Found[] => {
@@ -89,8 +91,9 @@ const searchKind = <Entry extends ListEntry>(
       if (!isSame && alignment.share < threshold.share) continue
       const evidence = weigh(question, entry)
       const own = alignment.bits - (change ? changeCost : 0)
-      const bits =
-        (isSame ? Math.max(own, threshold.bits) : own) + evidence.reduce((sum, code) => sum + evidenceBits[code], 0)
+      const added = evidence.reduce((sum, code) => sum + evidenceBits[code], 0)
+      const isHeld = isSame && !evidence.some((code) => contradictions.has(code))
+      const bits = isHeld ? Math.max(own + added, threshold.bits) : own + added
       if (bits < threshold.bits || bits <= (best.get(at)?.bits ?? 0)) continue
       const score = Math.max(1, Math.round(100 * (isSame ? 1 : Math.min(0.99, alignment.likeness))))
       best.set(at, { entry, nameId, name, score, bits, why: [...codesOf(found), ...evidence] })
