@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { sounded } from './compare-words.ts'
+import { otherNames, sounded } from './compare-words.ts'
 import { findNear, type Near } from './find-near.ts'
 import { budgetOf, indexNear } from './near-words.ts'
 import { keyOf, type NameKind, type ReadName, readName } from './read-name.ts'
+import { skeletonOf, soundOf } from './sound.ts'
 import { bitsOf } from './word-bits.ts'
 
 /** `entry`: which of the entries has it. */
@@ -93,6 +94,11 @@ export const indexNames = async (kind: NameKind, names: readonly IndexedName[]) 
     byKey: groupNumbers(names.length, (id) => keyOf(read[id] as ReadName)),
     /** Weight of an queried token among the tokens of its name. */
     weight: (word: string): number => bitsOf(word, kind, entries[ids.get(word) ?? words.length] ?? unlisted),
+    /** Whether a list has the token, another of its sound in Spanish, or another name of the same person. */
+    isListed: (word: string): boolean =>
+      vocabulary.bySound.has(soundOf(word)) || otherNames(word).some((other) => ids.has(other)),
+    /** Whether a list has a token of its consonants. */
+    isHeard: (word: string): boolean => bySkeleton.has(skeletonOf(word)),
     /** Listed tokens that may be this one, the most informative first. */
     nearTo: (word: string): readonly Near[] => {
       const before = cache.get(word)

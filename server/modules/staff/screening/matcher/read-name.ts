@@ -45,7 +45,9 @@ const longForms = [...companyForms].filter((form) => form.length > 6)
 
 /** A form of companies, also with typing errors where it is long. */
 export const isForm = (word: string): boolean =>
-  companyForms.has(word) || (word.length > 5 && longForms.some((form) => editDistance(word, form) <= 2))
+  companyForms.has(word) ||
+  (word.length > 5 &&
+    longForms.some((form) => Math.abs(form.length - word.length) < 3 && editDistance(word, form) <= 2))
 
 const isUseful = (kind: NameKind) => (word: string) =>
   !particles.has(word) && !(kind === 'entity' ? isForm(word) : titles.has(word))

@@ -1,4 +1,3 @@
-import { costs } from './compare-words.ts'
 import type { NameIndex } from './index-names.ts'
 import { type ReadName, readName } from './read-name.ts'
 import { businessWords, companyForms, frequentBits, particles } from './words-table.ts'
@@ -10,10 +9,6 @@ const most = 6
 /** Letters of the longest token that is tried as two. */
 const splittable = 30
 
-/** Whether a list has the token, another that sounds the same, or another name of the same person. */
-const isListed = (index: NameIndex, word: string): boolean =>
-  index.nearTo(word).some(({ cost, how }) => cost <= costs.sound || how === 'nickname')
-
 const tokensOf = (index: NameIndex, words: readonly string[]): readonly string[] =>
   readName(words.join(' '), index.kind).tokens
 
@@ -24,7 +19,7 @@ const joinedReadings = (index: NameIndex, { words }: ReadName): Reading[] =>
       const parts = words.slice(at, at + count)
       if (parts.length < count || (count === 3 && !parts.some((part) => particles.has(part)))) return []
       const joined = parts.join('')
-      if (joined.length < 5 || joined === word || !index.nearTo(joined).some(({ cost }) => cost <= 4)) return []
+      if (joined.length < 5 || joined === word || !index.isHeard(joined)) return []
       const tokens = tokensOf(index, [...words.slice(0, at), joined, ...words.slice(at + count)])
       return [{ tokens, change: 'joined' }]
     }),
@@ -53,7 +48,7 @@ const joinable = new Set([
 /** Two tokens written as one: 'JUANCARLOS', 'DELACRUZ', 'ABDURRAHMAN', 'CORPORACIONCIMEX'. */
 const partsOf = (index: NameIndex, word: string): (readonly string[])[] => {
   const isPart = (part: string): boolean =>
-    (part.length >= shortest && isListed(index, part)) || (index.kind === 'entity' && companyForms.has(part))
+    (part.length >= shortest && index.isListed(part)) || (index.kind === 'entity' && companyForms.has(part))
   return Array.from({ length: word.length - 3 }, (_, at) => [word.slice(0, at + 2), word.slice(at + 2)] as const)
     .filter(([first, second]) => isPart(second) && (joinable.has(first) || isPart(first)))
     .map((parts) => parts.filter((part) => !joinable.has(part)))
