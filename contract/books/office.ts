@@ -26,6 +26,8 @@ const queues = {
   prefunds: { permission: 'books.post', target_min: 24 * 60 },
   checks: { permission: 'checks.decide', target_min: 4 * 60 },
   disputes: { permission: 'disputes.decide', target_min: 3 * 24 * 60 },
+  /** Each has its own day, ninety days after the claim. */
+  claims: { permission: 'claims.decide', target_min: 90 * 24 * 60 },
   limits: { permission: 'customers.limits', target_min: 24 * 60 },
   alerts: { permission: 'alerts.decide', target_min: 24 * 60 },
   /** From the end of the period to the last day; each row has its own. */
@@ -62,6 +64,7 @@ export const reviewQueues = [
   'limits',
   'checks',
   'disputes',
+  'claims',
   'alerts',
   'information',
 ] as const satisfies readonly WorkQueue[]

@@ -14,7 +14,8 @@ export const Remedy = z.strictObject({
   error: z.enum(remedyErrors).nullable(),
   amount: WireMoney,
   reason: z.string(),
-  grantedBy: Person,
+  /** Null where the product granted it for a late transfer. */
+  grantedBy: Person.nullable(),
   /** Null where a single approver was enough. */
   approvedBy: Person.nullable(),
   at: Instant,

@@ -46,6 +46,7 @@ export const permissions = {
   'transfers.repair': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },
   'transfers.refund': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },
   'remedies.grant': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },
+  'claims.decide': { group: 'money', operations: 'alone', administrator: 'alone' },
   'checks.decide': { group: 'money', operations: upTo('99999'), administrator: upTo('99999') },
   'disputes.decide': { group: 'money', operations: upTo('25000'), administrator: upTo('25000') },
   'breaks.view': { group: 'money', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },

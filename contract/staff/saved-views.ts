@@ -15,6 +15,7 @@ export const viewLists = [
   'limit-requests',
   'check-deposits',
   'card-disputes',
+  'claims',
   'inbox',
   'unclaimed-property',
   'blocked-property',

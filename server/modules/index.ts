@@ -14,6 +14,7 @@ import { conversions } from './balance/conversions/index.ts'
 import { requests } from './balance/requests/index.ts'
 import { topUps } from './balance/top-ups/index.ts'
 import { withdrawals } from './balance/withdrawals/index.ts'
+import { claims } from './books/claims/index.ts'
 import { invoices } from './books/invoices/index.ts'
 import { remedies } from './books/remedies/index.ts'
 import { reporting } from './books/reporting/index.ts'
@@ -152,7 +153,7 @@ const floors = {
   sending: [rateAlerts, quotes, disclosures, transfers, schedules, batches, sharedAccounts],
   balance: [topUps, withdrawals, conversions, checkDeposits, bills, requests, cards],
   account: [agreements, overview, network, invitations, statements, businesses, personalData],
-  books: [remedies, invoices, unclaimed, reporting],
+  books: [remedies, claims, invoices, unclaimed, reporting],
   compliance: [policies, alerts, filings, clauses],
   office: [
     cannedAnswers,

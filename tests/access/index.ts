@@ -6,6 +6,7 @@ import { businessEntries } from './businesses.ts'
 import { campaignEntries } from './campaigns.ts'
 import { cardEntries } from './cards.ts'
 import { checkDepositEntries } from './check-deposits.ts'
+import { claimEntries } from './claims.ts'
 import { consentsEntries } from './consents.ts'
 import { conversationEntries } from './conversations.ts'
 import { debitCardEntries } from './debit-cards.ts'
@@ -45,6 +46,7 @@ const all: Entry[] = [
   ...batchEntries,
   ...sharedAccountEntries,
   ...checkDepositEntries,
+  ...claimEntries,
   ...debitCardEntries,
   ...requestEntries,
   ...cardEntries,

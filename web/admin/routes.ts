@@ -15,6 +15,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('card-disputes/:id', 'admin/card-disputes/card-dispute.tsx'),
     route('check-deposits', 'admin/check-deposits/check-deposits.tsx'),
     route('check-deposits/:id', 'admin/check-deposits/check-deposit.tsx'),
+    route('claims', 'admin/claims/claims.tsx'),
+    route('claims/:id', 'admin/claims/claim.tsx'),
     route('compliance', 'admin/licenses/licenses.tsx'),
     route('compliance/alerts', 'admin/alerts/alerts.tsx'),
     route('compliance/alerts/:id', 'admin/alerts/alert.tsx'),

@@ -63,6 +63,7 @@ export default {
   'dashboard.nav.chat': 'Messages with support',
   'dashboard.nav.card': 'Prepaid card',
   'dashboard.nav.card-disputes': 'Disputes',
+  'dashboard.nav.claims': 'Transfer errors',
   'dashboard.nav.checks': 'Checks',
   'dashboard.nav.convert': 'Convert currencies',
   'dashboard.nav.documents': 'Accepted documents',

@@ -62,6 +62,7 @@ const es = {
   'dashboard.nav.chat': 'Mensajes con soporte',
   'dashboard.nav.card': 'Tarjeta prepagada',
   'dashboard.nav.card-disputes': 'Reclamos',
+  'dashboard.nav.claims': 'Errores de envío',
   'dashboard.nav.checks': 'Cheques',
   'dashboard.nav.convert': 'Convertir divisas',
   'dashboard.nav.documents': 'Documentos aceptados',

@@ -64,6 +64,7 @@ export default {
   'dashboard.nav.chat': 'Mensagens com o suporte',
   'dashboard.nav.card': 'Cartão pré-pago',
   'dashboard.nav.card-disputes': 'Contestações',
+  'dashboard.nav.claims': 'Erros em envios',
   'dashboard.nav.checks': 'Cheques',
   'dashboard.nav.convert': 'Converter moedas',
   'dashboard.nav.documents': 'Documentos aceitos',

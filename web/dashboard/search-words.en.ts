@@ -84,6 +84,7 @@ const office: SearchWords['office'] = {
   '/dashboard/transactions/volume': { name: 'Average volume', words: 'volume average' },
   '/dashboard/check-deposits': { words: 'checks deposits photos' },
   '/dashboard/card-disputes': { words: 'disputes card chargebacks provisional credit' },
+  '/dashboard/claims': { words: 'errors claims transfer deadline 90 days letter refund' },
   '/dashboard/breaks': { words: 'reconciliation breaks differences no answer' },
   '/dashboard/invoices': { words: 'invoices bills companies' },
   '/dashboard/invoices/new': { name: 'New invoice', words: 'bill create' },

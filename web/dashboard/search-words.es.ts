@@ -103,6 +103,7 @@ const office = {
   '/dashboard/transactions/volume': { name: 'Volumen promedio', words: 'volumen promedio' },
   '/dashboard/check-deposits': { words: 'cheques depósitos fotos' },
   '/dashboard/card-disputes': { words: 'reclamos disputas tarjeta contracargos abono provisional' },
+  '/dashboard/claims': { words: 'errores reclamos envío plazo 90 días carta devolución' },
   '/dashboard/breaks': { words: 'diferencias conciliación sin respuesta descuadre' },
   '/dashboard/invoices': { words: 'facturas cobros empresas' },
   '/dashboard/invoices/new': { name: 'Nueva factura', words: 'facturar crear' },

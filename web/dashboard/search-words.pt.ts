@@ -95,6 +95,7 @@ const office: SearchWords['office'] = {
   '/dashboard/transactions/volume': { name: 'Volume médio', words: 'volume média' },
   '/dashboard/check-deposits': { words: 'cheques depósitos fotos' },
   '/dashboard/card-disputes': { words: 'contestações disputas cartão crédito provisório' },
+  '/dashboard/claims': { words: 'erros reclamações envio prazo 90 dias carta devolução' },
   '/dashboard/breaks': { words: 'divergências diferenças conciliação sem resposta' },
   '/dashboard/invoices': { words: 'faturas cobranças empresas' },
   '/dashboard/invoices/new': { name: 'Nova fatura', words: 'faturar criar' },

@@ -1,6 +1,7 @@
 import type { adminBusinesses } from '#contract/account/admin-businesses.ts'
 import type { adminCardDisputes } from '#contract/balance/card-disputes.ts'
 import type { adminCheckDeposits } from '#contract/balance/check-deposits.ts'
+import type { adminClaims } from '#contract/books/claims.ts'
 import type { clientMetrics } from '#contract/books/client-metrics.ts'
 import type { adminInvoices } from '#contract/books/invoices.ts'
 import { type office, queuePermissions, reviewQueues } from '#contract/books/office.ts'
@@ -48,6 +49,7 @@ const screens: Readonly<Record<string, readonly Guarded[]>> = {
   '/dashboard/transactions': [needs<typeof adminTransactions.list>('transfers.view')],
   '/dashboard/check-deposits': [needs<typeof adminCheckDeposits.list>('checks.decide')],
   '/dashboard/card-disputes': [needs<typeof adminCardDisputes.list>('disputes.decide')],
+  '/dashboard/claims': [needs<typeof adminClaims.list>('claims.decide')],
   '/dashboard/breaks': [needs<typeof adminBreaks.list>('breaks.view')],
   '/dashboard/approvals': Object.values(approvalPermissions).map((permission) => ({ permission })),
   '/dashboard/businesses': [needs<typeof adminBusinesses.list>('businesses.view')],

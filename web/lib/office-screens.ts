@@ -4,6 +4,7 @@ export const reviewScreens = [
   '/dashboard/limit-requests',
   '/dashboard/check-deposits',
   '/dashboard/card-disputes',
+  '/dashboard/claims',
 ] as const
 
 /** The support channels, each with its own path. */

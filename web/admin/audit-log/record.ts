@@ -10,6 +10,7 @@ const places: Readonly<Record<string, string>> = {
   card_dispute: '/dashboard/card-disputes',
   check_deposit: '/dashboard/check-deposits',
   check_picture: '/dashboard/check-deposits',
+  claim: '/dashboard/claims',
   conversation: '/dashboard/chat-room',
   invoice: '/dashboard/invoices',
   limit_request: '/dashboard/limit-requests',

@@ -57,6 +57,7 @@ const en: Record<HomeKey, string> = {
   'admin.home.queue.chats': 'Chat',
   'admin.home.queue.checks': 'Checks',
   'admin.home.queue.companies': 'Companies',
+  'admin.home.queue.claims': 'Transfer errors',
   'admin.home.queue.disputes': 'Disputes',
   'admin.home.queue.escalated': 'Escalated',
   'admin.home.queue.failed': 'To refund',

@@ -55,6 +55,7 @@ const es = {
   'admin.home.queue.chats': 'Chat',
   'admin.home.queue.checks': 'Cheques',
   'admin.home.queue.companies': 'Empresas',
+  'admin.home.queue.claims': 'Errores de envío',
   'admin.home.queue.disputes': 'Reclamos',
   'admin.home.queue.escalated': 'Escaladas',
   'admin.home.queue.failed': 'Por devolver',

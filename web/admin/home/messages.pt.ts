@@ -57,6 +57,7 @@ const pt: Record<HomeKey, string> = {
   'admin.home.queue.chats': 'Chat',
   'admin.home.queue.checks': 'Cheques',
   'admin.home.queue.companies': 'Empresas',
+  'admin.home.queue.claims': 'Erros em envios',
   'admin.home.queue.disputes': 'Contestações',
   'admin.home.queue.escalated': 'Escaladas',
   'admin.home.queue.failed': 'A devolver',

@@ -54,9 +54,9 @@ const Section = ({ transferId, given }: { transferId: string; given: Given }) =>
               <p className="mt-1 text-[0.9375rem] wrap-anywhere">{reason}</p>
               <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
                 <time dateTime={at}>{format.dateTime(at)}</time> ·{' '}
-                {approvedBy
+                {grantedBy && approvedBy
                   ? t('admin.remedies.by-two', { one: grantedBy.name, other: approvedBy.name })
-                  : grantedBy.name}
+                  : (grantedBy?.name ?? t('admin.remedies.automatic'))}
               </p>
             </li>
           ))}

@@ -4,6 +4,7 @@ export default {
   'admin.remedies.amount': 'Amount ({currency})',
   'admin.remedies.amount.hint': 'Up to {most}',
   'admin.remedies.amount.missing': 'Enter the amount.',
+  'admin.remedies.automatic': 'By itself, because it was late',
   'admin.remedies.by-two': '{one}, approved by {other}',
   'admin.remedies.confirm': 'Pay the customer',
   'admin.remedies.done': 'The money is in the customer’s balance',

@@ -2,6 +2,7 @@ const es = {
   'admin.remedies.amount': 'Monto ({currency})',
   'admin.remedies.amount.hint': 'Hasta {most}',
   'admin.remedies.amount.missing': 'Escribe el monto.',
+  'admin.remedies.automatic': 'Por sí solo, por llegar tarde',
   'admin.remedies.by-two': '{one}, con la aprobación de {other}',
   'admin.remedies.confirm': 'Pagar al cliente',
   'admin.remedies.done': 'El dinero ya está en el saldo del cliente',

@@ -4,6 +4,7 @@ export default {
   'admin.remedies.amount': 'Valor ({currency})',
   'admin.remedies.amount.hint': 'Até {most}',
   'admin.remedies.amount.missing': 'Digite o valor.',
+  'admin.remedies.automatic': 'Automaticamente, por ter atrasado',
   'admin.remedies.by-two': '{one}, com a aprovação de {other}',
   'admin.remedies.confirm': 'Pagar ao cliente',
   'admin.remedies.done': 'O dinheiro já está no saldo do cliente',

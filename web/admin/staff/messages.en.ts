@@ -52,6 +52,7 @@ export default {
   'admin.staff.may.customers.view': 'See profiles',
   'admin.staff.may.customers.reveal': 'Reveal personal data',
   'admin.staff.may.customers.documents': 'See identity documents',
+  'admin.staff.may.claims.decide': 'Decide claims of errors in transfers',
   'admin.staff.may.customers.access': 'End sessions and freeze cards',
   'admin.staff.may.customers.note': 'Write notes',
   'admin.staff.may.customers.risk': 'See the risk score',

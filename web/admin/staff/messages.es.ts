@@ -50,6 +50,7 @@ const es = {
   'admin.staff.may.customers.view': 'Ver perfiles',
   'admin.staff.may.customers.reveal': 'Mostrar datos personales',
   'admin.staff.may.customers.documents': 'Ver documentos de identidad',
+  'admin.staff.may.claims.decide': 'Decidir reclamos por errores en envíos',
   'admin.staff.may.customers.access': 'Cerrar sesiones y congelar tarjetas',
   'admin.staff.may.customers.note': 'Escribir notas',
   'admin.staff.may.customers.risk': 'Ver el puntaje de riesgo',

@@ -52,6 +52,7 @@ export default {
   'admin.staff.may.customers.view': 'Ver perfis',
   'admin.staff.may.customers.reveal': 'Mostrar dados pessoais',
   'admin.staff.may.customers.documents': 'Ver documentos de identidade',
+  'admin.staff.may.claims.decide': 'Decidir reclamações de erros em envios',
   'admin.staff.may.customers.access': 'Encerrar sessões e bloquear cartões',
   'admin.staff.may.customers.note': 'Escrever notas',
   'admin.staff.may.customers.risk': 'Ver a pontuação de risco',

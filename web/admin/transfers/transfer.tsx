@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { SidePanel } from '#web/ui/Overlay.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
+import { RecordClaim } from '../claims/RecordClaim.tsx'
 import { data } from '../data.ts'
 import { useClosePanel, useOrigin } from '../origin.ts'
 import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
@@ -101,6 +102,7 @@ export default function AdminTransfer() {
             <Timeline moves={read.moves} />
             <TransferBreaks transferId={id} />
             <Payments payments={read.payments} />
+            <RecordClaim transferId={id} state={read.state} />
             <Remedies transferId={id} />
             <Postings transferId={id} />
           </>

@@ -14,6 +14,7 @@ const addresses: Record<ListedQueue, string> = {
   limits: `${reviews}?queue=limits`,
   checks: `${reviews}?queue=checks`,
   disputes: `${reviews}?queue=disputes`,
+  claims: `${reviews}?queue=claims`,
   alerts: `${reviews}?queue=alerts`,
   information: `${reviews}?queue=information`,
   chats: '/dashboard/chat-room',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ListedQueue, type WaitingItem, waitingScopes } from '#contract/books/office.ts'
+import type { ClaimsKey } from '#web/claims/messages.es.ts'
 import { useNow } from '#web/customer/parts/use-now.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -21,7 +22,7 @@ import type { WaitingKey } from './messages.es.ts'
 import { waitingQuery } from './queries.ts'
 import { recordOf } from './record.ts'
 
-type Texts = WaitingKey | AlertsKey | CardDisputesKey | LimitRequestsKey | ThreadKey
+type Texts = WaitingKey | AlertsKey | CardDisputesKey | ClaimsKey | LimitRequestsKey | ThreadKey
 
 type Props = {
   group: 'reviews' | 'conversations'
@@ -71,6 +72,7 @@ const useAbout = () => {
     if (queue === 'alerts') return t(`admin.alerts.kind.${about}` as AlertsKey)
     if (queue === 'limits') return t(`admin.limits.evidence.${about}` as LimitRequestsKey)
     if (queue === 'disputes') return t(`admin.disputes.why.${about}` as CardDisputesKey)
+    if (queue === 'claims') return t(`claims.kind.${about}` as ClaimsKey)
     if (queue === 'chats' || queue === 'tickets') return t(`tickets.topic.${about}` as ThreadKey)
     if (queue === 'checks') return t('admin.waiting.check', { number: about })
     return about
@@ -79,7 +81,12 @@ const useAbout = () => {
 
 /** The singular label of a row; a tab uses the plural. */
 const oneOf = (queue: ListedQueue): WaitingKey =>
-  queue === 'alerts' || queue === 'checks' || queue === 'companies' || queue === 'disputes' || queue === 'limits'
+  queue === 'alerts' ||
+  queue === 'checks' ||
+  queue === 'companies' ||
+  queue === 'claims' ||
+  queue === 'disputes' ||
+  queue === 'limits'
     ? `admin.waiting.one.${queue}`
     : `admin.waiting.queue.${queue}`
 

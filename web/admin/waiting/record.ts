@@ -6,6 +6,7 @@ const paths: Record<ListedQueue, (id: string) => string> = {
   limits: (id) => `/dashboard/limit-requests/${id}`,
   checks: (id) => `/dashboard/check-deposits/${id}`,
   disputes: (id) => `/dashboard/card-disputes/${id}`,
+  claims: (id) => `/dashboard/claims/${id}`,
   alerts: (id) => `/dashboard/compliance/alerts/${id}`,
   information: (id) => `/dashboard/transactions/${id}?filter=information`,
   chats: (id) => `/dashboard/chat-room/${id}`,

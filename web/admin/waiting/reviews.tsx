@@ -13,6 +13,7 @@ const decided: Partial<Record<(typeof reviewQueues)[number], string>> = {
   limits: '/dashboard/limit-requests?status=decided',
   checks: '/dashboard/check-deposits?status=decided',
   disputes: '/dashboard/card-disputes?status=decided',
+  claims: '/dashboard/claims?status=decided',
   alerts: '/dashboard/compliance/alerts?status=closed',
 }
 

@@ -22,6 +22,7 @@ import { addRemedied } from '#server/modules/sending/transfers/index.ts'
 import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { leftOf } from './left.ts'
@@ -50,6 +51,10 @@ type GrantRequest = {
   requestDigest: string
 }
 
+/** Locks an open account. A listed customer's balance would be blocked as well (31 CFR 501.603): compliance decides first. */
+export const mayReceive = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await lockIfOpen(tx, userId)) && !(await hasBlocked(tx, userId))
+
 /**
  * Locks the transfer. Refuses `not_found`, `own_account`, `remedy_none` without an allowed remedy, and more than the amount left of this
  * kind.
@@ -64,8 +69,7 @@ const lockPayable = async (
   for (const reader of await readersOf(tx, userId)) refuseOwnAccount(by, reader._id)
   const granted = await selectRemedies(tx, transferId)
   const left = leftOf(transfer, granted)[kind]
-  // A listed customer's balance would be blocked as well (31 CFR 501.603): compliance decides first.
-  if (left <= 0n || !(await lockIfOpen(tx, userId)) || (await hasBlocked(tx, userId))) throw new Refusal('remedy_none')
+  if (left <= 0n || !(await mayReceive(tx, userId))) throw new Refusal('remedy_none')
   if (amount > left) throw refuseFields({ amount: 'remedy_over' }, { limit: { minor: left, currency } })
   return { transfer, inAll: granted.reduce((sum, row) => sum + row.amount, amount) }
 }
@@ -98,7 +102,7 @@ const readAmount = (text: string, currency: string): bigint => {
 }
 
 /** The sender, or the owners of a company. */
-const readersOf = async (tx: Tx, userId: string) => {
+export const readersOf = async (tx: Tx, userId: string) => {
   const sender = await findUserById(tx, userId)
   if (sender?.role !== 'business') return sender ? [sender] : []
   const owners = await Promise.all((await ownersOf(tx, userId)).map((id) => findUserById(tx, id)))
@@ -125,7 +129,14 @@ const pay = async (deps: PayDeps, transfer: PaidTransfer, remedy: RemedyRecord):
   })
   const details = { id, kind, error, amount: toWire({ minor: amount, currency }), reason, approvedBy }
   const payload = { userId, remedyId: id }
-  await recordChange(tx, { at, actor: grantedBy, what: 'remedy.granted', subject: transferId, details, payload })
+  await recordChange(tx, {
+    at,
+    actor: grantedBy ?? 'remedies',
+    what: 'remedy.granted',
+    subject: transferId,
+    details,
+    payload,
+  })
   const text = (language: Language) =>
     fillAll(remediesMessages[language].notices[error ?? 'goodwill'], {
       amount: formatMoney({ minor: amount, currency }, localeOf[language]),
@@ -160,34 +171,68 @@ const contentOf = async (
  * immediately; above, `id` waits for dual approval. Idempotent. Refuses as `lockPayable` does, an error without its kind, and
  * `approval_waits`.
  */
-export const grantRemedy = async (
-  deps: Deps,
+export const grantRemedyIn = async (
+  deps: PayDeps & Pick<Deps, 'now'>,
   { userId: actor, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
   request: GrantRequest,
 ): Promise<{ waits: boolean }> => {
+  const { tx } = deps
   const { id, transferId, kind, error, reason, requestDigest } = request
   if ((kind === 'goodwill') !== (error === null)) throw refuseFields({ error: error ? 'malformed' : 'required' })
-  const granted = await transaction(deps.db, async (tx) => {
-    await lockAdmins(tx, actor)
-    const requested = await findPaid(tx, transferId)
-    if (!requested) throw new Refusal('not_found')
-    const { currency, userId } = requested
-    const minor = readAmount(request.amount, currency)
-    if (replayed(await remedies.find(tx, { id }), requestDigest)) return { waits: false }
-    const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor, by: actor })
-    const at = deps.now()
-    const counted = await countedOf(tx, { transfer, inAll, amount: minor, by: actor, at })
-    if (isEnoughFor(grantOf(staffRoles, 'remedies.grant'), counted)) {
-      const terms = { id, requestDigest, transferId, userId, kind, error, amount: minor, currency, reason }
-      await pay({ ...deps, tx }, transfer, { ...terms, grantedBy: actor, approvedBy: null, grantedAt: at })
-      return { waits: false }
-    }
-    const content = await contentOf(tx, transfer, { ...request, minor })
-    await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, requestDigest, at })
-    return { waits: true }
-  })
+  await lockAdmins(tx, actor)
+  const requested = await findPaid(tx, transferId)
+  if (!requested) throw new Refusal('not_found')
+  const { currency, userId } = requested
+  const minor = readAmount(request.amount, currency)
+  if (replayed(await remedies.find(tx, { id }), requestDigest)) return { waits: false }
+  const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor, by: actor })
+  const at = deps.now()
+  const counted = await countedOf(tx, { transfer, inAll, amount: minor, by: actor, at })
+  if (isEnoughFor(grantOf(staffRoles, 'remedies.grant'), counted)) {
+    const terms = { id, requestDigest, transferId, userId, kind, error, amount: minor, currency, reason }
+    await pay(deps, transfer, { ...terms, grantedBy: actor, approvedBy: null, grantedAt: at })
+    return { waits: false }
+  }
+  const content = await contentOf(tx, transfer, { ...request, minor })
+  await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, requestDigest, at })
+  return { waits: true }
+}
+
+export const grantRemedy = async (
+  deps: Deps,
+  caller: Pick<Caller, 'userId' | 'staffRoles'>,
+  request: GrantRequest,
+): Promise<{ waits: boolean }> => {
+  const granted = await transaction(deps.db, (tx) => grantRemedyIn({ ...deps, tx }, caller, request))
   deps.wake()
   return granted
+}
+
+/** Returns what is left of a late transfer's fees and taxes, (c)(2)(ii)(B): nothing when a remedy or a refund did it before. */
+export const returnFees = async (
+  deps: PayDeps,
+  { transferId, reason, at }: { transferId: string; reason: string; at: Temporal.Instant },
+): Promise<void> => {
+  const { tx } = deps
+  const transfer = await lockPaid(tx, transferId)
+  if (!transfer) return
+  const { userId, currency } = transfer
+  const amount = leftOf(transfer, await selectRemedies(tx, transferId)).fees
+  if (amount <= 0n || !(await mayReceive(tx, userId))) return
+  await pay(deps, transfer, {
+    ...{
+      id: newId(at),
+      requestDigest: null,
+      transferId,
+      userId,
+      kind: 'fees',
+      error: 'late',
+      amount,
+      currency,
+      reason,
+    },
+    ...{ grantedBy: null, approvedBy: null, grantedAt: at },
+  })
 }
 
 /** Executes an approved remedy; a refusal rolls the approval back. */

@@ -13,16 +13,16 @@ export const listRemedies = async (db: Db, transferId: string): Promise<Remedies
   const rows = await selectRemedies(db, transferId)
   const people = await readUsers(
     db,
-    rows.flatMap(({ grantedBy, approvedBy }) => (approvedBy ? [grantedBy, approvedBy] : [grantedBy])),
+    rows.flatMap(({ grantedBy, approvedBy }) => [grantedBy ?? [], approvedBy ?? []].flat()),
   )
-  const person = (id: string) => ({ id, name: nameOf(people, id) })
+  const person = (id: string | null) => (id === null ? null : { id, name: nameOf(people, id) })
   const left = leftOf(transfer, rows)
   const money = (minor: bigint) => toWire({ minor, currency: transfer.currency })
   return {
     items: rows.map(({ id, kind, error, amount, currency, reason, grantedBy, approvedBy, grantedAt }) => ({
       ...{ id, kind, error, reason, amount: toWire({ minor: amount, currency }), at: grantedAt.toString() },
       grantedBy: person(grantedBy),
-      approvedBy: approvedBy === null ? null : person(approvedBy),
+      approvedBy: person(approvedBy),
     })),
     left: { fees: money(left.fees), amount: money(left.amount), goodwill: money(left.goodwill) },
   }

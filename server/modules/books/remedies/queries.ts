@@ -16,7 +16,8 @@ export type RemedyRecord = {
   amount: bigint
   currency: string
   reason: string
-  grantedBy: string
+  /** Null: the product granted it for a late transfer. */
+  grantedBy: string | null
   approvedBy: string | null
   grantedAt: Instant
 }

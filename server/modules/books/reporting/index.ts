@@ -69,6 +69,7 @@ export const reporting: Module<{ filingsDue: FilingsDue; rails: Rails }> = {
     'card_disputes',
     'card_purchases',
     'check_deposits',
+    'claims',
     'conversations',
     'credits',
     'debits',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { shownState } from '#contract/sending/transfer-states.ts'
 import type { Transfer } from '#contract/sending/transfers.ts'
+import { TransferClaims } from '#web/customer/claims/TransferClaims.tsx'
 import { Challenge } from '#web/customer/debit-cards/Challenge.tsx'
 import { clock } from '#web/lib/clock.ts'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -94,9 +95,12 @@ export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
           <Progress transfer={transfer} stages={stages} live={live} folded={isReady} />
           <Actions transfer={transfer} />
         </div>
-        <Card title={t('customer.transfer.details')}>
-          <Details transfer={transfer} />
-        </Card>
+        <div className="grid grid-cols-1 gap-5">
+          <Card title={t('customer.transfer.details')}>
+            <Details transfer={transfer} />
+          </Card>
+          <TransferClaims transferId={transfer.id} />
+        </div>
       </div>
     </>
   )

@@ -65,6 +65,8 @@ const rowsOf: Record<Exclude<WorkQueue, 'filings'>, (reader: Reader) => RawBuild
   disputes: () =>
     sql`id, opened_at, ${endOf(sql`case state when 'open' then credit_by else decide_by end`)}, null::uuid, user_id, '', reason,
     amount, currency from card_disputes where state in ('open', 'credited')`,
+  claims: () =>
+    sql`id, coalesce(reopened_at, opened_at), ${endOf(sql`decide_by`)}, null::uuid, user_id, '', kind, null, null from claims where state = 'open'`,
   limits: () =>
     sql`id, requested_at, null, null::uuid, user_id, '', evidence, null, null from limit_requests where state = 'pending'`,
   alerts: () =>

@@ -119,7 +119,7 @@ export const sendingMoney: Article[] = [
       'Federal law (Regulation E) gives you the right to have errors resolved: a wrong amount, money that didn’t arrive by the date we gave you, a fee that wasn’t disclosed.',
       {
         steps: [
-          'Tell us within 180 days of the date on your receipt: call {phone}, email {complaints}, or use the [contact form](/help#contactUs).',
+          'Open the transfer in your [history](/dashboard/history) and choose Claim an error, within 180 days of the date on your receipt. You can also call {phone}, email {complaints}, or use the [contact form](/help#contactUs).',
           'Give us your name and the transfer’s confirmation code, and tell us what happened.',
           'We decide within 90 days and tell you the result within 3 business days after that, with an explanation.',
           'If there was an error, you choose: your money back, or the transfer made again at no extra cost.',

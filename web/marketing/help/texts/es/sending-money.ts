@@ -122,7 +122,7 @@ export const sendingMoney: Article[] = [
       'La ley federal (Reglamento E) te da derecho a que resolvamos los errores: un monto equivocado, dinero que no llegó en la fecha prometida, un cobro que no te mostramos.',
       {
         steps: [
-          'Avísanos dentro de los 180 días después de la fecha que dice tu recibo: llama al {phone}, escribe a {complaints} o usa el [formulario de contacto](/help#contactUs).',
+          'Abre el envío en tu [historial](/dashboard/history) y elige Reclamar un error, dentro de los 180 días después de la fecha que dice tu recibo. También puedes llamar al {phone}, escribir a {complaints} o usar el [formulario de contacto](/help#contactUs).',
           'Danos tu nombre, el código de confirmación del envío y cuenta qué pasó.',
           'Decidimos en un máximo de 90 días y te damos el resultado, con su explicación, dentro de los 3 días hábiles siguientes.',
           'Si hubo un error, tú eliges: te devolvemos el dinero o hacemos el envío otra vez sin cobrarte más.',

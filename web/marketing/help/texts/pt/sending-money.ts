@@ -119,7 +119,7 @@ export const sendingMoney: Article[] = [
       'A lei federal (Regulamento E) dá a você o direito de ter os erros resolvidos: um valor errado, dinheiro que não chegou na data prometida, uma cobrança que não mostramos.',
       {
         steps: [
-          'Avise em até 180 dias depois da data que está no seu recibo: ligue para {phone}, escreva para {complaints} ou use o [formulário de contato](/help#contactUs).',
+          'Abra o envio no seu [histórico](/dashboard/history) e escolha Reclamar de um erro, em até 180 dias depois da data que está no seu recibo. Você também pode ligar para {phone}, escrever para {complaints} ou usar o [formulário de contato](/help#contactUs).',
           'Informe seu nome, o código de confirmação do envio e o que aconteceu.',
           'Decidimos em até 90 dias e contamos o resultado, com a explicação, nos 3 dias úteis seguintes.',
           'Se houve erro, você escolhe: o dinheiro de volta ou o envio feito de novo, sem custo a mais.',

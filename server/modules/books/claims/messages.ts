@@ -1,0 +1,6 @@
+import { systemTexts } from '#server/platform/system-texts.ts'
+import { en } from './messages.en.ts'
+import { es } from './messages.es.ts'
+import { pt } from './messages.pt.ts'
+
+export const claimsMessages = systemTexts('claims', { es, pt, en })
