@@ -56,6 +56,11 @@ const purchase = (order: OrderOf<'purchase'>, model: Model): Share => {
   return usd(order.who, cost > 0n ? -cost : 0n)
 }
 
+const railOf = ({ way }: { way: string }): string => (way === 'card' ? 'card' : 'pay_in')
+/** A guest who was refunded and then has the payment returned took the refund from us, not from the receiver. */
+const paidBy = (id: string, order: { way: string }, partners: Partners): bigint =>
+  settled(partners, railOf(order), `${id}:request`)
+
 /** The effect of an order on its customers' due amounts, from its terms and the partners' books alone. */
 const sharesOf = (order: Order, partners: Partners, model: Model): Share[] => {
   const { id, who, amount, fee } = order
@@ -89,10 +94,15 @@ const sharesOf = (order: Order, partners: Partners, model: Model): Share[] => {
     }
     case 'request_payment':
       if (order.payer) return [usd(order.payer, -(amount + fee)), usd(who, amount)]
-      return [usd(who, amount * settled(partners, order.way === 'card' ? 'card' : 'pay_in', `${id}:request`))]
+      return [usd(who, amount * paidBy(id, order, partners))]
     case 'request_refund':
       if (order.payer) return [usd(who, -amount), usd(order.payer, amount)]
-      return [usd(who, -amount * settled(partners, order.way === 'card' ? 'card' : 'pay_in', `${id}:request_refund`))]
+      return [
+        usd(
+          who,
+          -amount * settled(partners, railOf(order), `${id}:request_refund`) * paidBy(order.of, order, partners),
+        ),
+      ]
   }
 }
 

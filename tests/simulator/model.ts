@@ -17,7 +17,7 @@ export type Order = {
   | { noun: 'conversion'; from: string; into: string; received: bigint }
   | { noun: 'request'; token: string; many: boolean }
   | { noun: 'request_payment'; payer: Customer | null; way: 'balance' | 'card' | 'bank' }
-  | { noun: 'request_refund'; payer: Customer | null; way: 'balance' | 'card' | 'bank' }
+  | { noun: 'request_refund'; of: string; payer: Customer | null; way: 'balance' | 'card' | 'bank' }
   /** The amounts collected and refunded by the merchant. */
   | { noun: 'purchase'; refunded: bigint }
   | { noun: 'dispute'; of: number }

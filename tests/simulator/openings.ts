@@ -43,6 +43,7 @@ export const openings: readonly Opening[] = [
   ],
   [
     ['topUp', { by: 'bea', way: 'bank', amount: '200.00', ...fine }, 6 * day],
+    ['wait', { days: 10 }, 0],
     ['withdraw', { by: 'bea', amount: '440.00', ...fine }, day],
     ['returnDebit', { code: 'R01' }, day],
     ['settleBreak', { by: 'tess', how: 0, which: 0 }, minute],
@@ -50,6 +51,7 @@ export const openings: readonly Opening[] = [
   ],
   [
     ['topUp', { by: 'bea', way: 'bank', amount: '60.00', ...fine }, 6 * day],
+    ['wait', { days: 10 }, 0],
     ['withdraw', { by: 'bea', amount: '340.00', ...fine }, day],
     ['returnDebit', { code: 'R03' }, day],
     ['topUp', { by: 'bea', way: 'cash', amount: '240.00', ...fine }, day],

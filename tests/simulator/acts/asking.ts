@@ -106,6 +106,7 @@ export const asking: Record<string, Act> = {
         id,
         who,
         noun: 'request_refund',
+        of: paid.id,
         payer,
         way,
         amount,
