@@ -15,18 +15,36 @@ const readDisputes = async (world: World, model: Model): Promise<void> => {
   }
 }
 
+/** Fees that came back without a claim: once a transfer, less than it, and only if the partner paid after the promised day. */
+const readLateFees = async ({ owner }: World, model: Model): Promise<string[]> => {
+  const { rows } = await owner.query(`
+    select r.transfer_id, r.amount::text, (max(o.at) at time zone 'America/Tegucigalpa')::date::text as paid_on
+    from remedies r left join sandbox_orders o on o.reference like r.transfer_id || ':payout%'
+    where r.granted_by is null group by r.id`)
+  return rows.flatMap(({ transfer_id: id, amount: text, paid_on: paidOn }, index) => {
+    const [sent, amount] = [ordersOf(model, 'transfer').find((order) => order.id === id), BigInt(text)]
+    const isTwice = rows.slice(0, index).some((other) => other.transfer_id === id)
+    if (!sent || isTwice || amount >= sent.amount || paidOn <= sent.promised)
+      return [`${id} had ${amount} of fees back`]
+    model.orders.set(-1 - sent.n, { n: -1 - sent.n, id, who: sent.who, noun: 'remedy', amount, fee: 0n, of: sent.n })
+    return []
+  })
+}
+
 /** Each customer's balances against their due amounts: any difference is a customer's money. */
 const compareShares = async (world: World, model: Model, before: Shares): Promise<string[]> => {
   await readDisputes(world, model)
+  const undue = await readLateFees(world, model)
   const { due, slack } = fairShares(model, await readPartners(world.owner, model))
   const has = await readHoldings(world, world.owner)
-  return [...new Set([...due.keys(), ...has.keys()])].sort().flatMap((key) => {
+  const wrong = [...new Set([...due.keys(), ...has.keys()])].sort().flatMap((key) => {
     const should = (before.get(key) ?? 0n) + (due.get(key) ?? 0n)
     const found = has.get(key) ?? 0n
     return found <= should && found >= should - (slack.get(key) ?? 0n)
       ? []
       : [`${key} has ${found} and should have ${should}`]
   })
+  return [...undue, ...wrong]
 }
 
 /** Each month of a statement sums, and closes with the displayed balance. */

@@ -12,7 +12,8 @@ export type Order = {
 } & (
   | { noun: 'top_up'; way: 'bank' | 'card' | 'cash' }
   | { noun: 'withdrawal' }
-  | { noun: 'transfer'; payIn: 'wallet' | 'ach' | 'card'; to: string }
+  /** `promised`: the day on which the money is available at the latest. */
+  | { noun: 'transfer'; payIn: 'wallet' | 'ach' | 'card'; to: string; promised: string }
   | { noun: 'bill' }
   | { noun: 'conversion'; from: string; into: string; received: bigint }
   | { noun: 'request'; token: string; many: boolean }

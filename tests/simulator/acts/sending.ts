@@ -39,7 +39,7 @@ export const sending: Record<string, Act> = {
       const body = { id, disclosureId: shown.id, code: await codeFor(doing, by) }
       const made = accepted(await server.call(transfers.create, { body, as }))
       model.orders.set(n, {
-        ...{ n, id, who: by, noun: 'transfer', payIn, to },
+        ...{ n, id, who: by, noun: 'transfer', payIn, to, promised: made.terms.dateAvailable },
         ...{ amount: centsOf(made.terms.total), fee: 0n },
       })
       return made.state
