@@ -3,7 +3,17 @@ import { Id, Instant, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-export const caseKinds = ['ticket', 'break', 'business', 'dispute', 'check', 'invoice', 'alert', 'approval'] as const
+export const caseKinds = [
+  'ticket',
+  'break',
+  'business',
+  'dispute',
+  'claim',
+  'check',
+  'invoice',
+  'alert',
+  'approval',
+] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 export const found_max = 5

@@ -20,6 +20,7 @@ export type World = {
   check: string
   /** A card dispute pending a decision. */
   dispute: string
+  claim: string
   /** One waiting to be paid in cash. */
   topUp: string
   /** One by card, which is held. */

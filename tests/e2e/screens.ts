@@ -4,6 +4,7 @@ import { cardDisputes } from '#contract/balance/card-disputes.ts'
 import { type CardActivity, cards } from '#contract/balance/cards.ts'
 import { topUps } from '#contract/balance/top-ups.ts'
 import { withdrawals } from '#contract/balance/withdrawals.ts'
+import { claims } from '#contract/books/claims.ts'
 import { adminInvoices } from '#contract/books/invoices.ts'
 import { adminBreaks } from '#contract/funds/breaks.ts'
 import { notificationSections } from '#contract/ground/notifications.ts'
@@ -148,6 +149,10 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const confirmed = { ...card, id: byCard, code: await codeMailedTo(api, customer.email) }
   await api.call(topUps.create, { body: confirmed, as: customer })
   const dispute = await fillCard(api, customer)
+  const claim = newId(api)
+  const words = 'En la sucursal le dieron diez dólares menos.'
+  const claimed = { id: claim, kind: 'amount_received', words, wish: 'refund' } as const
+  await api.call(claims.open, { params: { id: delivered }, body: claimed, as: customer })
   const { body: accepted } = await api.call(agreements.list, { query: {}, as: customer })
   const { kind, id: acceptedId } = accepted.items.find((each: { kind: string }) => each.kind === 'transfer')
   const agreement = `${kind}/${acceptedId}`
@@ -174,6 +179,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
       ticket,
       check,
       dispute,
+      claim,
       topUp,
       byCard,
       trackingPath,
@@ -611,6 +617,8 @@ const admin: Omit<Screen, 'role'>[] = [
     path: ({ dispute }) => `/dashboard/card-disputes/${dispute}`,
     title: words('admin.disputes.one'),
   },
+  { name: 'an error to decide', path: ({ claim }) => `/dashboard/claims/${claim}`, title: words('admin.claims.one') },
+  { name: 'errors to decide', path: () => '/dashboard/claims', title: words('admin.claims.title') },
   { name: 'disputes to decide', path: () => '/dashboard/card-disputes', title: words('admin.disputes.title') },
   {
     name: 'companies to review',

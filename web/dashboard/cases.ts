@@ -6,6 +6,7 @@ export const casePath: Record<CaseKind, (id: string, closed: boolean) => string>
   break: (id, closed) => `/dashboard/breaks/${id}${closed ? '?status=settled' : ''}`,
   business: (id) => `/dashboard/businesses/${id}`,
   dispute: (id) => `/dashboard/card-disputes/${id}`,
+  claim: (id) => `/dashboard/claims/${id}`,
   check: (id) => `/dashboard/check-deposits/${id}`,
   invoice: (id) => `/dashboard/invoices/${id}`,
   alert: (id) => `/dashboard/compliance/alerts/${id}`,

@@ -130,6 +130,7 @@ export default {
   'dashboard.search.case.break': 'Break',
   'dashboard.search.case.business': 'Company',
   'dashboard.search.case.check': 'Check',
+  'dashboard.search.case.claim': 'Transfer error',
   'dashboard.search.case.dispute': 'Card dispute',
   'dashboard.search.case.ticket': 'Ticket',
   'dashboard.search.all': 'See all in {screen}',

@@ -129,6 +129,7 @@ const es = {
   'dashboard.search.case.break': 'Diferencia',
   'dashboard.search.case.business': 'Empresa',
   'dashboard.search.case.check': 'Cheque',
+  'dashboard.search.case.claim': 'Error de envío',
   'dashboard.search.case.dispute': 'Reclamo de tarjeta',
   'dashboard.search.case.ticket': 'Consulta',
   'dashboard.search.all': 'Ver todo en {screen}',

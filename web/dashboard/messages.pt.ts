@@ -130,6 +130,7 @@ export default {
   'dashboard.search.case.break': 'Diferença',
   'dashboard.search.case.business': 'Empresa',
   'dashboard.search.case.check': 'Cheque',
+  'dashboard.search.case.claim': 'Erro em envio',
   'dashboard.search.case.dispute': 'Contestação de cartão',
   'dashboard.search.case.ticket': 'Chamado',
   'dashboard.search.all': 'Ver tudo em {screen}',

@@ -72,12 +72,7 @@ export const DecideClaim = ({ claim }: { claim: ClaimReview }) => {
   const busy = isPending && t('ui.saving')
   const ends = BigInt(left.fees.minor) + BigInt(left.amount.minor) > 0n
   return (
-    <form
-      noValidate
-      ref={element}
-      onSubmit={(event) => event.preventDefault()}
-      className="mb-5 grid max-w-prose gap-4 border-b border-line pb-5"
-    >
+    <form noValidate ref={element} onSubmit={(event) => event.preventDefault()} className="grid max-w-prose gap-4">
       {kind !== 'documents' && (
         <RadioCards
           legend={t('word.decision')}
@@ -88,7 +83,7 @@ export const DecideClaim = ({ claim }: { claim: ClaimReview }) => {
         />
       )}
       {gives && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4">
           <SelectField label={t('admin.claims.remedy')} {...field('remedy')}>
             <Options of={given} text={(known) => t(`admin.claims.remedy.${known}`)} />
           </SelectField>

@@ -108,13 +108,14 @@ const ClaimView = ({ claim }: { claim: ClaimReview }) => {
         )}
       </Card>
       <Card title={t('word.decision')}>
+        <Remedies transferId={transferId} />
         {decidedBy && <p className="text-sm text-ink-soft">{[t('admin.claims.decided-by'), decidedBy].join(' ')}</p>}
         {explanation && <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{explanation}</p>}
         {state === 'open' ? (
           <DecideClaim claim={claim} />
         ) : (
           <a
-            className="link mb-4 inline-flex min-h-11 items-center"
+            className="link inline-flex min-h-11 items-center"
             href={addressOf(adminClaims.letter, { params: { id } })}
             target="_blank"
             rel="noreferrer"
@@ -122,7 +123,6 @@ const ClaimView = ({ claim }: { claim: ClaimReview }) => {
             {t('admin.claims.letter')}
           </a>
         )}
-        <Remedies transferId={transferId} />
       </Card>
     </div>
   )

@@ -11,6 +11,7 @@ const needs = {
   break: 'breaks.view',
   business: 'businesses.view',
   dispute: 'disputes.decide',
+  claim: 'claims.decide',
   check: 'checks.decide',
   invoice: 'invoices.manage',
   alert: 'alerts.view',

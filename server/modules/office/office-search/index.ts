@@ -13,6 +13,7 @@ export const officeSearch: Module = {
     'businesses',
     'card_disputes',
     'check_deposits',
+    'claims',
     'invoices',
     'tickets',
     'transfers',

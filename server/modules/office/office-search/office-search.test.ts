@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { claims } from '#contract/books/claims.ts'
 import { adminInvoices } from '#contract/books/invoices.ts'
 import { officeSearch } from '#contract/office/office-search.ts'
 import { support } from '#contract/office/support.ts'
@@ -62,4 +63,17 @@ test('a ticket is found by its reference in any notation, with the name of its a
   const { body } = await server.call(support.open, { body: { id, ...question, message: '¿Dónde está mi envío?' } })
   for (const typed of [body.reference, body.reference.toLowerCase().replace('-', '')])
     expect(await find(typed, supporter)).toMatchObject([{ kind: 'ticket', id, name: `${body.reference} · Rosa Mejía` }])
+})
+
+test('a claim is found by its transfer’s code, only by roles that may decide it', async () => {
+  const sender = await verified(server)
+  await server.work()
+  await fundWallet(server, sender, 100_000n)
+  const transferId = await send(server, sender, { ask: { amount: '20.00' } })
+  const body = { id: newId(server), kind: 'late', words: 'It has not arrived yet.', wish: 'refund' } as const
+  await server.call(claims.open, { params: { id: transferId }, body, as: sender })
+  const read = await server.call(adminTransfers.read, { params: { id: transferId }, as: admin as Person })
+  expect(await find(read.body.confirmationCode)).toMatchObject([{ kind: 'claim', id: body.id }])
+  expect(await find(transferId, operator)).toMatchObject([{ kind: 'claim', id: body.id }])
+  expect(await find(transferId, treasurer)).toEqual([])
 })

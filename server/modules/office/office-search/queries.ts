@@ -37,6 +37,9 @@ const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
   dispute: ({ id }) => sql`
     select 'dispute', id, '', amount, currency, opened_at, state not in ('open', 'credited') from card_disputes
     where id = ${id ?? null}::uuid or purchase_id = ${id ?? null}::uuid`,
+  claim: (sought) => sql`
+    select 'claim', id, '', null, null, opened_at, state <> 'open' from claims
+    where id = ${sought.id ?? null}::uuid or transfer_id in (${transferSought(sought)})`,
   check: ({ text, id }) => sql`
     select 'check', id, check_number, amount, currency, created_at, state <> 'in_review' from check_deposits
     where id = ${id ?? null}::uuid or check_number = ${text}`,
