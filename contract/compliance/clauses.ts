@@ -19,6 +19,7 @@ export const clauses = {
   disclosure: { section: '12 CFR 1005.31(b)(1)', ...regulationE, screen: transfers },
   receipt: { section: '12 CFR 1005.31(b)(2)', ...regulationE, screen: transfers },
   language: { section: '12 CFR 1005.31(g)', ...regulationE, screen: transfers },
+  claim: { section: '12 CFR 1005.33(c)(1)', ...regulationE, screen: '/dashboard/claims' },
   remedy: { section: '12 CFR 1005.33(c)(2)', ...regulationE, screen: transfers },
   cancel: { section: '12 CFR 1005.34(a)', ...regulationE, screen: transfers },
   cancel_refund: { section: '12 CFR 1005.34(b)', ...regulationE, screen: transfers },

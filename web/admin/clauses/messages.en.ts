@@ -19,6 +19,8 @@ export default {
   'admin.clauses.does.receipt':
     'On paying, the customer gets a receipt with the date available, their rights and where to complain.',
   'admin.clauses.does.language': 'Each disclosure is in English and in the language that the customer uses.',
+  'admin.clauses.does.claim':
+    'A claimed error is investigated within ninety days and reported within three business days.',
   'admin.clauses.does.remedy': 'Where the error was ours, the amount due is refunded, once.',
   'admin.clauses.does.cancel':
     'For thirty minutes the customer can cancel, unless the money was already picked up or deposited.',

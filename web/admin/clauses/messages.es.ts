@@ -17,6 +17,7 @@ const es = {
   'admin.clauses.does.receipt':
     'Al pagar, recibe un comprobante con la fecha de entrega, sus derechos y a quién reclamar.',
   'admin.clauses.does.language': 'Cada divulgación está en inglés y en el idioma que usa el cliente.',
+  'admin.clauses.does.claim': 'Un error reclamado se investiga en noventa días y se informa en tres días hábiles.',
   'admin.clauses.does.remedy': 'Si el error fue nuestro, se devuelve lo que corresponde, una sola vez.',
   'admin.clauses.does.cancel': 'Durante treinta minutos puede cancelar, mientras nadie haya recibido el dinero.',
   'admin.clauses.does.cancel_refund': 'Lo cancelado se devuelve completo, con tarifas e impuestos.',

@@ -18,6 +18,7 @@ export default {
     'Antes de pagar, o cliente vê cada preço, a taxa de câmbio e quanto a família vai receber.',
   'admin.clauses.does.receipt': 'Ao pagar, recebe um comprovante com a data de entrega, seus direitos e onde reclamar.',
   'admin.clauses.does.language': 'Cada divulgação está em inglês e no idioma que o cliente usa.',
+  'admin.clauses.does.claim': 'Um erro reclamado é investigado em noventa dias e informado em três dias úteis.',
   'admin.clauses.does.remedy': 'Se o erro foi nosso, o que é devido é devolvido, uma única vez.',
   'admin.clauses.does.cancel': 'Durante trinta minutos ele pode cancelar, enquanto ninguém recebeu o dinheiro.',
   'admin.clauses.does.cancel_refund': 'O que foi cancelado é devolvido por inteiro, com tarifas e impostos.',

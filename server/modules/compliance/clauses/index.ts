@@ -22,6 +22,7 @@ export const clauses: Module = {
     'audit',
     'blocked_properties',
     'card_disputes',
+    'claims',
     'disclosures',
     'e_sign_consents',
     'investment_days',

@@ -28,6 +28,13 @@ export const proofs: Readonly<Record<ClauseName, Proof>> = {
     },
     evidence: transfersWith('in_two_languages'),
   },
+  claim: {
+    test: {
+      file: 'server/modules/books/claims/claims.test.ts',
+      name: 'a claim is stored once, dated to be decided in 90 days, told to the sender and the office, and waits with its day',
+    },
+    evidence: recordsOf('claims'),
+  },
   remedy: {
     test: {
       file: 'server/modules/books/remedies/remedies.test.ts',

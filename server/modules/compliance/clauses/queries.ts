@@ -45,6 +45,9 @@ export const transfersWith =
   }
 
 const records = {
+  claims: sql<Row>`
+    select upper(right(id::text, 8)) as label, coalesce(reported_at, opened_at) as at, '/dashboard/claims/' || id as path
+    from claims order by opened_at desc, id desc limit ${shown}`,
   card_disputes: sql<Row>`
     select upper(right(id::text, 8)) as label, opened_at as at, '/dashboard/card-disputes/' || id as path
     from card_disputes order by opened_at desc, id desc limit ${shown}`,
