@@ -23,6 +23,7 @@ import { alerts } from './compliance/alerts/index.ts'
 import { clauses } from './compliance/clauses/index.ts'
 import { filings, filingsDue } from './compliance/filings/index.ts'
 import { policies } from './compliance/policies/index.ts'
+import { rescreening } from './compliance/rescreening/index.ts'
 import { accountChecks } from './funds/account-checks/index.ts'
 import { bankAccounts } from './funds/bank-accounts/index.ts'
 import { blocked, isOwnerBlocked } from './funds/blocked-property/index.ts'
@@ -154,7 +155,7 @@ const floors = {
   balance: [topUps, withdrawals, conversions, checkDeposits, bills, requests, cards],
   account: [agreements, overview, network, invitations, statements, businesses, personalData],
   books: [remedies, claims, invoices, unclaimed, reporting],
-  compliance: [policies, alerts, filings, clauses],
+  compliance: [policies, alerts, rescreening, filings, clauses],
   office: [
     cannedAnswers,
     support,

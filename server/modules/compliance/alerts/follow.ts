@@ -81,13 +81,20 @@ const closeOfTransfer = async (tx: Tx, { type, subject: id, payload, at }: Event
 }
 
 /** Once per set of matches: each review screens again, and a list may have grown. */
-const raiseOfCustomer = async (tx: Tx, { id: sourceId, subject: id, payload, at }: Event): Promise<void> => {
+const raiseOfCustomer = async (tx: Tx, { id: sourceId, type, subject: id, payload, at }: Event): Promise<void> => {
   const facts = hitFacts(payload.hits as Hit[])
   const uncleared = await selectUncleared(tx, 'sanctions_customer', id)
   const known = uncleared.map((alert) => alert.facts.map(({ value }) => value))
   if (known.some((values) => facts.every(({ value }) => values.includes(value)))) return
   const subject = { kind: 'customer', id } as const
-  await raiseAlert(tx, { kind: 'sanctions_customer', sourceId, subject, facts, actor: 'verification', now: at })
+  await raiseAlert(tx, {
+    kind: 'sanctions_customer',
+    sourceId,
+    subject,
+    facts,
+    actor: type.slice(0, type.indexOf('.')),
+    now: at,
+  })
 }
 
 const raiseOfBusiness = async (tx: Tx, { subject: id, at }: Event): Promise<void> => {
@@ -114,6 +121,7 @@ export const subscribers = (): Subscriber[] => [
   { to: 'transfer.on_hold_compliance', name: 'alerts: a party of a transfer is listed', handle: raiseOfTransfer },
   { to: 'transfer.*', name: 'alerts: a held transfer was decided', handle: closeOfTransfer },
   { to: 'verification.listed', name: 'alerts: a customer to be verified is listed', handle: raiseOfCustomer },
+  { to: 'rescreening.matched', name: 'alerts: a new list names somebody of a customer', handle: raiseOfCustomer },
   { to: 'business.submitted', name: 'alerts: a company that applies is listed', handle: raiseOfBusiness },
   { to: 'business.approved', name: 'alerts: a listed company was approved', handle: closeOfBusiness },
   { to: 'business.refused', name: 'alerts: a listed company was refused', handle: closeOfBusiness },

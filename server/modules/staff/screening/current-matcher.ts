@@ -13,7 +13,7 @@ const kept = 3
 const built = new Map<string, Matcher<Entry>>()
 const building = new Map<string, Promise<Matcher<Entry>>>()
 
-const versionsNow = async (db: Db): Promise<ListVersions> =>
+export const versionsNow = async (db: Db): Promise<ListVersions> =>
   Object.fromEntries((await loadedLists.list(db, {}, 'list')).map(({ list, version }) => [list, version]))
 
 /** Throws when a list was replaced while its names were read. */

@@ -9,6 +9,7 @@ import { warmMatcher } from './current-matcher.ts'
 import { loadDevelopmentList } from './load-list.ts'
 import { screeningMessages } from './messages.ts'
 
+export { changesSince } from './changed.ts'
 export { compareIdentifiers, type Known } from './compare.ts'
 export { loadDevelopmentList, loadList } from './load-list.ts'
 export { readListed, type SubjectKind } from './queries.ts'

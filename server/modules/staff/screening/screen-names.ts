@@ -68,7 +68,13 @@ const subjectKey = (
   ),
 })
 
-const questionOf = ({ name, type, birthDate, countries, sex }: Screened): Question => ({
+export const questionOf = ({
+  name,
+  type,
+  birthDate,
+  countries,
+  sex,
+}: Omit<Screened, 'kind' | 'subject' | 'details'>): Question => ({
   ...{ name, kind: type, birthDate, sex, countries: countries?.map(countryKey) },
 })
 
