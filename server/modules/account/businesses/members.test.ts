@@ -278,7 +278,7 @@ describe('members', () => {
         select p.state, b.state as batch from business_payments p, batches b
         where p.id = ${paymentId} and b.id = ${ready.params.batchId}`.execute(server.deps.db)
       expect(removed?.status).toBe(200)
-      // The reply is read after the commit: whoever is removed by then no longer sees the payment.
+      // The reply is read after the commit: a member removed by then no longer sees the payment.
       if (first === 'confirm')
         expect([[202, 404].includes(confirmed?.status ?? 0), rows[0]?.state]).toEqual([true, 'confirmed'])
       else expect([confirmed?.status, rows[0]?.state, rows[0]?.batch]).toEqual([404, 'waiting', 'prepared'])
