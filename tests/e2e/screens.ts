@@ -668,7 +668,7 @@ const admin: Omit<Screen, 'role'>[] = [
   {
     name: 'a clause of law',
     path: () => '/dashboard/compliance/clauses/receipt',
-    title: () => '12 CFR 1005.31(b)(2)',
+    title: () => '12 CFR 1005.31(b)(2) - SOL',
   },
   { name: 'policies', path: () => '/dashboard/compliance/policies', title: words('admin.compliance.title') },
   { name: 'alerts', path: () => '/dashboard/compliance/alerts', title: words('admin.compliance.title') },
