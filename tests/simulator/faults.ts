@@ -18,7 +18,6 @@ export const faults: readonly Fault[] = [
       ['if (refunded >= cleared) throw', 'if (refunded < 0n) throw'],
       ['cleared - refunded - (await', 'cleared - (await'],
     ],
-    missed: true,
   },
   {
     name: 'a remedied transfer that comes back is refunded in full',
@@ -30,7 +29,6 @@ export const faults: readonly Fault[] = [
         "systemAccount('result', currency, 'remedies'), amount: remedied - remedied",
       ],
     ],
-    missed: true,
   },
   {
     name: 'blocked money is released although its debit was returned',
@@ -54,13 +52,11 @@ export const faults: readonly Fault[] = [
     name: 'a receiver owes what the guest was refunded before',
     file: 'server/modules/balance/requests/pay/return-payment.ts',
     edits: [['const covered = refunded + feeRefunded', 'const covered = 0n * (refunded + feeRefunded)']],
-    missed: true,
   },
   {
     name: 'a write-off is booked without the loss on its debt',
     file: 'server/modules/funds/debts/apply-decision.ts',
     edits: [["{ state: 'written_off', loss }", "{ state: 'written_off' }"]],
-    missed: true,
   },
   {
     name: 'a set-off takes the whole balance',
@@ -99,7 +95,6 @@ export const faults: readonly Fault[] = [
     name: 'a top-up returned within its hold keeps its money',
     file: 'server/modules/balance/top-ups/book.ts',
     edits: [['  await settle(tx, posting)\n', '  await release(tx, { pendingId: posting.pendingId, at })\n']],
-    missed: true,
   },
   {
     name: 'a top-up returned after its hold opens no debt',
