@@ -100,7 +100,6 @@ export const faults: readonly Fault[] = [
     name: 'a top-up returned after its hold opens no debt',
     file: 'server/modules/balance/top-ups/follow-payment.ts',
     edits: [['  await openDebt(tx, { owner: ownerOf(topUp), userId, debit, at })\n', '']],
-    missed: true,
   },
   {
     name: 'a won dispute credits a top-up without asking for its debt',
