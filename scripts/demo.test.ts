@@ -10,6 +10,7 @@ import { makeLog } from '../server/platform/log.ts'
 import { addMember, demoPassword } from '../server/seed/members.ts'
 import { admin } from '../server/seed/people.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/database.ts'
+import { fillPrefunds } from '../tests/prefunds.ts'
 import { testConfig } from '../tests/server.ts'
 
 let database: TestDatabase
@@ -19,6 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   sol = await compose({ config: testConfig, url: database.url, now: systemClock, log: makeLog('silent') })
   address = await sol.app.listen({ port: 0, host: '127.0.0.1' })
+  await fillPrefunds(sol.deps.db, systemClock())
   await sol.startWorker()
 })
 afterAll(async () => {

@@ -7,14 +7,17 @@ import { makeApp } from './http/app.ts'
 import { registerDevMail } from './http/dev-mail.ts'
 import { headersOf } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import { observeReplies } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { makePageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { refuseChanges } from './http/refuse-changes.ts'
+import { type Overloaded, watchLoad } from './http/shed-load.ts'
 import { readMissionFigures } from './modules/books/reporting/index.ts'
 import { listRates, wireRate } from './modules/funds/rates/index.ts'
+import { achPayIn } from './modules/ground/bank-files/index.ts'
 import { makeRails } from './modules/ground/rails/index.ts'
-import { type Bound, bind, invariants, modules } from './modules/index.ts'
+import { type Bound, bind, fileColumns, invariants, measures, modules } from './modules/index.ts'
 import { requireFactor } from './modules/people/factors/index.ts'
 import { authenticate } from './modules/people/identity/index.ts'
 import { feeFor, feeTableOf, previewQuote, wirePreview } from './modules/sending/quotes/index.ts'
@@ -28,15 +31,18 @@ import type { Config } from './platform/config.ts'
 import { makeDatabase, makePool } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { deliverEvents } from './platform/events.ts'
-import { diskFiles } from './platform/files.ts'
+import { storeOf } from './platform/file-store.ts'
+import { sealedFiles } from './platform/files.ts'
 import { makeImages } from './platform/images.ts'
 import { dueJobs, type Job, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { messageJobs } from './platform/message-jobs.ts'
+import { type Metrics, makeMetrics } from './platform/metrics.ts'
 import { makeParsers } from './platform/parsers.ts'
 import { makePartitions, partitionJob } from './platform/partitions.ts'
 import { proofJob } from './platform/proof.ts'
 import { makeSecrets } from './platform/secrets.ts'
+import { sweepFilesJob } from './platform/sweep-files.ts'
 import { canText } from './platform/texts/index.ts'
 import { makeThreads } from './platform/threads.ts'
 import { productFacts } from './product-facts.ts'
@@ -44,6 +50,7 @@ import { productFacts } from './product-facts.ts'
 export type Sol = {
   app: FastifyInstance
   deps: Deps
+  metrics: Metrics
   /** Creates this month's and the next months' partitions first, so no proof runs while one is attached, then starts the worker's loops. */
   startWorker: () => Promise<void>
   /** What the worker runs. */
@@ -67,6 +74,8 @@ type Options = {
   isWriting?: () => boolean
   /** How long a request waits for a connection. Longer outside production, where a slow machine is the usual reason. */
   connectionWait_ms?: number | undefined
+  /** Whether calls that can wait are refused. By default production watches its own load; a slow machine of a developer is no reason. */
+  isOverloaded?: Overloaded
   /** The response timeout for partners. Longer in tests, where a busy machine must not look like a silent partner. */
   partnerDeadline_ms?: number
 }
@@ -85,9 +94,17 @@ const openDatabases = ({
     connectionWait_ms === undefined ? undefined : { openingWait_ms: connectionWait_ms, queueWait_ms: connectionWait_ms }
   const workWait = { openingWait_ms: 5_000, queueWait_ms: 5_000, ...wait }
   const secrets = makeSecrets(config.secretKey)
+  const pools = {
+    web: makePool(url, { connections: 20, durable, ...wait }),
+    worker: makePool(url, { connections: 10, durable, ...workWait }),
+    // What watches the product must be answered when every other connection is busy.
+    metrics: makePool(url, { connections: 1, ...workWait }),
+  }
   return {
-    db: makeDatabase(makePool(url, { connections: 20, durable, ...wait }), { ...wait, secrets }),
-    workDb: makeDatabase(makePool(url, { connections: 10, durable, ...workWait }), { ...workWait, secrets }),
+    pools,
+    db: makeDatabase(pools.web, { ...wait, secrets }),
+    workDb: makeDatabase(pools.worker, { ...workWait, secrets }),
+    metricsDb: makeDatabase(pools.metrics, workWait),
   }
 }
 
@@ -138,24 +155,41 @@ const pageServices = (deps: Work): PageServices => ({
 export const compose = async (options: Options): Promise<Sol> => {
   const { config, url, now, log, buildDir, isWriting, partnerDeadline_ms: deadline_ms } = options
   const { dataDir, production, demonstration, baseUrl } = config
-  const { db, workDb } = openDatabases(options)
+  const { pools, db, workDb, metricsDb } = openDatabases(options)
+  const metrics = makeMetrics({ db: metricsDb, now, log }, { measures: measures(), pools })
   const changes = await listenForChanges(url, log)
   let worker: ReturnType<typeof startJobs> | undefined
   const secrets = makeSecrets(config.secretKey)
-  const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
+  const files = sealedFiles(await storeOf(config), secrets)
+  const images = makeImages({ dataDir, log })
   const [threads, parsers] = [makeThreads(), makeParsers(now)]
   const wake = () => worker?.wake()
   const deps: Deps = { db, now, log, config, secrets, files, images, threads, parsers, changes, wake }
 
   const pageCache = makePageCache()
-  const app = await makeApp(deps, withStaffRoles(deps, requireFactor(deps, authenticate(deps))), pageCache)
+  const isOverloaded = options.isOverloaded ?? (production ? watchLoad(pools.web) : undefined)
+  const caller = withStaffRoles(deps, requireFactor(deps, authenticate(deps)))
+  const app = await makeApp(deps, caller, pageCache, isOverloaded)
+  observeReplies(app, metrics.reply)
   if (isWriting) refuseChanges(app, isWriting)
   // The worker calls partners; the sandbox that simulates them uses its connections.
-  const bound: Work = { ...deps, ...bind(), rails: makeRails({ ...deps, db: workDb }, { deadline_ms }) }
+  const bound: Work = {
+    ...deps,
+    ...bind(),
+    rails: makeRails(
+      { ...deps, db: workDb },
+      { deadline_ms, observe: metrics.partner, payIn: achPayIn({ ...deps, db: workDb }) },
+    ),
+  }
   const work: Work = { ...bound, db: workDb }
   const jobs = jobsOf(work)
   /** Jobs that only the running product has; a test's worker skips them. */
-  const running: Job[] = [...jobs, auditProofJob(work), proofJob(work, invariants())]
+  const running: Job[] = [
+    ...jobs,
+    auditProofJob(work),
+    proofJob(work, invariants()),
+    sweepFilesJob(work, fileColumns()),
+  ]
   for (const module of modules) await module.prepare?.(bound)
   registerDevMail(app, deps)
   for (const module of modules) module.routes?.(app, bound)
@@ -183,6 +217,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   return {
     app,
     deps,
+    metrics,
     startWorker: async () => {
       await makePartitions(work)
       worker = startJobs(work, running)
@@ -194,7 +229,7 @@ export const compose = async (options: Options): Promise<Sol> => {
       await Promise.all([threads.stop(), parsers.stop()])
       await worker?.stop()
       await changes.stop()
-      await Promise.all([db.destroy(), workDb.destroy()])
+      await Promise.all([db.destroy(), workDb.destroy(), metricsDb.destroy()])
     },
   }
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { compose, type Sol } from './compose.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { databaseClock, systemClock } from './platform/clock.ts'
 import { type Config, ConfigProblem, readConfig } from './platform/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -10,6 +12,7 @@ import { type Log, makeLog } from './platform/log.ts'
 import { refuseStrongLogin } from './platform/logins.ts'
 import { migrate, refusePending } from './platform/migrate.ts'
 import { type BegunDemo, beginDemo } from './seed/demo.ts'
+import { prefundSandbox } from './seed/prefunds.ts'
 
 /** `--prepare` creates or migrates the database and exits; `npm run up` runs it while building the pages. */
 const prepareOnly = process.argv.includes('--prepare')
@@ -91,12 +94,14 @@ const start = async (): Promise<void> => {
   const log = makeLog(config.logLevel)
   let embedded: EmbeddedPostgres | undefined
   let sol: Sol | undefined
+  let metrics: Server | undefined
 
   let stopping = false
   const stop = async (status: number): Promise<void> => {
     if (stopping) return
     stopping = true
     const cutOff = setTimeout(() => process.exit(1), stop_ms)
+    metrics?.close()
     await sol?.stop().catch(printError)
     await embedded?.stop().catch(printError)
     clearTimeout(cutOff)
@@ -117,8 +122,10 @@ const start = async (): Promise<void> => {
     const clock = databaseClock()
     sol = await compose({ config, url, now: clock.now, log, buildDir, isWriting: () => demo !== undefined })
     await followDatabaseTime(sol.deps, clock)
+    if (config.roles.includes('worker')) await prefundSandbox(sol.deps)
     if (config.roles.includes('worker') && !demo) await sol.startWorker()
     const address = await listen(sol, config)
+    if (config.metrics) metrics = await serveMetrics(sol.metrics, config.metrics)
     if (config.production) log.info({ address }, 'listening')
     else print(welcome(config, address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')))
     if (!demo) return

@@ -23,12 +23,14 @@ let ana: Person
 let bela: Person
 let admin: Person
 let colleague: Person
+let officer: Person
 beforeAll(async () => {
   origin = await server.sol.app.listen({ port: 0, host: '127.0.0.1' })
   ana = await verified(server)
   bela = await verified(server)
   admin = await signUpAdmin(server)
   colleague = await signUpStaff(server, 'support')
+  officer = await signUpStaff(server, 'compliance')
   await server.work()
   await fundWallet(server, ana, 1_000_000n)
 })
@@ -87,8 +89,10 @@ const statusOf = async (route: Route, parts: Parts, as?: As, attempts = 5): Prom
 }
 
 describe('unknown fields', () => {
-  const admitted = ({ access }: Route): As | undefined =>
-    access === 'anyone' ? undefined : access === 'admin' ? admin : ana
+  const admitted = ({ access, permission }: Route): As | undefined => {
+    if (access !== 'admin') return access === 'anyone' ? undefined : ana
+    return grantOf(['administrator'], permission) ? admin : officer
+  }
   const anyId = '01890000-0000-7000-8000-000000000000'
   const pathOf = ({ path }: Route): string =>
     path

@@ -17,11 +17,12 @@ const atThePartner = {
     select t.id from transfers t
     left join sandbox_orders o on o.rail = 'pay_out' and split_part(o.reference, ':', 1) = t.id::text
       and o.kind = 'payout' and o.status <> 'refused'
-    where t.state = 'delivered' and o.reference is null`,
+    where t.state = 'delivered' and o.reference is null
+      and exists (select from payouts p where p.owner_id = t.id and p.partner = 'sandbox')`,
   'the partner has every payout that counts as accepted': `
     select p.reference, p.state, o.status from payouts p
     left join sandbox_orders o on o.rail = 'pay_out' and o.reference = p.reference and o.kind = 'payout'
-    where p.accepted_at is not null and o.reference is null`,
+    where p.partner = 'sandbox' and p.accepted_at is not null and o.reference is null`,
 } as const
 
 /** Each violation: of the product's own invariants over all rows, of the partner's side, and each row that a job could not handle. */

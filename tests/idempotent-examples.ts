@@ -3,7 +3,10 @@ import { requestLinks } from '#contract/balance/request-links.ts'
 import { periods } from '#contract/books/periods.ts'
 import { remedies } from '#contract/books/remedies.ts'
 import { type UnclaimedReport, unclaimedProperty } from '#contract/books/unclaimed-property.ts'
+import { type CtrPerson, ctrs } from '#contract/compliance/ctrs.ts'
 import { filings } from '#contract/compliance/filings.ts'
+import { monitoringRules } from '#contract/compliance/monitoring.ts'
+import { sars } from '#contract/compliance/sars.ts'
 import { blockedProperty } from '#contract/funds/blocked-property.ts'
 import type { Route } from '#contract/lib/route.ts'
 import { adminConversations } from '#contract/office/admin-conversations.ts'
@@ -11,6 +14,9 @@ import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { adminLicenses } from '#contract/staff/licenses.ts'
 import { refundSeenOwners } from '#server/modules/books/unclaimed-property/refund-owner.ts'
 import { runClocks } from '#server/modules/books/unclaimed-property/run-clocks.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { drafted, officerOf } from './access/cases.ts'
+import { draftedCtr } from './access/ctrs.ts'
 import type { Parts, World } from './access/entry.ts'
 import { approveAbout } from './approvals.ts'
 import { asked, readyToPayRequest } from './asking.ts'
@@ -94,7 +100,53 @@ const frozen = async ({ server, ana, admin }: World): Promise<Example> => {
 type Table = readonly (readonly [Route, (world: World) => Promise<Example>])[]
 
 /** Accepted requests for routes with a refused entry in tests/access. */
+/** A rule of an officer in shadow, evaluated once. */
+const shadowed = async ({ server, admin }: World): Promise<Example> => {
+  const rule = { kind: 'round_trip', parameters: { days: 5, sum: { minor: '500000', currency: 'USD' } } } as const
+  const body = { id: newId(server), after: 1, rule, reason: 'Five days are enough.' }
+  await server.call(monitoringRules.draft, { body, as: admin })
+  await server.work()
+  const params = { id: body.id }
+  await server.call(monitoringRules.shadow, { params, as: admin })
+  await pass(server, { minutes: 2 })
+  return { params, body: { id: newId(server), reason: 'It finds what the other missed.' } }
+}
+
+/** A complete report of suspicious activity. */
+const completed = async (world: World): Promise<Example> => {
+  const { server } = world
+  const [{ params, sar }, as] = [await drafted(world), await officerOf(world.server)]
+  const unknown = ['identity' as const]
+  const draft = {
+    ...sar.draft,
+    ...{ activities: ['113' as const], amount: '5000', narrative: 'Many transfers to one person. '.repeat(5) },
+    ...{ from: dayOf(server.clock.now()).toString(), to: dayOf(server.clock.now()).toString() },
+    subjects: sar.draft.subjects.map((subject) => ({ ...subject, unknown })),
+    filer: { ...sar.draft.filer, ein: '123456789', tcc: 'TBSATEST' },
+  }
+  const { body } = await server.call(sars.save, { params, body: { revision: sar.revision, draft }, as })
+  return { params, body: { id: newId(server), revision: body.revision, reason: 'It is complete.' }, as }
+}
+
+/** A complete report of currency. */
+const completedCtr = async (world: World): Promise<Example> => {
+  const [{ params, ctr }, as] = [await draftedCtr(world), await officerOf(world.server)]
+  const person: CtrPerson = {
+    ...{ lastName: 'Peña', firstName: 'Ana', middleName: '', birthDate: '1990-01-02', street: '1 Main Street' },
+    ...{ city: 'Queens', state: 'NY', zip: '11372', country: 'US', identityKind: 'passport', identity: '' },
+    ...{ identityCountry: '', phone: '', email: '', occupation: '', unknown: ['identity'], role: 'own' },
+    ...{ entity: false, amount: '12000' },
+  }
+  const filer = { ...ctr.draft.filer, ein: '123456789', tcc: 'TBSATEST' }
+  const draft = { ...ctr.draft, people: [person], filer }
+  const { body } = await world.server.call(ctrs.save, { params, body: { revision: ctr.revision, draft }, as })
+  return { params, body: { id: newId(world.server), revision: body.revision, reason: 'It is complete.' }, as }
+}
+
 export const examples: Table = [
+  [ctrs.submit, completedCtr],
+  [monitoringRules.publish, shadowed],
+  [sars.submit, completed],
   [
     cards.order,
     async ({ server }) => {

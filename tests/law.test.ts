@@ -19,7 +19,6 @@ const others: Readonly<Record<string, string>> = {
   '12 CFR 1016': 'the privacy notice is a text',
   '31 CFR 501.404': 'the license that releases blocked property',
   '31 CFR 1010.230': 'owners of companies: the application of a company holds it',
-  '31 CFR 1010.311': 'cash above 10,000 dollars a day is refused by the limits',
   '31 CFR 1010.430': 'five years of records: nothing that it names is deleted',
   '3 NYCRR 406.12': 'the bond is a license',
   '23 NYCRR 500.3': 'a policy',

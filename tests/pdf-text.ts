@@ -3,8 +3,11 @@ import { inflateSync } from 'node:zlib'
 type Glyphs = ReadonlyMap<number, string>
 
 const streamOf = (object: string): string => {
-  const packed = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object)?.[1]
-  if (packed === undefined) return ''
+  // By its length: compressed bytes may themselves end in a line break.
+  const start = /stream\r?\n/.exec(object)
+  const length = /\/Length (\d+)/.exec(object)?.[1]
+  if (start === null || length === undefined) return ''
+  const packed = object.slice(start.index + start[0].length).slice(0, Number(length))
   const bytes = Buffer.from(packed, 'latin1')
   return object.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : packed
 }

@@ -7,6 +7,7 @@ import { type SandboxInstruction, sandbox } from '../contract/ground/sandbox.ts'
 import { uuidv7 } from '../contract/lib/ids.ts'
 import type { Call } from '../contract/lib/route.ts'
 import { consents } from '../contract/people/consents.ts'
+import type { Purpose } from '../contract/sending/purposes.ts'
 import { quotes } from '../contract/sending/quotes.ts'
 import { transfers } from '../contract/sending/transfers.ts'
 import { creditWallet } from '../server/modules/funds/wallets/index.ts'
@@ -144,9 +145,11 @@ export type Sending = {
   ask?: Ask
   bankAccountId?: string
   debitCardId?: string
+  /** The answer, where the sender is asked what it is for. */
+  purpose?: Purpose
 }
 
-/** A disclosure of a fresh quote: all steps before the code. */
+/** A disclosure of a fresh quote, with its purpose: all steps before the code. */
 export const disclose = async (server: TestServer, as: Person, sending: Sending = {}): Promise<string> => {
   const recipientId = sending.recipientId ?? (await addRecipient(server, as, sending.recipient))
   const payout = sending.recipient?.payout ?? 'bank_deposit'
@@ -155,7 +158,11 @@ export const disclose = async (server: TestServer, as: Person, sending: Sending 
   const quoteId = await askQuote(server, as, { payout, country, payIn, ...sending.ask })
   const { bankAccountId = null, debitCardId = null } = sending
   const body = { id: newId(server), quoteId, recipientId, bankAccountId, debitCardId }
-  return succeeded(await server.call(transfers.disclose, { body, as }), 'disclosing').body.id
+  const { id, question } = succeeded(await server.call(transfers.disclose, { body, as }), 'disclosing').body
+  const { purpose = 'known_person' } = sending
+  if (question)
+    succeeded(await server.call(transfers.tellPurpose, { params: { id }, body: { purpose }, as }), 'telling')
+  return id
 }
 
 /** Requests the confirmation code and reads it in the mailbox. */

@@ -5,6 +5,7 @@ import { manualClock } from '../server/platform/clock.ts'
 import type { Config } from '../server/platform/config.ts'
 import { type Log, makeLog } from '../server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { fillPrefunds } from './prefunds.ts'
 import { requestsTo } from './requests.ts'
 
 export const testConfig: Config = {
@@ -20,6 +21,10 @@ export const testConfig: Config = {
   roles: ['web', 'worker'],
   sanctionsListAge_days_max: 7,
   rails: 'sandbox',
+  payOut: undefined,
+  filesS3: undefined,
+  bankFiles: undefined,
+  ach: undefined,
   cards: 'sandbox',
   cardIssuer: 'sandbox',
   demonstration: false,
@@ -34,6 +39,7 @@ export const testConfig: Config = {
     days: new Map([1, 2, 3, 4, 5].map((day) => [day, { from_min: 480, to_min: 1200 }])),
   },
   logLevel: 'silent',
+  metrics: undefined,
   company: brand,
   product: '1.0.0',
 }
@@ -53,8 +59,12 @@ export const testServer = (
     log?: Log
     /** Makes the worker also recompute the figures of two years each day, as their own tests require. */
     figures?: boolean
+    /** Whether there is money of ours at the partners from the start. */
+    prefunds?: boolean
     /** Whether demonstration data is being written. */
     isWriting?: () => boolean
+    /** Whether the server refuses calls that can wait. */
+    isOverloaded?: () => boolean
   } = {},
 ) => {
   const clock = manualClock(options.startsAt ?? '2026-11-20T15:00:00Z')
@@ -71,8 +81,11 @@ export const testServer = (
       connectionWait_ms: 60_000,
       partnerDeadline_ms: 60_000,
       ...(options.isWriting && { isWriting: options.isWriting }),
+      ...(options.isOverloaded && { isOverloaded: options.isOverloaded }),
     })
     await sol.app.ready()
+    if (options.prefunds !== false)
+      await fillPrefunds(sol.deps.db, clock.now(), config.payOut ? [config.payOut.name] : [])
   })
   afterAll(async () => {
     await sol?.stop()

@@ -64,7 +64,7 @@ test('each call on the way to a confirmed transfer sends the statements that it 
   const confirmation = await counted(() => server.call(transfers.create, { body, as }))
   expect({ ...counts, confirmation }).toEqual({
     quote: { statements: 12, roundTrips: 6 },
-    disclosure: { statements: 15, roundTrips: 9 },
+    disclosure: { statements: 17, roundTrips: 9 },
     code: { statements: 27, roundTrips: 9 },
     confirmation: { statements: 33, roundTrips: 9 },
   })

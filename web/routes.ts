@@ -27,6 +27,7 @@ export default [
   route('coverage.svg', 'marketing/countries/coverage.ts'),
   route('sitemap.xml', 'marketing/sitemap.ts'),
   route('robots.txt', 'marketing/robots.ts'),
+  route('.well-known/security.txt', 'marketing/security.ts'),
   route('dev/ui', 'dev/ui/page.tsx'),
   // Hydrated screens.
   ...accountRoutes,

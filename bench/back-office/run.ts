@@ -148,7 +148,7 @@ try {
     ['home, this year', () => readFigures(deps, { period: 'year' })],
     ['home, thirty days', () => readFigures(deps, { period: 'month' })],
     ['analytics', () => readAnalytics(deps)],
-    ['cases of Ctrl-K', () => findCases(db, { search: 'HELP-123', roles: ['administrator'] })],
+    ['cases of Ctrl-K', () => findCases(db, { search: 'HELP-123', roles: ['administrator'], readerId: some.userId })],
   ]
   console.log(
     `Node ${process.version}; ${server.about}; ${number(people)} people, ${number(movements)} movements, ${number(movements * 5)} entries, ${times} times each; 10^8 additions take ${Math.round(additions_ms())} ms; ${adminTransactions.list.path}\n`,

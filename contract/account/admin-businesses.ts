@@ -3,6 +3,7 @@ import { typedParagraphs } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 import { revealReason } from '../office/customer-profile.ts'
 import { DecisionReason } from '../staff/decision-reasons.ts'
+import { WhyCode } from '../staff/match-why.ts'
 import { ScreeningResult } from '../staff/screening.ts'
 import {
   Business,
@@ -14,7 +15,15 @@ import {
   reasonLetters,
 } from './businesses.ts'
 
-const Hit = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
+const Hit = z.strictObject({
+  name: z.string(),
+  listedName: z.string(),
+  list: z.string(),
+  program: z.string(),
+  /** Similarity of the two names, in percent; null for a match of an earlier release, which has no reasons either. */
+  score: z.int().min(1).max(100).nullable(),
+  why: z.array(WhyCode),
+})
 
 /** Masks the birth date and street, as on a profile. */
 const ReviewedPerson = CompanyPerson.extend({

@@ -2,6 +2,7 @@ import { WireMoney } from '../lib/money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
 import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
+import { lifeOf, type TransferState } from '../sending/transfer-states.ts'
 import { Attachment, AttachmentIds } from '../staff/attachments.ts'
 import { Remedy } from './remedies.ts'
 import { remedyErrors } from './remedy-kinds.ts'
@@ -29,6 +30,12 @@ const outcomes = ['error', 'no_error', 'answered'] as const
 export const claimWishes = ['refund', 'resend'] as const
 export type ClaimWish = (typeof claimWishes)[number]
 
+/**
+ * While the money moves, the payout itself brings the right amount; once delivered, we send what is missing, (c)(2)(i)(B). Other transfers
+ * are refunded.
+ */
+export const mayResend = (state: TransferState): boolean => state === 'delivered' || lifeOf(state).group === 'moving'
+
 /** After Date Available, (b)(1)(i). */
 export const claimDays = 180
 /** After requested documents were sent, (b)(2). */
@@ -38,6 +45,10 @@ export const decideDays = 90
 /** Business days to report a decision, (c)(1). */
 export const reportDays = 3
 export const claimWords_min = 10
+
+/** A decision as it was reported. */
+export const Finding = z.strictObject({ outcome: z.enum(outcomes), explanation: z.string(), reportedAt: Instant })
+export type Finding = z.infer<typeof Finding>
 
 export const Claim = z.strictObject({
   id: Id,
@@ -57,6 +68,8 @@ export const Claim = z.strictObject({
   /** Why the sender disagreed with the first decision. */
   reopenedFor: z.string().nullable(),
   mayReopen: z.boolean(),
+  /** Oldest first: the first stays after a reopening. */
+  findings: z.array(Finding),
   /** Copies that we sent with decisions. */
   documents: z.array(Attachment),
 })
@@ -118,11 +131,17 @@ export const claims = {
   }),
 }
 
+export const claimRemedies = ['amount', 'resend', 'fees'] as const
+
 export const ClaimReview = Claim.extend({
   customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
   /** The staff member who recorded it for the sender; null: the sender made it. */
   openedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
+  /** A decision whose remedy waits for a second approver: it is reported with the approval. */
+  pending: z
+    .strictObject({ outcome: z.enum(outcomes), explanation: z.string(), decidedBy: z.string(), decidedAt: Instant })
+    .nullable(),
   transfer: z.strictObject({ code: z.string(), total: WireMoney, country: CountryCode, dateAvailable: PlainDate }),
   /** Of the transfer, for any reason. */
   remedies: z.array(Remedy),
@@ -187,15 +206,15 @@ export const adminClaims = {
     idempotent: true,
     access: 'admin',
     permission: 'claims.decide',
-    summary: 'Decides a claim and reports it to the customer; its remedy needs dual approval above the caller’s limit.',
+    summary: 'Decides a claim and reports it to the customer; above the caller’s limit its remedy is approved first.',
     params: IdParams,
     body: z.strictObject({
       id: Id,
       outcome: z.enum(outcomes),
       /** In the customer's language: the finding, or the information requested. */
       explanation: typedParagraphs().min(claimWords_min).max(2000),
-      /** With `error`; a late transfer gives its fees back without it. */
-      remedy: z.enum(['fees', 'amount']).nullable(),
+      /** With `error`; a late transfer gives its fees back without it. `resend`: the missing amount is sent to the recipient. */
+      remedy: z.enum(claimRemedies).nullable(),
       /** In the currency of the transfer's total. */
       amount: typedText().max(30).default(''),
       /** Copies for the customer of the documents that the decision relies on, (d)(2). */

@@ -1,10 +1,14 @@
-import { Instant, PlainDate, route } from '../lib/route.ts'
+import { CountryCode, Instant, PlainDate, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
 export const promisedSeconds = 20
 export const missionDays = 90
 /** Fewer deliveries predict nothing and could identify customers. */
 export const missionDeliveries_min = 30
+
+/** The day on the receipt, in the recipient's time zone: transfers available by then, and those late through us. */
+export const KeptPromises = z.strictObject({ country: CountryCode, kept: z.int(), late: z.int() })
+export type KeptPromises = z.infer<typeof KeptPromises>
 
 /** Up to two decimals, without exponent: '97.5'. */
 const Percent = z.string().regex(/^\d+\.\d{1,2}$/)
@@ -28,6 +32,8 @@ export const MissionFigures = z.strictObject({
   paidBy: z.strictObject({ wallet: WayFigures.nullable(), ach: WayFigures.nullable() }),
   /** Total fees over total amounts sent, in %. */
   averageFee: Percent.nullable(),
+  /** Countries with at least `missionDeliveries_min` promises that are due, the most first. */
+  promises: z.array(KeptPromises),
 })
 export type MissionFigures = z.infer<typeof MissionFigures>
 

@@ -30,6 +30,10 @@ const queues = {
   claims: { permission: 'claims.decide', target_min: 90 * 24 * 60 },
   limits: { permission: 'customers.limits', target_min: 24 * 60 },
   alerts: { permission: 'alerts.decide', target_min: 24 * 60 },
+  /** A new one has to be taken; a taken one has its day to report. */
+  cases: { permission: 'cases.work', target_min: 24 * 60 },
+  /** Reports of currency; each has its last day. */
+  ctrs: { permission: 'reports.sar', target_min: 15 * 24 * 60 },
   /** From the end of the period to the last day; each row has its own. */
   filings: { permission: 'reports.file', target_min: 45 * 24 * 60 },
   /** From the first alert to the last day. */
@@ -66,6 +70,8 @@ export const reviewQueues = [
   'disputes',
   'claims',
   'alerts',
+  'cases',
+  'ctrs',
   'information',
 ] as const satisfies readonly WorkQueue[]
 

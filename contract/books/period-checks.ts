@@ -6,13 +6,23 @@ import { z } from '../lib/zod.ts'
  * - `breaks`: a partner contradicts our books since then. `payments`: payments with an unknown outcome.
  * - `orders`: treasury orders await a decision.
  * - `revaluation`: a position in a foreign currency was not remeasured.
+ * - `reconciliation`: a statement has lines without accepted entries.
  * - `books`: the daily totals differ from the ledger, or are not up to date.
  */
-export const periodStops = ['not_over', 'earlier_open', 'breaks', 'payments', 'orders', 'revaluation', 'books'] as const
+export const periodStops = [
+  'not_over',
+  'earlier_open',
+  'breaks',
+  'payments',
+  'orders',
+  'revaluation',
+  'reconciliation',
+  'books',
+] as const
 export type PeriodStop = (typeof periodStops)[number]
 
 /**
- * Checks before closing a month: the last five block it. `invoices`: drafts. `filings`: late reports. `stalled`: rows with a repeatedly
+ * Checks before closing a month: the last six block it. `invoices`: drafts. `filings`: late reports. `stalled`: rows with a repeatedly
  * failing job.
  */
 export const periodChecks = [
@@ -23,6 +33,7 @@ export const periodChecks = [
   'payments',
   'orders',
   'revaluation',
+  'reconciliation',
   'books',
 ] as const
 export type PeriodCheck = (typeof periodChecks)[number]

@@ -2,7 +2,7 @@ import { WireMoney } from '../lib/money.ts'
 import { Instant, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** `short`: overdrawn, or accepted and scheduled payouts exceed its balance. `low`: it lasts less than `lowDays`. */
+/** `short`: accepted and scheduled payouts exceed its balance, and those it does not cover wait. `low`: it lasts less than `lowDays`. */
 export const prefundStates = ['short', 'low', 'enough'] as const
 export type PrefundState = (typeof prefundStates)[number]
 
@@ -15,12 +15,14 @@ export const averageDays = 28
 
 export const Prefund = z.strictObject({
   partner: z.string(),
-  /** Our balance at the partner; negative where it has paid more than it had. */
+  /** Our balance at the partner; negative only by a shortage that was written off. */
   balance: WireMoney,
   /** Confirmed transfers not paid out yet, including those on hold. */
   accepted: WireMoney,
   scheduled: WireMoney,
   perDay: WireMoney,
+  /** Payouts and bills that wait now because it does not cover them. */
+  waiting: z.int(),
   state: z.enum(prefundStates),
   /** Whole days covered; null without payouts. */
   lasts_days: z.int().nullable(),

@@ -19,6 +19,8 @@ export const Remedy = z.strictObject({
   /** Null where a single approver was enough. */
   approvedBy: Person.nullable(),
   at: Instant,
+  /** The transfer that brings the amount to the recipient; null when it stays in the sender's balance. */
+  resentId: Id.nullable(),
 })
 export type Remedy = z.infer<typeof Remedy>
 

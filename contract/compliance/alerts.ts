@@ -11,6 +11,11 @@ export type AlertSeverity = (typeof alertSeverities)[number]
 export const alertOutcomes = ['cleared', 'escalated'] as const
 export type AlertOutcome = (typeof alertOutcomes)[number]
 
+/** How an alert ends with compliance's own review, whatever its result: that is confidential (31 USC 5318(g)(2)). */
+export const alertReviewed = 'reviewed'
+export const alertEndings = [...alertOutcomes, alertReviewed] as const
+export type AlertEnding = (typeof alertEndings)[number]
+
 type Kind = {
   severity: AlertSeverity
   target_hours: number
@@ -59,13 +64,19 @@ export const alertKinds = {
     ...{ severity: 'medium', target_hours: 72, decidedAt: null },
     reasons: { cleared: ['own_mistakes', 'attack_stopped'], escalated: ['account_taken_over'] },
   },
+  /** A monitoring rule fired on what a customer moved (31 CFR 1022.210(d)). */
+  monitoring: {
+    ...{ severity: 'medium', target_hours: 72, decidedAt: null },
+    reasons: { cleared: ['explained', 'usual_for_customer', 'rule_misfired'], escalated: ['suspicious'] },
+  },
 } as const satisfies Record<string, Kind>
 
 export type AlertKind = keyof typeof alertKinds
 export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]]
 
-export type AlertReason = (typeof alertKinds)[AlertKind]['reasons'][AlertOutcome][number]
+export type AlertReason = (typeof alertKinds)[AlertKind]['reasons'][AlertOutcome][number] | typeof alertReviewed
 export const alertReasons = [
+  alertReviewed,
   ...new Set(alertKindNames.flatMap((kind) => alertOutcomes.flatMap((outcome) => alertKinds[kind].reasons[outcome]))),
 ] as [AlertReason, ...AlertReason[]]
 
@@ -95,6 +106,14 @@ export const alertFactNames = [
   'missing',
   'wrong_codes',
   'attempt',
+  'rule',
+  'sum',
+  'count',
+  'people',
+  'country',
+  'purpose',
+  'from_day',
+  'to_day',
 ] as const
 export type AlertFactName = (typeof alertFactNames)[number]
 
@@ -119,7 +138,7 @@ export type AlertStep = (typeof alertSteps)[number]
 export const alertNoteLetters = { min: 3, max: 300 } as const
 
 const Decision = z.strictObject({
-  outcome: z.enum(alertOutcomes),
+  outcome: z.enum(alertEndings),
   reason: z.enum(alertReasons),
   note: z.string(),
   by: z.string(),

@@ -29,9 +29,17 @@ export const clauses = {
   prepaid: { section: '12 CFR 1005.18(b)', text: 2020, since: '2019-04-01', screen: '/dashboard/customers' },
   e_sign: { section: '15 USC 7001(c)', text: 2000, since: '2000-10-01', screen: '/dashboard/customers' },
   records: { section: '31 CFR 1010.410(e)', text: 2026, since: '1996-05-28', screen: transfers },
+  travel_rule: { section: '31 CFR 1010.410(f)', text: 2026, since: '1996-05-28', screen: transfers },
   blocked: { section: '31 CFR 501.603', text: 2026, since: null, screen: '/dashboard/treasury/blocked-property' },
   rejected: { section: '31 CFR 501.604', text: 2026, since: null, screen: '/dashboard/compliance/alerts' },
+  suspicious: { section: '31 CFR 1022.320', text: 2026, since: '2002-01-01', screen: '/dashboard/compliance/cases' },
+  currency: { section: '31 CFR 1010.311', text: 2026, since: null, screen: '/dashboard/compliance/ctrs' },
+  currency_total: { section: '31 CFR 1010.313', text: 2026, since: null, screen: '/dashboard/compliance/ctrs' },
+  currency_filing: { section: '31 CFR 1010.306', text: 2026, since: null, screen: '/dashboard/compliance/ctrs' },
+  secrecy: { section: '31 USC 5318(g)(2)', text: 2026, since: null, screen: '/dashboard/compliance/cases' },
   policies: { section: '31 CFR 1022.210', text: 2026, since: null, screen: '/dashboard/compliance/policies' },
+  ny_rules: { section: '3 NYCRR 504.3', text: 2017, since: '2017-01-01', screen: '/dashboard/compliance/rules' },
+  monitoring: { section: '31 CFR 1022.210(d)', text: 2026, since: null, screen: '/dashboard/compliance/alerts' },
   remittance_tax: {
     section: '26 USC 4475',
     text: 2026,
@@ -47,6 +55,14 @@ export const clauses = {
   },
   ny_access: { section: '23 NYCRR 500.7', text: 2023, since: '2025-05-01', screen: '/dashboard/setting/staff' },
   ny_audit: { section: '23 NYCRR 500.6', text: 2023, since: null, screen: '/dashboard/compliance/audit-log' },
+  ny_assets: { section: '23 NYCRR 500.13', text: 2023, since: '2025-11-01', screen: '/dashboard/compliance/clauses' },
+  ny_books: { section: '3 NYCRR 406.9', text: 2026, since: null, screen: '/dashboard/compliance/clauses' },
+  ach_fraud: {
+    section: 'Nacha, fraud monitoring',
+    text: 2026,
+    since: '2026-06-19',
+    screen: '/dashboard/compliance/rules',
+  },
   ach_returns: { section: 'Nacha 2.17.2', text: 2026, since: null, screen: transfers },
 } as const satisfies Record<string, Known>
 
@@ -91,7 +107,8 @@ export const adminClauses = {
     path: `${path}/:name/evidence`,
     access: 'admin',
     permission: 'audit.view',
-    summary: 'The latest twenty records that show a clause at work, newest first. No personal data.',
+    summary:
+      'The latest twenty records that show a clause at work, newest first; none of a confidential one. No personal data.',
     params: z.strictObject({ name: z.enum(clauseNames) }),
     reply: z.strictObject({ items: z.array(Evidence) }),
   }),

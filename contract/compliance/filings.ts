@@ -26,6 +26,10 @@ export const obligations = {
   audited_statements: { screen: null },
   /** 31 CFR 1022.210(d)(4). */
   aml_review: { screen: null },
+  /** 31 CFR 1022.320, for compliance only (31 USC 5318(g)(2)). Each report has its own screen. */
+  sar: { screen: '/dashboard/compliance/cases' },
+  /** 31 CFR 1010.306, for compliance only. */
+  ctr: { screen: '/dashboard/compliance/ctrs' },
 } as const
 export type Obligation = keyof typeof obligations
 export const obligationNames = Object.keys(obligations) as [Obligation, ...Obligation[]]
@@ -33,13 +37,20 @@ export const obligationNames = Object.keys(obligations) as [Obligation, ...Oblig
 /** Days before the deadline on which compliance is notified; 0 once it has passed. */
 export const filingAlarms_days = [30, 14, 7, 0] as const
 
+/** The same for a report to FinCEN, whose clock is shorter. */
+export const fincenAlarms_days = [14, 7, 3, 0] as const
+
 /** - `open`: the period is not over. - `due`: it may be filed. - `late`: past its deadline. */
 export const filingStates = ['late', 'due', 'open', 'filed'] as const
 
 export const Filing = z.strictObject({
   obligation: z.enum(obligationNames),
-  /** yyyy-Qn, yyyy or, of a half month, yyyy-mm-1 or -2; of one property the code of its transfer. */
+  /**
+   * yyyy-Qn, yyyy or, of a half month, yyyy-mm-1 or -2; of one property the code of its transfer, of a report to FinCEN its day and code.
+   */
   period: z.string(),
+  /** The screen of one report; null for those of the obligation's screen. */
+  path: z.string().nullable(),
   dueOn: PlainDate,
   /** Negative once the day has passed. */
   daysLeft: z.int(),
@@ -62,6 +73,11 @@ export const Filing = z.strictObject({
 export type Filing = z.infer<typeof Filing>
 
 const Own = z.enum(['form_720', 'tax_deposit', 'nmls_call', 'ny_cybersecurity', 'audited_statements', 'aml_review'])
+export type OwnObligation = z.infer<typeof Own>
+/** Whether its filings are recorded in the calendar itself, rather than on a screen with figures. */
+export const isOwn = (obligation: Obligation): obligation is OwnObligation =>
+  (Own.options as readonly string[]).includes(obligation)
+
 const Period = z.string().regex(/^20\d\d(-Q[1-4]|-(0[1-9]|1[0-2])-[12])?$/)
 const path = '/api/admin/filings'
 const permission = 'reports.file' as const
@@ -73,7 +89,8 @@ export const filings = {
     path,
     access: 'admin',
     permission,
-    summary: 'Due filings, the soonest first, and those filed in the last two years, the latest first.',
+    summary:
+      'Due filings, the soonest first, and filed ones, the latest first. Reports to FinCEN are listed for compliance only.',
     reply: z.strictObject({ waiting: z.array(Filing), filed: z.array(Filing) }),
   }),
   file: route({

@@ -30,6 +30,8 @@ export const breakDecisions = {
   cash_over_limit: ['credit', 'leave'],
   /** A merchant refunded an amount it had already paid for a dispute: that part is in suspense, not on the card. */
   refunded_twice: [],
+  /** No entry of ours explains a line of a statement: it is booked to suspense. An entry found later settles it. */
+  statement_unexplained: ['suspense'],
 } as const satisfies Record<string, readonly string[]>
 
 export type BreakKind = keyof typeof breakDecisions
@@ -43,7 +45,7 @@ export const shortageKinds = ['amount_differs', 'paid_after_refund', 'contradict
 export type ShortageKind = (typeof shortageKinds)[number]
 export const isShortage = (kind: string): kind is ShortageKind => shortageKinds.some((known) => known === kind)
 
-export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit', 'paid', 'not_paid'])
+export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit', 'paid', 'not_paid', 'suspense'])
 export type BreakDecision = z.infer<typeof BreakDecision>
 
 /** The decision says that money was returned to our bank, or was or was not sent: it requires a line of a statement as proof. */
@@ -107,6 +109,7 @@ export const breakOwners = [
   'card_credit_returned',
   'card_refund',
   'account_check',
+  'statement_line',
 ] as const
 
 /** The filter for those without a partner. */

@@ -20,6 +20,8 @@ export const RecipientDetails = z.strictObject({
   addressLine: typedText().max(160).default(''),
   city: typedText().max(80).default(''),
   relationship: z.enum(['', 'family', 'friend', 'self', 'employee', 'supplier', 'other']).default(''),
+  /** Four digits; only where `birth_year_needed` asks for it. */
+  birthYear: typedText().max(10).nullable().optional(),
   fields: z.record(typedText().max(40), typedText().max(140)),
 })
 
@@ -40,6 +42,8 @@ export const Recipient = z.strictObject({
   addressLine: z.string(),
   city: z.string(),
   relationship: z.string(),
+  /** Null unless it was asked for. */
+  birthYear: z.string().nullable(),
   /** As typed, without separators and in upper case where the kind says so. Unmasked only for the owner. */
   fields: z.record(z.string(), z.string()),
   /** 'Banco Atlántida ··· 4821': safe to show in a list. 'CLABE ··· 4821' where the number names no bank that we know. */

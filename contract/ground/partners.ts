@@ -1,5 +1,6 @@
 /** Display names of partners; a partner that is not in this table is displayed by its name in the books. */
 const names: Readonly<Record<string, string>> = {
+  ach: 'Our bank (ACH)',
   sandbox: 'Sandbox Bank',
   'sandbox-bills': 'Sandbox Bill Pay',
   'sandbox-cards': 'Sandbox Card Processing',

@@ -22,7 +22,7 @@ const places: [path: RegExp, place: BrandPlace][] = [
 const elsewhere = new RegExp(
   [
     '^(contract/(lib/brand(-versions)?|staff/company)\\.ts|server/(seed|http)/|server/compose\\.ts|web/(lib|admin/settings)/)',
-    '^server/platform/(config|company|foreign-addresses|system-texts)\\.ts|^server/modules/\\w+/(settings|setting-previews|message-templates)/|test\\.ts',
+    '^server/platform/(config|company|foreign-addresses|system-texts)\\.ts|^server/modules/\\w+/(settings|setting-previews|message-templates|fincen-reports)/|test\\.ts',
   ].join('|'),
 )
 

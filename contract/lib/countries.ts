@@ -33,6 +33,9 @@ for (const code of countryCodes) {
   for (const name of [code, ...names, ...(otherNames[code]?.split('|') ?? [])]) codeOfName.set(sameLetters(name), code)
 }
 
+/** The code of a country by its stored name; any other text is unchanged. */
+export const countryCode = (name: string): string => codeOfName.get(sameLetters(name)) ?? name
+
 /** The English name of a country given by code or by name in any of our languages; undefined: not a country. */
 export const readCountry = (typed: string): string | undefined => {
   const code = codeOfName.get(sameLetters(typed))

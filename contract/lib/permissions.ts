@@ -23,7 +23,8 @@ const upTo = (minor: string): Grant => ({ upTo: { minor, currency: 'USD' } })
 
 /**
  * The only permission table. Least privilege: an unlisted role is refused. An administrator may make every call that the specification
- * gives its admin; later ones require the specialized role.
+ * gives its admin; later ones require the specialized role. Cases and reports of suspicious activity are compliance's alone (31 USC
+ * 5318(g)(2)).
  */
 // biome-ignore format: one permission a line reads as a table
 export const permissions = {
@@ -62,9 +63,15 @@ export const permissions = {
   'businesses.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
   'alerts.view': { group: 'law', compliance: 'view', administrator: 'view' },
   'alerts.decide': { group: 'law', compliance: 'two', administrator: 'two' },
+  'cases.view': { group: 'law', compliance: 'view' },
+  'cases.work': { group: 'law', compliance: 'two' },
+  'reports.sar': { group: 'law', compliance: 'two' },
   'policies.manage': { group: 'law', compliance: 'two', administrator: 'two' },
+  'rules.view': { group: 'law', compliance: 'view', administrator: 'view' },
+  'rules.manage': { group: 'law', compliance: 'two', administrator: 'two' },
   'reports.file': { group: 'law', compliance: 'alone', administrator: 'alone' },
   'licenses.manage': { group: 'law', compliance: 'reason', administrator: 'reason' },
+  'exams.export': { group: 'law', compliance: 'alone' },
   'audit.view': { group: 'law', compliance: 'view', administrator: 'view' },
   'figures.view': { group: 'setup', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
   'lists.export': { group: 'setup', operations: 'alone', compliance: 'alone', treasury: 'alone', administrator: 'alone' },

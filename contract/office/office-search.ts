@@ -12,6 +12,8 @@ export const caseKinds = [
   'check',
   'invoice',
   'alert',
+  'investigation',
+  'currency_report',
   'approval',
 ] as const
 export type CaseKind = (typeof caseKinds)[number]

@@ -7,6 +7,7 @@ import { approvalReasonLetters_max } from '../staff/approvals.ts'
 import { IdentifierPairs, MatchComparison, releaseReasons } from '../staff/match-comparison.ts'
 import { WhyCode } from '../staff/match-why.ts'
 import { OfficeRepair, repairKinds, waysToConfirm } from './payout-repairs.ts'
+import { Purpose } from './purposes.ts'
 import { TransferState, TransferSummary } from './transfers.ts'
 
 export const PostingView = z.strictObject({
@@ -79,6 +80,8 @@ const AdminTransferDetail = AdminTransfer.extend({
   payments: z.array(PartnerPayment),
   /** Payout repairs by staff, including requested ones. */
   repairs: z.array(OfficeRepair),
+  /** What its sender said that it is for; null when not asked. */
+  purpose: Purpose.nullable(),
   /** How it may be resent unchanged; null when it may not. */
   resend: z.enum(repairKinds).exclude(['repair']).nullable(),
 })

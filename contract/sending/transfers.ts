@@ -1,14 +1,18 @@
 import { PayInMethod, PayoutMethod } from '../ground/corridors.ts'
 import { WireMoney } from '../lib/money.ts'
-import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 import { Assertion, RequestOptions } from '../people/factors.ts'
 import { CodeSent } from '../people/identity.ts'
+import { Disclosure, Receipt } from './disclosure.ts'
 import { Limits } from './limits.ts'
 import { Correction, PayoutRepair } from './payout-repairs.ts'
+import { Purpose } from './purposes.ts'
 import { Quote, Terms } from './quotes.ts'
 import { transferStates, waysOn } from './transfer-states.ts'
+
+export { Disclosure, DisclosureLine, Receipt } from './disclosure.ts'
 
 export const cancelMinutes = 30
 
@@ -16,39 +20,6 @@ export const TransferState = z.enum(transferStates)
 export type TransferState = z.infer<typeof TransferState>
 
 // —— disclosures (12 CFR 1005.31) ——
-
-/** One line of a disclosure: the rule's exact English term, and its translation (null when the reader's language is English). */
-export const DisclosureLine = z.strictObject({
-  key: z.string(),
-  term: z.string(),
-  translated: z.string().nullable(),
-  /** Ready to show, in the en-US format in every rendering. Addresses and dates have several lines, separated by '\n'. */
-  value: z.string(),
-})
-export type DisclosureLine = z.infer<typeof DisclosureLine>
-export const Disclosure = z.strictObject({
-  id: Id,
-  kind: z.enum(['pre_payment', 'receipt']),
-  language: Language,
-  /** The version of the texts; with the terms it re-renders to `hash`. */
-  textVersion: z.string(),
-  heading: z.strictObject({ term: z.string(), translated: z.string().nullable() }),
-  /** NOT A RECEIPT, on the pre-payment disclosure only. */
-  notice: z.strictObject({ term: z.string(), translated: z.string().nullable() }).nullable(),
-  /** Groups are separated by a rule, as in model forms A-30 and A-31. */
-  groups: z.array(z.array(DisclosureLine)),
-  /** Paragraphs, each in English and in the reader's language; lines within one are separated by '\n'. */
-  statements: z.array(z.strictObject({ key: z.string(), term: z.string(), translated: z.string().nullable() })),
-  /** SHA-256 of the canonical JSON of everything above except `id`, in hex. */
-  hash: z.string(),
-})
-export type Disclosure = z.infer<typeof Disclosure>
-
-export const Receipt = Disclosure.extend({
-  /** Outcome of an undelivered transfer, in the receipt's language; null otherwise. */
-  outcome: z.string().nullable(),
-})
-export type Receipt = z.infer<typeof Receipt>
 
 export const Review = z.strictObject({
   id: Id,
@@ -63,6 +34,10 @@ export const Review = z.strictObject({
   pausedUntil: Instant.nullable(),
   /** The sender has a passkey, which confirms without a code. */
   hasPasskey: z.boolean(),
+  /** The sender must say what it is for; some answers delay the payout by so many hours. Null: not asked. */
+  question: z.strictObject({ told: Purpose.nullable(), waitHours: z.int() }).nullable(),
+  /** The number of the sender's identity document, where the law requires it on record: missing, or being checked. Null: nothing to do. */
+  idNumber: z.enum(['missing', 'in_check']).nullable(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -108,6 +83,8 @@ export const Transfer = ListedTransfer.extend({
     /** For cash pickup, once the money is available at the counter. */
     pickupCode: z.string().nullable(),
   }),
+  /** Why the payout is paused; null unless it is. */
+  pausedFor: z.enum(['new_password', 'purpose']).nullable(),
   /** Null when it can no longer be canceled. */
   cancelUntil: Instant.nullable(),
   /** Why it stopped: an error message in the caller's language; null without a problem. */
@@ -185,6 +162,15 @@ export const transfers = {
     access: 'customer',
     summary: 'A disclosure as it was shown.',
     params: IdParams,
+    reply: Review,
+  }),
+  tellPurpose: route({
+    method: 'PUT',
+    path: '/api/disclosures/:id/purpose',
+    access: 'customer',
+    summary: 'Says what the first large transfer to a new person is for, before it is confirmed.',
+    params: IdParams,
+    body: z.strictObject({ purpose: Purpose }),
     reply: Review,
   }),
   sendCode: route({

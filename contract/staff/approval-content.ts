@@ -2,6 +2,8 @@ import { PeriodChecks } from '../books/period-checks.ts'
 import { remedyErrors, remedyKinds } from '../books/remedy-kinds.ts'
 import { Month } from '../books/reporting.ts'
 import { alertKindNames, alertOutcomes, alertReasons, alertSeverities } from '../compliance/alerts.ts'
+import { clearReasons } from '../compliance/cases.ts'
+import { Rule } from '../compliance/monitoring-rules.ts'
 import { PolicyDraft } from '../compliance/policies.ts'
 import { BreakDecision, breakKinds, breakReasons } from '../funds/breaks.ts'
 import { treasuryKinds } from '../funds/treasury-kinds.ts'
@@ -110,6 +112,11 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     reason: z.enum(alertReasons),
     raisedAt: Instant,
   }),
+  /** Ends a case without a report. It names nobody. */
+  z.strictObject({ kind: z.literal('case_decision'), caseId: Id, clearReason: z.enum(clearReasons) }),
+  /** Files a report, bound to its text by a digest. It names nobody. */
+  z.strictObject({ kind: z.literal('sar_filing'), caseId: Id, sarId: Id, digest: z.string() }),
+  z.strictObject({ kind: z.literal('ctr_filing'), ctrId: Id, digest: z.string() }),
   z.strictObject({
     kind: z.literal('write_off'),
     breakId: Id,
@@ -156,6 +163,15 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     reasonCode: DecisionReason.optional(),
   }),
   z.strictObject({
+    kind: z.literal('monitoring_rule'),
+    versionId: Id,
+    version: z.int(),
+    rule: Rule,
+    /** Of the back-test: customers alerted on, of so many active ones. */
+    customers: z.int(),
+    active: z.int(),
+  }),
+  z.strictObject({
     kind: z.literal('credit_note'),
     invoiceId: Id,
     reference: z.string(),
@@ -193,6 +209,8 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     remedy: z.enum(remedyKinds),
     error: z.enum(remedyErrors).nullable(),
     amount: WireMoney,
+    /** Sent to the recipient; requests from before have none. */
+    resends: z.boolean().default(false),
   }),
   /** The month's checks at the time of the request; they run again when it is closed. */
   z.strictObject({ kind: z.literal('period_closing'), month: Month, checks: PeriodChecks }),

@@ -15,6 +15,8 @@ export const viewLists = [
   'limit-requests',
   'check-deposits',
   'card-disputes',
+  'cases',
+  'ctrs',
   'claims',
   'inbox',
   'unclaimed-property',

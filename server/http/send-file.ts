@@ -14,3 +14,7 @@ export const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array): Fas
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${name}.pdf"`)
     .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+
+/** Streams a ZIP attachment named `name`.zip. */
+export const sendZip = (reply: FastifyReply, name: string, zip: NodeJS.ReadableStream): FastifyReply =>
+  reply.type('application/zip').header('content-disposition', `attachment; filename="${name}.zip"`).send(zip)

@@ -1,5 +1,8 @@
 import { overdueWork } from '../platform/each-row.ts'
+import { platformMeasures } from '../platform/measures.ts'
+import type { Measure } from '../platform/metrics.ts'
 import type { Invariant } from '../platform/proof.ts'
+import type { FileColumn } from '../platform/sweep-files.ts'
 import { agreements } from './account/agreements/index.ts'
 import { businesses } from './account/businesses/index.ts'
 import { invitations } from './account/invitations/index.ts'
@@ -16,14 +19,21 @@ import { topUps } from './balance/top-ups/index.ts'
 import { withdrawals } from './balance/withdrawals/index.ts'
 import { claims } from './books/claims/index.ts'
 import { invoices } from './books/invoices/index.ts'
+import { reconciliation } from './books/reconciliation/index.ts'
 import { remedies } from './books/remedies/index.ts'
 import { reporting } from './books/reporting/index.ts'
 import { unclaimed } from './books/unclaimed-property/index.ts'
 import { alerts } from './compliance/alerts/index.ts'
+import { cases } from './compliance/cases/index.ts'
 import { clauses } from './compliance/clauses/index.ts'
+import { cashInvariants, ctrs } from './compliance/ctrs/index.ts'
+import { examinations } from './compliance/examinations/index.ts'
 import { filings, filingsDue } from './compliance/filings/index.ts'
+import { fincenReports } from './compliance/fincen-reports/index.ts'
+import { monitoring, purposeWait } from './compliance/monitoring/index.ts'
 import { policies } from './compliance/policies/index.ts'
 import { rescreening } from './compliance/rescreening/index.ts'
+import { sars } from './compliance/sars/index.ts'
 import { accountChecks } from './funds/account-checks/index.ts'
 import { bankAccounts } from './funds/bank-accounts/index.ts'
 import { blocked, isOwnerBlocked } from './funds/blocked-property/index.ts'
@@ -38,11 +48,12 @@ import { recipients } from './funds/recipients/index.ts'
 import { taxes } from './funds/taxes/index.ts'
 import { treasury } from './funds/treasury/index.ts'
 import { wallets } from './funds/wallets/index.ts'
+import { bankFiles } from './ground/bank-files/index.ts'
 import { corridors } from './ground/corridors/index.ts'
 import { ledger } from './ground/ledger/index.ts'
 import { notifications } from './ground/notifications/index.ts'
 import { type Rails, rails } from './ground/rails/index.ts'
-import type { CarryOut, Module, PersonalTable } from './module.ts'
+import type { CarryOut, CashSource, Module, PersonalTable } from './module.ts'
 import { auditLog } from './office/audit-log/index.ts'
 import { campaigns } from './office/campaigns/index.ts'
 import { cannedAnswers } from './office/canned-answers/index.ts'
@@ -82,12 +93,14 @@ export type Bound = {
   verifications: typeof verifications
   rails: Rails
   personalTables: () => readonly PersonalTable[]
+  cashSources: () => readonly CashSource[]
   carryOut: CarryOut
   heldRoles: typeof heldRoles
   isOwnerBlocked: typeof isOwnerBlocked
   filingsDue: typeof filingsDue
   openCorridors: typeof openCorridors
   feesAt: FeesAt
+  purposeWait: typeof purposeWait
 }
 
 export const bind = (): Omit<Bound, 'rails'> => ({
@@ -95,15 +108,27 @@ export const bind = (): Omit<Bound, 'rails'> => ({
   endMobile,
   verifications,
   personalTables,
+  cashSources,
   carryOut,
   heldRoles,
   isOwnerBlocked,
   filingsDue,
   openCorridors,
   feesAt,
+  purposeWait,
 })
 
 const personalTables = (): readonly PersonalTable[] => modules.flatMap((module) => module.personal ?? [])
+
+/** Every column with ids of sealed files. */
+export const fileColumns = (): readonly FileColumn[] =>
+  modules.flatMap(({ personal = [], files = [] }) => [
+    ...personal.flatMap(({ table, picture }) => (picture ? [{ table, column: picture }] : [])),
+    ...files,
+  ])
+
+/** The currency that all nouns receive. */
+export const cashSources = (): readonly CashSource[] => modules.flatMap((module) => module.cash ?? [])
 
 /** Dispatches to the one module that executes changes of this kind. */
 const carryOut: CarryOut = async (deps, approved) => {
@@ -116,12 +141,18 @@ const carryOut: CarryOut = async (deps, approved) => {
 /** The invariants of all modules' rows, and of overdue work. */
 export const invariants = (): readonly Invariant[] => [
   ...overdueWork,
+  ...cashInvariants(cashSources()),
   ...modules.flatMap((module) => module.invariants ?? []),
+]
+
+export const measures = (): readonly Measure[] => [
+  ...platformMeasures,
+  ...modules.flatMap((module) => module.measures ?? []),
 ]
 
 /** In dependency order: a module imports only those before it and joins their transaction; it reaches those after it by an outbox event. */
 const floors = {
-  ground: [notifications, ledger, corridors, rails],
+  ground: [notifications, ledger, corridors, rails, bankFiles],
   people: [consents, identity, profileImage, factors, trustedContacts],
   staff: [
     approvals,
@@ -154,8 +185,20 @@ const floors = {
   sending: [rateAlerts, quotes, disclosures, transfers, schedules, batches, sharedAccounts],
   balance: [topUps, withdrawals, conversions, checkDeposits, bills, requests, cards],
   account: [agreements, overview, network, invitations, statements, businesses, personalData],
-  books: [remedies, claims, invoices, unclaimed, reporting],
-  compliance: [policies, alerts, rescreening, filings, clauses],
+  books: [remedies, claims, invoices, unclaimed, reconciliation, reporting],
+  compliance: [
+    policies,
+    alerts,
+    rescreening,
+    monitoring,
+    cases,
+    fincenReports,
+    sars,
+    ctrs,
+    filings,
+    clauses,
+    examinations,
+  ],
   office: [
     cannedAnswers,
     support,

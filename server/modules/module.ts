@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { ApprovalContent, ApprovalKind } from '#contract/staff/approvals.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Subscriber } from '../platform/events.ts'
 import type { Job } from '../platform/jobs.ts'
+import type { Measure } from '../platform/metrics.ts'
 import type { Invariant } from '../platform/proof.ts'
+import type { FileColumn } from '../platform/sweep-files.ts'
 
 /** A table with rows about a customer, as included in the copy of their data. */
 export type PersonalTable = {
@@ -21,6 +24,25 @@ export type PersonalTable = {
   /** The column with the id of a sealed picture or document. */
   picture?: string
 }
+
+/** One payment in currency that we received. */
+export type CashPaid = {
+  /** The person for whom it was paid, and the person who paid it; null when not recorded. */
+  userId: string
+  conductorId: string | null
+  /** In the network's own terms, unique per noun. */
+  reference: string
+  /** The counter. */
+  place: string
+  amount: bigint
+  currency: string
+  paidAt: Temporal.Instant
+  /** The subject of its posting in the ledger. */
+  subject: string
+}
+
+/** The currency that a noun receives: a query with the columns of `CashPaid`, for reports by person and day (31 CFR 1010.311). */
+export type CashSource = { noun: string; rows: RawBuilder<CashPaid> }
 
 /** The approved change: exactly this is executed. */
 export type Approved<Kind extends ApprovalKind = ApprovalKind> = {
@@ -59,6 +81,12 @@ export type Module<Needs = unknown> = {
   jobs?: (deps: Deps & Needs) => readonly Job[]
   /** Its tables in the copy that a customer may have of their data. */
   personal?: readonly PersonalTable[]
+  /** Its columns with ids of sealed files other than the pictures of `personal`: a file that no row names is removed. */
+  files?: readonly FileColumn[]
+  /** The currency that it receives. An invariant compares it with the ledger, so no noun can leave it out. */
+  cash?: readonly CashSource[]
   /** The invariants of its rows, proved every hour, by `npm run audit` and after each test file. */
   invariants?: readonly Invariant[]
+  /** Figures of its rows for those who watch the product from outside. Each must be read from an index, however many rows there are. */
+  measures?: readonly Measure[]
 }

@@ -28,6 +28,11 @@ export const audit = async (
 
 export type AuditedRow = Omit<AuditTable, 'details'> & { details: Record<string, unknown> }
 
+/** Nouns and kinds of approvals that only compliance may learn of (31 USC 5318(g)(2)). */
+const secret = { nouns: ['case', 'ctr', 'sar'], approvals: ['case_decision', 'ctr_filing', 'sar_filing'] }
+const notSecret = sql`split_part(action, '.', 1) <> all (${secret.nouns}::text[])
+  and not (action like 'approval.%' and details ->> 'kind' = any (${secret.approvals}::text[]))`
+
 export type AuditFilter = {
   actor: string | undefined
   /** The prefix of the actions: 'transfer'. */
@@ -36,11 +41,13 @@ export type AuditFilter = {
   until: Temporal.Instant | undefined
   /** Includes read-only actions. */
   reads: boolean
+  /** Includes what only compliance may learn of. */
+  secrets: boolean
 }
 
 export const selectAudit = async (
   db: Db,
-  { actor, about, since, until, reads }: AuditFilter,
+  { actor, about, since, until, reads, secrets }: AuditFilter,
   asked: Acts,
 ): Promise<AuditedRow[]> => {
   const narrowed = [
@@ -52,6 +59,7 @@ export const selectAudit = async (
       ? [sql`at >= ${since}::timestamptz and id >= ${firstIdAfter(since.subtract({ minutes: 10 }))}::uuid`]
       : []),
     ...(until ? [sql`at < ${until}::timestamptz and id < ${firstIdAfter(until.add({ minutes: 10 }))}::uuid`] : []),
+    ...(secrets ? [] : [notSecret]),
     ...(reads ? [] : [sql`action not like '%.read' and action not like '%.viewed'`]),
   ]
   const { rows } = await sql<AuditedRow>`
@@ -60,13 +68,16 @@ export const selectAudit = async (
   return rows
 }
 
-/** A user's actions and actions on that user, newest first, before the row `after`, and without one kind of action. */
+/**
+ * A user's actions and actions on that user, newest first, before the row `after`, without one kind of action, and without those that only
+ * compliance may learn of.
+ */
 export const selectAuditAbout = async (
   db: Db,
   { userId, after, without, limit }: { userId: string; after: string | undefined; without?: string; limit: number },
 ): Promise<AuditedRow[]> => {
   const earlier = after === undefined ? sql`true` : sql`id < ${after}::uuid`
-  const wanted = without === undefined ? earlier : sql`${earlier} and action <> ${without}`
+  const wanted = sql`${earlier} and ${notSecret}${without === undefined ? sql`` : sql` and action <> ${without}`}`
   // Two index scans; an `or` would read the whole history of a busy user first.
   const { rows } = await sql<AuditedRow>`
     select * from (

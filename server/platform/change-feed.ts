@@ -26,7 +26,12 @@ export const listenForChanges = async (url: string, log: Log): Promise<ChangeFee
   let stopped = false
   let client: pg.Client | undefined
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload }) => moves.emit(payload ?? ''))
     try {

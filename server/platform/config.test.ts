@@ -7,6 +7,13 @@ import { brand, type Company } from '#contract/lib/brand.ts'
 import { readConfig } from './config.ts'
 
 const freshDir = () => mkdtempSync(join(tmpdir(), 'sol-config-'))
+const ach = {
+  PAY_IN: 'ach',
+  BANK_FILES: '/tmp/bank',
+  ACH_ROUTING: '121042882',
+  ACH_BANK: 'Our Bank',
+  ACH_COMPANY: '1234567890',
+}
 const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'q0vX3nB8mJ5kR7tW2yZ9aC4dF6gH1jL0pS8u',
@@ -15,6 +22,12 @@ const production = {
   BASE_URL: 'https://sol.example.com',
   RAILS: 'sandbox',
   DEMONSTRATION: '1',
+}
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const payouts = {
+  ...{ PAYOUT_URL: 'https://api.partner.example/v1/', PAYOUT_PARTNER: 'remesas', PAYOUT_KEY: 'pk_0123456789abcdef' },
+  ...{ PAYOUT_WEBHOOK_SECRETS: secret, PAYOUT_CHARGES: 'bank_deposit=0.45, cash_pickup=0.95, mobile_wallet=0' },
 }
 
 describe('configuration', () => {
@@ -37,6 +50,27 @@ describe('configuration', () => {
     expect(readConfig(named).sms).toEqual(provider)
   })
 
+  test('the payout partner has its address, its name, one or two secrets and a charge for every method', () => {
+    expect(readConfig({ ...production, DATA_DIR: freshDir() }).payOut).toBeUndefined()
+    const { payOut } = readConfig({ ...production, ...payouts, PAYOUT_WEBHOOK_SECRETS: `${secret}, ${secret}` })
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    expect(payOut).toEqual({
+      ...{ name: 'remesas', url: 'https://api.partner.example/v1', key: 'pk_0123456789abcdef' },
+      ...{ webhookSecrets: [key, key], charges: { bank_deposit: 45n, cash_pickup: 95n, mobile_wallet: 0n } },
+    })
+  })
+
+  test('sealed files go to the named bucket, and stay on the disk without one', () => {
+    expect(readConfig(production).filesS3).toBeUndefined()
+    const named = {
+      ...production,
+      FILES_S3: 'https://KEY:se%2Fcret@s3.example.com/sol-files/',
+      FILES_S3_REGION: 'us-west-2',
+    }
+    const bucket = { url: 'https://s3.example.com/sol-files', keyId: 'KEY', secret: 'se/cret', region: 'us-west-2' }
+    expect(readConfig(named).filesS3).toEqual(bucket)
+  })
+
   test('the development key is generated once and stored', () => {
     const dir = freshDir()
     const first = readConfig({ DATA_DIR: dir }).secretKey
@@ -48,6 +82,8 @@ describe('configuration', () => {
   test.each([
     [{ PORT: 'http' }, /^PORT .*set it to a whole number/],
     [{ PORT: '70000' }, /^PORT /],
+    [{ METRICS_LISTEN: '9464' }, /^METRICS_LISTEN .*a host and a port/],
+    [{ METRICS_LISTEN: '127.0.0.1:94640' }, /^METRICS_LISTEN /],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL .*postgres/],
     [{ DATABASE_ADMIN_URL: 'postgres://sol:sol@localhost/sol' }, /^DATABASE_URL is missing/],
     [
@@ -66,7 +102,29 @@ describe('configuration', () => {
     [{ SMS_URL: 'https://AC1:key@api.twilio.com' }, /^SMS_FROM is '': set it to the number/],
     [{ SMS_URL: 'https://AC1:key@api.twilio.com', SMS_FROM: '555' }, /^SMS_FROM is '555'/],
     [{ SMS_FROM: '+12125550100' }, /^SMS_URL is missing/],
+    [{ FILES_S3: 's3://bucket' }, /^FILES_S3 is not a https/],
+    [{ FILES_S3: 'https://s3.example.com/bucket' }, /^FILES_S3 has no key, secret or bucket/],
+    [{ FILES_S3: 'https://KEY:secret@s3.example.com/' }, /^FILES_S3 has no key, secret or bucket/],
+    [{ FILES_S3_REGION: 'us-west-2' }, /^FILES_S3 is missing/],
+    [{ ...production, FILES_S3: 'http://KEY:secret@s3.example.com/bucket' }, /^FILES_S3 is not https/],
     [{ ...production, SMS_URL: 'http://AC1:key@sms.example.com', SMS_FROM: '+12125550100' }, /^SMS_URL is not https/],
+    [{ ...payouts, PAYOUT_URL: 'api.partner.example' }, /^PAYOUT_URL is not a https/],
+    [{ ...payouts, PAYOUT_URL: '' }, /^PAYOUT_URL is missing, and PAYOUT_PARTNER is set: set it like PAYOUT_URL=https/],
+    [{ ...payouts, PAYOUT_URL: 'https://a:b@api.partner.example' }, /^PAYOUT_URL has more than a host and a path/],
+    [{ ...production, ...payouts, PAYOUT_URL: 'http://api.partner.example' }, /^PAYOUT_URL is not https/],
+    [{ ...payouts, PAYOUT_PARTNER: 'Remesas SA' }, /^PAYOUT_PARTNER is 'Remesas SA'.*PAYOUT_PARTNER=partner/],
+    [{ ...payouts, PAYOUT_PARTNER: 'sandbox' }, /^PAYOUT_PARTNER is 'sandbox'/],
+    [{ ...payouts, PAYOUT_PARTNER: 'remesas-del-sur-' }, /^PAYOUT_PARTNER is 'remesas-del-sur-'/],
+    [{ ...payouts, PAYOUT_KEY: '' }, /^PAYOUT_KEY /],
+    [{ ...payouts, PAYOUT_KEY: 'a key\nwith a line' }, /^PAYOUT_KEY /],
+    [{ ...payouts, PAYOUT_WEBHOOK_SECRETS: 'whsec_c2hvcnQ=' }, /^PAYOUT_WEBHOOK_SECRETS has a secret .*24 to 64 bytes/],
+    [{ ...payouts, PAYOUT_WEBHOOK_SECRETS: '' }, /^PAYOUT_WEBHOOK_SECRETS /],
+    [
+      { ...payouts, PAYOUT_WEBHOOK_SECRETS: `${secret} ${secret} ${secret}` },
+      /^PAYOUT_WEBHOOK_SECRETS has more than two/,
+    ],
+    [{ ...payouts, PAYOUT_CHARGES: 'bank_deposit=0.45' }, /^PAYOUT_CHARGES has no dollars for cash_pickup/],
+    [{ ...payouts, PAYOUT_CHARGES: `${payouts.PAYOUT_CHARGES},check=1.00` }, /^PAYOUT_CHARGES has an unknown method/],
     [{ PASSWORD_MEMORY_KIB: 'small' }, /^PASSWORD_MEMORY_KIB .*8 or more/],
     [{ ...production, PASSWORD_MEMORY_KIB: '64' }, /^PASSWORD_MEMORY_KIB is for tests.*unset it/],
     [{ ...production, SECRET_KEY: '' }, /^SECRET_KEY is missing/],
@@ -80,6 +138,12 @@ describe('configuration', () => {
     [{ ...production, RAILS: '' }, /^RAILS is missing/],
     [{ ...production, RAILS: 'stripe' }, /^RAILS is 'stripe': set it to one of sandbox/],
     [{ ...production, DEMONSTRATION: 'yes' }, /^DEMONSTRATION .*0, 1/],
+    [{ PAY_IN: 'fedwire' }, /^PAY_IN is 'fedwire': set it to one of sandbox, ach/],
+    [{ PAY_IN: 'ach' }, /^BANK_FILES is missing: .*set it to a folder/],
+    [{ ...ach, ACH_ROUTING: '' }, /^ACH_ROUTING is missing: .*set it like ACH_ROUTING=121042882/],
+    [{ ...ach, ACH_ROUTING: '121042883' }, /^ACH_ROUTING is '121042883': its check digit is wrong/],
+    [{ ...ach, ACH_BANK: 'Bank “Ñ”' }, /^ACH_BANK is .*set it like/],
+    [{ ...ach, ACH_COMPANY: '12-3456789' }, /^ACH_COMPANY is '12-3456789': .*set it like/],
   ])('an invalid configuration %j fails with one line that names the variable and the remedy', (env, message) => {
     const start = () => readConfig({ DATA_DIR: freshDir(), ...env })
     expect(start).toThrow(message)

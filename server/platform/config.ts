@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandFacts, brand, type Company, placeholdersOf } from '#contract/lib/brand.ts'
+import { type AchBank, achOf } from './config-ach.ts'
+import { type S3, s3Of } from './config-files.ts'
+import { type InboundMail, inboundMailOf, type SmsProvider, smsOf } from './config-messages.ts'
+import { type PayoutPartner, payoutPartnerOf } from './config-payouts.ts'
+import { ConfigProblem, type Environment, oneOf, urlOf } from './environment.ts'
 import { estimatedBits } from './key-strength.ts'
 import { type OpeningHours, readOpeningHours } from './opening-hours.ts'
+
+export { ConfigProblem } from './environment.ts'
 
 /** `sandbox` moves no money. A real provider adds its name here and in `server/modules/ground/rails/providers.ts`. */
 const railsNames = ['sandbox'] as const
@@ -14,12 +21,6 @@ export type CardsName = (typeof cardsNames)[number]
 /** `none`: SOL has no prepaid card; screens do not offer one either. */
 const cardIssuerNames = ['none', 'sandbox'] as const
 export type CardIssuerName = (typeof cardIssuerNames)[number]
-
-/** The reply address for customers, `reply@mail.example.com`, and the provider's signing key; without one, the sandbox's own. */
-export type InboundMail = { address: string; key: string | undefined }
-
-/** An account at a gateway for text messages that speaks Twilio's Messages API. */
-export type SmsProvider = { url: string; account: string; key: string; from: string }
 
 export type Config = {
   production: boolean
@@ -40,6 +41,14 @@ export type Config = {
   /** A sanctions list not refreshed from its source for longer stops screening, and with it payouts. */
   sanctionsListAge_days_max: number
   rails: RailsName
+  /** Pays out instead of the one of `rails`; absent: `rails` pays out. */
+  payOut: PayoutPartner | undefined
+  /** The bucket of sealed files; absent: they are under `dataDir`. */
+  filesS3: S3 | undefined
+  /** The folder exchanged with our bank; absent: no file is read. */
+  bankFiles: string | undefined
+  /** Our bank for ACH files, as the provider of debits and credits; absent: that of `rails`. */
+  ach: AchBank | undefined
   /** The card processor. Its sandbox belongs to the sandbox of `rails`. */
   cards: CardsName
   cardIssuer: CardIssuerName
@@ -57,15 +66,12 @@ export type Config = {
   /** The hours in which support replies to conversations. */
   supportHours: OpeningHours
   logLevel: string
+  /** Where metrics are served, apart from the product's own port; absent: nowhere. */
+  metrics: { host: string; port: number } | undefined
   /** The facts of contract/lib/brand.ts; only tests replace them. */
   company: BrandFacts
   product: string
 }
-
-/** A startup failure: one line that names the variable and the remedy. */
-export class ConfigProblem extends Error {}
-
-type Environment = Record<string, string | undefined>
 
 const portOf = (env: Environment): number => {
   const text = env.PORT || '3000'
@@ -75,20 +81,14 @@ const portOf = (env: Environment): number => {
   return port
 }
 
-const urlOf = (env: Environment, name: string, protocols: readonly string[], example: string): string | undefined => {
-  const text = env[name]
+/** An address of its own: metrics show how much money is on its way. */
+const metricsOf = (env: Environment): Config['metrics'] => {
+  const text = env.METRICS_LISTEN
   if (!text) return undefined
-  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
-  if (!protocols.includes(protocol))
-    throw new ConfigProblem(`${name} is not a ${protocols.join(' or ')} URL: set it like ${name}=${example}`)
-  return text
-}
-
-const oneOf = <T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T => {
-  const text = env[name] || fallback
-  const found = allowed.find((value) => value === text)
-  if (!found) throw new ConfigProblem(`${name} is '${text}': set it to one of ${allowed.join(', ')}`)
-  return found
+  const [, host, port] = /^(\[[0-9a-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? []
+  if (host === undefined || port === undefined || Number.parseInt(port, 10) > 65535)
+    throw new ConfigProblem(`METRICS_LISTEN is '${text}': set it to a host and a port, for example 127.0.0.1:9464`)
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number.parseInt(port, 10) }
 }
 
 /** 32 random hex digits are estimated at about 100 bits, 48 random bytes in base64 at 300. */
@@ -177,49 +177,29 @@ const supportHoursOf = (env: Environment): OpeningHours => {
   return hours
 }
 
-/** Outside production, mail arrives from the sandbox. */
-const inboundMailOf = (env: Environment, production: boolean): InboundMail | undefined => {
-  const [address, key] = [env.INBOUND_MAIL_ADDRESS, env.INBOUND_MAIL_KEY]
-  if (!address && !key) return production ? undefined : { address: 'reply@mail.sol.example', key: undefined }
-  if (!address || !/^[a-z]{1,16}@[a-z0-9.-]+$/.test(address))
-    throw new ConfigProblem(
-      `INBOUND_MAIL_ADDRESS is '${address ?? ''}': set it to where answers go, for example INBOUND_MAIL_ADDRESS=reply@mail.example.com`,
-    )
-  if (!key)
-    throw new ConfigProblem(
-      'INBOUND_MAIL_KEY is missing: INBOUND_MAIL_ADDRESS needs the signing key of the mail provider',
-    )
-  return { address, key }
-}
+/** The folder alone, for a command that fills it: `readConfig` would make a development key there. */
+export const readDataDir = (env: Environment = process.env): string => resolve(env.DATA_DIR || '.data')
 
-const smsExample = 'https://AC123:key@api.twilio.com'
-
-/** In development the sandbox's texts are on /dev/mail; production without a gateway sends none. */
-const smsOf = (env: Environment, production: boolean): Config['sms'] => {
-  const text = urlOf(env, 'SMS_URL', ['https:', 'http:'], smsExample)
-  const from = env.SMS_FROM
-  if (!text) {
-    if (from) throw new ConfigProblem(`SMS_URL is missing: SMS_FROM needs a gateway, set it like SMS_URL=${smsExample}`)
-    return production ? 'none' : 'sandbox'
-  }
-  const { protocol, username, password, origin, pathname } = new URL(text)
-  if (production && protocol !== 'https:')
-    throw new ConfigProblem(`SMS_URL is not https: codes travel under it, set it like SMS_URL=${smsExample}`)
-  if (!username || !password)
-    throw new ConfigProblem(`SMS_URL has no account and key: set it like SMS_URL=${smsExample}`)
-  if (!from || !/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/.test(from))
+const baseUrlOf = (env: Environment, port: number, production: boolean): string => {
+  const baseUrl = (
+    urlOf(env, 'BASE_URL', ['https:', 'http:'], 'https://sol.example.com') ?? `http://localhost:${port}`
+  ).replace(/\/+$/, '')
+  if (production && !env.BASE_URL)
     throw new ConfigProblem(
-      `SMS_FROM is '${from ?? ''}': set it to the number that sends, for example SMS_FROM=+12125550100, or to a messaging service (MG…)`,
+      'BASE_URL is missing: links in messages need it, set it like BASE_URL=https://sol.example.com',
     )
-  const [account, key] = [decodeURIComponent(username), decodeURIComponent(password)]
-  return { url: `${origin}${pathname.replace(/\/+$/, '')}`, account, key, from }
+  if (production && new URL(baseUrl).protocol !== 'https:')
+    throw new ConfigProblem(
+      'BASE_URL is not https: sessions and money travel under it, set it like BASE_URL=https://sol.example.com',
+    )
+  return baseUrl
 }
 
 /** Reads the environment once. Throws `ConfigProblem` before anything has started. */
 export const readConfig = (env: Environment = process.env, company: Company = brand): Config => {
   const production = env.NODE_ENV === 'production'
   const port = portOf(env)
-  const dataDir = resolve(env.DATA_DIR || '.data')
+  const dataDir = readDataDir(env)
   const role = oneOf(env, 'ROLE', ['all', 'web', 'worker'] as const, 'all')
   const providers = providersOf(env, production, company)
   const ratesUrl = urlOf(env, 'RATES_URL', ['https:', 'http:'], 'https://rates.example.com/latest.json')
@@ -245,21 +225,10 @@ export const readConfig = (env: Environment = process.env, company: Company = br
     throw new ConfigProblem(
       'DATABASE_URL is missing: DATABASE_ADMIN_URL migrates, and SOL serves with a login of its own',
     )
-  const baseUrl = (
-    urlOf(env, 'BASE_URL', ['https:', 'http:'], 'https://sol.example.com') ?? `http://localhost:${port}`
-  ).replace(/\/+$/, '')
-  if (production && !env.BASE_URL)
-    throw new ConfigProblem(
-      'BASE_URL is missing: links in messages need it, set it like BASE_URL=https://sol.example.com',
-    )
-  if (production && new URL(baseUrl).protocol !== 'https:')
-    throw new ConfigProblem(
-      'BASE_URL is not https: sessions and money travel under it, set it like BASE_URL=https://sol.example.com',
-    )
   return {
     production,
     port,
-    baseUrl,
+    baseUrl: baseUrlOf(env, port, production),
     dataDir,
     databaseUrl,
     databaseAdminUrl,
@@ -269,6 +238,10 @@ export const readConfig = (env: Environment = process.env, company: Company = br
     roles: role === 'all' ? ['web', 'worker'] : [role],
     sanctionsListAge_days_max: sanctionsListAgeOf(env),
     ...providers,
+    payOut: payoutPartnerOf(env, production),
+    filesS3: s3Of(env, production),
+    bankFiles: env.BANK_FILES ? resolve(env.BANK_FILES) : undefined,
+    ach: achOf(env, company),
     ratesUrl,
     smtpUrl,
     mailFrom: env.MAIL_FROM || 'SOL <hola@sol.example>',
@@ -281,6 +254,7 @@ export const readConfig = (env: Environment = process.env, company: Company = br
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const,
       production ? 'info' : 'warn',
     ),
+    metrics: metricsOf(env),
     company: brand,
     product: JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version,
   }

@@ -55,6 +55,8 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
 const wait_ms = 300
 /** The time limit for opening a connection: on a busy machine it takes longer than a request should wait for a full pool. */
 const opening_ms = 5_000
+/** The server ends a statement after 15 s, also the ones sent ahead of it: a server that is silent for longer is gone. */
+const silence_ms = 30_000
 
 export const makePool = (
   url: string,
@@ -62,11 +64,13 @@ export const makePool = (
     connections,
     durable = true,
     openingWait_ms = opening_ms,
+    silenceWait_ms = silence_ms,
   }: {
     connections: number
     /** Only demo data may be written with asynchronous commit: after a crash it is written again. */
     durable?: boolean
     openingWait_ms?: number
+    silenceWait_ms?: number
   },
 ) => {
   const pool = new pg.Pool({
@@ -76,9 +80,11 @@ export const makePool = (
     pipeline: true,
     connectionTimeoutMillis: openingWait_ms,
     idleTimeoutMillis: 30_000,
-    // Otherwise a server that disappears silently would be waited for forever.
+    // A server that disappears silently: the first notices it on an idle connection, the second on one that waits for a reply, where
+    // the system would resend for a quarter of an hour. The connection is closed then, and its other statements fail with it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    query_timeout: silenceWait_ms,
     // The server terminates statements that run, and transactions that are idle, for longer than 15 s.
     options: `-c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC${durable ? '' : ' -c synchronous_commit=off'}`,
   })

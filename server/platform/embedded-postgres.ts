@@ -276,12 +276,16 @@ export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Opt
  * For a command: connects to the database of this `dataDir` that a running process (`npm run up`) serves, or starts it until `stop`.
  * Throws when another process is just starting or stopping it.
  */
-export const reachEmbeddedPostgres = async (options: Options): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> => {
+export const reachEmbeddedPostgres = async (options: Options): Promise<Omit<EmbeddedPostgres, 'empty'>> => {
   const home = resolve(options.dataDir)
   const secretFile = join(home, 'postgres.json')
   const isRunning = holderOf(join(home, 'postgres.lock')) && livingServer(join(home, 'postgres-18')) !== undefined
   if (!isRunning || !existsSync(secretFile)) return startEmbeddedPostgres(options)
-  const { port, servingPassword }: Secret = JSON.parse(readFileSync(secretFile, 'utf8'))
+  const { port, password, servingPassword }: Secret = JSON.parse(readFileSync(secretFile, 'utf8'))
   if (servingPassword === undefined) return startEmbeddedPostgres(options)
-  return { url: urlOf(serving, { port, password: servingPassword }).href, stop: async () => {} }
+  return {
+    url: urlOf(serving, { port, password: servingPassword }).href,
+    adminUrl: urlOf(owner, { port, password }).href,
+    stop: async () => {},
+  }
 }

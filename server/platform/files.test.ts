@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { diskFiles, type Files } from './files.ts'
+import { diskFiles } from './disk-files.ts'
+import { type Files, sealedFiles } from './files.ts'
 import { makeSecrets } from './secrets.ts'
 
 const id = '01a1f978-b580-7ed4-8c00-141f64530009'
@@ -18,7 +19,7 @@ let dataDir: string
 let files: Files
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'sol-files-'))
-  files = diskFiles({ dataDir, secrets })
+  files = sealedFiles(diskFiles(dataDir), secrets)
 })
 const pathOf = (name: string) => join(dataDir, 'files', '09', name)
 
@@ -60,7 +61,7 @@ describe('sealed files', () => {
 
   test('another master key opens nothing', async () => {
     await files.put(id, inPieces(content))
-    const otherKey = diskFiles({ dataDir, secrets: makeSecrets('another key that is long enough, too') })
+    const otherKey = sealedFiles(diskFiles(dataDir), makeSecrets('another key that is long enough, too'))
     await expect(otherKey.read(id)).rejects.toThrow()
   })
 

@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { seal, sealLength, sealStream, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * Sealed files. Content is never on disk in the clear: every file has its own data key (AES-256-GCM), which is stored at the head of the
+ * Sealed files. Content is never stored in the clear: every file has its own data key (AES-256-GCM), which is stored at the head of the
  * file, wrapped by the master key. The file's id is authenticated with both, so a file moved to another name does not open.
- * On disk: 'SOL1' | the data key, sealed under the master key | the content, sealed under the data key
+ * In a store: 'SOL1' | the data key, sealed under the master key | the content, sealed under the data key
  */
 export type Files = {
   /** Seals a stream as it arrives and stores it; nothing remains when the stream fails. */
@@ -16,26 +13,34 @@ export type Files = {
   /** Opens a file; throws when a bit of it was changed. Nothing is returned before all of it is authenticated. */
   read: (id: string) => Promise<Buffer>
   remove: (id: string) => Promise<void>
+  /** The ids of all stored files, and of the parts that a crash left. */
+  list: () => AsyncIterable<string>
+}
+
+/** Where sealed bytes are: a folder (disk-files.ts) or a bucket (s3-files.ts). */
+export type FileStore = {
+  /** A file is readable as a whole or not at all. */
+  put: (id: string, sealed: AsyncIterable<Buffer>) => Promise<void>
+  /** Throws when it is absent. */
+  read: (id: string) => Promise<Buffer>
+  remove: (id: string) => Promise<void>
+  list: () => AsyncIterable<string>
 }
 
 const magic = Buffer.from('SOL1')
 const keyLength = 32
 const headLength = magic.length + keyLength + sealLength
 
-/** Files under one folder of this machine. */
-export const diskFiles = ({ dataDir, secrets }: { dataDir: string; secrets: Secrets }): Files => {
-  const master = secrets.key('files')
-  const pathOf = (id: string): string => {
-    // An id is a UUID of ours, never a name from a request.
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`'${id}' is not the id of a file`)
-    return join(dataDir, 'files', id.slice(-2), id)
-  }
+/** An id is a UUID of ours, never a name from a request. */
+const checked = (id: string): string => {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`'${id}' is not the id of a file`)
+  return id
+}
 
+export const sealedFiles = (store: FileStore, secrets: Secrets): Files => {
+  const master = secrets.key('files')
   return {
     put: async (id, content) => {
-      const path = pathOf(id)
-      const partial = `${path}.partial`
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const key = randomBytes(keyLength)
       const digest = createHash('sha256')
       let bytes = 0n
@@ -50,32 +55,19 @@ export const diskFiles = ({ dataDir, secrets }: { dataDir: string; secrets: Secr
         yield Buffer.concat([magic, seal(master, id, key)])
         yield* sealStream(key, id, counted())
       }
-      try {
-        // Opened before anything can fail: a file opened later would outlive its removal.
-        const file = await open(partial, 'w', 0o600)
-        await pipeline(sealed, file.createWriteStream({ flush: true }))
-        await rename(partial, path)
-        // Syncs the folder: without it, the name may not survive a crash.
-        const folder = await open(dirname(path))
-        await folder.sync()
-        await folder.close()
-      } catch (error) {
-        await rm(partial, { force: true })
-        throw error
-      }
+      await store.put(checked(id), sealed())
       return { bytes, sha256: digest.digest('hex') }
     },
 
     read: async (id) => {
-      const whole = await readFile(pathOf(id))
+      const whole = await store.read(checked(id))
       if (whole.length < headLength + sealLength || !whole.subarray(0, magic.length).equals(magic))
         throw new Error(`file ${id} is not sealed as ours are`)
       const key = unseal(master, id, whole.subarray(magic.length, headLength))
       return unseal(key, id, whole.subarray(headLength))
     },
 
-    remove: async (id) => {
-      await rm(pathOf(id), { force: true })
-    },
+    remove: (id) => store.remove(checked(id)),
+    list: store.list,
   }
 }

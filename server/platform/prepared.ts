@@ -36,24 +36,30 @@ const sendOnce = ({ connection: { stream } }: pg.PoolClient): void => {
   process.nextTick(() => stream.uncork())
 }
 
+/** A transaction that may run for longer than the pool waits for a reply: it raises the server's limit, and ours with it. */
+const raisesLimit = /^set local statement_timeout/
+const unlimited_ms = 2 ** 31 - 1
+
 /**
  * The connection for the query builder: statements with parameters are prepared. After an outdated plan the connection is closed at its
  * release, because its prepared statements stay invalid.
  */
 export const preparing = (client: pg.PoolClient): PostgresPoolClient => {
   let outdated = false
+  let limit: { query_timeout?: number } = {}
   const query = async (text: string, given: readonly unknown[]): Promise<unknown> => {
     const values = [...given]
     sendOnce(client)
+    if (raisesLimit.test(text)) limit = { query_timeout: unlimited_ms }
     const name = values.length > 0 ? nameOf(client, text) : undefined
-    if (!name) return client.query(text, values)
+    if (!name) return client.query({ text, values, ...limit })
     try {
-      return await client.query({ name, text, values })
+      return await client.query({ name, text, values, ...limit })
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       outdated = true
       if (client.getTransactionStatus() !== 'I') throw error
-      return client.query(text, values)
+      return client.query({ text, values, ...limit })
     }
   }
   return {

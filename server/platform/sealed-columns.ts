@@ -18,7 +18,7 @@ import { convertedBy } from './slot.ts'
 type Kind = 'json' | 'text'
 
 /**
- * Account numbers, the numbers of bills, pickup codes and tracking tokens, and the messages that contain them. Never stored in the clear.
+ * Account numbers, the numbers of identity documents and bills, pickup codes and tracking tokens, and the messages that contain them. Never stored in the clear.
  */
 const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   recipients: { fields: 'json' },
@@ -33,8 +33,14 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   bill_quotes: { reference: 'text' },
   bills: { reference: 'text', receipt: 'json' },
   saved_billers: { reference: 'text' },
+  sars: { draft: 'json' },
+  ctrs: { draft: 'json' },
   shared_accounts: { details: 'json' },
   businesses: { ein: 'text' },
+  ach_accounts: { account: 'json' },
+  ach_files: { content: 'text' },
+  ach_entries: { remittance: 'json', change: 'json' },
+  id_numbers: { number: 'text' },
   business_people: { identifier: 'text' },
   rail_notices: { pickup_code: 'text' },
   sandbox_orders: { pickup_code: 'text' },

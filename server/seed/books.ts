@@ -1,3 +1,4 @@
+import { billers } from '#contract/balance/billers/index.ts'
 import { type Period, periods } from '#contract/books/periods.ts'
 import { treasury } from '#contract/funds/treasury.ts'
 import { divide, minorDigits } from '#contract/lib/money.ts'
@@ -6,24 +7,32 @@ import type { Sol } from '../compose.ts'
 import { addUpBooks } from '../modules/books/reporting/index.ts'
 import { listRates } from '../modules/funds/rates/index.ts'
 import { revaluePositions } from '../modules/funds/treasury/index.ts'
+import { listCorridors } from '../modules/ground/corridors/index.ts'
 import type { Member } from './members.ts'
 import { type Visitor, visit } from './visit.ts'
 
 /** The whole-dollar purchases, per partner, of the currencies of a month's payouts. */
 const purchases = [
-  { partner: 'sandbox', currency: 'HNL', dollars: 900n },
-  { partner: 'sandbox', currency: 'MXN', dollars: 255n },
-  { partner: 'sandbox', currency: 'BRL', dollars: 100n },
-  { partner: 'sandbox', currency: 'COP', dollars: 150n },
-  { partner: 'sandbox', currency: 'GTQ', dollars: 180n },
-  { partner: 'sandbox-bills', currency: 'HNL', dollars: 15n },
+  { partner: 'sandbox', currency: 'HNL', dollars: 2_700n },
+  { partner: 'sandbox', currency: 'MXN', dollars: 900n },
+  { partner: 'sandbox', currency: 'BRL', dollars: 400n },
+  { partner: 'sandbox', currency: 'COP', dollars: 600n },
+  { partner: 'sandbox', currency: 'GTQ', dollars: 700n },
+  { partner: 'sandbox-bills', currency: 'HNL', dollars: 60n },
 ] as const
+/** Whole dollars of each currency, bought before the first payout: no first transfer waits for its prefund. */
+const stock = { sandbox: 20_000n, 'sandbox-bills': 5_000n } as const
 /** The bank's margin over the customer rate, in tenths of a percent. */
 const betterBy = 9n
-const capital = '12000.00'
+const capital = '2500000.00'
 
 type Staff = { treasurer: Member; boss: Member }
-type OrderInput = { kind: 'exchange' | 'invoice' | 'capital'; partner: string | null; dollars: string; reason: string }
+type OrderInput = {
+  kind: 'exchange' | 'top_up' | 'invoice' | 'capital'
+  partner: string | null
+  dollars: string
+  reason: string
+}
 
 const moneyText = (minor: bigint, currency: string): string => {
   const digits = minorDigits(currency)
@@ -47,9 +56,30 @@ const move = async (
   await approve(boss, id)
 }
 
-const buyCurrencies = async ({ deps }: Sol, staff: { treasurer: Visitor; boss: Visitor }): Promise<void> => {
+type Purchase = { partner: keyof typeof stock; currency: string; dollars: bigint }
+
+/** Of each currency that partners pay out; dollars need no purchase. */
+const firstPurchases = (): Purchase[] =>
+  [
+    ...new Set(listCorridors().map(({ currency }) => `sandbox ${currency}`)),
+    ...new Set(billers.map(({ currency }) => `sandbox-bills ${currency}`)),
+  ].map((each) => {
+    const [partner, currency] = each.split(' ') as [keyof typeof stock, string]
+    return { partner, currency, dollars: stock[partner] }
+  })
+
+const buyCurrencies = async (
+  { deps }: Sol,
+  staff: { treasurer: Visitor; boss: Visitor },
+  all: readonly Purchase[],
+): Promise<void> => {
   const rates = new Map((await listRates(deps.db, deps, 'USD')).map((one) => [one.currency, one.rate]))
-  for (const { partner, currency, dollars } of purchases) {
+  for (const { partner, currency, dollars } of all) {
+    if (currency === 'USD') {
+      const reason = 'Prefund for the payouts in dollars.'
+      await move(staff, { kind: 'top_up', partner, dollars: `${dollars}.00`, reason })
+      continue
+    }
     const rate = rates.get(currency)
     if (!rate) continue
     const minor = dollars * rate.digits * (1000n + betterBy) * 10n ** BigInt(minorDigits(currency))
@@ -89,7 +119,7 @@ export const turnMonth = async (sol: Sol, staff: Staff, { first, last }: { first
   const owners = 'The owners bring in the money that prefunds stand on.'
   if (first) await move(both, { kind: 'capital', partner: null, dollars: capital, reason: owners })
   await revaluePositions(sol.deps)
-  await buyCurrencies(sol, both)
+  await buyCurrencies(sol, both, first ? [...firstPurchases(), ...purchases] : purchases)
   await payInvoices(both)
   while ((await addUpBooks(sol.deps)) > 0);
   await closeMonth(both, { last })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figurePeriods, office, type WaitingItem } from '#contract/books/office.ts'
+import { figurePeriods, office, type Queue, type WaitingItem } from '#contract/books/office.ts'
 import { periods } from '#contract/books/periods.ts'
 import { reporting } from '#contract/books/reporting.ts'
 import { type Filing, filings } from '#contract/compliance/filings.ts'
@@ -11,7 +11,9 @@ import { type RateAlert, rateAlerts } from '#contract/sending/rate-alerts.ts'
 import { adminLimitRequests } from '#contract/staff/limit-requests.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { holdInvariants } from '#tests/invariants.ts'
+import { partnerConfig } from '#tests/payout-partner/server.ts'
 import { logIn, type Person, renewed } from '#tests/people.ts'
+import { pass } from '#tests/sending.ts'
 import { testConfig, testServer } from '#tests/server.ts'
 import { makeLog } from '../platform/log.ts'
 import { beginDemo } from './demo.ts'
@@ -20,7 +22,9 @@ import { admin, maria } from './people.ts'
 const until = Temporal.Instant.from('2026-11-27T15:00:00Z')
 const seededDatabase = async () => {
   const database = await createTestDatabase()
-  const given = { config: testConfig, url: database.url, until, log: makeLog('silent') }
+  // Nothing listens there: an order of the demonstration that went to a real partner would not be paid.
+  const config = { ...testConfig, payOut: partnerConfig('http://127.0.0.1:9') }
+  const given = { config, url: database.url, until, log: makeLog('silent') }
   const begun = await beginDemo(given)
   if (typeof begun === 'string') throw new Error(`the new database is ${begun}`)
   expect(await beginDemo(given)).toBe('interrupted')
@@ -81,13 +85,19 @@ test('a request for higher limits waits in the demonstration, and María is aler
   ])
 })
 
-test('open breaks of the demonstration have four causes, and one was settled by a person', async () => {
+test('open breaks of the demonstration have five causes, and one was settled by a person', async () => {
   boss = await renewed(server, boss)
   const kindsOf = async (status: 'open' | 'settled') => {
     const { body } = await server.call(adminBreaks.list, { query: { status }, as: boss })
     return body.items.map(({ kind }: Break) => kind).toSorted()
   }
-  expect(await kindsOf('open')).toEqual(['owed', 'paid_after_refund', 'payment_stuck', 'return_to_review'])
+  expect(await kindsOf('open')).toEqual([
+    'cash_over_limit',
+    'owed',
+    'paid_after_refund',
+    'payment_stuck',
+    'return_to_review',
+  ])
   expect(await kindsOf('settled')).toEqual(['paid_after_refund'])
 })
 
@@ -120,4 +130,22 @@ test('what is unread in the bell of staff waits in the office still', async () =
   const about = unread.flatMap(({ path }) => listed.exec(path ?? '')?.[1] ?? [])
   expect(about.length).toBeGreaterThan(5)
   expect(about.filter((id) => !waiting.has(id))).toEqual([])
+})
+
+test('a currency report of the demonstration waits for compliance, and no other role of the office counts it', async () => {
+  await pass(server, { hours: 1 }, 2)
+  const cora = await logIn(server, 'cumplimiento@sol.test')
+  const counted = async (as: Person) => {
+    const { body } = await server.call(office.work, { as })
+    return body.items.find(({ queue }: Queue) => queue === 'ctrs')
+  }
+  expect(await counted(cora)).toMatchObject({ count: 1 })
+  boss = await renewed(server, boss)
+  expect(await counted(boss)).toBeUndefined()
+  const query = { group: 'reviews', queue: 'ctrs' } as const
+  const { body } = await server.call(office.waiting, { query, as: cora })
+  expect(body.items).toMatchObject([
+    { amount: { minor: '1024000', currency: 'USD' }, about: expect.stringMatching(/^2026-11-/) },
+  ])
+  expect((await server.call(office.waiting, { query, as: boss })).body.items).toEqual([])
 })

@@ -36,7 +36,9 @@ export const beginDemo = async ({ config, url, until, log }: Given): Promise<Beg
   let instant = until.subtract({ hours: weeks * 7 * 24 + 1 })
   // The unresponsive partner in it is intentional; real failures are thrown.
   const quiet = log.child({}, { level: 'silent' })
-  const sol = await compose({ config, url, now: () => instant, log: quiet, durable: false })
+  // A real partner must not receive orders of people who do not exist.
+  const simulated = { ...config, payOut: undefined, ach: undefined, bankFiles: undefined }
+  const sol = await compose({ config: simulated, url, now: () => instant, log: quiet, durable: false })
   const travel = (to: Temporal.Instant): void => {
     instant = to
   }

@@ -1,5 +1,5 @@
 import { salesReport } from '#contract/books/sales-report.ts'
-import { type Filing, filings } from '#contract/compliance/filings.ts'
+import { type Filing, filings, isOwn } from '#contract/compliance/filings.ts'
 import type { Sol } from '../compose.ts'
 import { addUpDays } from '../modules/books/reporting/index.ts'
 import type { Member } from './members.ts'
@@ -31,7 +31,7 @@ export const fileReports = async (sol: Sol, officer: Member): Promise<void> => {
   const office = await visit(sol, { ...officer, role: 'admin' })
   const { waiting } = await office.call(filings.list)
   const early = waiting.flatMap(({ early, obligation, period }) =>
-    early && obligation !== 'ofac_blocked' && obligation !== 'ofac_report' ? [{ obligation, period }] : [],
+    early && (obligation === 'ny_sales' || isOwn(obligation)) ? [{ obligation, period }] : [],
   )
   if (early.length > 0)
     await office.call(filings.elsewhere, { body: { items: early, reason: 'Los presentó nuestro despacho en papel.' } })
@@ -39,7 +39,7 @@ export const fileReports = async (sol: Sol, officer: Member): Promise<void> => {
     const { early: filedBefore, state, daysLeft, obligation, period } = filing
     if (filedBefore || state !== 'due' || daysLeft > ahead_days) continue
     if (obligation === 'ny_sales') await fileSales(sol, office, filing)
-    else if (obligation !== 'ofac_blocked' && obligation !== 'ofac_report')
+    else if (isOwn(obligation))
       await office.call(filings.file, {
         params: { obligation, period },
         body: { id: office.newId(), reference: reference(filing), documentId: null },

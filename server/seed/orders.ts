@@ -40,7 +40,10 @@ export const send = async (sol: Sol, order: Order): Promise<string> => {
   await visitor.call(quotes.create, { body: { id: quoteId, country, side: 'send', amount, payIn, payout } })
   const disclosureId = visitor.newId()
   const bankAccountId = payIn === 'ach' ? sender.bankAccountId : null
-  await visitor.call(transfers.disclose, { body: { id: disclosureId, quoteId, recipientId, bankAccountId } })
+  const asked = { body: { id: disclosureId, quoteId, recipientId, bankAccountId } }
+  const { question } = await visitor.call(transfers.disclose, asked)
+  if (question)
+    await visitor.call(transfers.tellPurpose, { params: { id: disclosureId }, body: { purpose: 'known_person' } })
   await visitor.call(transfers.sendCode, { params: { id: disclosureId } })
   const id = visitor.newId()
   if (behavior) await visitor.call(sandbox.tell, { body: { reference: id, behavior } })

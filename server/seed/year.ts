@@ -10,6 +10,7 @@ import { breakWithPartners, type Returned, sendWhatReturns } from './breaks.ts'
 import { type Company, openCompany, payLastMonth, payToday } from './business.ts'
 import { notifyCustomers } from './campaigns.ts'
 import { buy, disputeNewest, loadPrepaidCard, orderPrepaidCard } from './card.ts'
+import { payMuchCash } from './cash.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { acceptCheck, depositCheck } from './checks.ts'
 import { askAboutBalance, askAboutTransfer, askAboutVerification } from './conversations.ts'
@@ -228,6 +229,8 @@ const writeToday = async (
   { maria, others, unverified, cardId, prepaidId, returned }: Today,
 ): Promise<void> => {
   const { sol, boss, known, passwordHash, travel, until } = story
+  travel(until.subtract({ hours: 50 }))
+  await payMuchCash(story, people + 4)
   travel(until.subtract({ hours: 20 }))
   await lookAround(sol, weeks)
   const chance = chanceFrom(7)

@@ -2,6 +2,7 @@ import { clientMetrics } from '#contract/books/client-metrics.ts'
 import { periods } from '#contract/books/periods.ts'
 import { permissibleInvestments } from '#contract/books/permissible-investments.ts'
 import { prefunds } from '#contract/books/prefunds.ts'
+import { reconciliation } from '#contract/books/reconciliation.ts'
 import { remedies } from '#contract/books/remedies.ts'
 import { remittanceTax } from '#contract/books/remittance-tax.ts'
 import { reportSubscriptions } from '#contract/books/report-subscriptions.ts'
@@ -9,9 +10,11 @@ import { reporting } from '#contract/books/reporting.ts'
 import { salesReport } from '#contract/books/sales-report.ts'
 import { unclaimedProperty } from '#contract/books/unclaimed-property.ts'
 import { adminClauses } from '#contract/compliance/clauses.ts'
+import { examinations } from '#contract/compliance/examinations.ts'
 import { filings } from '#contract/compliance/filings.ts'
 import { blockedProperty } from '#contract/funds/blocked-property.ts'
 import { treasury } from '#contract/funds/treasury.ts'
+import { bankFiles } from '#contract/ground/bank-files.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
@@ -42,6 +45,9 @@ export const bookEntries: Entry[] = [
   entry(permissibleInvestments.pdf, () => month),
   entry(adminClauses.list),
   entry(adminClauses.evidence, () => ({ params: { name: 'receipt' } })),
+  entry(examinations.zip, () => ({ query: { from: '2026-11-01', to: '2026-11-02' } }), {
+    refusedBecause: 'only compliance may learn of cases',
+  }),
   entry(filings.list),
   entry(
     filings.file,
@@ -124,8 +130,14 @@ export const bookEntries: Entry[] = [
     }),
     { refusedBecause: 'there is no such transfer' },
   ),
+  entry(bankFiles.list),
+  entry(bankFiles.sent),
   entry(treasury.read),
   entry(prefunds.list),
+  entry(reconciliation.read, () => day),
+  entry(reconciliation.decide, ({ server }) => ({ params: { id: newId(server) }, body: { decision: 'accepted' } }), {
+    refusedBecause: 'there is no such match',
+  }),
   entry(treasury.orders),
   entry(treasury.ask, ({ server }) => ({ body: asked(server) })),
   entry(periods.list),

@@ -5,10 +5,12 @@ import { bookEntries } from './books.ts'
 import { businessEntries } from './businesses.ts'
 import { campaignEntries } from './campaigns.ts'
 import { cardEntries } from './cards.ts'
+import { caseEntries } from './cases.ts'
 import { checkDepositEntries } from './check-deposits.ts'
 import { claimEntries } from './claims.ts'
 import { consentsEntries } from './consents.ts'
 import { conversationEntries } from './conversations.ts'
+import { ctrEntries } from './ctrs.ts'
 import { debitCardEntries } from './debit-cards.ts'
 import type { Entry } from './entry.ts'
 import { factorsEntries } from './factors.ts'
@@ -16,6 +18,7 @@ import { identityEntries } from './identity.ts'
 import { invoiceEntries } from './invoices.ts'
 import { licenseEntries } from './licenses.ts'
 import { limitRequestEntries } from './limit-requests.ts'
+import { monitoringEntries } from './monitoring.ts'
 import { networkEntries } from './network.ts'
 import { notificationsEntries } from './notifications.ts'
 import { ownDataEntries } from './own-data.ts'
@@ -38,7 +41,10 @@ const all: Entry[] = [
   ...invoiceEntries,
   ...licenseEntries,
   ...alertEntries,
+  ...caseEntries,
+  ...ctrEntries,
   ...policyEntries,
+  ...monitoringEntries,
   ...limitRequestEntries,
   ...ownDataEntries,
   ...sendingEntries,

@@ -20,6 +20,7 @@ import { corrections } from '#contract/sending/corrections.ts'
 import { quotes } from '#contract/sending/quotes.ts'
 import { rateAlerts } from '#contract/sending/rate-alerts.ts'
 import { schedules } from '#contract/sending/schedules.ts'
+import { transferRecords } from '#contract/sending/transfer-records.ts'
 import { transfers } from '#contract/sending/transfers.ts'
 import { comparedRelease } from '../approvals.ts'
 import { askBillQuote, payBill, readyToPay, tigo } from '../paying.ts'
@@ -274,6 +275,7 @@ export const sendingEntries: Entry[] = [
   entry(sandbox.deposits),
   entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
   entry(transfers.limits),
+  entry(transfers.tellPurpose, async ({ server, ana }) => ({ params: { id: await disclose(server, ana) }, body: { purpose: 'job' } }), { refusedBecause: 'nobody asked: the sum is small' }),
   entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),
   entry(transfers.review, disclosed),
   entry(transfers.sendCode, disclosed),
@@ -299,6 +301,7 @@ export const sendingEntries: Entry[] = [
   entry(adminTransfers.list),
   entry(adminTransfers.csv),
   entry(adminTransfers.read, sent),
+  entry(transferRecords.read, sent),
   entry(adminTransfers.release, async (world) => {
     const { params } = await held(world)
     return { params, body: await comparedRelease(world.server, { id: params?.id ?? '', as: world.admin }) }

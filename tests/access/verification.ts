@@ -1,6 +1,8 @@
 import { customers } from '#contract/office/customers.ts'
+import { idNumbers } from '#contract/staff/id-numbers.ts'
 import { verification } from '#contract/staff/verification.ts'
-import { type Person, password, signUp } from '../people.ts'
+import { passport } from '../id-numbers.ts'
+import { type Person, password, signUp, verified } from '../people.ts'
 import { png } from '../pictures.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
@@ -29,6 +31,10 @@ const notificationPayload = ({ email }: Person) => ({
 export const verificationEntries: Entry[] = [
   entry(verification.request, async ({ ana }) => ({ body: await documentForm(ana.email) }), { refusedBecause: 'Ana is verified already' }),
   entry(verification.status, undefined, { ownBecause: 'it is about the caller alone' }),
+  entry(idNumbers.state, undefined, { ownBecause: 'it is about the caller alone' }),
+  entry(idNumbers.record, () => ({ body: passport }), { ownBecause: 'it is about the caller alone' }),
+  entry(idNumbers.read, ({ ana }) => ({ params: { id: ana.userId }, query: { reason: 'Comparing with the document' } })),
+  entry(idNumbers.check, async ({ server }) => ({ params: { id: (await verified(server)).userId }, body: { recordedAt: '2026-11-20T15:00:00Z', matches: true } }), { refusedBecause: 'no number was viewed' }),
   entry(verification.verify, async (world) => { const person = await waiting(world); return { params: { id: person.userId }, body: { notificationPayload: notificationPayload(person) } } }),
   entry(verification.reject, async (world) => { const person = await waiting(world); return { body: { _id: person.userId, notificationPayload: notificationPayload(person) } } }),
   entry(customers.list),

@@ -398,6 +398,7 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'prepaid card', path: () => '/dashboard/pre-paid-card', title: words('cards.title') },
   { name: 'card limits', path: () => '/dashboard/pre-paid-card/limits', title: words('cards.limits-title') },
   { name: 'card disputes', path: () => '/dashboard/pre-paid-card/disputes', title: words('cards.disputes') },
+  { name: 'the number of the ID', path: () => '/dashboard/id-number', title: words('verification.id.title') },
   { name: 'add money', path: () => '/dashboard/home/add', title: words('top-ups.title') },
   { name: 'a top-up by card', path: ({ byCard }) => `/dashboard/home/add/${byCard}`, title: words('top-ups.one') },
   { name: 'a top-up in cash', path: ({ topUp }) => `/dashboard/home/add/${topUp}`, title: words('top-ups.one') },
@@ -664,6 +665,16 @@ const admin: Omit<Screen, 'role'>[] = [
     path: () => '/dashboard/compliance/reports',
     title: words('admin.compliance.tab.reports'),
   },
+  {
+    name: 'monitoring rules',
+    path: () => '/dashboard/compliance/rules',
+    title: words('admin.compliance.tab.rules'),
+  },
+  {
+    name: 'a monitoring rule',
+    path: () => '/dashboard/compliance/rules/structuring',
+    title: words('admin.rules.kind.structuring'),
+  },
   { name: 'the law', path: () => '/dashboard/compliance/clauses', title: words('admin.compliance.tab.clauses') },
   {
     name: 'a clause of law',
@@ -699,6 +710,11 @@ const admin: Omit<Screen, 'role'>[] = [
     path: () => '/dashboard/treasury',
     title: words('admin.treasury.title'),
     open: click('admin.treasury.ask'),
+  },
+  {
+    name: 'reconciliation',
+    path: () => '/dashboard/treasury/reconciliation',
+    title: words('admin.reconciliation.title'),
   },
   {
     name: 'unclaimed property',

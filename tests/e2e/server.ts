@@ -9,6 +9,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { type Db, makeDatabase, makePool } from '#server/platform/database.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { fillPrefunds } from '../prefunds.ts'
 import { type As, type Got, type TestServer, testConfig } from '../server.ts'
 
 const program = join(import.meta.dirname, '../../server/main.ts')
@@ -153,6 +154,7 @@ const makeServer = (environment: Environment) => {
       queueWait_ms: 60_000,
       secrets: makeSecrets(testConfig.secretKey),
     })
+    await fillPrefunds(db, systemClock())
     await start()
   }
   const close = async (): Promise<void> => {

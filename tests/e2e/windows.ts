@@ -6,7 +6,7 @@ import { sharedBrowser } from './browser.ts'
 import type { RealServer } from './server.ts'
 import { alive, desktop, type Visit, visit } from './visit.ts'
 
-type Entering = { language?: Language; size?: typeof desktop }
+type Entering = { language?: Language; size?: typeof desktop; theme?: 'light' | 'dark' }
 
 /** A browser for a test file: each window belongs to one person and closes with its test. */
 export const windowsOn = (server: RealServer) => {
@@ -21,9 +21,9 @@ export const windowsOn = (server: RealServer) => {
   const enter = async (
     as: Person,
     path: string,
-    { language = 'es', size = desktop }: Entering = {},
+    { language = 'es', size = desktop, theme }: Entering = {},
   ): Promise<Visit> => {
-    const opened = await visit(await browser, { url: server.url, as, language, size })
+    const opened = await visit(await browser, { url: server.url, as, language, size, ...(theme && { theme }) })
     windows.push(opened)
     await opened.page.goto(path)
     await alive(opened.page.locator('header button').first())

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,47 +14,28 @@ import { holdInvariants } from '../invariants.ts'
 import { verified } from '../people.ts'
 import { fundWallet, readyToConfirm, stateOf, walletOf } from '../sending.ts'
 import { testServer } from '../server.ts'
+import { tcpProxy } from '../tcp-proxy.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sol-failover-'))
 const [primary, standby] = [join(dataDir, 'postgres-18'), join(dataDir, 'standby')]
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The free port that it listens on. */
-const listen = async (proxy: Server): Promise<number> => {
-  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
-  return (proxy.address() as AddressInfo).port
-}
-
 const freePort = async (): Promise<number> => {
   const probe = createServer()
-  const port = await listen(probe)
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const { port } = probe.address() as AddressInfo
   await new Promise((done) => probe.close(done))
   return port
 }
 
-/** Passes connections on to the server of the moment, as a proxy of a cluster does; without one they are closed. */
-const makeProxy = async (port: number) => {
-  const at = { port: port as number | undefined }
-  const proxy = createServer((client) => {
-    client.on('error', () => {})
-    if (at.port === undefined) return client.destroy()
-    const server = connect(at.port, '127.0.0.1').on('error', () => client.destroy())
-    client.pipe(server).pipe(client)
-    client.on('close', () => server.destroy())
-    server.on('close', () => client.destroy())
-  })
-  const own = await listen(proxy)
-  const through = (url: string): string => Object.assign(new URL(url), { port: own }).href
-  return { at, through, close: () => proxy.close() }
-}
-let proxy: Awaited<ReturnType<typeof makeProxy>>
+let proxy: Awaited<ReturnType<typeof tcpProxy>>
 let adminUrl: string
 
 const primaryAndProxy = async () => {
   const { url, adminUrl: direct, stop } = await startEmbeddedPostgres({ dataDir, log })
   await migrate({ adminUrl: direct, url })
   adminUrl = direct
-  proxy = await makeProxy(Number(new URL(url).port))
+  proxy = await tcpProxy(Number(new URL(url).port))
   const drop = async () => {
     proxy.close()
     await stop()
@@ -120,10 +101,10 @@ const startStandby = async (): Promise<string> => {
 }
 
 const failOver = async (standbyUrl: string): Promise<void> => {
-  proxy.at.port = undefined
+  proxy.cut()
   process.kill(Number.parseInt(readFileSync(join(primary, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
   await asOwner(standbyUrl, (client) => client.query('select pg_promote(true)'))
-  proxy.at.port = Number(new URL(standbyUrl).port)
+  proxy.passTo(Number(new URL(standbyUrl).port))
 }
 
 test('a synchronous standby that takes over has every acknowledged transfer; the others happen once when retried', async () => {

@@ -1,5 +1,6 @@
 import { statements } from '#contract/account/statements.ts'
 import { cardDisputes } from '#contract/balance/card-disputes.ts'
+import { adminInvoices } from '#contract/books/invoices.ts'
 import { wallets } from '#contract/funds/wallets.ts'
 import { findBroken } from '../find-broken.ts'
 import { fairShares, keyOf, type Shares } from './fair.ts'
@@ -31,8 +32,37 @@ const readLateFees = async ({ owner }: World, model: Model): Promise<string[]> =
   })
 }
 
+/** Owners who were here after a report and before its payment, according to their own sessions. */
+export const readOwners = ({ seen }: World, model: Model): void => {
+  for (const { id, who, at } of ordersOf(model, 'unclaimed'))
+    if (!model.remitted.has(id) && Temporal.Instant.compare(seen[who], at) > 0) model.returned.add(id)
+}
+
+const most = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
+
+/** Our invoices to the company, against what was paid, credited and refunded. */
+const compareInvoices = async (world: World, model: Model): Promise<string[]> => {
+  const found: string[] = []
+  for (const { id, amount: total } of ordersOf(model, 'invoice')) {
+    const sum = (noun: 'invoice_payment' | 'invoice_credit' | 'invoice_refund'): bigint =>
+      ordersOf(model, noun).reduce((so, { of, amount }) => so + (of === id ? amount : 0n), 0n)
+    const settled = sum('invoice_payment') + sum('invoice_credit')
+    const should = {
+      left: most(total - settled),
+      overpaid: most(settled - total) - sum('invoice_refund'),
+    }
+    const as = await world.as('adam')
+    const { body } = await world.server.call(adminInvoices.read, { params: { id }, as })
+    for (const [name, amount] of Object.entries(should))
+      if (body[name].minor !== String(amount))
+        found.push(`the invoice ${id} shows ${name} ${body[name].minor} and should show ${amount}`)
+  }
+  return found
+}
+
 /** Each customer's balances against their due amounts: any difference is a customer's money. */
 const compareShares = async (world: World, model: Model, before: Shares): Promise<string[]> => {
+  readOwners(world, model)
   await readDisputes(world, model)
   const undue = await readLateFees(world, model)
   const { due, slack } = fairShares(model, await readPartners(world.owner, model))
@@ -65,14 +95,18 @@ const readStatements = async (world: World): Promise<string[]> => {
   return found
 }
 
+const shown = (row: unknown): string =>
+  JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
+
 /** At rest: every partner has answered, every job has run. Each line is a fault. */
 export const checkAll = async (world: World, model: Model, before: Shares): Promise<string[]> => {
   const { broken, stalled, books } = await findBroken(world.server)
   return [
-    ...Object.entries(broken).map(([rule, rows]) => `${rule}: ${JSON.stringify(rows)}`),
-    ...stalled.map((row) => `a row is stalled: ${JSON.stringify(row)}`),
+    ...Object.entries(broken).map(([rule, rows]) => `${rule}: ${shown(rows)}`),
+    ...stalled.map((row) => `a row is stalled: ${shown(row)}`),
     ...books,
     ...(await compareShares(world, model, before)),
+    ...(await compareInvoices(world, model)),
     ...(await readStatements(world)),
   ]
 }

@@ -47,7 +47,7 @@ const { stop, ...database } = await openDatabase()
 try {
   // The product is loaded afterwards: it takes its randomness from the seed.
   replaceRandomness()
-  if (values.fault) plant(values.fault)
+  if (values.fault) await plant(values.fault, database)
   const [{ openWorld }, { runSeed }] = await Promise.all([import('./world.ts'), import('./run.ts')])
   const world = await openWorld(database)
   const given = values.steps ? (JSON.parse(readFileSync(values.steps, 'utf8')) as Step[]) : undefined

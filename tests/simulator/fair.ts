@@ -1,17 +1,19 @@
 import { type Model, type Order, type OrderOf, ordersOf } from './model.ts'
-import type { Partners } from './truth.ts'
-import type { Customer } from './world.ts'
+import { type Partners, payoutsOf } from './truth.ts'
+import type { Holder } from './world.ts'
 
 /** Amounts by customer and currency, in minor units. */
 export type Shares = Map<string, bigint>
 /** `less`: the customer may have up to this much less, where the rule depends on the time of the notice. */
-type Share = { who: Customer; currency: string; amount: bigint; less?: bigint }
+type Share = { who: Holder; currency: string; amount: bigint; less?: bigint }
 
-const usd = (who: Customer, amount: bigint): Share => ({ who, currency: 'USD', amount })
+const usd = (who: Holder, amount: bigint): Share => ({ who, currency: 'USD', amount })
 
 /** Paid, and not brought back: a bank's debit and a card's charge say 'settled'. */
 const settled = (partners: Partners, rail: string, reference: string): bigint => {
-  const { status, returnCode } = partners.find(rail, reference) ?? {}
+  const { status, returnCode, currency } = partners.find(rail, reference) ?? {}
+  // All are ordered in dollars: what a bank booked otherwise waits for a person.
+  if (currency !== 'USD') return 0n
   // An unclear return code: nothing moves before a person decides.
   return status === 'settled' || (status === 'returned' && returnCode === 'R24' && !partners.booked.has(reference))
     ? 1n
@@ -40,8 +42,7 @@ const topUp = (order: OrderOf<'top_up'>, partners: Partners): Share[] => {
 const transfer = (order: OrderOf<'transfer'>, partners: Partners, model: Model): Share[] => {
   const { id, who, payIn, amount } = order
   const [rail, took, gave] = payIn === 'card' ? ['card', 'charge', 'refund'] : ['pay_in', 'debit', 'credit']
-  const attempts = [`${id}:payout`, ...[2, 3, 4].map((attempt) => `${id}:payout:${attempt}`)]
-  const out = attempts.reduce((sum, reference) => sum + paidOut(partners, 'pay_out', reference), 0n)
+  const out = payoutsOf(id).reduce((sum, reference) => sum + paidOut(partners, 'pay_out', reference), 0n)
   const held = amount * settled(partners, rail, `${id}:${took}`) - moved(partners, rail, `${id}:${gave}`)
   const remedied = sumOf(ordersOf(model, 'remedy').filter(({ of }) => of === order.n))
   return [usd(who, held - (out > 0n ? amount * out - remedied : 0n))]
@@ -82,7 +83,19 @@ const sharesOf = (order: Order, partners: Partners, model: Model): Share[] => {
     case 'remedy':
     case 'dispute':
     case 'treasury_order':
+    case 'review':
+    case 'schedule':
+    case 'company_payment':
+    case 'account_check':
       return []
+    case 'invoice':
+    case 'invoice_refund':
+      return [usd(who, -amount)]
+    case 'invoice_payment':
+    case 'invoice_credit':
+      return [usd(who, amount)]
+    case 'unclaimed':
+      return model.returned.has(id) ? [] : [{ who, currency: order.currency, amount: -amount }]
     case 'purchase':
       return [purchase(order, model)]
     case 'repaid':

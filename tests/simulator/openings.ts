@@ -35,9 +35,11 @@ export const openings: readonly Opening[] = [
   ],
   [
     ['topUp', { by: 'ana', way: 'bank', amount: '200.00', ...fine }, 6 * day],
+    ['wait', { days: 10 }, 0],
     ['send', { by: 'ana', payIn: 'wallet', to: 'listed', amount: '150.00', ...fine }, minute],
     ['decideHold', { decision: 'block' }, minute],
-    ['returnDebit', { code: 'R01' }, minute],
+    ['withdraw', { by: 'ana', amount: '330.00', ...fine }, day],
+    ['returnDebit', { of: 0, rail: 'pay_in', step: 'top_up', code: 'R01' }, minute],
     ['releaseProperty', { by: 'cora' }, minute],
     ['approve', { by: 'carl', which: 0, declines: false }, minute],
   ],
@@ -57,8 +59,10 @@ export const openings: readonly Opening[] = [
     ['topUp', { by: 'bea', way: 'cash', amount: '240.00', ...fine }, day],
   ],
   [
-    ['topUp', { by: 'carla', way: 'card', amount: '150.00', ...behaves({ card: 'dispute_won' }) }, minute],
+    ['topUp', { by: 'carla', way: 'card', amount: '150.00', ...behaves({ card: 'dispute_won' }) }, 6 * day],
     ['withdraw', { by: 'carla', amount: '430.00', ...fine }, 6 * day],
+    ['wait', { days: 47 }, 0],
+    ['wait', { days: 47 }, 0],
   ],
   [
     ['topUp', { way: 'bank', ...fine }, day],
@@ -100,5 +104,80 @@ export const openings: readonly Opening[] = [
   [
     ['grantRemedy', {}, 0],
     ['send', { to: 'inBank', payIn: 'wallet', ...behaves({ fate: 'return', notices: 'none' }) }, 3 * day],
+  ],
+  [
+    ['send', { by: 'ana', to: 'inBank', payIn: 'ach', amount: '16.00', ...fine }, 6 * day],
+    ['returnDebit', { of: 0, rail: 'pay_in', step: 'debit', code: 'R10' }, minute],
+    ['topUp', { by: 'bea', way: 'bank', amount: '150.00', idOf: 0, ...fine }, 6 * day],
+    ['wait', { days: 10 }, 0],
+    ['returnDebit', { of: 2, rail: 'pay_in', step: 'top_up', code: 'R10' }, minute],
+  ],
+  [
+    ['withdraw', { by: 'bea', amount: '280.00', ...fine }, day],
+    ['send', { by: 'bea', to: 'inBank', payIn: 'ach', amount: '150.00', ...fine }, 6 * day],
+    ['returnDebit', { of: 1, code: 'R01' }, day],
+    ['settleBreak', { by: 'tess', how: 0, which: 0 }, minute],
+    ['returnPayout', {}, minute],
+  ],
+  [
+    ['sleep', {}, 0],
+    ['lookIn', { by: 'ana' }, 0],
+    ['fileUnclaimed', { by: 'cora' }, minute],
+  ],
+  [
+    ['sleep', {}, 0],
+    ['fileUnclaimed', { by: 'cora' }, minute],
+    ['lookIn', { by: 'bea' }, minute],
+    ['payUnclaimed', { by: 'tess' }, 0],
+    ['approve', { by: 'tom', which: 0, declines: false }, minute],
+  ],
+  [
+    ['review', { by: 'ana' }, 0],
+    ['changeFees', {}, 600],
+    ['confirm', fine, day],
+  ],
+  [
+    ['schedule', { by: 'bea', days: 5, rhythm: 'weekly' }, day],
+    ['changeFees', {}, day],
+    ['wait', { days: 10 }, 0],
+  ],
+  [
+    ['orderCapital', { by: 'tess' }, 0],
+    ['takeRole', { of: 'tess' }, 0],
+    ['approve', { by: 'tom', which: 0, declines: false }, 0],
+  ],
+  [
+    ['invoice', { by: 'tess', amount: '90.00' }, 0],
+    ['settleInvoice', { by: 'tess', how: 'payment', hundredths: 120 }, 0],
+    ['settleInvoice', { by: 'tess', how: 'credit', hundredths: 50 }, 0],
+    ['settleInvoice', { by: 'tess', how: 'refund', hundredths: 50 }, 0],
+  ],
+  [
+    ['payAsCompany', { by: 'pablo', amount: '250.00', submits: true }, 0],
+    ['confirmAsCompany', { by: 'pablo' }, minute],
+    ['confirmAsCompany', { by: 'alma' }, 6 * day],
+    ['returnDebit', { code: 'R01' }, minute],
+  ],
+  [
+    ['sendMany', { by: 'carla', payIn: 'wallet', dollars: 20, rows: 3 }, minute],
+    ['cancel', {}, minute],
+    ['returnPayout', {}, minute],
+  ],
+  [
+    ['linkAccount', { by: 'ana', returns: false }, 2 * day],
+    ['checkAccount', { guess: false }, 0],
+  ],
+  [
+    ['topUp', { way: 'bank', ...fine }, minute],
+    ['garble', {}, 6 * day],
+  ],
+  [
+    ['send', { ...toBank, payIn: 'wallet', ...behaves({ fault: 'error_after', readFaults: 1 }) }, 3_600],
+    ['wait', { days: 10 }, 0],
+  ],
+  [
+    ['convert', { by: 'ana', from: 'USD', to: 'MXN', side: 'from', amount: '123.45' }, 0],
+    ['convert', { by: 'ana', from: 'USD', to: 'EUR', side: 'from', amount: '61.37' }, 0],
+    ['topUp', { by: 'ana', way: 'cash', amount: '50.00', ...behaves({ cash: 'twice' }) }, day],
   ],
 ]

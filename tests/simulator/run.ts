@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Chance, chanceFrom } from '#server/seed/chance.ts'
 import { type Args, Refused, type Step } from './act.ts'
 import { acts } from './acts/index.ts'
+import { learnScheduled } from './acts/planned.ts'
 import { checkAll } from './checks.ts'
 import type { Shares } from './fair.ts'
 import { readHoldings } from './holdings.ts'
 import { emptyModel, type Model } from './model.ts'
 import { type Opening, openings } from './openings.ts'
+import { checkStep } from './shown.ts'
 import type { World } from './world.ts'
 
 export type Run = {
@@ -49,7 +51,12 @@ const chooseStep = (model: Model, chance: Chance, { n, opening }: { n: number; o
     const [act, fixed, pause] = opening.shift() ?? []
     const args = act && acts[act]?.choose(model, chance)
     if (act && args)
-      return { n, act, args: { ...args, ...fixed }, pause: act === 'wait' ? pauseOf(args) : (pause ?? 0) }
+      return {
+        n,
+        act,
+        args: { ...args, ...fixed },
+        pause: act === 'wait' ? pauseOf({ ...args, ...fixed }) : (pause ?? 0),
+      }
     if (opening.length === 0) break
   }
   for (;;) {
@@ -78,6 +85,7 @@ const make = async (world: World, model: Model, step: Step): Promise<string> => 
     return await act.run({ world, model, n: step.n }, step.args)
   } catch (error) {
     if (error instanceof Refused) return error.message
+    if (await world.wasRefused()) return 'the database refused'
     throw error
   }
 }
@@ -87,7 +95,9 @@ const shown = (step: Step, came: string): string =>
 
 /** At the end of every run, partners answer, holds expire, and queries replace lost notices. */
 const settleDown = async (world: World): Promise<void> => {
-  for (const seconds of [120, 2 * day, 2 * day, 3_600, 120]) {
+  await world.admit()
+  // A partner that is down three times is asked a fourth time before the days pass.
+  for (const seconds of [120, 120, 120, 2 * day, 2 * day, 3_600, 120]) {
     world.server.clock.advance({ seconds })
     await world.work()
   }
@@ -142,9 +152,13 @@ export const runSeed = async (
       const came = await make(world, model, step)
       run.trace.push(shown(step, came))
       await pass(world, step.pause)
+      await learnScheduled(world, model)
+      run.problems.push(...(await checkStep(world, model, step)))
+      if (run.problems.length > 0) return digested(run)
       if (films) run.frames.push(await look(world, step, came))
     }
     await settleDown(world)
+    await learnScheduled(world, model)
     if (films) run.frames.push(await look(world, null, 'partners answer what is open, and holds end'))
     const { rows } = await world.owner.query('select distinct noun from registered_ids')
     run.nouns = rows.map(({ noun }) => noun)
@@ -152,6 +166,10 @@ export const runSeed = async (
   } catch (error) {
     run.problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
+  return digested(run)
+}
+
+const digested = (run: Run): Run => {
   run.digest = createHash('sha256')
     .update([...run.trace, ...run.problems].join('\n'))
     .digest('hex')

@@ -1,15 +1,19 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { compose, type Sol } from '#server/compose.ts'
 import { manualClock } from '#server/platform/clock.ts'
 import { dueJobs } from '#server/platform/jobs.ts'
 import { makeLog } from '#server/platform/log.ts'
+import { type Working, workingCompany } from '../businesses.ts'
 import { linkCard, newCardNumber } from '../cards.ts'
 import { logIn, type Person, renewed, signUpStaff, verified } from '../people.ts'
+import { fillPrefunds } from '../prefunds.ts'
 import { loadCard, orderCard, tokenOf } from '../prepaid-cards.ts'
 import { type As, requestsTo } from '../requests.ts'
 import { acceptPrepaid, addBankAccount, addRecipient, bringCash, carmenInCash } from '../sending.ts'
 import { type TestServer, testConfig } from '../server.ts'
 import { makeFailpoint } from './failpoint.ts'
+import { skipIdle } from './idle.ts'
 import { seedProcess } from './seeded.ts'
 import { keepRows } from './snapshot.ts'
 
@@ -17,17 +21,24 @@ export type Database = { url: string; ownerUrl: string }
 
 export const customers = ['ana', 'bea', 'carla'] as const
 export type Customer = (typeof customers)[number]
-export const staff = ['owen', 'olga', 'tess', 'tom', 'cora', 'carl'] as const
+/** A company, with its owner and two members. */
+export const company = 'mila'
+const members = ['pia', 'pablo', 'alma'] as const
+/** Who can have money with us. */
+export const holders = [...customers, company] as const
+export type Holder = (typeof holders)[number]
+export const staff = ['owen', 'olga', 'tess', 'tom', 'cora', 'carl', 'adam'] as const
 export type Staff = (typeof staff)[number]
-export type Name = Customer | Staff
+export type Name = Customer | (typeof members)[number] | Staff
 
-const roles = {
+export const roles = {
   owen: 'operations',
   olga: 'operations',
   tess: 'treasury',
   tom: 'treasury',
   cora: 'compliance',
   carl: 'compliance',
+  adam: 'administrator',
 } as const
 
 export type Means = {
@@ -77,17 +88,37 @@ export const openWorld = async (database: Database) => {
       connectionWait_ms: 60_000,
       partnerDeadline_ms: 60_000,
     })
+  const failpoint = makeFailpoint()
   const nodes = [await start(), await start()] as const
   for (const { app } of nodes) await app.ready()
+  await fillPrefunds(nodes[0].deps.db, clock.now())
   let at = 0
   const jobs = nodes[0].jobs.filter(({ name }) => !aside.test(name))
   let work = dueJobs(jobs, clock.now)
+  let wasRefused = false
+  /** Statements that still run are refused too: none of them happens later. */
+  const admit = async (): Promise<void> => {
+    if (failpoint.isRefusing()) {
+      await setTimeout(10)
+      wasRefused = true
+    }
+    failpoint.admit()
+  }
+  const wire = requestsTo(() => nodes[at % nodes.length]?.app ?? nodes[0].app)
   const server = {
     clock,
     deps: nodes[0].deps,
     sol: nodes[0],
     ...database,
-    ...requestsTo(() => nodes[at % nodes.length]?.app ?? nodes[0].app),
+    request: wire.request,
+    /** Where the database refuses, the client sends the same request again later. */
+    call: (async (route, parts) => {
+      const got = await wire.call(route, parts)
+      if (got.status < 500 || !failpoint.isRefusing()) return got
+      if (got.status !== 503) throw new Error(`without a database, the product answered ${got.status}`)
+      await admit()
+      return wire.call(route, parts)
+    }) satisfies typeof wire.call,
     work: () => work({ figures: false }),
   } satisfies TestServer
 
@@ -113,24 +144,41 @@ export const openWorld = async (database: Database) => {
     await loadCard(server, person, '100.00')
     means[name] = { ...sources, cardId, cardToken: await tokenOf(server, cardId) }
   }
-  for (const name of [...customers, ...staff]) seen[name] = clock.now()
+  const employer: Working = await workingCompany(server, people.cora)
+  for (const [name, person] of [
+    ['pia', employer.owner],
+    ['pablo', employer.preparer],
+    ['alma', employer.approver],
+  ] as const)
+    people[name] = person
+  for (const name of [...customers, ...members, ...staff]) seen[name] = clock.now()
   const [people0, seen0] = [structuredClone(people), { ...seen }]
   const startsAt = clock.now()
   const rows = await keepRows(database.ownerUrl)
-  const failpoint = makeFailpoint(rows.owner)
+  failpoint.spare(rows.owner)
+  const idle = await skipIdle(rows.owner)
+  failpoint.listen(idle.hear)
+  await idle.learn(nodes[0].jobs)
   let killedAfter: number | undefined
+  let everything: ReturnType<typeof dueJobs> | undefined
 
   return {
     server,
     means,
     people,
+    /** The last session of each. */
+    seen: seen as Readonly<Record<Name, Temporal.Instant>>,
+    employer,
+    /** The account that holds the money of each. */
+    accountOf: (name: Holder): string => (name === company ? employer.id : people[name].userId),
     owner: rows.owner satisfies pg.Client,
     /** The node that answers the next requests. */
     answerFrom: (index: number): void => {
       at = index
     },
     /** The session of a person, renewed or begun again as time passes. */
-    as: async (name: Name): Promise<As> => {
+    as: async (holder: Name | typeof company): Promise<As> => {
+      const name = holder === company ? 'pia' : holder
       const person = people[name]
       if (clock.now().since(seen[name]).total('minutes') >= token_minutes) {
         const again = await renewed(server, person).catch(() => logIn(server, person.email))
@@ -138,6 +186,27 @@ export const openWorld = async (database: Database) => {
         seen[name] = clock.now()
       }
       return person
+    },
+    /** Days pass with no one but the worker, which also makes partitions. */
+    sleep: async (days: number): Promise<void> => {
+      clock.advance({ hours: 24 * days })
+      everything ??= dueJobs(
+        nodes[0].jobs.filter(({ name }) => name === 'partitions' || !aside.test(name)),
+        clock.now,
+      )
+      await everything({ figures: false })
+    },
+    /** The database refuses statements and connections after so many others of the next step, and until its client tries again. */
+    refuseAfter: (statements: number): void => {
+      failpoint.refuse(statements)
+    },
+    admit,
+    /** Whether the database refused since the last call. */
+    wasRefused: async (): Promise<boolean> => {
+      await admit()
+      const refused = wasRefused
+      wasRefused = false
+      return refused
     },
     /** The worker is killed before the statement after so many others of its next run. */
     killWorkerAfter: (statements: number): void => {
@@ -150,18 +219,23 @@ export const openWorld = async (database: Database) => {
       try {
         await server.work()
       } catch (error) {
-        if (!failpoint.hasFired()) throw error
+        if (!failpoint.hasFired() && !failpoint.isRefusing()) throw error
       } finally {
         failpoint.disarm()
+        await admit()
       }
     },
     /** The world as it was before the first run, with the randomness of a seed. */
     reset: async (seed: number): Promise<void> => {
       await rows.restore()
+      idle.reset()
       killedAfter = undefined
+      failpoint.admit()
+      wasRefused = false
+      everything = undefined
       seedProcess(seed)
       clock.advance(clock.now().until(startsAt))
-      work = dueJobs(seed % 10 === 0 ? nodes[0].jobs : jobs, clock.now)
+      work = dueJobs((seed % 10 === 0 ? nodes[0].jobs : jobs).map(idle.wrap), clock.now)
       Object.assign(people, structuredClone(people0))
       Object.assign(seen, seen0)
       at = 0

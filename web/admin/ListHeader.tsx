@@ -19,7 +19,7 @@ export const ListHeader = ({ title, count, children }: Props) => (
       </p>
     )}
     {children && (
-      <div className="flex flex-1 flex-wrap items-center justify-end gap-2 has-[search]:max-xl:basis-full">
+      <div className="flex max-w-full flex-1 flex-wrap items-center justify-end gap-2 has-[search]:max-xl:basis-full">
         {children}
       </div>
     )}

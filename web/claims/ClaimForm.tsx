@@ -16,7 +16,7 @@ type Props = {
   transferId: string
   /** Staff records it for the sender. */
   byStaff?: boolean
-  /** The payout can still bring the right amount. */
+  /** The recipient can still get the right amount. */
   mayResend: boolean
   close(): void
 }

@@ -12,6 +12,7 @@ const en: Record<ClaimsKey, string> = {
   'claims.ask.documents': 'I want documents or information',
   'claims.ask.documents.more': 'Copies or an explanation about this transfer.',
   'claims.clock': 'We decide within 90 days and answer in writing. We’re almost always much faster.',
+  'claims.findings': 'Earlier answers',
   'claims.kind': 'What happened',
   'claims.kind.amount_paid': 'Different amount paid',
   'claims.kind.amount_received': 'Less money arrived',

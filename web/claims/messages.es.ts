@@ -10,6 +10,7 @@ const es = {
   'claims.ask.documents': 'Quiero documentos o información',
   'claims.ask.documents.more': 'Copias o una explicación sobre este envío.',
   'claims.clock': 'Decidimos en un máximo de 90 días y te respondemos por escrito. Casi siempre tardamos mucho menos.',
+  'claims.findings': 'Respuestas anteriores',
   'claims.kind': 'Qué pasó',
   'claims.kind.amount_paid': 'Pago de otro monto',
   'claims.kind.amount_received': 'Llegó menos dinero',

@@ -12,6 +12,7 @@ const pt: Record<ClaimsKey, string> = {
   'claims.ask.documents': 'Quero documentos ou informações',
   'claims.ask.documents.more': 'Cópias ou uma explicação sobre este envio.',
   'claims.clock': 'Decidimos em até 90 dias e respondemos por escrito. Quase sempre levamos muito menos.',
+  'claims.findings': 'Respostas anteriores',
   'claims.kind': 'O que aconteceu',
   'claims.kind.amount_paid': 'Outro valor pago',
   'claims.kind.amount_received': 'Chegou menos dinheiro',

@@ -10,6 +10,8 @@ export const casePath: Record<CaseKind, (id: string, closed: boolean) => string>
   check: (id) => `/dashboard/check-deposits/${id}`,
   invoice: (id) => `/dashboard/invoices/${id}`,
   alert: (id) => `/dashboard/compliance/alerts/${id}`,
+  investigation: (id) => `/dashboard/compliance/cases/${id}`,
+  currency_report: (id) => `/dashboard/compliance/ctrs/${id}`,
   approval: (id) => `/dashboard/approvals/${id}`,
 }
 

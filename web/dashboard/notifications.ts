@@ -64,6 +64,7 @@ export const changingPaths = [
   '/api/admin/breaks',
   '/api/admin/campaigns',
   '/api/admin/inbox',
+  '/api/admin/monitoring-rules',
   '/api/admin/policies',
   '/api/admin/staff',
   '/api/admin/ticket-service',

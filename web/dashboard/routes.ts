@@ -15,6 +15,7 @@ export const dashboardRoutes: RouteConfigEntry[] = [
       route(':id', 'customer/conversations/conversation.tsx'),
     ]),
     route('verify', 'customer/verification/verification.tsx'),
+    route('id-number', 'customer/verification/id-number.tsx'),
     ...adminRoutes,
     ...settingsRoutes,
     route('*', 'dashboard/not-found.tsx'),

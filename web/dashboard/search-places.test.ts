@@ -89,6 +89,7 @@ test.each<[Language, string, string]>([
   ['en', 'brand', 'setting/brand'],
   ['en', 'templates', 'notification/templates'],
   ['en', 'clauses', 'compliance/clauses'],
+  ['en', 'structuring', 'compliance/rules'],
   ['en', 'policies', 'compliance/policies'],
   ['en', 'alerts', 'compliance/alerts'],
   ['en', 'trial balance', 'reporting/trial-balance'],

@@ -100,6 +100,10 @@ const office: SearchWords['office'] = {
   '/dashboard/invoices': { words: 'faturas cobranças empresas' },
   '/dashboard/invoices/new': { name: 'Nova fatura', words: 'faturar criar' },
   '/dashboard/treasury': { words: 'tesouraria prefunding liquidez bancos movimentos' },
+  '/dashboard/treasury/reconciliation': {
+    name: 'Conciliação',
+    words: 'conciliação extrato banco fechamento lançamentos',
+  },
   '/dashboard/treasury/blocked-property': { name: 'Bens bloqueados', words: 'ofac bloqueados licença sanções' },
   '/dashboard/treasury/unclaimed-property': {
     name: 'Saldos não reclamados',
@@ -112,6 +116,9 @@ const office: SearchWords['office'] = {
   '/dashboard/compliance': { words: 'conformidade licenças estados' },
   '/dashboard/compliance#licenses': { name: 'Licenças', words: 'licença nmls vencimento estados' },
   '/dashboard/compliance/reports': { words: 'calendário de relatórios relatórios entregar regulador atrasados datas' },
+  '/dashboard/compliance/cases': { words: 'casos investigação suspeita comunicação sar compliance' },
+  '/dashboard/compliance/ctrs': { words: 'dinheiro espécie ctr comunicação fincen dez mil' },
+  '/dashboard/compliance/rules': { words: 'regras monitoramento padrões alertas fraude lavagem golpe' },
   '/dashboard/compliance/clauses': { words: 'cláusulas lei leis regulação norma evidência exame' },
   '/dashboard/compliance/policies': { words: 'políticas política manual aml leitura' },
   '/dashboard/compliance/alerts': { words: 'alertas alerta sanções coincidência' },

@@ -8,9 +8,13 @@ import { type office, queuePermissions, reviewQueues } from '#contract/books/off
 import type { reporting } from '#contract/books/reporting.ts'
 import type { salesReport } from '#contract/books/sales-report.ts'
 import type { adminAlerts } from '#contract/compliance/alerts.ts'
+import type { adminCases } from '#contract/compliance/cases.ts'
 import type { adminClauses } from '#contract/compliance/clauses.ts'
+import type { ctrs } from '#contract/compliance/ctrs.ts'
 import type { filings } from '#contract/compliance/filings.ts'
+import type { monitoringRules } from '#contract/compliance/monitoring.ts'
 import type { adminPolicies } from '#contract/compliance/policies.ts'
+import type { sars } from '#contract/compliance/sars.ts'
 import type { blockedProperty } from '#contract/funds/blocked-property.ts'
 import type { adminBreaks } from '#contract/funds/breaks.ts'
 import type { treasury } from '#contract/funds/treasury.ts'
@@ -62,7 +66,11 @@ const screens: Readonly<Record<string, readonly Guarded[]>> = {
   '/dashboard/analytics': [needs<typeof office.analytics>('figures.view')],
   '/dashboard/compliance/reports': [needs<typeof filings.list>('reports.file')],
   '/dashboard/compliance/alerts': [needs<typeof adminAlerts.list>('alerts.view')],
+  '/dashboard/compliance/cases': [needs<typeof adminCases.list>('cases.view')],
+  '/dashboard/compliance/ctrs': [needs<typeof ctrs.list>('reports.sar')],
+  '/dashboard/compliance/sars': [needs<typeof sars.read>('reports.sar')],
   '/dashboard/compliance/policies': [needs<typeof adminPolicies.list>('work.view')],
+  '/dashboard/compliance/rules': [needs<typeof monitoringRules.list>('rules.view')],
   '/dashboard/compliance/clauses': [needs<typeof adminClauses.list>('audit.view')],
   '/dashboard/compliance/audit-log': [needs<typeof auditLog.list>('audit.view')],
   '/dashboard/compliance': [

@@ -69,6 +69,7 @@ export default {
   'transfers.stage.collecting.card': 'Charging your card',
   'transfers.stage.paid': 'Payment received',
   'transfers.stage.paused': 'Paused because of your new password',
+  'transfers.stage.paused-for-purpose': 'Paused because of what you told us',
   'transfers.stage.picked-up': 'Picked up',
   'transfers.stage.pickup': 'Ready for pickup',
   'transfers.stage.ready': 'Available',

@@ -69,6 +69,7 @@ const es = {
   'transfers.stage.collecting.card': 'Cobrando a tu tarjeta',
   'transfers.stage.paid': 'Pago recibido',
   'transfers.stage.paused': 'En pausa por tu contraseña nueva',
+  'transfers.stage.paused-for-purpose': 'En pausa por lo que nos contaste',
   'transfers.stage.picked-up': 'Retirado',
   'transfers.stage.pickup': 'Listo para retirar',
   'transfers.stage.ready': 'Disponible',

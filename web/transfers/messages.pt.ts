@@ -69,6 +69,7 @@ export default {
   'transfers.stage.collecting.card': 'Cobrando do seu cartão',
   'transfers.stage.paid': 'Pagamento recebido',
   'transfers.stage.paused': 'Em pausa pela sua nova senha',
+  'transfers.stage.paused-for-purpose': 'Em pausa pelo que você contou',
   'transfers.stage.picked-up': 'Retirado',
   'transfers.stage.pickup': 'Pronto para retirar',
   'transfers.stage.ready': 'Disponível',

@@ -6,6 +6,7 @@ export type Journey = Pick<Tracking, 'state' | 'steps'> & {
   payout: Transfer['payout']['method']
   /** Only the sender sees that it is paused. */
   pausedUntil?: string | null
+  pausedFor?: Transfer['pausedFor']
   /** A review is pending. Of a cancellation others see only that it was requested. */
   held?: boolean
   /** Whether the sender's money was collected; unknown counts as collected. */

@@ -30,7 +30,7 @@ export type StageTexts = {
 type Translate = ReturnType<typeof useText<TransfersKey>>
 
 const makeTitleOf = (journey: Journey, own: StageTexts['own'], t: Translate) => {
-  const { payout, steps, pausedUntil } = journey
+  const { payout, steps, pausedUntil, pausedFor } = journey
   const card = own?.paidFrom === 'card' ? '.card' : ''
   // Cash canceled before pickup was never picked up.
   const delivered = steps.some(({ state }) => state === 'delivered')
@@ -44,7 +44,8 @@ const makeTitleOf = (journey: Journey, own: StageTexts['own'], t: Translate) => 
         if (!own) return t(stage.state === 'done' ? 'transfers.public.collected' : 'transfers.public.collecting')
         return t(`transfers.stage.${stage.state === 'done' ? 'collected' : 'collecting'}${card}`)
       case 'sent':
-        if (pausedUntil && stage.state === 'now') return t('transfers.stage.paused')
+        if (pausedUntil && stage.state === 'now')
+          return t(pausedFor === 'purpose' ? 'transfers.stage.paused-for-purpose' : 'transfers.stage.paused')
         if (refusedFor(journey)) return t('transfers.heading.on_hold_information')
         return t(stage.at ? `transfers.stage.sent.${payout}` : 'transfers.stage.sending')
       case 'ready':

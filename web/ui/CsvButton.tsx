@@ -14,9 +14,12 @@ type Props = {
   failed: string
   /** Icon only on a phone, where space above a list is scarce. */
   compact?: boolean
+  /** Instead of 'Export CSV'. */
+  label?: string
+  disabled?: boolean
 }
 
-export const CsvButton = ({ address, failed, compact = false }: Props) => {
+export const CsvButton = ({ address, failed, compact = false, label, disabled = false }: Props) => {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const run = async () => {
@@ -40,10 +43,11 @@ export const CsvButton = ({ address, failed, compact = false }: Props) => {
       size="dense"
       className={classes('whitespace-nowrap max-md:!px-3', !compact && 'max-md:flex-1')}
       icon={<Download aria-hidden="true" className="size-5" />}
+      disabled={disabled}
       busy={busy && t('ui.csv.exporting')}
       onClick={() => void run()}
     >
-      <span className={classes(compact && 'max-md:sr-only')}>{t('ui.csv.export')}</span>
+      <span className={classes(compact && 'max-md:sr-only')}>{label ?? t('ui.csv.export')}</span>
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { SmsProvider } from '../config.ts'
+import type { SmsProvider } from '../config-messages.ts'
 import { sameDigest } from '../secrets.ts'
 import { type Receipt, type TextGateway, type TextProblem, TextRefused, TextUnknown } from './gateway.ts'
 

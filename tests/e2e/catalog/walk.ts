@@ -54,8 +54,11 @@ const lookAt = (found: Locator) =>
   found.evaluate((element) => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number)
     const toast = element.closest('.toast')
-    // It enters from above: only the final position counts.
-    for (const entrance of toast?.getAnimations() ?? []) entrance.finish()
+    // A toast enters from above and a panel from the side: only the final position counts.
+    for (const entrance of document.getAnimations()) {
+      const { target } = entrance.effect as KeyframeEffect
+      if (target?.contains(element) && entrance.effect?.getTiming().iterations === 1) entrance.finish()
+    }
     const { left, right, top } = toast?.getBoundingClientRect() ?? element.getBoundingClientRect()
     const own = element.getBoundingClientRect()
     const width = document.documentElement.clientWidth

@@ -51,6 +51,15 @@ test('the home page has structured data about the company', async () => {
   )
 })
 
+test('security.txt says where a vulnerability is reported, and is valid for months (RFC 9116)', async () => {
+  const { type, text } = await get('/.well-known/security.txt')
+  expect(type).toContain('text/plain')
+  expect(text).toContain(`Contact: mailto:security@${new URL(brand.site).hostname}\n`)
+  expect(text).toContain(`Canonical: ${server.url}/.well-known/security.txt\n`)
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
+  expect(Date.parse(expires) - Date.now()).toBeGreaterThan(150 * 24 * 3_600_000)
+})
+
 test('the sitemap lists every public page in every language, and robots.txt names it', async () => {
   const robots = await get('/robots.txt')
   expect(robots.type).toContain('text/plain')

@@ -57,6 +57,22 @@ export const fate: Record<string, Act> = {
     },
     run: move,
   },
+  /** The bank books a debit in another currency than was ordered. */
+  garble: {
+    weight: 1,
+    choose: (model, chance) => {
+      const found = ordersOf(model, 'top_up').filter(({ way }) => way === 'bank')
+      return found.length === 0 ? null : { of: chance.pick(found).n }
+    },
+    run: async ({ world, model }, { of }) => {
+      const order = model.orders.get(Number(of))
+      const { rowCount } = await world.owner.query(
+        `update sandbox_orders set currency = 'CAD' where rail = 'pay_in' and reference = $1 and status = 'submitted'`,
+        [`${order?.id}:top_up`],
+      )
+      return rowCount === 0 ? 'nothing' : 'garbled'
+    },
+  },
   returnPayout: {
     weight: 6,
     choose: (model, chance) => {
@@ -82,6 +98,12 @@ async function move({ world, model }: Parameters<Act['run']>[0], args: Parameter
   // Only a settled order can be returned, and only once.
   const before = (await readPartners(world.owner)).find(text(args, 'rail'), `${order.id}:${text(args, 'step')}`)
   if (!before || !['settled', 'available', 'delivered'].includes(before.status)) return before?.status ?? 'unknown'
+  // The network of a card takes a charge back once.
+  const { rowCount } = await world.owner.query(
+    "select from sandbox_notices where rail = 'card' and reference = $1 and status = 'returned'",
+    [`${order.id}:${text(args, 'step')}`],
+  )
+  if (rowCount) return 'was returned before'
   const told = { rail: text(args, 'rail'), status: text(args, 'status'), returnCode: args.code }
   const body = { reference: `${order.id}:${text(args, 'step')}`, move: told as never }
   accepted(await world.server.call(sandbox.tell, { body }))

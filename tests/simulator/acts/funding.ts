@@ -1,4 +1,4 @@
-import { conversions } from '#contract/balance/conversions.ts'
+import { type ConversionQuote, conversions } from '#contract/balance/conversions.ts'
 import { topUps } from '#contract/balance/top-ups.ts'
 import { withdrawals } from '#contract/balance/withdrawals.ts'
 import { type Act, accepted, asOf, centsOf, codeFor, nameIn, newId, someAmount, text } from '../act.ts'
@@ -7,20 +7,35 @@ import { type Customer, customers } from '../world.ts'
 
 const ways = ['bank', 'card', 'cash'] as const
 
+/** Dollars bring what the shown price buys, rounded down; where that amount was asked for, a cent less would not bring it. */
+const assertRounded = ({ amount, received, price }: ConversionQuote, side: string): void => {
+  const [rate] = price.exact
+  if (amount.currency !== 'USD' || rate?.quote !== received.currency) return
+  const [whole = '', part = ''] = rate.rate.split('.')
+  const buys = (cents: bigint): bigint => (cents * BigInt(whole + part)) / 10n ** BigInt(part.length)
+  const [paid, got] = [BigInt(amount.minor), BigInt(received.minor)]
+  const isFair = side === 'from' ? got === buys(paid) : got <= buys(paid) && got > buys(paid - 1n)
+  if (!isFair) throw new Error(`${paid} cents buy ${buys(paid)}, and bring ${got}`)
+}
+
 /** Money into a balance, out of it, and between the currencies of one customer. */
 export const funding: Record<string, Act> = {
   topUp: {
     weight: 10,
-    choose: (_, chance) => {
+    choose: (model, chance) => {
       const way = chance.pick(ways)
       const behavior = chooseBehavior(chance, way === 'bank' ? 'ach' : way)
-      return { by: chance.pick(customers), way, amount: someAmount(chance), behavior }
+      const by = chance.pick(customers)
+      // In some, the id of another's order, or of another noun: to be refused.
+      const others = [...model.orders.values()].filter(({ who, noun }) => who !== by || noun !== 'top_up')
+      const idOf = others.length > 0 && chance.below(10) === 0 ? chance.pick(others).n : null
+      return { by, way, amount: someAmount(chance), behavior, idOf }
     },
     run: async (doing, args) => {
       const { world, model, n } = doing
       const { server, means } = world
       const [by, way] = [nameIn(args) as Customer, text(args, 'way') as (typeof ways)[number]]
-      const id = newId(doing)
+      const id = model.orders.get(Number(args.idOf ?? Number.NaN))?.id ?? newId(doing)
       const order = {
         way,
         amount: text(args, 'amount'),
@@ -33,7 +48,7 @@ export const funding: Record<string, Act> = {
       await instruct(doing, id, args)
       const made = accepted(await server.call(topUps.create, { body: { id, ...order, code }, as }))
       model.orders.set(n, {
-        ...{ n, id, who: by, noun: 'top_up', way },
+        ...{ n, id, who: by, noun: 'top_up', way, usableOn: made.usableOn },
         ...{ amount: centsOf(made.amount), fee: centsOf(made.fee) },
       })
       return made.state
@@ -94,6 +109,7 @@ export const funding: Record<string, Act> = {
       const [from, into] = [text(args, 'from'), text(args, 'to')]
       const body = { from, to: into, side: text(args, 'side') as 'from', amount: text(args, 'amount') }
       const quote = accepted(await world.server.call(conversions.quote, { body: { ...body, id: newId(doing) }, as }))
+      assertRounded(quote, body.side)
       const id = newId(doing)
       const made = accepted(await world.server.call(conversions.create, { body: { id, quoteId: quote.id }, as }))
       model.orders.set(n, {

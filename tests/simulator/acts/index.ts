@@ -1,9 +1,13 @@
 import type { Act } from '../act.ts'
 import { asking } from './asking.ts'
 import { card } from './card.ts'
+import { change } from './change.ts'
+import { companies } from './company.ts'
 import { fate } from './fate.ts'
 import { funding } from './funding.ts'
 import { office } from './office.ts'
+import { planned } from './planned.ts'
+import { quiet } from './quiet.ts'
 import { sending } from './sending.ts'
 
 export const acts: Readonly<Record<string, Act>> = {
@@ -13,6 +17,10 @@ export const acts: Readonly<Record<string, Act>> = {
   ...card,
   ...office,
   ...fate,
+  ...planned,
+  ...companies,
+  ...quiet,
+  ...change,
 }
 
 /** The noun whose ids each step registers; the world has a `card` for everybody. */
@@ -33,5 +41,9 @@ export const makes = {
   depositCheck: 'check_deposit',
   grantRemedy: 'remedy',
   orderCapital: 'treasury_order',
+  linkAccount: 'account_check',
+  invoice: 'invoice',
+  settleInvoice: 'invoice_payment',
+  fileUnclaimed: 'unclaimed_report',
   wait: 'revaluation',
 } as const

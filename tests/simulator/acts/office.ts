@@ -7,9 +7,10 @@ import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { approvals } from '#contract/staff/approvals.ts'
 import { storedSide } from '../../check-deposits.ts'
 import { type Act, accepted, asOf, centsOf, decimal, nameIn, newId, someAmount, text } from '../act.ts'
+import { readOwners } from '../checks.ts'
 import { orderAt, ordersOf } from '../model.ts'
 import { chooseBehavior, instruct } from '../partners.ts'
-import { type Customer, customers, type Name, staff } from '../world.ts'
+import { type Customer, company, customers, type Name, type Staff, staff } from '../world.ts'
 
 const reason = 'Compared with the statement and the documents.'
 
@@ -176,8 +177,13 @@ export const office: Record<string, Act> = {
       const decision = args.declines === true ? 'declined' : 'approved'
       const body = { decision, digest: found.digest, reason } as const
       const owed = found.content.breakId ? await owedOn(world, found.content.breakId) : undefined
+      const isOwed = found.content.kind === 'property_release' && (await owesSince(world, found.content.propertyId))
       const done = accepted(await world.server.call(approvals.decide, { params: { id: found.id }, body, as }))
+      if (isOwed && decision === 'approved') throw new Error('money was released to an owner who owes it')
       if (found.mine && decision === 'approved') throw new Error(`${args.by} approved a request of their own`)
+      const asker = staff.find((name) => world.people[name].email === found.requestedBy.email)
+      for (const name of [nameIn(args), asker])
+        if (decision === 'approved' && model.left.has(name as Staff)) throw new Error(`${name} has no role any more`)
       if (done.decided?.decision !== 'approved') return decision
       const { kind, remedy } = found.content
       const money = { n, id: found.id, amount: centsOf(found.content.amount ?? { minor: '0' }), fee: 0n }
@@ -186,6 +192,13 @@ export const office: Record<string, Act> = {
         model.orders.set(n, { ...money, who: sent.who, noun: 'remedy', of: sent.n })
       if (kind === 'break_settlement' && found.content.decision === 'repaid' && owed)
         model.orders.set(n, { ...money, who: owed.who, noun: 'repaid' })
+      if (kind === 'unclaimed_payment') {
+        readOwners(world, model)
+        for (const { id } of ordersOf(model, 'unclaimed')) if (!model.returned.has(id)) model.remitted.add(id)
+      }
+      const billed = found.content.invoiceId
+      if (kind === 'credit_note') model.orders.set(n, { ...money, who: company, noun: 'invoice_credit', of: billed })
+      if (kind === 'invoice_refund') model.orders.set(n, { ...money, who: company, noun: 'invoice_refund', of: billed })
       return `${kind} approved`
     },
   },
@@ -197,6 +210,16 @@ export const office: Record<string, Act> = {
       return 'armed'
     },
   },
+}
+
+/** Whether the owner of blocked money has an unpaid debt, written off or not, that was opened since the block. */
+const owesSince = async ({ owner }: Parameters<Act['run']>[0]['world'], propertyId: string): Promise<boolean> => {
+  const { rowCount } = await owner.query(
+    `select from blocked_properties b join debts d on d.user_id = b.user_id and d.opened_at >= b.blocked_at
+    where b.id = $1 and (d.state = 'open' or d.loss > 0)`,
+    [propertyId],
+  )
+  return (rowCount ?? 0) > 0
 }
 
 /** The customer of a debt, by its noun or its break. */

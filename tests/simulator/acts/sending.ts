@@ -4,7 +4,8 @@ import { transfers } from '#contract/sending/transfers.ts'
 import { type Act, accepted, asOf, centsOf, codeFor, nameIn, newId, someAmount, text } from '../act.ts'
 import { ordersOf } from '../model.ts'
 import { chooseBehavior, instruct } from '../partners.ts'
-import { type Customer, customers } from '../world.ts'
+import { type Customer, company, customers } from '../world.ts'
+import { cancelLine } from './company.ts'
 
 const payIns = ['wallet', 'wallet', 'ach', 'card'] as const
 const places = ['inBank', 'inBank', 'inCash', 'listed'] as const
@@ -33,6 +34,8 @@ export const sending: Record<string, Act> = {
       const debitCardId = payIn === 'card' ? means[by].debitCardId : null
       const from = { quoteId: quote.id, recipientId: means[by][to], bankAccountId, debitCardId }
       const shown = accepted(await server.call(transfers.disclose, { body: { id: newId(doing), ...from }, as }))
+      const purpose = { params: { id: shown.id }, body: { purpose: 'known_person' as const }, as }
+      if (shown.question) accepted(await server.call(transfers.tellPurpose, purpose))
       accepted(await server.call(transfers.sendCode, { params: { id: shown.id }, as }))
       const id = newId(doing)
       await instruct(doing, id, args)
@@ -55,6 +58,7 @@ export const sending: Record<string, Act> = {
       const order = doing.model.orders.get(Number(of))
       if (order?.noun !== 'transfer' && order?.noun !== 'bill') return 'nothing'
       const as = await doing.world.as(order.who)
+      if (order.who === company) return cancelLine(doing, order.id)
       const route = order.noun === 'bill' ? bills.cancel : transfers.cancel
       return accepted(await doing.world.server.call(route, { params: { id: order.id }, as })).state
     },

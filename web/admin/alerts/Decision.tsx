@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { OpenCase } from '../cases/OpenCase.tsx'
 import { May } from '../May.tsx'
 import { useAsOrigin } from '../origin.ts'
 import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
@@ -53,6 +54,9 @@ export const Decision = ({ alert }: Props) => {
               <p className="mt-4">{t(`admin.alerts.elsewhere.${elsewhere}`)}</p>
             )}
           </May>
+        )}
+        {subject.kind !== 'license' && subject.kind !== 'list' && subject.kind !== 'day' && (
+          <OpenCase from={{ kind: 'alert', id: alert.id }} className="mt-4 mr-3" />
         )}
         {record && (
           <ButtonLink

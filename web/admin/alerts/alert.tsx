@@ -3,14 +3,11 @@ import { useParams } from 'react-router'
 import type { AlertHistory } from '#contract/compliance/alerts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { useOrigin } from '../origin.ts'
 import { NextReview } from '../waiting/NextReview.tsx'
+import { ReviewPage } from '../waiting/ReviewPage.tsx'
 import { Decision } from './Decision.tsx'
 import { Due } from './Due.tsx'
 import type { AlertsKey } from './messages.es.ts'
@@ -28,38 +25,29 @@ export default function AlertScreen() {
   const back = useOrigin() ?? { to: list, label: t('admin.alerts.back') }
   const title = query.data ? t(`admin.alerts.kind.${query.data.kind}`) : t('admin.alerts.title')
   return (
-    <>
-      <title>{`${title} - SOL`}</title>
-      <PageHeader
-        title={title}
-        back={back}
-        actions={
-          query.data && (
-            <>
-              <State alert={query.data} />
-              {query.data.closed && <NextReview after={query.data.id} />}
-            </>
-          )
-        }
-      />
-      <QueryView
-        query={query}
-        skeleton={<SkeletonRows rows={8} label={t('admin.alerts.loading')} />}
-        missing={
-          <Empty title={t('admin.alerts.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
-        }
-      >
-        {(alert) => (
-          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-            <div className="grid grid-cols-1 gap-4">
-              <Facts alert={alert} />
-              <History alert={alert} />
-            </div>
-            <Decision alert={alert} />
+    <ReviewPage
+      title={title}
+      back={back}
+      query={query}
+      actions={(record) => (
+        <>
+          <State alert={record} />
+          {record.closed && <NextReview after={record.id} />}
+        </>
+      )}
+      loading={t('admin.alerts.loading')}
+      missing={t('admin.alerts.missing')}
+    >
+      {(alert) => (
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+          <div className="grid grid-cols-1 gap-4">
+            <Facts alert={alert} />
+            <History alert={alert} />
           </div>
-        )}
-      </QueryView>
-    </>
+          <Decision alert={alert} />
+        </div>
+      )}
+    </ReviewPage>
   )
 }
 
@@ -68,7 +56,7 @@ const State = ({ alert }: { alert: AlertHistory }) => {
   const { severity, waits, closed } = alert
   if (closed)
     return (
-      <Chip look={closed.outcome === 'cleared' ? 'success' : 'danger'}>
+      <Chip look={closed.outcome === 'escalated' ? 'danger' : 'success'}>
         {t(`admin.alerts.outcome.${closed.outcome}`)}
       </Chip>
     )

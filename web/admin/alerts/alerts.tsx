@@ -85,7 +85,7 @@ const Row = ({ alert }: { alert: Alert }) => {
         )}
         {!closed && severity === 'high' && <Chip look="danger">{t('admin.alerts.severity.high')}</Chip>}
         {closed ? (
-          <Chip look={closed.outcome === 'cleared' ? 'success' : 'danger'}>
+          <Chip look={closed.outcome === 'escalated' ? 'danger' : 'success'}>
             {t(`admin.alerts.outcome.${closed.outcome}`)}
           </Chip>
         ) : waits ? (

@@ -6,6 +6,7 @@ const modules = [
   'businesses',
   'identity',
   'licenses',
+  'monitoring',
   'reporting',
   'screening',
   'transfers',

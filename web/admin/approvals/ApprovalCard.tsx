@@ -20,15 +20,23 @@ import type { AdminKey } from '../messages.es.ts'
 import { useAsOrigin } from '../origin.ts'
 import type { RemediesKey } from '../remedies/messages.es.ts'
 import { PeriodChecklist } from '../reporting/PeriodChecklist.tsx'
+import type { RulesKey } from '../rules/messages.es.ts'
+import { useRuleWords } from '../rules/use-rule-words.ts'
 import { SettingChange } from '../settings/SettingChange.tsx'
 import { ComparedMatches } from './ComparedMatches.tsx'
 import { DecideApproval } from './DecideApproval.tsx'
 import type { ApprovalsKey } from './messages.es.ts'
 import { WrittenPolicy } from './WrittenPolicy.tsx'
 
+type Closing = Extract<Approval['content'], { kind: 'case_decision' | 'sar_filing' | 'ctr_filing' }>
+const closingOf = (content: Closing) =>
+  content.kind === 'ctr_filing'
+    ? (`admin.approvals.kind.${content.kind}` as const)
+    : (`admin.approvals.kind.case_decision.${'clearReason' in content ? content.clearReason : 'report'}` as const)
+
 /** The proposed change in one sentence. */
 const useSentence = (): ((content: Approval['content']) => string) => {
-  const t = useText<AlertsKey | ApprovalsKey | BreaksKey | AdminKey | RemediesKey>()
+  const t = useText<AlertsKey | ApprovalsKey | BreaksKey | AdminKey | RemediesKey | RulesKey>()
   const format = useFormat()
   return (content) => {
     const { kind } = content
@@ -59,7 +67,7 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       })
     if (kind === 'credit_note')
       return t(`admin.approvals.kind.${kind}`, { reference: content.reference, amount: format.money(content.amount) })
-    if (kind === 'invoice_refund')
+    if (kind === 'invoice_refund' || kind === 'property_release')
       return t(`admin.approvals.kind.${kind}`, { ...content, amount: format.money(content.amount) })
     if (kind === 'dispute_decision')
       return t(`admin.approvals.kind.${kind}.${content.decision}`, {
@@ -75,7 +83,7 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       })
     if (kind === 'remedy') {
       const why = t(content.error ? `admin.remedies.error.${content.error}` : `admin.remedies.kind.${content.remedy}`)
-      return t(`admin.approvals.kind.${kind}`, {
+      return t(content.resends ? 'admin.approvals.kind.remedy.resent' : 'admin.approvals.kind.remedy', {
         name: content.name,
         code: content.code,
         why,
@@ -92,8 +100,6 @@ const useSentence = (): ((content: Approval['content']) => string) => {
     }
     if (kind === 'period_closing' || kind === 'period_reopening')
       return t(`admin.approvals.kind.${kind}`, { month: format.month(content.month, { year: true }) })
-    if (kind === 'property_release')
-      return t(`admin.approvals.kind.${kind}`, { ...content, amount: format.money(content.amount) })
     if (kind === 'unclaimed_payment') {
       const { usState, reference, amount } = content
       return t(`admin.approvals.kind.${kind}`, { state: stateNames[usState], reference, amount: format.money(amount) })
@@ -102,11 +108,14 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       const { title, version, effectiveOn } = content
       return t(`admin.approvals.kind.${kind}`, { title, version, day: format.longDate(effectiveOn) })
     }
+    if (kind === 'monitoring_rule')
+      return t(`admin.approvals.kind.${kind}`, { ...content, rule: t(`admin.rules.kind.${content.rule.kind}`) })
     if (kind === 'alert_decision') {
       const alert = t(`admin.alerts.kind.${content.alertKind}`)
       const outcome = t(`admin.alerts.outcome.${content.outcome}`)
       return t(`admin.approvals.kind.${kind}`, { alert, outcome, reason: t(`admin.alerts.reason.${content.reason}`) })
     }
+    if (kind === 'case_decision' || kind === 'sar_filing' || kind === 'ctr_filing') return t(closingOf(content))
     if (kind === 'message_template')
       return t(`admin.approvals.kind.${kind}`, { title: content.texts[format.language].title })
     return t(`admin.approvals.kind.${kind}`, { when: format.dateTime(content.effectiveFrom) })
@@ -123,10 +132,14 @@ const recordOf = (content: Approval['content']): string => {
   if (kind === 'credit_note' || kind === 'invoice_refund') return `/dashboard/invoices/${content.invoiceId}`
   if ('transferId' in content) return `/dashboard/transactions/${content.transferId}`
   if (kind === 'alert_decision') return `/dashboard/compliance/alerts/${content.alertId}`
+  if (kind === 'sar_filing') return `/dashboard/compliance/sars/${content.sarId}`
+  if (kind === 'ctr_filing') return `/dashboard/compliance/ctrs/${content.ctrId}`
+  if (kind === 'case_decision') return `/dashboard/compliance/cases/${content.caseId}`
   if (kind === 'write_off' || kind === 'break_settlement') return `/dashboard/breaks/${content.breakId}`
   if (kind === 'dispute_decision') return `/dashboard/card-disputes/${content.disputeId}`
   if (kind === 'campaign') return `/dashboard/notification/${content.campaignId}`
   if (kind === 'message_template') return `/dashboard/notification/templates/${content.template}`
+  if (kind === 'monitoring_rule') return `/dashboard/compliance/rules/${content.rule.kind}`
   if (kind === 'policy_version')
     return `/dashboard/compliance/policies${content.version > 1 ? `/${content.policyId}` : ''}`
   return elsewhere[kind as keyof typeof elsewhere]
@@ -185,6 +198,7 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
   const format = useFormat()
   const { agoOf } = useAge()
   const here = useAsOrigin(t('admin.approvals.title'))
+  const ruleWords = useRuleWords()
   const { content, reason, requestedBy, requestedAt, expiresAt, decided } = approval
   const ago = agoOf(requestedAt)
   return (
@@ -204,6 +218,7 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
       {content.kind === 'hold_release' && <ComparedMatches content={content} />}
       {content.kind === 'campaign' && <Written content={content} />}
       {content.kind === 'policy_version' && <WrittenPolicy id={approval.id} content={content} />}
+      {content.kind === 'monitoring_rule' && <p className="mt-3 text-sm">{ruleWords(content.rule)}</p>}
       {content.kind === 'period_closing' && <PeriodChecklist checks={content.checks} className="mt-3" />}
       {content.kind === 'message_template' && <Wordings texts={content.texts} />}
       {'reasonCode' in content && content.reasonCode && (

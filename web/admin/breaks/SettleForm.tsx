@@ -74,6 +74,9 @@ export const SettleForm = ({ found: { id, kind, amount } }: { found: Break }) =>
           {...field('loss')}
         />
       )}
+      {decisions.includes('suspense') && (
+        <p className="mt-3 text-sm text-ink-soft">{t('admin.breaks.posts.suspense')}</p>
+      )}
       <FormError className="mt-3">{problem}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
         {(decisions.length === 0 || isLost) && (

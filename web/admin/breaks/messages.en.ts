@@ -9,6 +9,10 @@ export default {
   'admin.breaks.asked.short': 'Awaits approval',
   'admin.breaks.assignee': 'Owner',
   'admin.breaks.cause.silent': 'No answer',
+  'admin.breaks.cause.credit': 'The bank credited it on {day}, and no entry of ours explains it.',
+  'admin.breaks.cause.debit': 'The bank debited it on {day}, and no entry of ours explains it.',
+  'admin.breaks.posts.suspense':
+    'Posts the amount between the account of the statement and suspense, and matches the line with it.',
   'admin.breaks.cause.since': 'No answer since {when}',
   'admin.breaks.cause.asked': 'No answer since {when} ({count, plural, one {one question} other {# questions}})',
   'admin.breaks.cause.sides': 'Our books: {ours}. The partner: {theirs}.',

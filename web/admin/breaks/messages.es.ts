@@ -8,6 +8,10 @@ const es = {
   'admin.breaks.asked.short': 'Espera aprobación',
   'admin.breaks.assignee': 'La tiene',
   'admin.breaks.cause.silent': 'No responde',
+  'admin.breaks.cause.credit': 'El banco lo abonó el {day}, y ningún asiento nuestro lo explica.',
+  'admin.breaks.cause.debit': 'El banco lo cargó el {day}, y ningún asiento nuestro lo explica.',
+  'admin.breaks.posts.suspense':
+    'Contabiliza el monto entre la cuenta del extracto y suspenso, y concilia el movimiento con ese asiento.',
   'admin.breaks.cause.since': 'No responde desde el {when}',
   'admin.breaks.cause.asked': 'No responde desde el {when} ({count, plural, one {una pregunta} other {# preguntas}})',
   'admin.breaks.cause.sides': 'En nuestros libros: {ours}. Según el socio: {theirs}.',

@@ -9,6 +9,10 @@ export default {
   'admin.breaks.asked.short': 'Espera aprovação',
   'admin.breaks.assignee': 'Está com',
   'admin.breaks.cause.silent': 'Não responde',
+  'admin.breaks.cause.credit': 'O banco creditou em {day}, e nenhum lançamento nosso explica.',
+  'admin.breaks.cause.debit': 'O banco debitou em {day}, e nenhum lançamento nosso explica.',
+  'admin.breaks.posts.suspense':
+    'Lança o valor entre a conta do extrato e a conta em suspenso, e concilia o lançamento com ele.',
   'admin.breaks.cause.since': 'Não responde desde {when}',
   'admin.breaks.cause.asked': 'Não responde desde {when} ({count, plural, one {uma pergunta} other {# perguntas}})',
   'admin.breaks.cause.sides': 'Nos nossos livros: {ours}. Segundo o parceiro: {theirs}.',

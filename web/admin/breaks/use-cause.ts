@@ -21,6 +21,11 @@ export const useCause = () => {
         ? t('admin.breaks.cause.asked', { when, count: Number(count) }) // tidy allows Number because it counts questions
         : t('admin.breaks.cause.since', { when })
     }
+    if (kind === 'statement_unexplained') {
+      const [, side, day = '', reference = ''] = /^(credit|debit) (\S+) ?(.*)$/.exec(cause) ?? []
+      if (side !== 'credit' && side !== 'debit') return cause
+      return `${t(`admin.breaks.cause.${side}`, { day: format.longDate(day) })} ${reference}`.trim()
+    }
     const [, ours, theirs, code] = /^(\w+) → (\w+)(?: (.+))?$/.exec(cause) ?? []
     if (!isState(ours) || !isState(theirs)) return cause
     const said = t('admin.breaks.cause.sides', {

@@ -19,6 +19,7 @@ import { May } from '../May.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { useAsOrigin, useOrigin } from '../origin.ts'
 import { ScreeningLine } from '../ScreeningLine.tsx'
+import type { TransfersKey } from '../transfers/messages.es.ts'
 import { NextReview } from '../waiting/NextReview.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { Line } from './Line.tsx'
@@ -146,7 +147,7 @@ const Review = ({ review }: { review: BusinessReview }) => {
 
 /** Matching listed names: a reason to investigate, not proof. */
 const Hits = ({ review: { hits } }: { review: BusinessReview }) => {
-  const t = useText<AdminBusinessesKey>()
+  const t = useText<AdminBusinessesKey | TransfersKey>()
   if (hits.length === 0) return null
   return (
     <div role="alert" className="flex gap-3 rounded-card border border-coral bg-coral-soft px-5 py-4">
@@ -154,9 +155,14 @@ const Hits = ({ review: { hits } }: { review: BusinessReview }) => {
       <div className="min-w-0">
         <p className="font-semibold">{t('admin.businesses.hits')}</p>
         <ul>
-          {hits.map(({ name, listedName, list: source, program }) => (
+          {hits.map(({ name, listedName, list: source, program, score, why }) => (
             <li key={`${name} ${listedName} ${source}`} className="wrap-anywhere">
               {t('admin.businesses.hit', { name, listed: listedName, list: source, program })}
+              {score !== null && (
+                <span className="block text-sm">
+                  {[t('admin.compare.score', { score }), ...why.map((code) => t(`admin.why.${code}`))].join('; ')}
+                </span>
+              )}
             </li>
           ))}
         </ul>

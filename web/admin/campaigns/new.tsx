@@ -13,7 +13,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
 import { MinuteField } from '#web/ui/MinuteField.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { May } from '../May.tsx'
@@ -48,10 +47,9 @@ const Form = () => {
   const t = useText<NotificationKey>()
   const { language } = useFormat()
   const navigate = useNavigate()
-  const failureMessage = useFailureMessage()
   const [id] = useState(() => uuidv7(clock()))
   const [shown, setShown] = useState<Language>(languages[0])
-  const { form, field, control, element, failure, isPending, submitWith } = useContractForm(campaigns.ask, {
+  const { form, field, control, element, problem, isPending, submitWith } = useContractForm(campaigns.ask, {
     initial: { verb: 'ask' as Verb, name: '', segment: everyone, texts: noTexts, sendAt: '', reason: '' },
     missing: { sendAt: false, reason: false },
     check: ({ verb, reason }) => ({
@@ -103,7 +101,7 @@ const Form = () => {
         <Card title={t('admin.notification.preview')}>
           <PreviewTabs texts={texts} language={shown} onLanguage={setShown} />
         </Card>
-        <FormError>{failure && failureMessage(failure)}</FormError>
+        <FormError>{problem}</FormError>
         <Acts ready={segmentOf(segment) !== null} pending={isPending && verb} onTest={submitWith({ verb: 'test' })} />
       </div>
     </form>

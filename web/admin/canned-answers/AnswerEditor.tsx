@@ -8,7 +8,6 @@ import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, FormError, TextArea, TextField } from '#web/ui/Field.tsx'
 import { SidePanel } from '#web/ui/Overlay.tsx'
-import { useFailureMessage } from '#web/ui/States.tsx'
 import { LocalTabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
@@ -59,8 +58,7 @@ const useEditor = ({ answer: { id, version, shortcut, tag, closes, texts }, onCl
 /** One answer in three languages; a language with an error opens. */
 export const AnswerEditor = (props: Props) => {
   const t = useText<CannedKey>()
-  const failureMessage = useFailureMessage()
-  const { field, element, failure, isPending, onSubmit, submitWith, language, setLanguage } = useEditor(props)
+  const { field, element, problem, isPending, onSubmit, submitWith, language, setLanguage } = useEditor(props)
   const isNew = props.answer.version === 0
   return (
     <SidePanel
@@ -80,7 +78,7 @@ export const AnswerEditor = (props: Props) => {
         </>
       }
     >
-      <FormError className="mb-4">{failure && failureMessage(failure)}</FormError>
+      <FormError className="mb-4">{problem}</FormError>
       <form noValidate ref={element} onSubmit={onSubmit}>
         <TextField label={t('admin.canned.shortcut')} hint={t('admin.canned.shortcut.hint')} {...field('shortcut')} />
         <div className="mt-5">

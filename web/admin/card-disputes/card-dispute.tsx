@@ -3,15 +3,12 @@ import { Link, useParams } from 'react-router'
 import type { DisputeReview } from '#contract/balance/card-disputes.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
 import { useAsOrigin, useOrigin } from '../origin.ts'
 import { NextReview } from '../waiting/NextReview.tsx'
+import { ReviewPage } from '../waiting/ReviewPage.tsx'
 import { DecideDispute } from './DecideDispute.tsx'
 import type { CardDisputesKey } from './messages.es.ts'
 import { isWaiting, State } from './State.tsx'
@@ -24,30 +21,21 @@ export default function CardDispute() {
   const title = t('admin.disputes.one')
   const back = useOrigin() ?? { to: '/dashboard/card-disputes', label: t('admin.disputes.back') }
   return (
-    <>
-      <title>{`${title} - SOL`}</title>
-      <PageHeader
-        title={title}
-        back={back}
-        actions={
-          query.data && (
-            <>
-              <State dispute={query.data} />
-              {query.data.decidedBy && <NextReview after={query.data.id} />}
-            </>
-          )
-        }
-      />
-      <QueryView
-        query={query}
-        skeleton={<SkeletonRows rows={8} label={t('admin.disputes.loading')} />}
-        missing={
-          <Empty title={t('admin.disputes.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
-        }
-      >
-        {(dispute) => <Dispute key={dispute.id} dispute={dispute} />}
-      </QueryView>
-    </>
+    <ReviewPage
+      title={title}
+      back={back}
+      query={query}
+      actions={(record) => (
+        <>
+          <State dispute={record} />
+          {record.decidedBy && <NextReview after={record.id} />}
+        </>
+      )}
+      loading={t('admin.disputes.loading')}
+      missing={t('admin.disputes.missing')}
+    >
+      {(dispute) => <Dispute key={dispute.id} dispute={dispute} />}
+    </ReviewPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminClaims, type ClaimReview, outcomesOf } from '#contract/books/claims.ts'
+import { adminClaims, type ClaimReview, claimRemedies, outcomesOf } from '#contract/books/claims.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
@@ -15,25 +15,36 @@ import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { type Pdf, PdfField } from '../licenses/PdfField.tsx'
 import type { AdminClaimsKey } from './messages.es.ts'
 
-const remedies = ['amount', 'fees'] as const
+/** The sum that bounds each remedy. */
+const bounds = { amount: 'amount', resend: 'amount', fees: 'fees' } as const satisfies Record<
+  (typeof claimRemedies)[number],
+  keyof ClaimReview['left']
+>
 type Values = {
   outcome: ClaimReview['state'] & ReturnType<typeof outcomesOf>[number]
-  remedy: (typeof remedies)[number]
+  remedy: (typeof claimRemedies)[number]
   amount: string
   explanation: string
   document: Pdf | null
 }
 
-const useDecision = ({ id, kind, left }: ClaimReview, close: () => void) => {
+const useDecision = ({ id, kind, left, wish }: ClaimReview, close: () => void) => {
   const t = useText<AdminClaimsKey>()
   const [attempt, setAttempt] = useState(newId)
   const amounts = useAmounts()
   const { currency } = left.fees
-  const given = remedies.filter((remedy) => kind !== 'late' && BigInt(left[remedy].minor) > 0n)
+  const given = claimRemedies.filter((remedy) => kind !== 'late' && BigInt(left[bounds[remedy]].minor) > 0n)
+  const wished = given.find((remedy) => remedy === wish)
   const gives = ({ outcome }: Values) => outcome === 'error' && given.length > 0
   const server = useContractForm(adminClaims.decide, {
     initial: {
-      ...{ outcome: outcomesOf(kind)[0], remedy: given[0] ?? 'amount', amount: '', explanation: '', document: null },
+      ...{
+        outcome: outcomesOf(kind)[0],
+        remedy: wished ?? given[0] ?? 'amount',
+        amount: '',
+        explanation: '',
+        document: null,
+      },
     } as Values,
     missing: { explanation: t('admin.claims.explanation-missing'), amount: false },
     check: (values) => ({ amount: gives(values) && values.amount.trim() === '' && t('admin.claims.amount-missing') }),
@@ -91,7 +102,7 @@ export const DecideClaim = ({ claim }: { claim: ClaimReview }) => {
             label={t('admin.claims.amount', { currency: left.fees.currency })}
             inputMode="decimal"
             autoComplete="off"
-            hint={t('admin.claims.left', { most: format.money(left[remedy]) })}
+            hint={t('admin.claims.left', { most: format.money(left[bounds[remedy]]) })}
             {...field('amount')}
           />
         </div>

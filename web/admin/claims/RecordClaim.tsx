@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { adminClaims } from '#contract/books/claims.ts'
-import { lifeOf, type TransferState } from '#contract/sending/transfer-states.ts'
+import { adminClaims, mayResend } from '#contract/books/claims.ts'
+import type { TransferState } from '#contract/sending/transfer-states.ts'
 import { ClaimForm } from '#web/claims/ClaimForm.tsx'
 import { useMay } from '#web/lib/may.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -19,12 +19,7 @@ export const RecordClaim = ({ transferId, state }: { transferId: string; state: 
         {t('admin.claims.record')}
       </Button>
       <Modal open={open} onClose={() => setOpen(false)} title={t('admin.claims.record-title')}>
-        <ClaimForm
-          byStaff
-          transferId={transferId}
-          mayResend={lifeOf(state).group === 'moving'}
-          close={() => setOpen(false)}
-        />
+        <ClaimForm byStaff transferId={transferId} mayResend={mayResend(state)} close={() => setOpen(false)} />
       </Modal>
     </>
   )

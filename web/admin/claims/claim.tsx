@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { adminClaims, type ClaimReview } from '#contract/books/claims.ts'
+import { Findings } from '#web/claims/Findings.tsx'
 import type { ClaimsKey } from '#web/claims/messages.es.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { useAsOrigin, useOrigin } from '../origin.ts'
 import { Remedies } from '../remedies/Remedies.tsx'
 import { NextReview } from '../waiting/NextReview.tsx'
+import { ReviewPage } from '../waiting/ReviewPage.tsx'
 import { DecideClaim } from './DecideClaim.tsx'
 import type { AdminClaimsKey } from './messages.es.ts'
 import { claimQueries } from './queries.ts'
@@ -26,30 +24,21 @@ export default function ClaimScreen() {
   const title = t('admin.claims.one')
   const back = useOrigin() ?? { to: '/dashboard/claims', label: t('admin.claims.back') }
   return (
-    <>
-      <title>{`${title} - SOL`}</title>
-      <PageHeader
-        title={title}
-        back={back}
-        actions={
-          query.data && (
-            <>
-              <State claim={query.data} />
-              {query.data.state !== 'open' && <NextReview after={id} />}
-            </>
-          )
-        }
-      />
-      <QueryView
-        query={query}
-        skeleton={<SkeletonRows rows={8} label={t('admin.claims.loading')} />}
-        missing={
-          <Empty title={t('admin.claims.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
-        }
-      >
-        {(claim) => <ClaimView key={claim.id} claim={claim} />}
-      </QueryView>
-    </>
+    <ReviewPage
+      title={title}
+      back={back}
+      query={query}
+      actions={(record) => (
+        <>
+          <State claim={record} />
+          {record.state !== 'open' && <NextReview after={id} />}
+        </>
+      )}
+      loading={t('admin.claims.loading')}
+      missing={t('admin.claims.missing')}
+    >
+      {(claim) => <ClaimView key={claim.id} claim={claim} />}
+    </ReviewPage>
   )
 }
 
@@ -72,7 +61,8 @@ const ClaimView = ({ claim }: { claim: ClaimReview }) => {
   const t = useText<AdminClaimsKey | ClaimsKey>()
   const format = useFormat()
   const here = useAsOrigin(t('admin.claims.one'))
-  const { id, customer, transferId, transfer, kind, words, state, reopenedFor, explanation, decidedBy } = claim
+  const { id, customer, transferId, transfer, kind, words, state, reopenedFor, explanation, decidedBy, pending } = claim
+  const earlier = state === 'open' ? claim.findings : claim.findings.slice(0, -1)
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_440px]">
       <Card>
@@ -110,9 +100,13 @@ const ClaimView = ({ claim }: { claim: ClaimReview }) => {
       <Card title={t('word.decision')}>
         <Remedies transferId={transferId} />
         {decidedBy && <p className="text-sm text-ink-soft">{[t('admin.claims.decided-by'), decidedBy].join(' ')}</p>}
-        {explanation && <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{explanation}</p>}
+        {state !== 'open' && explanation && (
+          <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{explanation}</p>
+        )}
+        <Findings findings={earlier} />
+        {pending && <Pending pending={pending} />}
         {state === 'open' ? (
-          <DecideClaim claim={claim} />
+          !pending && <DecideClaim claim={claim} />
         ) : (
           <a
             className="link inline-flex min-h-11 items-center"
@@ -124,6 +118,20 @@ const ClaimView = ({ claim }: { claim: ClaimReview }) => {
           </a>
         )}
       </Card>
+    </div>
+  )
+}
+
+/** A decision that the customer does not know yet, because its remedy waits for a second approver. */
+const Pending = ({ pending }: { pending: NonNullable<ClaimReview['pending']> }) => {
+  const t = useText<AdminClaimsKey>()
+  const format = useFormat()
+  const { decidedBy, decidedAt, explanation } = pending
+  return (
+    <div role="status" className="mt-3 rounded-input bg-sol-soft px-4 py-3 text-ink">
+      <p className="font-semibold">{t('admin.claims.pending')}</p>
+      <p className="text-sm">{t('admin.claims.pending-by', { name: decidedBy, when: format.dateTime(decidedAt) })}</p>
+      <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{explanation}</p>
     </div>
   )
 }

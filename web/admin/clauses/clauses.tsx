@@ -7,6 +7,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Skeleton } from '#web/ui/States.tsx'
 import { ComplianceTabs } from '../licenses/ComplianceTabs.tsx'
 import type { ComplianceKey } from '../licenses/messages.es.ts'
+import { Examination } from './Examination.tsx'
 import type { ClausesKey } from './messages.es.ts'
 import { clauseQueries } from './queries.ts'
 
@@ -21,6 +22,7 @@ export default function Clauses() {
         <ComplianceTabs tab="clauses" />
       </div>
       <p className="mb-4 max-w-prose text-ink-soft">{t('admin.clauses.intro')}</p>
+      <Examination />
       <QueryView
         query={useQuery(clauseQueries.list)}
         skeleton={<Skeleton className="h-[900px] w-full !rounded-card" />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Filing, filings } from '#contract/compliance/filings.ts'
+import { type Filing, filings, isOwn } from '#contract/compliance/filings.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
@@ -22,8 +22,7 @@ export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: 
     missing: { reference: t('admin.compliance.reports.reference.missing') },
     check: ({ documentId }) => ({ documentId: documentId?.isComing && t('admin.compliance.file-coming') }),
     send: ({ reference, documentId }) => {
-      if (obligation === 'ny_sales' || obligation === 'ofac_blocked' || obligation === 'ofac_report')
-        throw new Error('filed on its own screen')
+      if (!isOwn(obligation)) throw new Error('filed on its own screen')
       const body = { id, reference, documentId: documentId?.id ?? null }
       return call(filings.file, { params: { obligation, period }, body })
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Filing, filings, obligations } from '#contract/compliance/filings.ts'
+import { type Filing, filings, isOwn, obligations } from '#contract/compliance/filings.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -179,7 +179,7 @@ const Due = ({ filing: { state, daysLeft } }: { filing: Filing }) => {
 type ActProps = { filing: Filing; isFirst?: boolean; onFile(): void }
 
 /** The action to file: here, or on the screen with its figures. */
-const Act = ({ filing: { obligation, period, state }, isFirst = false, onFile }: ActProps) => {
+const Act = ({ filing: { obligation, period, state, path }, isFirst = false, onFile }: ActProps) => {
   const t = useText<ReportsKey>()
   const { screen } = obligations[obligation]
   if (screen)
@@ -187,7 +187,7 @@ const Act = ({ filing: { obligation, period, state }, isFirst = false, onFile }:
       <ButtonLink
         look={isFirst ? 'primary' : 'secondary'}
         size="dense"
-        to={obligation === 'ny_sales' ? `${screen}?quarter=${period}` : screen}
+        to={path ?? (obligation === 'ny_sales' ? `${screen}?quarter=${period}` : screen)}
       >
         {t(state === 'open' ? 'admin.compliance.reports.see' : 'admin.compliance.reports.figures')}
       </ButtonLink>
@@ -201,8 +201,7 @@ const Act = ({ filing: { obligation, period, state }, isFirst = false, onFile }:
 }
 
 const Document = ({ filing: { obligation, period, filed } }: { filing: Filing }) => {
-  if (!filed?.document || obligation === 'ny_sales' || obligation === 'ofac_blocked' || obligation === 'ofac_report')
-    return null
+  if (!filed?.document || !isOwn(obligation)) return null
   return (
     <a
       className="link inline-flex min-h-11 items-center wrap-anywhere"

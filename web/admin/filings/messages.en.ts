@@ -12,6 +12,10 @@ export default {
   'admin.compliance.reports.elsewhere.text':
     'These periods ended before licenses were recorded here. What you leave unmarked stays overdue.',
   'admin.compliance.reports.elsewhere.title': 'Which were filed elsewhere?',
+  'admin.compliance.reports.name.sar': 'Suspicious activity report, FinCEN',
+  'admin.compliance.reports.name.ctr': 'Currency transaction report, FinCEN',
+  'admin.compliance.reports.rule.sar': '31 CFR 1022.320(b)(3): 30 days after detection',
+  'admin.compliance.reports.rule.ctr': '31 CFR 1010.306: 15 days',
   'admin.compliance.reports.name.ofac_report': 'Report of a blocked property, OFAC',
   'admin.compliance.reports.rule.ofac_report': '31 CFR 501.603(b)(1): ten business days',
   'admin.compliance.reports.figures': 'See and file',

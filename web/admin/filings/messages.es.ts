@@ -11,6 +11,10 @@ const es = {
   'admin.compliance.reports.elsewhere.text':
     'Estos periodos terminaron antes de que las licencias se registraran aquí. Lo que no marques queda atrasado.',
   'admin.compliance.reports.elsewhere.title': '¿Cuáles se presentaron en otra parte?',
+  'admin.compliance.reports.name.sar': 'Reporte de actividad sospechosa, FinCEN',
+  'admin.compliance.reports.name.ctr': 'Reporte de efectivo, FinCEN',
+  'admin.compliance.reports.rule.sar': '31 CFR 1022.320(b)(3): 30 días desde la detección',
+  'admin.compliance.reports.rule.ctr': '31 CFR 1010.306: 15 días',
   'admin.compliance.reports.name.ofac_report': 'Informe de un bien bloqueado, OFAC',
   'admin.compliance.reports.rule.ofac_report': '31 CFR 501.603(b)(1): diez días hábiles',
   'admin.compliance.reports.figures': 'Ver y presentar',

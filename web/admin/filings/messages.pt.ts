@@ -13,6 +13,10 @@ export default {
   'admin.compliance.reports.elsewhere.text':
     'Estes períodos terminaram antes de as licenças serem registradas aqui. O que você não marcar fica atrasado.',
   'admin.compliance.reports.elsewhere.title': 'Quais foram entregues em outro lugar?',
+  'admin.compliance.reports.name.sar': 'Comunicação de atividade suspeita, FinCEN',
+  'admin.compliance.reports.name.ctr': 'Comunicação de dinheiro em espécie, FinCEN',
+  'admin.compliance.reports.rule.sar': '31 CFR 1022.320(b)(3): 30 dias após a detecção',
+  'admin.compliance.reports.rule.ctr': '31 CFR 1010.306: 15 dias',
   'admin.compliance.reports.name.ofac_report': 'Relatório de um bem bloqueado, OFAC',
   'admin.compliance.reports.rule.ofac_report': '31 CFR 501.603(b)(1): dez dias úteis',
   'admin.compliance.reports.figures': 'Ver e entregar',

@@ -5,7 +5,15 @@ import { filingsQuery } from '../licenses/queries.ts'
 import Reports from './filings.tsx'
 
 const filing = (change: Partial<Filing>): Filing => ({
-  ...{ obligation: 'nmls_call', period: '2026-Q3', dueOn: '2026-11-14', daysLeft: -13, state: 'late', early: false },
+  ...{
+    obligation: 'nmls_call',
+    period: '2026-Q3',
+    path: null,
+    dueOn: '2026-11-14',
+    daysLeft: -13,
+    state: 'late',
+    early: false,
+  },
   filed: null,
   ...change,
 })

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
+  Banknote,
   BookOpenCheck,
+  Briefcase,
   Building2,
   CalendarClock,
   CircleCheck,
@@ -51,7 +53,9 @@ const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
   prefunds: { to: '/dashboard/treasury', icon: Wallet },
   checks: { to: '/dashboard/reviews?queue=checks', icon: ScanText },
   disputes: { to: '/dashboard/reviews?queue=disputes', icon: Undo2 },
+  cases: { to: '/dashboard/compliance/cases?status=due', icon: Briefcase },
   claims: { to: '/dashboard/reviews?queue=claims', icon: FileWarning },
+  ctrs: { to: '/dashboard/compliance/ctrs', icon: Banknote },
   approvals: { to: '/dashboard/approvals', icon: UserCheck },
   limits: { to: '/dashboard/reviews?queue=limits', icon: Gauge },
   alerts: { to: '/dashboard/reviews?queue=alerts', icon: Siren },

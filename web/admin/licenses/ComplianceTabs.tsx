@@ -10,6 +10,9 @@ const tabs = [
   { to: '/dashboard/compliance/reports', name: 'reports' },
   { to: '/dashboard/compliance/policies', name: 'policies' },
   { to: '/dashboard/compliance/alerts', name: 'alerts' },
+  { to: '/dashboard/compliance/cases', name: 'cases' },
+  { to: '/dashboard/compliance/ctrs', name: 'ctrs' },
+  { to: '/dashboard/compliance/rules', name: 'rules' },
   { to: '/dashboard/compliance/clauses', name: 'clauses' },
   { to: '/dashboard/compliance/audit-log', name: 'audit' },
 ] as const

@@ -3,15 +3,12 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { QueuedLimitRequest } from '#contract/staff/limit-requests.ts'
 import { useText } from '#web/lib/use-text.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
 import { useAsOrigin, useOrigin } from '../origin.ts'
 import { NextReview } from '../waiting/NextReview.tsx'
+import { ReviewPage } from '../waiting/ReviewPage.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { Evidence } from './Evidence.tsx'
 import type { LimitRequestsKey } from './messages.es.ts'
@@ -25,30 +22,21 @@ export default function LimitRequest() {
   const title = t('admin.limits.one')
   const back = useOrigin() ?? { to: '/dashboard/limit-requests', label: t('admin.limits.back') }
   return (
-    <>
-      <title>{`${title} - SOL`}</title>
-      <PageHeader
-        title={title}
-        back={back}
-        actions={
-          query.data && (
-            <>
-              <State request={query.data} />
-              {query.data.state !== 'pending' && <NextReview after={query.data.id} />}
-            </>
-          )
-        }
-      />
-      <QueryView
-        query={query}
-        skeleton={<SkeletonRows rows={8} label={t('admin.limits.loading')} />}
-        missing={
-          <Empty title={t('admin.limits.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
-        }
-      >
-        {(request) => <Request key={request.id} request={request} />}
-      </QueryView>
-    </>
+    <ReviewPage
+      title={title}
+      back={back}
+      query={query}
+      actions={(record) => (
+        <>
+          <State request={record} />
+          {record.state !== 'pending' && <NextReview after={record.id} />}
+        </>
+      )}
+      loading={t('admin.limits.loading')}
+      missing={t('admin.limits.missing')}
+    >
+      {(request) => <Request key={request.id} request={request} />}
+    </ReviewPage>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { type Remedies as Given, remedies } from '#contract/books/remedies.ts'
 import { useMay } from '#web/lib/may.ts'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -44,13 +45,18 @@ const Section = ({ transferId, given }: { transferId: string; given: Given }) =>
         !isRequested && <p className="text-sm text-ink-soft">{t('admin.remedies.none')}</p>
       ) : (
         <ul className="grid gap-3">
-          {items.map(({ id, kind, error, amount, reason, grantedBy, approvedBy, at }) => (
+          {items.map(({ id, kind, error, amount, reason, grantedBy, approvedBy, at, resentId }) => (
             <li key={id} className="rounded-card border border-line px-4 py-3">
               <p className="flex flex-wrap justify-between gap-x-4 font-medium">
                 <span>{t(`admin.remedies.kind.${kind}`)}</span>
                 <span className="tabular">{format.money(amount)}</span>
               </p>
               {error && <p className="text-[0.9375rem]">{t(`admin.remedies.error.${error}`)}</p>}
+              {resentId && (
+                <Link to={`/dashboard/transactions/${resentId}`} className="link inline-block py-1">
+                  {t('admin.remedies.resent')}
+                </Link>
+              )}
               <p className="mt-1 text-[0.9375rem] wrap-anywhere">{reason}</p>
               <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
                 <time dateTime={at}>{format.dateTime(at)}</time> ·{' '}

@@ -27,4 +27,5 @@ export default {
     'The money goes to the customer’s balance, and we tell them by mail. If the total for this transfer is above your limit, another person approves it.',
   'admin.remedies.title': 'Remedies',
   'admin.remedies.waits': 'It waits for another person’s approval',
+  'admin.remedies.resent': 'Sent to the recipient',
 } satisfies Record<RemediesKey, string>

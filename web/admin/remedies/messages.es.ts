@@ -25,6 +25,7 @@ const es = {
     'El dinero entra en el saldo del cliente y le avisamos por correo. Si el total de este envío supera tu límite, lo aprueba otra persona.',
   'admin.remedies.title': 'Compensaciones',
   'admin.remedies.waits': 'Espera la aprobación de otra persona',
+  'admin.remedies.resent': 'Enviado al destinatario',
 }
 export default es
 export type RemediesKey = keyof typeof es

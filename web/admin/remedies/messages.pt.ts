@@ -27,4 +27,5 @@ export default {
     'O dinheiro entra no saldo do cliente e avisamos por e-mail. Se o total deste envio passar do seu limite, outra pessoa aprova.',
   'admin.remedies.title': 'Compensações',
   'admin.remedies.waits': 'Espera a aprovação de outra pessoa',
+  'admin.remedies.resent': 'Enviado ao destinatário',
 } satisfies Record<RemediesKey, string>

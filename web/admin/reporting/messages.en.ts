@@ -23,6 +23,7 @@ export default {
   'admin.reporting.check.breaks': 'No break is open',
   'admin.reporting.check.payments': 'The outcome of every payment is known',
   'admin.reporting.check.orders': 'No movement of our own money waits',
+  'admin.reporting.check.reconciliation': 'The bank’s statements are reconciled',
   'admin.reporting.check.revaluation': 'Currencies are revalued',
   'admin.reporting.check.books': 'The trial balance equals the ledger',
   'admin.reporting.stop.invoices': '{count, plural, one {One invoice is a draft} other {# invoices are drafts}}',
@@ -96,6 +97,8 @@ export default {
     '{count, plural, one {A treasury order waits for a decision.} other {# treasury orders wait for a decision.}}',
   'admin.reporting.stop.payments':
     '{count, plural, one {The outcome of a payment is unknown.} other {The outcome of # payments is unknown.}}',
+  'admin.reporting.stop.reconciliation':
+    '{count, plural, one {A line of a bank statement is not matched.} other {# lines of bank statements are not matched.}}',
   'admin.reporting.stop.revaluation':
     '{count, plural, one {A currency is not revalued.} other {# currencies are not revalued.}}',
   'admin.reporting.tab.clients': 'Client Metrics',

@@ -21,6 +21,7 @@ const es = {
   'admin.reporting.check.breaks': 'No hay diferencias abiertas',
   'admin.reporting.check.payments': 'Se sabe qué fue de cada pago',
   'admin.reporting.check.orders': 'Ningún movimiento de dinero propio espera',
+  'admin.reporting.check.reconciliation': 'Los extractos del banco están conciliados',
   'admin.reporting.check.revaluation': 'Las monedas están revaluadas',
   'admin.reporting.check.books': 'El balance de comprobación es igual al libro mayor',
   'admin.reporting.stop.invoices': '{count, plural, one {Una factura está} other {# facturas están}} en borrador',
@@ -95,6 +96,8 @@ const es = {
     '{count, plural, one {Un movimiento de tesorería espera una decisión.} other {# movimientos de tesorería esperan una decisión.}}',
   'admin.reporting.stop.payments':
     '{count, plural, one {No se sabe qué pasó con un pago.} other {No se sabe qué pasó con # pagos.}}',
+  'admin.reporting.stop.reconciliation':
+    '{count, plural, one {Un movimiento del extracto no está conciliado.} other {# movimientos del extracto no están conciliados.}}',
   'admin.reporting.stop.revaluation':
     '{count, plural, one {Falta revaluar una moneda.} other {Falta revaluar # monedas.}}',
   'admin.reporting.tab.clients': 'Métricas de clientes',

@@ -23,6 +23,7 @@ export default {
   'admin.reporting.check.breaks': 'Não há divergências abertas',
   'admin.reporting.check.payments': 'Sabe-se o que foi de cada pagamento',
   'admin.reporting.check.orders': 'Nenhum movimento de dinheiro próprio aguarda',
+  'admin.reporting.check.reconciliation': 'Os extratos do banco estão conciliados',
   'admin.reporting.check.revaluation': 'As moedas estão reavaliadas',
   'admin.reporting.check.books': 'O balancete é igual ao razão',
   'admin.reporting.stop.invoices': '{count, plural, one {Uma fatura está} other {# faturas estão}} em rascunho',
@@ -95,6 +96,8 @@ export default {
     '{count, plural, one {Um movimento da tesouraria espera uma decisão.} other {# movimentos da tesouraria esperam uma decisão.}}',
   'admin.reporting.stop.payments':
     '{count, plural, one {Não se sabe o que houve com um pagamento.} other {Não se sabe o que houve com # pagamentos.}}',
+  'admin.reporting.stop.reconciliation':
+    '{count, plural, one {Um lançamento do extrato não está conciliado.} other {# lançamentos do extrato não estão conciliados.}}',
   'admin.reporting.stop.revaluation':
     '{count, plural, one {Falta reavaliar uma moeda.} other {Falta reavaliar # moedas.}}',
   'admin.reporting.tab.clients': 'Métricas de clientes',

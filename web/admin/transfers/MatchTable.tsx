@@ -57,7 +57,9 @@ export const MatchTable = ({ hit, answer }: Props) => {
         <tbody>
           {identifiers.map((identifier) => {
             const { found, ...pair } = hit.identifiers[identifier]
-            const ownValue = identifier === 'birthDate' && pair.ours ? format.longDate(pair.ours) : pair.ours
+            // Of a recipient only the year is known.
+            const isDay = identifier === 'birthDate' && pair.ours?.includes('-')
+            const ownValue = isDay && pair.ours ? format.longDate(pair.ours) : pair.ours
             return (
               <tr key={identifier} className="border-t border-line align-top">
                 <th scope="row" className="px-3 py-1.5 text-left font-medium text-ink-soft">

@@ -14,7 +14,7 @@ export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
   const t = useText<TransfersKey>()
   const format = useFormat()
   const here = useAsOrigin(t('admin.transfers.one'))
-  const { id, confirmationCode, terms, customer, createdAt, payIn, recipient } = transfer
+  const { id, confirmationCode, terms, customer, createdAt, payIn, recipient, purpose } = transfer
   const lines: [TransfersKey | SharedKey, ReactNode][] = [
     ['word.confirmation-code', <Copied key="code" text={confirmationCode} />],
     ['admin.transfers.date', format.dateTime(createdAt)],
@@ -35,6 +35,7 @@ export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
         {`${customer.name}, ${customer.email}`}
       </Link>,
     ],
+    ...(purpose ? [['admin.transfers.purpose', t(`admin.purpose.${purpose}`)] satisfies [TransfersKey, string]] : []),
     ['admin.transfers.id', <Copied key="id" text={id} />],
   ]
   return (

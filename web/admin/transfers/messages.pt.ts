@@ -1,8 +1,10 @@
+import purposes from '#contract/sending/purpose-words/messages.pt.ts'
 import words from '#contract/staff/match-words/messages.pt.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 export default {
   ...words,
+  ...purposes,
   'admin.account.blocked': 'Bens bloqueados',
   'admin.account.exchange': 'Posição de câmbio',
   'admin.account.fees': 'Tarifas ganhas',
@@ -127,6 +129,27 @@ export default {
   'admin.postings.none': 'Ainda não houve movimento de dinheiro.',
   'admin.postings.text': 'Cada lançamento soma zero em cada moeda.',
   'admin.postings.title': 'Lançamentos contábeis',
+  'admin.records.document': 'Documento de identidade',
+  'admin.records.field.recipient.account': 'a conta do destinatário',
+  'admin.records.field.recipient.address': 'o endereço do destinatário',
+  'admin.records.field.recipient.name': 'o nome do destinatário',
+  'admin.records.field.sender.address': 'o endereço do remetente',
+  'admin.records.field.sender.id_number': 'o número do documento do remetente, comparado com o documento',
+  'admin.records.field.sender.name': 'o nome do remetente',
+  'admin.records.field.sender.verification': 'a identidade verificada do remetente',
+  'admin.records.hide': 'Ocultar registros',
+  'admin.records.law': 'Registro de uma transmissão de fundos, 31 CFR 1010.410(e) e (f)',
+  'admin.records.missing': 'O pagamento aguarda {fields}.',
+  'admin.records.none': 'Não registrado',
+  'admin.records.not-required': 'Abaixo de {from}: este registro não é obrigatório.',
+  'admin.records.required': 'Obrigatório: {counted} neste dia para esta pessoa, a partir de {from}.',
+  'admin.records.sender': 'Remetente',
+  'admin.records.sent': 'Enviado ao parceiro',
+  'admin.records.show': 'Ver registros',
+  'admin.records.text':
+    'Remetente, documento, destinatário e conta, como foram enviados ao parceiro. Cada consulta fica registrada.',
+  'admin.records.title': 'Registros e regra de viagem',
+  'admin.records.version': 'Limite da versão {version}',
   'admin.repair.account': 'Agora: {label}. O que ficar vazio não muda.',
   'admin.repair.ask': 'Corrigir os dados do pagamento',
   'admin.repair.by.chat': 'No chat',
@@ -179,6 +202,7 @@ export default {
   'admin.transfers.pay-in': 'Forma de pagamento',
   'admin.transfers.payout': 'Forma de recebimento',
   'admin.transfers.problem': 'O que o cliente lê',
+  'admin.transfers.purpose': 'Para que é',
   'admin.transfers.search': 'Código, nome, e-mail, telefone, últimos quatro ou valor',
   'admin.transfers.title': 'Envios',
   'admin.transfers.tax': 'Imposto sobre remessas',

@@ -30,6 +30,7 @@ import type { TransfersKey } from './messages.es.ts'
 import { OfficeStateChip } from './OfficeStateChip.tsx'
 import { Payments } from './Payments.tsx'
 import { Postings } from './Postings.tsx'
+import { Records } from './Records.tsx'
 import { RepairForm } from './RepairForm.tsx'
 import { Repairs } from './Repairs.tsx'
 import { Terms } from './Terms.tsx'
@@ -102,6 +103,7 @@ export default function AdminTransfer() {
             <Timeline moves={read.moves} />
             <TransferBreaks transferId={id} />
             <Payments payments={read.payments} />
+            <Records transferId={id} />
             <RecordClaim transferId={id} state={read.state} />
             <Remedies transferId={id} />
             <Postings transferId={id} />

@@ -8,6 +8,7 @@ import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { CurrencyFlag } from '#web/ui/Flag.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
@@ -34,7 +35,10 @@ export const Prefunds = ({ partners }: { partners: readonly string[] }) => {
             <p className="px-6 pb-8 text-center text-ink-soft">{t('admin.treasury.none.money')}</p>
           ) : (
             <>
-              <Rows items={items} partners={partners} />
+              {items.some((one) => !isUnused(one)) && (
+                <Rows items={items.filter((one) => !isUnused(one))} partners={partners} />
+              )}
+              <Unused items={items.filter(isUnused)} partners={partners} />
               <p className="px-6 py-3 text-sm text-ink-soft">
                 {t('admin.treasury.as-of', { at: format.dateTime(at) })}
               </p>
@@ -43,6 +47,19 @@ export const Prefunds = ({ partners }: { partners: readonly string[] }) => {
         }
       </QueryView>
     </Card>
+  )
+}
+
+/** No payout took from it, and none is due. */
+const isUnused = ({ state, lasts_days }: Prefund): boolean => state === 'enough' && lasts_days === null
+
+const Unused = ({ items, partners }: { items: readonly Prefund[]; partners: readonly string[] }) => {
+  const t = useText<TreasuryKey>()
+  if (items.length === 0) return null
+  return (
+    <Fold title={t('admin.treasury.more-unused', { count: items.length })} className="border-t border-line">
+      <Rows items={items} partners={partners} />
+    </Fold>
   )
 }
 
@@ -120,14 +137,21 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
   )
 }
 
-const Lasts = ({ prefund: { state, lasts_days } }: { prefund: Prefund }) => {
+const Lasts = ({ prefund }: { prefund: Prefund }) => {
+  const { state, lasts_days, waiting } = prefund
   const t = useText<TreasuryKey>()
-  if (state === 'enough' && lasts_days === null)
-    return <span className="text-ink-soft">{t('admin.treasury.unused')}</span>
+  if (isUnused(prefund)) return <span className="text-ink-soft">{t('admin.treasury.unused')}</span>
   return (
-    <Chip look={looks[state]}>
-      {state === 'short' ? t('admin.treasury.short') : t('admin.treasury.days', { days: lasts_days ?? 0 })}
-    </Chip>
+    <>
+      <Chip look={looks[state]}>
+        {state === 'short' ? t('admin.treasury.short') : t('admin.treasury.days', { days: lasts_days ?? 0 })}
+      </Chip>
+      {waiting > 0 && (
+        <span className="mt-0.5 block text-xs text-ink-soft">
+          {t('admin.treasury.prefund-waits', { count: waiting })}
+        </span>
+      )}
+    </>
   )
 }
 

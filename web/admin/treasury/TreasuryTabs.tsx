@@ -6,11 +6,12 @@ import type { TreasuryKey } from './messages.es.ts'
 
 const tabs = [
   { to: '/dashboard/treasury', name: 'own' },
+  { to: '/dashboard/treasury/reconciliation', name: 'reconciliation' },
   { to: '/dashboard/treasury/unclaimed-property', name: 'unclaimed' },
   { to: '/dashboard/treasury/blocked-property', name: 'blocked' },
 ] as const
 
-/** Our own money, and the registers of blocked and unclaimed property. */
+/** Our own money, its reconciliation, and the registers of blocked and unclaimed property. */
 export const TreasuryTabs = ({ tab }: { tab: (typeof tabs)[number]['name'] }) => {
   const t = useText<TreasuryKey>()
   const { grants } = useUser()

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/States.tsx'
 import { useAge } from '../age.ts'
 import { FigureRows } from '../analytics/FigureRows.tsx'
 import { May } from '../May.tsx'
+import { BankFiles } from './BankFiles.tsx'
 import type { TreasuryKey } from './messages.es.ts'
 import { DecidedOrders, WaitingOrders } from './Orders.tsx'
 import { Prefunds } from './Prefunds.tsx'
@@ -52,6 +53,7 @@ export default function Treasury() {
             <>
               <WaitingOrders />
               <Balances view={view} />
+              <BankFiles />
               <DecidedOrders />
             </>
           )}
@@ -83,7 +85,7 @@ const Balances = ({ view }: { view: TreasuryView }) => {
             <dt className="font-semibold">{t(`admin.treasury.${key}`)}</dt>
             <dd className="flex flex-1 flex-col justify-between max-sm:contents">
               <span className="block text-sm text-ink-soft">{t(`admin.treasury.${key}.text`)}</span>
-              <span className="type-3 mt-2 block whitespace-nowrap tabular max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:mt-0 max-sm:!text-lg">
+              <span className="type-3 mt-2 block wrap-anywhere tabular max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:mt-0 max-sm:!text-lg">
                 {format.money(sum)}
               </span>
             </dd>
@@ -97,6 +99,7 @@ const Balances = ({ view }: { view: TreasuryView }) => {
           title={t('admin.treasury.positions')}
           heads={[t('admin.treasury.currency'), t('admin.treasury.position'), t('word.cost')]}
           none={t('admin.treasury.none.money')}
+          rest={{ shown: 10, title: (count) => t('admin.treasury.more', { count }) }}
           rows={positions.map(({ amount, cost }) => ({
             key: amount.currency,
             head: (

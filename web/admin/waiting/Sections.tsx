@@ -15,6 +15,8 @@ const addresses: Record<ListedQueue, string> = {
   checks: `${reviews}?queue=checks`,
   disputes: `${reviews}?queue=disputes`,
   claims: `${reviews}?queue=claims`,
+  cases: `${reviews}?queue=cases`,
+  ctrs: `${reviews}?queue=ctrs`,
   alerts: `${reviews}?queue=alerts`,
   information: `${reviews}?queue=information`,
   chats: '/dashboard/chat-room',

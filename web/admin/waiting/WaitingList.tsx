@@ -68,11 +68,13 @@ export const WaitingList = ({ group, queue, sections, actions }: Props) => {
 /** A row's description besides its kind and name. */
 const useAbout = () => {
   const t = useText<Texts>()
+  const format = useFormat()
   return ({ queue, about }: WaitingItem): string => {
     if (queue === 'alerts') return t(`admin.alerts.kind.${about}` as AlertsKey)
     if (queue === 'limits') return t(`admin.limits.evidence.${about}` as LimitRequestsKey)
     if (queue === 'disputes') return t(`admin.disputes.why.${about}` as CardDisputesKey)
     if (queue === 'claims') return t(`claims.kind.${about}` as ClaimsKey)
+    if (queue === 'ctrs') return format.longDate(about)
     if (queue === 'chats' || queue === 'tickets') return t(`tickets.topic.${about}` as ThreadKey)
     if (queue === 'checks') return t('admin.waiting.check', { number: about })
     return about
@@ -84,7 +86,9 @@ const oneOf = (queue: ListedQueue): WaitingKey =>
   queue === 'alerts' ||
   queue === 'checks' ||
   queue === 'companies' ||
+  queue === 'cases' ||
   queue === 'claims' ||
+  queue === 'ctrs' ||
   queue === 'disputes' ||
   queue === 'limits'
     ? `admin.waiting.one.${queue}`

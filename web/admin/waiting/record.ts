@@ -7,6 +7,8 @@ const paths: Record<ListedQueue, (id: string) => string> = {
   checks: (id) => `/dashboard/check-deposits/${id}`,
   disputes: (id) => `/dashboard/card-disputes/${id}`,
   claims: (id) => `/dashboard/claims/${id}`,
+  cases: (id) => `/dashboard/compliance/cases/${id}`,
+  ctrs: (id) => `/dashboard/compliance/ctrs/${id}`,
   alerts: (id) => `/dashboard/compliance/alerts/${id}`,
   information: (id) => `/dashboard/transactions/${id}?filter=information`,
   chats: (id) => `/dashboard/chat-room/${id}`,

@@ -13,6 +13,8 @@ const decided: Partial<Record<(typeof reviewQueues)[number], string>> = {
   limits: '/dashboard/limit-requests?status=decided',
   checks: '/dashboard/check-deposits?status=decided',
   disputes: '/dashboard/card-disputes?status=decided',
+  cases: '/dashboard/compliance/cases?status=closed',
+  ctrs: '/dashboard/compliance/ctrs?status=filed',
   claims: '/dashboard/claims?status=decided',
   alerts: '/dashboard/compliance/alerts?status=closed',
 }

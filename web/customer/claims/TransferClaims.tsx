@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Claim, claims } from '#contract/books/claims.ts'
 import { ClaimChip } from '#web/claims/ClaimChip.tsx'
 import { ClaimForm } from '#web/claims/ClaimForm.tsx'
+import { Findings } from '#web/claims/Findings.tsx'
 import type { ClaimsKey } from '#web/claims/messages.es.ts'
 import { addressOf, call } from '#web/lib/call.ts'
 import { callQuery, stale } from '#web/lib/query.ts'
@@ -56,7 +57,10 @@ const OneClaim = ({ claim }: { claim: Claim }) => {
   const t = useText<Texts>()
   const format = useFormat()
   const [open, setOpen] = useState(false)
-  const { id, kind, state, openedAt, reopenedAt, decideBy, decidedAt, explanation, mayReopen, documents } = claim
+  const { id, kind, state, openedAt, reopenedAt, decideBy, decidedAt, explanation, mayReopen, documents, findings } =
+    claim
+  // The last one is the decision itself, until the claim is investigated again.
+  const earlier = state === 'open' ? findings : findings.slice(0, -1)
   const dates = [
     ['customer.claims.received', format.dateTime(openedAt)],
     ...(reopenedAt ? [['customer.claims.reopened', format.dateTime(reopenedAt)] as const] : []),
@@ -79,6 +83,7 @@ const OneClaim = ({ claim }: { claim: Claim }) => {
       {state !== 'open' && explanation && (
         <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{explanation}</p>
       )}
+      <Findings findings={earlier} />
       <div className="mt-1 flex flex-wrap gap-x-5">
         {state !== 'open' && (
           <a

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { Corridor, PayoutMethod } from '#contract/ground/corridors.ts'
 import { type SharedKey, useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,6 +35,8 @@ const Form = (props: Props & { corridors: readonly Corridor[] }) => {
   const recipientForm = useRecipientForm(props, corridors)
   const { form, field, element, onSubmit, saveDraft, cancel, problem, isPending } = recipientForm
   const email = form.formState.errors.email?.message
+  const asked = props.asksBirthYear || Boolean(props.recipient?.birthYear)
+  const birthYear = <BirthYear {...recipientForm} asked={asked} />
   const button = (
     <Button type="submit" full={bar !== undefined} busy={isPending && t('ui.saving')} className="max-md:w-full">
       {submit}
@@ -42,7 +45,9 @@ const Form = (props: Props & { corridors: readonly Corridor[] }) => {
   return (
     <form ref={element} onSubmit={onSubmit} onChange={saveDraft} noValidate className="grid grid-cols-1 gap-5">
       {!fixed && <Destination {...recipientForm} corridors={corridors} />}
+      {props.asksBirthYear && birthYear}
       {props.company ? <TextField label={props.company} {...field('firstName')} /> : <Names {...recipientForm} />}
+      {!props.asksBirthYear && birthYear}
       <CorridorFields {...recipientForm} corridors={corridors} />
       <Contact {...recipientForm} />
       {email && <FormError>{email}</FormError>}
@@ -112,6 +117,22 @@ const Names = ({ form, field }: PartProps) => {
         )}
       </div>
     </>
+  )
+}
+
+/** Shown once it was asked for. */
+const BirthYear = ({ form, field, asked }: PartProps & { asked: boolean }) => {
+  const t = useText<RecipientFormKey>()
+  const [shown, setShown] = useState(asked)
+  if (!shown && form.formState.errors.birthYear) setShown(true)
+  if (!shown) return null
+  return (
+    <TextField
+      label={t('customer.recipient.birth-year')}
+      hint={t('customer.recipient.birth-year-hint')}
+      inputMode="numeric"
+      {...field('birthYear')}
+    />
   )
 }
 

@@ -58,6 +58,8 @@ export default {
   'customer.pix-hint.random': '32 letters and digits. Paste it as you received it.',
   'customer.recipient.company-whole': 'Enter the company’s whole name, with its kind: for example Bimbo S.A.',
   'customer.recipient.as-on-id': 'Write the names as they are on their ID.',
+  'customer.recipient.birth-year': 'Year of birth',
+  'customer.recipient.birth-year-hint': 'It helps us confirm whom you’re paying. Four digits, such as 1984.',
   'customer.recipient.first-name': 'First name',
   'customer.recipient.last-name': 'Last name',
   'customer.recipient.more': 'More details (optional)',

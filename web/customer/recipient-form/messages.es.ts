@@ -55,6 +55,8 @@ const es = {
   'customer.pix-hint.random': '32 letras y números. Pégala como te la enviaron.',
   'customer.recipient.company-whole': 'Escribe el nombre completo de la empresa, con su tipo: por ejemplo Bimbo S.A.',
   'customer.recipient.as-on-id': 'Escribe los nombres como están en su identificación.',
+  'customer.recipient.birth-year': 'Año de nacimiento',
+  'customer.recipient.birth-year-hint': 'Nos ayuda a confirmar a quién le envías. Cuatro dígitos, como 1984.',
   'customer.recipient.first-name': 'Nombres',
   'customer.recipient.last-name': 'Primer apellido',
   'customer.recipient.more': 'Más datos (opcional)',

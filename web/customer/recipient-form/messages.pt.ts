@@ -57,6 +57,8 @@ export default {
   'customer.pix-hint.random': '32 letras e números. Cole como recebeu.',
   'customer.recipient.company-whole': 'Digite o nome completo da empresa, com o tipo: por exemplo Bimbo S.A.',
   'customer.recipient.as-on-id': 'Escreva os nomes como estão no documento da pessoa.',
+  'customer.recipient.birth-year': 'Ano de nascimento',
+  'customer.recipient.birth-year-hint': 'Ajuda a confirmar para quem você envia. Quatro dígitos, como 1984.',
   'customer.recipient.first-name': 'Nome',
   'customer.recipient.last-name': 'Sobrenome',
   'customer.recipient.more': 'Mais dados (opcional)',

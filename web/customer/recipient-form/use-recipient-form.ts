@@ -32,6 +32,8 @@ export type Props = {
   company?: string | undefined
   /** The details that a partner rejected, named as in `DetailChange`. */
   refused?: readonly string[]
+  /** The year of birth is asked for at once, not only once the server asks. */
+  asksBirthYear?: boolean
   /** Saves a new recipient elsewhere than in the customer's network. */
   save?(typed: Details): Promise<Recipient>
   submit: string
@@ -41,9 +43,26 @@ export type Props = {
   onCancel(): void
 }
 
-type TextName = 'firstName' | 'lastName' | 'secondLastName' | 'phone' | 'addressLine' | 'city' | 'relationship'
+type TextName =
+  | 'firstName'
+  | 'lastName'
+  | 'secondLastName'
+  | 'phone'
+  | 'addressLine'
+  | 'city'
+  | 'relationship'
+  | 'birthYear'
 
-const blank = { firstName: '', lastName: '', secondLastName: '', email: '', phone: '', addressLine: '', city: '' }
+const blank = {
+  firstName: '',
+  lastName: '',
+  secondLastName: '',
+  email: '',
+  phone: '',
+  addressLine: '',
+  city: '',
+  birthYear: '',
+}
 
 /** A person's known details as initial values. The bank may use another name. */
 const knownOf = ({ firstName, lastName, secondLastName, email, phone, addressLine, city }: Person) => ({
@@ -72,10 +91,11 @@ const initialOf = (
       fields: {},
     }
   }
-  const { id, personId, fullName, label, archivedAt, createdAt, updatedAt, ...details } = recipient
+  const { id, personId, fullName, label, archivedAt, createdAt, updatedAt, birthYear, ...details } = recipient
   return {
     ...details,
     relationship: details.relationship as Details['relationship'],
+    birthYear: birthYear ?? '',
     fields: withPixKind(details.fields),
   }
 }

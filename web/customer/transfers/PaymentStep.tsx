@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { decimalText, fromWire } from '#contract/lib/money.ts'
 import type { Review } from '#contract/sending/transfers.ts'
+import { isFailure } from '#web/lib/call.ts'
 import { setReply } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -84,7 +85,11 @@ const usePaymentForm = (props: FormProps) => {
     check: (): Record<string, string> => (value && quote ? {} : { source: t('transfers.payment.choose') }),
     send: () => {
       if (!value || !quote) throw new Error('the check lets no form without an amount and a source through')
-      return prepareReview({ quote, recipientId: draft.recipient, account: value === walletValue ? '' : value })
+      const order = { quote, recipientId: draft.recipient, account: value === walletValue ? '' : value }
+      return prepareReview(order).catch((error) => {
+        if (isFailure(error, 'birth_year_needed')) go('recipient', { whom: 'born' })
+        throw error
+      })
     },
     onDone: (review) => {
       setReply(data.review(review.id), review)

@@ -52,10 +52,14 @@ const Choice = (props: ChoiceProps) => {
 const Chooser = ({ draft, go, bar, recipients }: ChoiceProps & { recipients: readonly Recipient[] }) => {
   const t = useText<SendKey>()
   const { countryName } = useFormat()
-  const [form, setForm] = useState<'add' | Recipient | null>(draft.whom === 'new' ? 'add' : null)
+  const asked = draft.whom === 'born' ? recipients.find(({ id }) => id === draft.recipient) : undefined
+  const [form, setForm] = useState<'add' | Recipient | null>(draft.whom === 'new' ? 'add' : (asked ?? null))
   const country = countryName(draft.country)
   const method = useMethodName()(draft.payout ?? 'bank_deposit', draft.country)
-  const choose = ({ id, payout }: Recipient) => go('payment', { recipient: id, payout, disclosure: '' })
+  const choose = ({ id, payout }: Recipient) => {
+    const whom = draft.whom === 'born' ? undefined : draft.whom
+    go('payment', { recipient: id, payout, disclosure: '', whom })
+  }
 
   if (form || recipients.length === 0)
     return (
@@ -68,6 +72,7 @@ const Chooser = ({ draft, go, bar, recipients }: ChoiceProps & { recipients: rea
         <RecipientForm
           key={form && form !== 'add' ? form.id : 'add'}
           recipient={form && form !== 'add' ? form : undefined}
+          asksBirthYear={form === asked && asked !== undefined}
           country={draft.country}
           payout={draft.payout}
           fixed

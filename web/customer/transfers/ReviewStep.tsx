@@ -3,6 +3,7 @@ import { CalendarCheck, CircleHelp, Fingerprint, Lock, Undo2 } from 'lucide-reac
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { hasUnknownBank } from '#contract/funds/recipients.ts'
+import { delaysPayout } from '#contract/sending/purposes.ts'
 import { type Review, transfers } from '#contract/sending/transfers.ts'
 import type { FactorsKey } from '#web/factors/messages.es.ts'
 import { usePasskey } from '#web/factors/use-passkey.ts'
@@ -23,8 +24,10 @@ import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { authorize, useShowTransfer } from './authorize.ts'
 import type { Draft, Go, Step } from './draft.ts'
+import { IdNumberQuestion } from './IdNumberQuestion.tsx'
 import { Later } from './Later.tsx'
 import type { SendKey } from './messages.es.ts'
+import { PurposeQuestion } from './PurposeQuestion.tsx'
 import { FreshTerms, Paused } from './ReviewNotices.tsx'
 import { StepBar } from './StepBar.tsx'
 import { Used } from './Used.tsx'
@@ -68,6 +71,8 @@ const ReviewView = (props: ReviewProps) => {
         <VerificationPending />
         {state?.notice && <FreshTerms notice={state} review={review} />}
         {review.pausedUntil && <Paused until={review.pausedUntil} />}
+        {review.idNumber && <IdNumberQuestion id={review.id} state={review.idNumber} />}
+        {review.question && <PurposeQuestion review={review} question={review.question} />}
         {isExpired && (
           <p role="status" className="mb-5 rounded-card border border-sol bg-sol-soft px-5 py-4 font-semibold">
             {t('transfers.review.expired')}
@@ -130,7 +135,7 @@ const Agreed = ({ review: { terms, pausedUntil } }: { review: Review }) => {
   )
 }
 
-const Points = ({ review: { terms, payIn } }: { review: Review }) => {
+const Points = ({ review: { terms, payIn, question } }: { review: Review }) => {
   const t = useText<CustomerKey | SendKey>()
   const format = useFormat()
   const source =
@@ -141,7 +146,9 @@ const Points = ({ review: { terms, payIn } }: { review: Review }) => {
         {t('transfers.review.available', { date: format.longDate(terms.dateAvailable) })}
       </Point>
       <Point icon={<Undo2 aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
-        {t('transfers.review.cancel')}
+        {question && delaysPayout(question.told)
+          ? t('transfers.review.cancel.wait', { hours: question.waitHours })
+          : t('transfers.review.cancel')}
       </Point>
       <Point icon={<Lock aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
         {t('transfers.review.from', { source })}
@@ -203,7 +210,8 @@ const PayBox = (props: ReviewProps) => {
           {t('transfers.review.renew')}
         </Button>
       )
-    const mayNot = limits && !limits.maySend
+    const isUnanswered = review.question?.told === null || review.idNumber === 'missing'
+    const mayNot = isUnanswered || (limits && !limits.maySend)
     if (!passkey.isPossible)
       return (
         <Button size="pay" full busy={isBusy && t('word.sending-code')} disabled={mayNot} onClick={sendCode}>
@@ -237,6 +245,8 @@ const PayBox = (props: ReviewProps) => {
   return (
     <StepBar terms={review.terms}>
       {problem && <FormError className="mb-3">{failureMessage(problem)}</FormError>}
+      {review.question?.told === null && <p className="mb-3 font-semibold">{t('transfers.purpose.missing')}</p>}
+      {review.idNumber === 'missing' && <p className="mb-3 font-semibold">{t('transfers.id-number.missing')}</p>}
       {nextStep()}
       <p className="mt-2.5 text-center text-sm text-ink-soft tabular" role="timer">
         {left > 0 ? t('transfers.review.held', { left: countdown(left) }) : '\u00a0'}

@@ -14,8 +14,8 @@ export type Draft = {
   /** Decimal text in the currency of `side`. */
   amount: string
   payout: PayoutMethod | undefined
-  /** Started with the country of a new person, whose details follow the amount. */
-  whom: 'new' | undefined
+  /** Started with the country of a new person, whose details follow the amount; or the chosen one's year of birth is asked for. */
+  whom: 'new' | 'born' | undefined
   recipient: string
   payIn: PayInMethod | undefined
   /** The paying bank account or card; empty for the balance. */
@@ -31,7 +31,7 @@ const readDraft = (params: URLSearchParams): Draft => ({
   side: oneOf(sides, params.get('side')) ?? 'send',
   amount: params.get('amount') ?? '',
   payout: oneOf(payoutMethods, params.get('payout')),
-  whom: oneOf(['new'], params.get('whom')),
+  whom: oneOf(['new', 'born'], params.get('whom')),
   recipient: params.get('recipient') ?? '',
   payIn: oneOf(payInMethods, params.get('payIn')),
   account: params.get('account') ?? '',

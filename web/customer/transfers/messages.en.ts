@@ -20,6 +20,12 @@ export default {
   'transfers.code.pay': 'Confirm and pay {total}',
   'transfers.code.text': 'We sent a 4-digit code to {to}. It confirms that you pay {total} and {name} gets {received}.',
   'transfers.code.title': 'Confirm with your code',
+  'transfers.id-number.in-check':
+    'We have your number. Someone on our team compares it with your document, and the money is paid out after that.',
+  'transfers.id-number.missing': 'First give the number of your ID.',
+  'transfers.id-number.title': 'The number of your ID',
+  'transfers.id-number.why':
+    'For $3,000 or more in a day to one person, the law asks us for the number of the ID you verified with. Your transfer stays as it is, and we ask only once.',
   'transfers.method.bank_deposit': 'Straight into their account',
   'transfers.method.cash_pickup': 'With an ID and a code',
   'transfers.method.mobile_wallet': 'On their phone',
@@ -42,6 +48,26 @@ export default {
   'transfers.price.card': 'with your debit card',
   'transfers.price.fee': '{fee} fee',
   'transfers.price.wallet': 'from your balance',
+  'transfers.purpose.first':
+    'This is your first transfer to {name}. Scammers usually ask for exactly this: a large sum, to somebody new, in a hurry.',
+  'transfers.purpose.job': 'To get a job or a permit',
+  'transfers.purpose.known_person': 'For someone I know in person',
+  'transfers.purpose.met_online': 'For someone I only know online',
+  'transfers.purpose.missing': 'First answer what it is for.',
+  'transfers.purpose.prize': 'To receive a prize, an inheritance or a profit',
+  'transfers.purpose.purchase': 'To pay for something I have seen or received',
+  'transfers.purpose.question': 'What is this transfer for?',
+  'transfers.purpose.stop': 'Don’t send',
+  'transfers.purpose.told_by_phone': 'Someone told me to by phone or message',
+  'transfers.purpose.wait':
+    'If you go on, we wait {hours} hours before the money is paid out. Until then you may cancel and get everything back.',
+  'transfers.purpose.warning.job': 'No real job asks you to pay first. If they want money to hire you, it is a scam.',
+  'transfers.purpose.warning.met_online':
+    'Have you met this person face to face? People who win your heart online and then ask for money are almost always scammers.',
+  'transfers.purpose.warning.prize':
+    'A real prize costs nothing. If they want money before they give it to you, it is a scam.',
+  'transfers.purpose.warning.told_by_phone':
+    'No bank, police or tax office asks for money by phone. If they say they are family, hang up and call the number you already had.',
   'transfers.recipient.add': 'New recipient in {country}: {method}',
   'transfers.recipient.correct': 'Edit the details',
   'transfers.recipient.in': '{country}: {method}',
@@ -53,6 +79,8 @@ export default {
   'transfers.review.available': 'Available by {date}. It may arrive sooner.',
   'transfers.review.cancel':
     'You have 30 minutes after you pay to cancel for a full refund, unless the money has been delivered.',
+  'transfers.review.cancel.wait':
+    'The money is paid out {hours} hours after you pay. Until then you can cancel for a full refund.',
   'transfers.review.code-instead': 'Email me a code instead',
   'transfers.review.continue': 'Continue to the code',
   'transfers.review.differs': 'Before: {was} received, {wasTotal} paid. Now: {is} received, {isTotal} paid.',

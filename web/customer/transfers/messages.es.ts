@@ -18,6 +18,12 @@ const es = {
   'transfers.code.pay': 'Confirmar y pagar {total}',
   'transfers.code.text': 'Te enviamos un código de 4 dígitos a {to}. Con él pagas {total} y {name} recibe {received}.',
   'transfers.code.title': 'Confirma con tu código',
+  'transfers.id-number.in-check':
+    'Ya tenemos tu número. Una persona de nuestro equipo lo compara con tu documento, y después se entrega el dinero.',
+  'transfers.id-number.missing': 'Primero escribe el número de tu identificación.',
+  'transfers.id-number.title': 'El número de tu identificación',
+  'transfers.id-number.why':
+    'Por 3,000 dólares o más en un día a una persona, la ley nos pide el número de la identificación con la que te verificaste. Tu envío queda como está y solo lo pedimos una vez.',
   'transfers.method.bank_deposit': 'Directo a su cuenta',
   'transfers.method.cash_pickup': 'Con su identificación y un código',
   'transfers.method.mobile_wallet': 'En su celular',
@@ -40,6 +46,27 @@ const es = {
   'transfers.price.card': 'con tu tarjeta de débito',
   'transfers.price.fee': 'Comisión {fee}',
   'transfers.price.wallet': 'con tu saldo',
+  'transfers.purpose.first':
+    'Es tu primer envío a {name}. Quien estafa suele pedir justo esto: mucho dinero, a alguien nuevo y con prisa.',
+  'transfers.purpose.job': 'Para conseguir un trabajo o un trámite',
+  'transfers.purpose.known_person': 'Para alguien que conozco en persona',
+  'transfers.purpose.met_online': 'Para alguien que solo conozco por internet',
+  'transfers.purpose.missing': 'Primero responde para qué es.',
+  'transfers.purpose.prize': 'Para recibir un premio, una herencia o una ganancia',
+  'transfers.purpose.purchase': 'Para pagar algo que ya vi o recibí',
+  'transfers.purpose.question': '¿Para qué es este envío?',
+  'transfers.purpose.stop': 'No enviar',
+  'transfers.purpose.told_by_phone': 'Me lo pidieron por teléfono o mensaje',
+  'transfers.purpose.wait':
+    'Si sigues, esperamos {hours} horas antes de entregar el dinero. Hasta entonces puedes cancelar y se te devuelve todo.',
+  'transfers.purpose.warning.job':
+    'Ningún trabajo de verdad se paga por adelantado. Si te piden dinero para contratarte, es una estafa.',
+  'transfers.purpose.warning.met_online':
+    '¿Has visto a esta persona cara a cara? Quien enamora por internet y luego pide dinero casi siempre es un estafador.',
+  'transfers.purpose.warning.prize':
+    'Un premio de verdad no se paga. Si te piden dinero antes de dártelo, es una estafa.',
+  'transfers.purpose.warning.told_by_phone':
+    'Ningún banco, policía ni oficina de impuestos te pide enviar dinero por teléfono. Si dicen ser de tu familia, cuelga y llama al número que ya tenías.',
   'transfers.recipient.add': 'Nuevo destinatario en {country}: {method}',
   'transfers.recipient.correct': 'Editar los datos',
   'transfers.recipient.in': '{country}: {method}',
@@ -51,6 +78,8 @@ const es = {
   'transfers.review.available': 'Disponible el {date} a más tardar. Puede llegar antes.',
   'transfers.review.cancel':
     'Tienes 30 minutos después de pagar para cancelar y te devolvemos todo, si aún no se entregó.',
+  'transfers.review.cancel.wait':
+    'El dinero se entrega {hours} horas después de pagar. Hasta entonces puedes cancelar y te devolvemos todo.',
   'transfers.review.code-instead': 'Prefiero un código por correo',
   'transfers.review.continue': 'Continuar al código',
   'transfers.review.differs': 'Antes recibía {was} y pagabas {wasTotal}; ahora recibe {is} y pagas {isTotal}.',

@@ -20,6 +20,12 @@ export default {
   'transfers.code.text':
     'Enviamos um código de 4 dígitos para {to}. Com ele você paga {total} e {name} recebe {received}.',
   'transfers.code.title': 'Confirme com seu código',
+  'transfers.id-number.in-check':
+    'Já temos seu número. Uma pessoa da nossa equipe vai compará-lo com o documento, e depois o dinheiro é entregue.',
+  'transfers.id-number.missing': 'Primeiro informe o número do seu documento.',
+  'transfers.id-number.title': 'O número do seu documento',
+  'transfers.id-number.why':
+    'Para 3.000 dólares ou mais em um dia para uma pessoa, a lei exige o número do documento da sua verificação. Seu envio fica como está e só pedimos uma vez.',
   'transfers.method.bank_deposit': 'Direto na conta',
   'transfers.method.cash_pickup': 'Com documento e um código',
   'transfers.method.mobile_wallet': 'No celular',
@@ -42,6 +48,26 @@ export default {
   'transfers.price.card': 'com seu cartão de débito',
   'transfers.price.fee': 'Tarifa de {fee}',
   'transfers.price.wallet': 'com seu saldo',
+  'transfers.purpose.first':
+    'É o seu primeiro envio para {name}. Quem aplica golpes costuma pedir justamente isto: muito dinheiro, para alguém novo e com pressa.',
+  'transfers.purpose.job': 'Para conseguir um emprego ou um documento',
+  'transfers.purpose.known_person': 'Para alguém que conheço pessoalmente',
+  'transfers.purpose.met_online': 'Para alguém que só conheço pela internet',
+  'transfers.purpose.missing': 'Primeiro responda para que é.',
+  'transfers.purpose.prize': 'Para receber um prêmio, uma herança ou um lucro',
+  'transfers.purpose.purchase': 'Para pagar algo que já vi ou recebi',
+  'transfers.purpose.question': 'Para que é este envio?',
+  'transfers.purpose.stop': 'Não enviar',
+  'transfers.purpose.told_by_phone': 'Me pediram por telefone ou mensagem',
+  'transfers.purpose.wait':
+    'Se você continuar, esperamos {hours} horas antes de entregar o dinheiro. Até lá você pode cancelar e receber tudo de volta.',
+  'transfers.purpose.warning.job':
+    'Nenhum emprego de verdade se paga adiantado. Se pedem dinheiro para contratar você, é golpe.',
+  'transfers.purpose.warning.met_online':
+    'Você já viu essa pessoa frente a frente? Quem conquista pela internet e depois pede dinheiro quase sempre é golpista.',
+  'transfers.purpose.warning.prize': 'Prêmio de verdade não se paga. Se pedem dinheiro antes de entregar, é golpe.',
+  'transfers.purpose.warning.told_by_phone':
+    'Nenhum banco, polícia ou órgão público pede envio de dinheiro por telefone. Se dizem ser da sua família, desligue e ligue para o número que você já tinha.',
   'transfers.recipient.add': 'Novo destinatário: {country}, {method}',
   'transfers.recipient.correct': 'Editar os dados',
   'transfers.recipient.in': '{country}: {method}',
@@ -53,6 +79,8 @@ export default {
   'transfers.review.available': 'Disponível até {date}. Pode chegar antes.',
   'transfers.review.cancel':
     'Você tem 30 minutos depois de pagar para cancelar e receber tudo de volta, se ainda não foi entregue.',
+  'transfers.review.cancel.wait':
+    'O dinheiro é entregue {hours} horas depois do pagamento. Até lá você pode cancelar e receber tudo de volta.',
   'transfers.review.code-instead': 'Prefiro um código por e-mail',
   'transfers.review.continue': 'Continuar para o código',
   'transfers.review.differs': 'Antes recebia {was} e você pagava {wasTotal}; agora recebe {is} e você paga {isTotal}.',

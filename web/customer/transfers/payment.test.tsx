@@ -14,14 +14,15 @@ const draft: Draft = {
   ...{ country: 'HN', side: 'send', amount: '200.00', payout: 'bank_deposit', recipient: rosa._id, whom: undefined },
   ...{ payIn: undefined, account: '', disclosure: '' },
 }
+/** In years: a day near today is shown by a word. */
 const way = (payIn: 'ach' | 'wallet' | 'card', fee: string, dateAvailable: string) => ({
   ...{ payIn, fee: usd(fee), total: usd(String(20_000 + Number(fee))), dateAvailable },
 })
 const preview = {
   ...{ country: 'HN', amount: usd('20000'), fee: usd('130'), total: usd('20130'), rate: '24.8500' },
   ...{ received: { minor: '497000', currency: 'HNL' }, payIn: 'ach', payout: 'bank_deposit' },
-  ...{ dateAvailable: '2026-12-04', rateSource: 'partner', demoRate: false },
-  ways: [way('wallet', '130', '2026-11-30'), way('ach', '130', '2026-12-04'), way('card', '610', '2026-11-30')],
+  ...{ dateAvailable: '2046-12-04', rateSource: 'partner', demoRate: false },
+  ways: [way('wallet', '130', '2046-11-30'), way('ach', '130', '2046-12-04'), way('card', '610', '2046-11-30')],
 } as unknown as Preview
 const topUps = {
   ways: [
@@ -76,7 +77,7 @@ test('a card as the only funding source is preselected, and the bar shows its pr
 test('the cash deposited at a store covers the transfer, its fee and its tax', () => {
   expect(cashOrder({ preview, wallets: [], topUps })).toEqual({
     ...{ amount: usd('20330'), fee: usd('483'), tax: usd('200'), total: usd('20683') },
-    dateAvailable: '2026-11-30',
+    dateAvailable: '2046-11-30',
   })
 })
 

@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { passwordPattern } from '#contract/people/identity.ts'
@@ -16,6 +17,7 @@ import { pictureProblem } from '#web/ui/picture-file.ts'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePictureReason } from '#web/ui/use-picture-reason.ts'
+import { IdNumberFields, noIdNumber } from './IdNumberFields.tsx'
 import type { VerifyKey } from './messages.es.ts'
 
 const shownMs = 5000
@@ -24,7 +26,8 @@ const shownMs = 5000
 export const Request = () => {
   const t = useText<VerifyKey>()
   const { email } = useUser()
-  const { file, register, problem, progress, choose, unreadable, submit, stop } = useRequest(email)
+  const { file, idNumber, chooseIdNumber, register, problem, progress, choose, unreadable, submit, stop } =
+    useRequest(email)
   return (
     <form
       noValidate
@@ -45,6 +48,19 @@ export const Request = () => {
         progress={progress}
         onStop={stop}
       />
+      <section className="mt-6">
+        <h2 className="font-sans text-base font-semibold">{t('verification.id.heading')}</h2>
+        <p className="mt-1 mb-4 text-sm text-ink-soft">{t('verification.id.with-picture')}</p>
+        <IdNumberFields
+          value={idNumber}
+          onChange={(next) => {
+            problem.clear()
+            chooseIdNumber(next)
+          }}
+          errorOf={(name) => problem.at(idFields[name])}
+          none={t('verification.id.later')}
+        />
+      </section>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...register('password', { onChange: problem.clear })}
@@ -68,6 +84,9 @@ export const Request = () => {
 
 type Values = { image: File | null; password: string }
 
+const idFields = { kind: 'idKind', country: 'idCountry', state: 'idState', number: 'idNumber' } as const
+type IdField = (typeof idFields)[keyof typeof idFields]
+
 const useRequest = (email: string) => {
   const t = useText<VerifyKey>()
   const { adopt } = useSession()
@@ -80,11 +99,12 @@ const useRequest = (email: string) => {
     defaultValues: { image: null, password: '' },
     shouldFocusError: false,
   })
+  const [idNumber, chooseIdNumber] = useState(noIdNumber)
   const { field: file } = useController({ control, name: 'image' })
 
-  const refuse = (field: keyof Values | undefined, message: string, reason?: string) => {
+  const refuse = (field: keyof Values | IdField | undefined, message: string, reason?: string) => {
     problem.show({ field, message, reason }, shownMs)
-    if (field) setFocus(field)
+    if (field === 'image' || field === 'password') setFocus(field)
   }
   const choose = (chosen: File) => {
     problem.clear()
@@ -102,7 +122,9 @@ const useRequest = (email: string) => {
     if (!passwordPattern.test(password)) return refuse('password', t('verification.password.wrong'))
     problem.clear()
     try {
-      const body = { email, password, folder: 'user-docs' as const }
+      const { kind, country, state, number } = idNumber
+      const ids = kind === '' ? {} : { idKind: kind, idCountry: country, idState: state, idNumber: number }
+      const body = { email, password, folder: 'user-docs' as const, ...ids }
       const reply = await run((watched) => call(verification.request, { body, file: image, ...watched }))
       if (!reply) return
       toast('success', reply.details)
@@ -111,10 +133,12 @@ const useRequest = (email: string) => {
     } catch (error) {
       if (isFailure(error, 'image_invalid')) return refuse('image', error.details, error.fields.image?.details)
       if (isFailure(error, 'wrong_password')) return refuse('password', error.details)
+      const wrong = isFailure(error) ? Object.values(idFields).find((name) => error.fields[name]) : undefined
+      if (wrong && isFailure(error)) return refuse(wrong, error.fields[wrong]?.details ?? error.details)
       const refused = isFailure(error) && error.status >= 400 && error.status < 500
       if (refused) refuse(undefined, error.details)
       else refuse('image', t('ui.picture.invalid'), failureMessage(error))
     }
   })
-  return { file, register, problem, progress, choose, unreadable, submit, stop }
+  return { file, idNumber, chooseIdNumber, register, problem, progress, choose, unreadable, submit, stop }
 }

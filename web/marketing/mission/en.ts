@@ -55,6 +55,15 @@ export default {
       'The average fee is all the fees divided by all the amounts sent. A returned transfer doesn’t count.',
     ],
     update: 'Read the mission update',
+    promises: {
+      title: 'Promises kept, country by country',
+      lead: 'Every receipt has a day on which the money will be available. When we’re late, the fees go back on their own, without a claim.',
+      country: 'Country',
+      kept: 'On the promised day',
+      late: 'Late',
+      counted:
+        'A transfer keeps its promise when the money is in the account, or ready to pick up, by the day on its receipt where the recipient lives. A country appears from {needed} transfers on. Transfers held for a legal check, canceled or returned don’t count either way.',
+    },
   },
   roadmap: {
     title: 'Mission Roadmap',

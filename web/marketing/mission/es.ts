@@ -55,6 +55,15 @@ export default {
       'La comisión media es la suma de todas las comisiones entre la suma de todo lo enviado. Si un envío se devuelve, no cuenta.',
     ],
     update: 'Leer el avance de la misión',
+    promises: {
+      title: 'Promesas cumplidas, país por país',
+      lead: 'Cada recibo dice el día en que el dinero estará disponible. Si nos atrasamos, devolvemos las comisiones sin que tengas que reclamar.',
+      country: 'País',
+      kept: 'En el día prometido',
+      late: 'Tarde',
+      counted:
+        'Un envío cumple cuando el dinero está en la cuenta, o listo para retirar, a más tardar el día de su recibo en el país de quien recibe. Un país aparece a partir de {needed} envíos. Los envíos retenidos por una revisión legal, cancelados o devueltos no cuentan.',
+    },
   },
   roadmap: {
     title: 'Hoja de ruta',

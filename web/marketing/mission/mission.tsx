@@ -10,6 +10,7 @@ import { SectionRule } from '../SectionRule.tsx'
 import en from './en.ts'
 import es from './es.ts'
 import { HowClose } from './HowClose.tsx'
+import { Promises } from './Promises.tsx'
 import pt from './pt.ts'
 import { Roadmap } from './Roadmap.tsx'
 import type { MissionText } from './text.ts'
@@ -46,6 +47,7 @@ export default function Mission() {
       <Values {...text.values} />
       <StayInformed />
       <HowClose text={text.close} figures={figures} />
+      {figures.promises.length > 0 && <Promises text={text.close.promises} promises={figures.promises} />}
       <Roadmap {...text.roadmap} />
       <Core {...text.core} />
     </>

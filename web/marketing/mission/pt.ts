@@ -55,6 +55,15 @@ export default {
       'A tarifa média é a soma de todas as tarifas dividida pela soma de tudo o que foi enviado. Envio devolvido não conta.',
     ],
     update: 'Ler o avanço da missão',
+    promises: {
+      title: 'Promessas cumpridas, país por país',
+      lead: 'Cada recibo traz o dia em que o dinheiro estará disponível. Se atrasarmos, devolvemos as tarifas sem que você precise reclamar.',
+      country: 'País',
+      kept: 'No dia prometido',
+      late: 'Com atraso',
+      counted:
+        'Um envio cumpre a promessa quando o dinheiro está na conta, ou pronto para retirada, até o dia do recibo, no país de quem recebe. Um país aparece a partir de {needed} envios. Envios retidos por uma análise legal, cancelados ou devolvidos não contam.',
+    },
   },
   roadmap: {
     title: 'Próximos passos',

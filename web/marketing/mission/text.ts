@@ -28,6 +28,8 @@ export type MissionText = {
     how: string
     howText: string[]
     update: string
+    /** {needed} is a number. */
+    promises: { title: string; lead: string; country: string; kept: string; late: string; counted: string }
   }
   roadmap: {
     title: string

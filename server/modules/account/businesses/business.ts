@@ -1,5 +1,6 @@
 import type { BusinessDetails, BusinessState, MemberRole, PersonDetails } from '#contract/account/businesses.ts'
 import type { DecisionReason } from '#contract/staff/decision-reasons.ts'
+import type { WhyCode } from '#contract/staff/match-why.ts'
 
 type Instant = Temporal.Instant
 
@@ -11,6 +12,9 @@ export type BusinessHit = {
   listedName: string
   list: string
   program: string
+  /** Absent in a match of an earlier release. */
+  score?: number
+  why?: readonly WhyCode[]
 }
 
 /** A row of `businesses`, with the same id as its row of `users`. */

@@ -134,7 +134,7 @@ describe('opening an account for a company', () => {
     const listed = ownerOf({ firstName: 'Prohibido', lastName: 'Ejemplar' })
     const id = await openCompany(server, maria, { people: [listed] })
     const { body } = await server.call(adminBusinesses.read, { params: { id }, as: await office() })
-    expect(body.hits).toMatchObject([{ name: 'Prohibido Ejemplar' }])
+    expect(body.hits).toMatchObject([{ name: 'Prohibido Ejemplar', score: 100, why: expect.any(Array) }])
     for (const [reason, code] of [
       ['', 'required'],
       ['n/a n/a', 'reason_empty'],

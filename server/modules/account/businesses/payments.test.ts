@@ -137,6 +137,29 @@ describe('before it is confirmed', () => {
 })
 
 describe('above the limit', () => {
+  test('payments of 3,000 dollars in a day to one payee carry the company’s EIN and are delivered', async () => {
+    const company = await working()
+    const { id, preparer, approver } = company
+    const done: string[] = []
+    for (const amount of ['1600.00', '1500.00']) {
+      const { id: paymentId } = await submitted(server, preparer, company, { amount })
+      await confirmPayment(server, approver, { id, paymentId })
+      done.push(paymentId)
+    }
+    await pass(server, { seconds: 10 }, 3)
+    for (const paymentId of done)
+      expect(await readPayment(server, preparer, { id, paymentId })).toMatchObject({
+        state: 'done',
+        sent: 1,
+        failed: 0,
+      })
+    const { rows } =
+      await sql`select kind, country, checked_at is not null as checked from id_numbers where user_id = ${id}`.execute(
+        server.deps.db,
+      )
+    expect(rows).toEqual([{ kind: 'ein', country: 'US', checked: true }])
+  })
+
   test('an approver other than the preparer confirms, and the preparer is notified', async () => {
     const company = await working()
     const { id, preparer, approver } = company

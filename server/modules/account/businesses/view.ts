@@ -105,7 +105,10 @@ export const reviewOf = async (db: Db, business: BusinessRecord): Promise<Busine
       email: opener?.email ?? '',
       title: business.certifiedTitle,
     },
-    hits: business.hits.map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
+    hits: business.hits.map(({ name, listedName, list, program, score = null, why = [] }) => ({
+      ...{ name, listedName, list, program, score },
+      why: [...why],
+    })),
     decidedBy: decider ? fullName(decider) : null,
     reasonCode: business.reasonCode,
     screening: await readScreening(db, [business.id, ...people.map(({ id }) => id)]),

@@ -23,6 +23,7 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] =>
 /** Exports of all data that the modules store about a customer. */
 export const personalData: Module<Needs> = {
   owns: ['data_copies'],
+  files: [{ table: 'data_copies', column: 'id' }],
   routes: registerRoutes,
   subscribers,
   jobs,

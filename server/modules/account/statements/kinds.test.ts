@@ -15,6 +15,7 @@ const besideBalances = [
   // Between a company's receivable and system accounts, and between system accounts.
   ...['invoice_issued', 'invoice_paid', 'invoice_credited', 'invoice_refunded'],
   ...['revaluation', 'unclaimed_remitted', 'blocked', 'shortage_written_off'],
+  'statement_suspense',
   // On a card account, which has no statement.
   'card_held',
 ]

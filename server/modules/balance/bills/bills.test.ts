@@ -327,6 +327,20 @@ test('a payment that a biller returns the next day is refunded to the balance on
   expect(await textsOf(person)).toMatch(/The bill is still due/)
 })
 
+test('a payment returned before its biller credited it failed: the whole amount is available again, and the prefund is free', async () => {
+  const person = await payer()
+  const id = await payBill(server, person, tigo, { fate: 'late' })
+  await pass(server, { seconds: 4 }, 2)
+  await tellSandbox(server, `${id}:bill`, { move: { rail: 'bill_pay', status: 'returned' } })
+  await pass(server, { seconds: 1 }, 2)
+  expect(await readBill(server, person, id)).toMatchObject({ state: 'failed' })
+  expect(await walletOf(server, person)).toEqual({ balance: '50000', available: '50000' })
+  const { rows } = await sql`select state, prefund_held from bill_payments where owner_id = ${id}`.execute(
+    server.deps.db,
+  )
+  expect(rows).toEqual([{ state: 'returned', prefundHeld: false }])
+})
+
 test('a return of which no notice tells is found in the aggregator’s own returns', async () => {
   const person = await payer()
   const id = await payBill(server, person, tigo, { fate: 'return', notices: 'none' })

@@ -1,6 +1,6 @@
 import { type BillState, billMoves } from '#contract/balance/bills.ts'
 import { openBreak } from '#server/modules/funds/breaks/index.ts'
-import { findPayment, type PaymentOf } from '#server/modules/funds/payments/index.ts'
+import { endPrefundHold, findPayment, isOpen, type PaymentOf } from '#server/modules/funds/payments/index.ts'
 import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -32,16 +32,15 @@ const followAnswer = async (tx: Tx, { bill, payment, at }: Followed): Promise<Bi
   const { settledAt, state, stateAt, reason, partnerReference } = payment
   if (settledAt) {
     await settleBill(tx, bill, { eventAt: settledAt, at })
+    await endPrefundHold(tx, payment)
     return changeState(tx, bill, { to: 'paid', eventAt: settledAt, billerConfirmation: partnerReference, at })
   }
-  if (state !== 'failed' && state !== 'canceled') return bill
+  if (isOpen(payment)) return bill
   await releaseBill(tx, bill, { eventAt: stateAt, at })
-  return changeState(tx, bill, {
-    to: state,
-    eventAt: stateAt,
-    reason: state === 'failed' ? (reason ?? 'refused') : null,
-    at,
-  })
+  await endPrefundHold(tx, payment)
+  // A payment that was returned before the biller credited it failed, for its payer.
+  const to = state === 'canceled' ? state : 'failed'
+  return changeState(tx, bill, { to, eventAt: stateAt, reason: to === 'failed' ? (reason ?? 'refused') : null, at })
 }
 
 /** Posts a payment that the biller returned. The owner of a closed account cannot reach the wallet: staff pay it out. */

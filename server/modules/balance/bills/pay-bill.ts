@@ -60,6 +60,7 @@ export const bill = defineOrder<
     const amount = formatMoney(quote.received, localeOf[language])
     return { texts, values: { total, amount, biller, label: references[reference.kind], reference: quote.reference } }
   },
+  moment: 'bill',
   parties: ({ wanted: { quote }, user }) => {
     const { id, name, country } = knownBiller(quote.billerId)
     return [

@@ -3,8 +3,9 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { openAccount, postingIdOf } from '#server/modules/ground/ledger/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
-import { lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { lockIfOpen, readUser } from '#server/modules/people/identity/index.ts'
 import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
+import { isListed } from '#server/modules/staff/screening/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -14,7 +15,7 @@ import { holderOf } from './holder.ts'
 import { cardAccounts, cards } from './queries.ts'
 import { syncCard } from './sync-card.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & { rails: Rails }
 type Own = { id: string; userId: string }
 type Ordered = Own & { requestDigest: string }
 
@@ -53,28 +54,38 @@ export const insertOrdered = async (
 
 /**
  * Orders a card, once: the issuer creates it after the commit, with retries. The same id returns the same card. Refuses
- * `card_not_offered`, `not_verified`, `prepaid_required` without consent to the disclosures that cover the card, `card_exists`.
+ * `card_not_offered`, `not_verified`, `prepaid_required` without consent to the disclosures that cover the card, `card_exists`,
+ * `review_needed` on a sanctions match.
  */
 export const orderCard = async (deps: Deps, own: Ordered): Promise<Card> => {
   const { db, now, rails, wake } = deps
   const { id, userId, requestDigest } = own
   const { issuer } = rails
   if (!issuer) throw new Refusal('card_not_offered')
-  if (!replayed(await cards.find(db, { id }), requestDigest))
-    await transaction(db, async (tx) => {
-      const at = now()
-      if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
-      await refuseUnverified(tx, userId)
-      await requirePrepaidConsent(tx, userId)
-      const account = await openCardAccount(tx, { id, userId, at })
-      if (await cards.find(tx, { id })) return
-      await insertOrdered(tx, { ...own, accountId: account.id, replaces: null, partner: issuer.name, at })
-    })
+  if (!replayed(await cards.find(db, { id }), requestDigest)) {
+    const held = await transaction(db, (tx) => order(tx, deps, { own, partner: issuer.name, at: now() }))
+    if (held) throw new Refusal('review_needed')
+  }
   await syncCard(deps, id)
   wake()
   const card = replayed(await cards.find(db, { id }), requestDigest)
   if (!card) throw new Error(`the card ${id} was neither inserted nor found`)
   return wireCard(card, await holderOf(db, userId))
+}
+
+type Order = { own: Ordered; partner: string; at: Temporal.Instant }
+
+/** True when the holder's name is listed: nothing is ordered. */
+const order = async (tx: Tx, deps: Deps, { own, partner, at }: Order): Promise<boolean> => {
+  const { id, userId } = own
+  if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+  await refuseUnverified(tx, userId)
+  await requirePrepaidConsent(tx, userId)
+  if (await isListed(tx, { ...deps, at }, { moment: 'card', person: await readUser(tx, userId) })) return true
+  const account = await openCardAccount(tx, { id, userId, at })
+  if (!(await cards.find(tx, { id })))
+    await insertOrdered(tx, { ...own, accountId: account.id, replaces: null, partner, at })
+  return false
 }
 
 /** All cards of a customer share one account. */

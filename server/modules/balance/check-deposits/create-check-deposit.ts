@@ -5,7 +5,9 @@ import type { Language } from '#contract/lib/route.ts'
 import { lockOpenCustomer, onceOr } from '#server/modules/funds/orders/index.ts'
 import { checkAba } from '#server/modules/ground/corridors/index.ts'
 import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
+import { readUser } from '#server/modules/people/identity/index.ts'
 import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
+import { isListed } from '#server/modules/staff/screening/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -16,7 +18,7 @@ import { trackDeposit } from './movement.ts'
 import { type CheckPicture, deposits, isDeposited, pictures, updatePictures } from './queries.ts'
 import { currency, currentTerms, feeOf } from './terms.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 type Fields = {
   id: string
   userId: string
@@ -74,7 +76,7 @@ const macsOf = (deps: Pick<Deps, 'secrets'>, request: Numbers): string[] => {
 /**
  * Deposits a check for review. The same id with the same check returns the same deposit, otherwise `conflict`. Refuses by field invalid
  * input, `check_too_small`, `check_over_limit`, `check_limit_left`, a missing or used picture, the same picture for both sides; and
- * `not_verified`, `prepaid_required`, `not_found` for a closed account, `check_already_deposited` by any customer.
+ * `not_verified`, `prepaid_required`, `not_found` for a closed account, `check_already_deposited` by any customer, `review_needed` on a sanctions match.
  */
 export const createCheckDeposit = async (
   deps: Deps,
@@ -86,6 +88,7 @@ export const createCheckDeposit = async (
     () => transaction(deps.db, (tx) => deposit(tx, deps, request)),
   )
   deps.wake()
+  if (made === 'held') throw new Refusal('review_needed')
   return wireDeposit(made, language)
 }
 
@@ -105,13 +108,15 @@ const claimPictures = async (tx: Tx, { userId, frontId, backId }: Request): Prom
   return [front, back]
 }
 
-const deposit = async (tx: Tx, deps: Deps, request: Request): Promise<CheckDepositRecord> => {
+const deposit = async (tx: Tx, deps: Deps, request: Request): Promise<CheckDepositRecord | 'held'> => {
   const { id, userId, requestDigest, amount, routingNumber, accountNumber, checkNumber } = request
   const at = deps.now()
   // Locked: concurrent deposits count toward the same limit.
   await lockOpenCustomer(tx, userId)
   await refuseUnverified(tx, userId)
   await requirePrepaidConsent(tx, userId)
+  const person = await readUser(tx, userId)
+  if (await isListed(tx, { ...deps, at }, { moment: 'check_deposit', person })) return 'held'
   const terms = currentTerms
   await refuseOverLimit(tx, { userId, amount, terms, at })
   const [front, back] = await claimPictures(tx, request)

@@ -8,6 +8,8 @@ import { lockOpenCustomer, onceOr } from '#server/modules/funds/orders/index.ts'
 import { exchangeEntries } from '#server/modules/funds/treasury/index.ts'
 import { openWallet, post, postingIdOf, walletsOf } from '#server/modules/ground/ledger/index.ts'
 import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
+import { readUser } from '#server/modules/people/identity/index.ts'
+import { isListed } from '#server/modules/staff/screening/index.ts'
 import { verificationOf } from '#server/modules/staff/verification/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
@@ -43,18 +45,18 @@ export const refuseBeyondLimit = async (tx: Tx, { userId, dollars, at }: Params)
   })
 }
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'wake'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 type Input = { id: string; quoteId: string; userId: string; requestDigest: string }
 
 /**
  * Converts in one transaction: spends the quote, moves both balances with one posting, and opens the target balance if it is new. The
  * same id with the same quote returns the same conversion, otherwise `conflict`. Refuses `not_found`, `prepaid_required`, `not_verified`,
- * `balance_blocked`, `payment_owed`, `conversion_limit_reached`, `quote_used`, `insufficient_funds`, and `quote_expired` with a fresh
+ * `balance_blocked`, `payment_owed`, `review_needed` on a sanctions match, `conversion_limit_reached`, `quote_used`, `insufficient_funds`, and `quote_expired` with a fresh
  * quote for the same request in its context.
  */
 export const createConversion = async (deps: Deps, input: Input): Promise<Conversion> => {
   const { id, userId, requestDigest } = input
-  await onceOr(
+  const made = await onceOr(
     async () => replayed(await conversions.find(deps.db, { id }), requestDigest),
     () => transaction(deps.db, (tx) => convert(tx, deps, input)),
     async ({ code }) => {
@@ -62,6 +64,7 @@ export const createConversion = async (deps: Deps, input: Input): Promise<Conver
     },
   )
   deps.wake()
+  if (made === 'held') throw new Refusal('review_needed')
   return readConversion(deps, { id, userId })
 }
 
@@ -84,10 +87,11 @@ const spendQuote = async (
   throw new Refusal(quote.usedAt ? 'quote_used' : 'quote_expired')
 }
 
-const convert = async (tx: Tx, { now }: Deps, input: Input): Promise<ConversionRecord> => {
+const convert = async (tx: Tx, deps: Deps, input: Input): Promise<ConversionRecord | 'held'> => {
   const { id, userId, quoteId, requestDigest } = input
-  const at = now()
+  const at = deps.now()
   await lockOpenCustomer(tx, userId)
+  if (await isListed(tx, { ...deps, at }, { moment: 'conversion', person: await readUser(tx, userId) })) return 'held'
   const quote = await spendQuote(tx, input, at)
   await requirePrepaidConsent(tx, userId)
   const dollars = dollarsOf(quote.pair, quote.amount.minor)

@@ -8,6 +8,7 @@ import { walletsOf } from '#server/modules/ground/ledger/index.ts'
 import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
 import { lockIfOpen, readUser } from '#server/modules/people/identity/index.ts'
 import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
+import { isListed } from '#server/modules/staff/screening/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { takeLimit } from '#server/platform/limits.ts'
@@ -18,7 +19,7 @@ import { pictures } from './picture-queries.ts'
 import { countOpen, requests } from './queries.ts'
 import { type RequestRecord, tokenDigestOf, tokenOf, wireRequest } from './request.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 type Fields = {
   id: string
   userId: string
@@ -61,7 +62,7 @@ const readTyped = (typed: Fields, now: Temporal.Instant): Input => {
 /**
  * Creates a request for money into one of the customer's balances. The same id with the same terms returns the same request, otherwise
  * `conflict`. Refuses by field invalid input, `not_verified`, `prepaid_required`, `currency_not_held` without that balance,
- * `own_address`, `not_found` for a picture, `too_many_open_requests`, `too_many`.
+ * `own_address`, `not_found` for a picture, `too_many_open_requests`, `too_many`, `review_needed` on a sanctions match.
  */
 export const createRequest = async (deps: Deps, typed: Fields): Promise<Request> => {
   const { db, now, secrets } = deps
@@ -76,6 +77,7 @@ export const createRequest = async (deps: Deps, typed: Fields): Promise<Request>
     await takeLimit(deps, { key: `request-mails:${userId}`, max: mailsPerDay_max, minutes: 24 * 60 })
   const made = await transaction(db, (tx) => insert(tx, deps, wanted))
   deps.wake()
+  if (made === 'held') throw new Refusal('review_needed')
   const request = made ?? replayed(await requests.find(db, { id }), requestDigest)
   if (!request) throw new Error(`request ${id} was neither inserted nor found`)
   return wireRequest(secrets, request, nothing)
@@ -84,14 +86,16 @@ export const createRequest = async (deps: Deps, typed: Fields): Promise<Request>
 const nothing = { minor: 0n, payments: 0 }
 
 /** Undefined when a simultaneous request with this id won. */
-const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Input): Promise<RequestRecord | undefined> => {
-  const at = now()
+const insert = async (tx: Tx, deps: Deps, wanted: Input): Promise<RequestRecord | 'held' | undefined> => {
+  const { secrets } = deps
+  const at = deps.now()
   const { id, userId, requestDigest, email, currency, pictureId, expiresOn } = wanted
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
   if (!(await walletsOf(tx, userId)).some((wallet) => wallet.currency === currency))
     throw refuseFields({ currency: 'currency_not_held' })
-  if (email !== null && email === canonicalEmail((await readUser(tx, userId)).email))
-    throw refuseFields({ email: 'own_address' })
+  const person = await readUser(tx, userId)
+  if (await isListed(tx, { ...deps, at }, { moment: 'request', person })) return 'held'
+  if (email !== null && email === canonicalEmail(person.email)) throw refuseFields({ email: 'own_address' })
   if ((await countOpen(tx, userId)) >= open_max)
     throw new Refusal('too_many_open_requests', { values: { max: String(open_max) } })
   await claimPicture(tx, wanted)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CashPaid } from '#server/modules/module.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 
@@ -74,3 +75,9 @@ export const sumCash = async (
     .executeTakeFirstOrThrow()
   return sum
 }
+
+/** Payments at counters, with the fee: the currency that was received. */
+export const cashReceived = sql<CashPaid>`
+  select t.user_id, null::uuid as conductor_id, p.partner || ' ' || p.payment_id as reference, p.counter || ', ' || c.network as place,
+    p.amount, t.currency, p.paid_at, t.id::text as subject
+  from cash_payments p join top_ups t on t.id = p.top_up_id join cash_codes c on c.top_up_id = t.id`

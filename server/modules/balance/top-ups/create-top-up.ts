@@ -32,6 +32,7 @@ export const topUp = defineOrder<Deps, Request, Checked, TopUpRecord>({
       account,
     },
   }),
+  moment: 'top_up',
   parties: ({ user, checked }) => [senderToScreen(user), ...checked.parties],
   held: {
     name: 'top_up.screened',

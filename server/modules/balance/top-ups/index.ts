@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { creditExcess } from './book-cash.ts'
+import { cashReceived } from './cash-queries.ts'
 import { followPayment } from './follow-payment.ts'
 import { invariants } from './invariant-queries.ts'
 import { notifyBackOffice, notifyOwner } from './notices.ts'
@@ -69,5 +70,6 @@ export const topUps: Module<{ rails: Rails }> = {
   routes: registerRoutes,
   subscribers,
   jobs,
+  cash: [{ noun: 'top_up', rows: cashReceived }],
   invariants,
 }

@@ -43,7 +43,7 @@ export const topUpLimits = {
 
 /**
  * Cash credited to a customer's balance per business day, in cents; codes of several days may be paid on one, and a counter may accept
- * another amount. The excess becomes a break, where staff also handle the report of 31 CFR 1010.311 if 10,000 dollars were paid in.
+ * another amount. The excess becomes a break; above 10,000 dollars compliance reports the day (module `ctrs`).
  */
 export const cashReceivedMax = 500_000n
 

@@ -1,11 +1,12 @@
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
+import { holderToScreen } from '#server/modules/funds/bank-accounts/index.ts'
 import { defineOrder, type OrderDeps } from '#server/modules/funds/orders/index.ts'
 import { requestCredit } from '#server/modules/funds/payments/index.ts'
 import { noteHold } from '#server/modules/funds/wallets/index.ts'
 import { creditDay } from '#server/modules/ground/corridors/index.ts'
 import { postingIdOf, reserve, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
-import { holderToScreen, senderToScreen } from '#server/modules/sending/transfers/index.ts'
+import { senderToScreen } from '#server/modules/sending/transfers/index.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { checkWithdrawal, type Request } from './check-withdrawal.ts'
 import { withdrawalsMessages } from './messages.ts'
@@ -33,6 +34,7 @@ export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Request, Che
       account: `${account.bankName} ···· ${account.last4}`,
     },
   }),
+  moment: 'withdrawal',
   parties: ({ user, checked }) => [senderToScreen(user), holderToScreen(checked.account)],
   held: {
     name: 'withdrawal.held',

@@ -6,6 +6,7 @@ import {
   type ClaimWish,
   claimDays,
   decideDays,
+  type Finding,
   reportDays,
 } from '#contract/books/claims.ts'
 import type { Language } from '#contract/lib/route.ts'
@@ -58,7 +59,10 @@ export const claimUntil = (dateAvailable: string, documentsSentAt: Instant | nul
 export const mayReopen = ({ state, reopenedAt }: Pick<ClaimRecord, 'state' | 'reopenedAt'>): boolean =>
   (state === 'error' || state === 'no_error') && reopenedAt === null
 
-export const wireClaim = (claim: ClaimRecord, documents: readonly Attachment[]): Claim => {
+export const wireClaim = (
+  claim: ClaimRecord,
+  { documents, findings }: { documents: readonly Attachment[]; findings: readonly Finding[] },
+): Claim => {
   const { id, transferId, kind, words, wish, state, decideBy, reportBy, explanation, reopenedFor } = claim
   return {
     ...{ id, transferId, kind, words, wish, state, decideBy, reportBy, explanation, reopenedFor },
@@ -67,6 +71,8 @@ export const wireClaim = (claim: ClaimRecord, documents: readonly Attachment[]):
     reportedAt: claim.reportedAt?.toString() ?? null,
     reopenedAt: claim.reopenedAt?.toString() ?? null,
     mayReopen: mayReopen(claim),
-    documents: [...documents],
+    // Sent with a decision: not before it is reported.
+    documents: findings.length > 0 ? [...documents] : [],
+    findings: [...findings],
   }
 }

@@ -161,17 +161,40 @@ test('an error is not decided without its remedy, a remedy above one person’s 
     values: { limit: { minor: 30_000n, currency: 'USD' } },
   })
   const decision = newId(server)
-  expect((await decide(id, sent.officer, { amount: '250.00' }, decision)).body).toMatchObject({
-    state: 'error',
-    remedies: [],
-  })
+  const waiting = await decide(id, sent.officer, { amount: '250.00' }, decision)
+  expect(waiting.body).toMatchObject({ state: 'open', remedies: [], pending: { outcome: 'error', explanation } })
+  expect((await decide(id, sent.officer, { amount: '250.00' }, decision)).status).toBe(200)
+  expectRefused(await decide(id, sent.officer), 'en', { status: 409, code: 'claim_changed' })
   expect(await gained(sent)).toBe(0n)
   expectRefused(await decidePending(server, { id: decision, as: sent.officer }), 'en', {
     ...{ status: 409, code: 'approval_own' },
   })
   const treasurer = await signUpStaff(server, 'treasury')
+  await server.work()
+  expect((await list(sent)).items).toMatchObject([{ state: 'open', explanation: null, findings: [] }])
   expect((await decidePending(server, { id: decision, as: treasurer })).status).toBe(200)
   expect(await gained(sent)).toBe(25_000n)
+  await server.work()
+  expect((await list(sent)).items).toMatchObject([{ state: 'error', explanation, findings: [{ outcome: 'error' }] }])
+  const mails = await mailbox(server, sent.sender.email)
+  expect(mails.some(({ subject }) => subject.includes('We made an error'))).toBe(true)
+})
+
+test('an error whose remedy is not approved is not reported, and waits for another decision', async () => {
+  const sent = await delivered({ amount: '300.00' })
+  const { id } = await opened(sent)
+  const decision = newId(server)
+  await decide(id, sent.officer, { amount: '250.00' }, decision)
+  const treasurer = await signUpStaff(server, 'treasury')
+  const declined = await decidePending(server, { id: decision, as: treasurer, decision: 'declined' })
+  expect(declined.status).toBe(200)
+  await server.work()
+  const read = await server.call(adminClaims.read, { params: { id }, as: sent.officer })
+  expect(read.body).toMatchObject({ state: 'open', pending: null, findings: [] })
+  expect((await mailbox(server, sent.sender.email)).some(({ subject }) => subject.includes('error in your'))).toBe(
+    false,
+  )
+  expect((await decide(id, sent.officer)).body).toMatchObject({ state: 'error' })
 })
 
 test('a claim without an error is explained, reopened once with a reason, and its 90 days start again', async () => {
@@ -193,7 +216,11 @@ test('a claim without an error is explained, reopened once with a reason, and it
     const today = server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate()
     expect(body).toMatchObject({ state: 'open', decideBy: today.add({ days: 90 }).toString(), mayReopen: false })
   }
-  expect((await decide(id, later.officer, noError)).body).toMatchObject({ state: 'no_error', mayReopen: false })
+  expect((await list(later)).items).toMatchObject([{ state: 'open', findings: [{ outcome: 'no_error', explanation }] }])
+  const second = { ...noError, explanation: 'The name on the slip is hers, with her second surname.' }
+  expect((await decide(id, later.officer, second)).body).toMatchObject({ state: 'no_error', mayReopen: false })
+  const both = [{ explanation }, { explanation: second.explanation }]
+  expect((await list(later)).items).toMatchObject([{ explanation: second.explanation, findings: both }])
   expectRefused(
     await server.call(claims.reopen, { params: { id }, body: { reason: 'Once more, please.' }, as: later.sender }),
     'en',
@@ -230,10 +257,15 @@ test('a transfer on its date gives nothing back by itself, and a late claim foun
   expect(await gained(sent)).toBe(130n)
 })
 
-test('the money sent again is wished only while the transfer is under way', async () => {
+test('the money sent again is wished while the transfer is under way or delivered, and not once it was refunded', async () => {
   const sent = await delivered()
-  expect((await list(sent)).mayResend).toBe(false)
-  expectRefused(await open(sent, 'amount_received', newId(server), { wish: 'resend' }), 'en', {
+  expect((await list(sent)).mayResend).toBe(true)
+  const refunded = await send(server, sent.sender, { ask: { amount: '20.00' }, behavior: { fate: 'refuse' } })
+  await pass(server, { seconds: 20 }, 3)
+  expect(await stateOf(server, sent.sender, refunded)).toBe('refunded')
+  const back = { ...sent, id: refunded }
+  expect((await list(back)).mayResend).toBe(false)
+  expectRefused(await open(back, 'amount_received', newId(server), { wish: 'resend' }), 'en', {
     ...{ status: 400, code: 'invalid', fields: { wish: 'invalid' } },
   })
   const moving = await send(server, sent.sender, { ask: { amount: '20.00' }, behavior: { fate: 'late' } })

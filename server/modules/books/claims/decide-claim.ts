@@ -11,9 +11,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { grantRemedyIn, listRemedies, mayReceive, readersOf } from '../remedies/index.ts'
-import { type ClaimRecord, reportBy } from './claim.ts'
-import { claims, findClaimed } from './queries.ts'
-import { tell } from './tell.ts'
+import type { ClaimRecord } from './claim.ts'
+import { findings, pendingFinding, reportFinding } from './findings.ts'
+import { claims } from './queries.ts'
 
 type Body = z.output<typeof adminClaims.decide.body>
 type Decision = Body & { claimId: string; requestDigest: string }
@@ -28,7 +28,8 @@ const remedyOf = async (
   { outcome, remedy, amount: typed }: Decision,
 ) => {
   if (remedy && (outcome !== 'error' || kind === 'late')) throw refuseFields({ amount: 'malformed' })
-  if (remedy) return { kind: remedy, amount: typed }
+  if (remedy)
+    return { kind: remedy === 'resend' ? 'amount' : remedy, amount: typed, resends: remedy === 'resend' } as const
   if (outcome !== 'error') return null
   const { left } = await listRemedies(tx, transferId)
   const [fees, amount] = [fromWire(left.fees), fromWire(left.amount)]
@@ -38,8 +39,8 @@ const remedyOf = async (
 }
 
 /**
- * Decides an open claim, grants its remedy, and reports both to the sender in one transaction, so a decision is never without its report.
- * The decision's id is the remedy's. Idempotent. Refuses `not_found`, `own_account`, `claim_changed`, an outcome of another kind, an
+ * Decides an open claim, grants its remedy, and reports both to the sender in one transaction; a remedy that waits for a second approver is
+ * reported once it is granted. The decision's id is the remedy's. Idempotent. Refuses `not_found`, `own_account`, `claim_changed`, an outcome of another kind, an
  * error without its remedy, and as `grantRemedyIn` does.
  */
 export const decideClaim = async (deps: Deps, caller: Caller, decision: Decision): Promise<void> => {
@@ -49,31 +50,28 @@ export const decideClaim = async (deps: Deps, caller: Caller, decision: Decision
     await lockAdmins(tx, actor)
     const claim = await claims.lock(tx, { id: claimId })
     if (!claim) throw new Refusal('not_found')
-    if (replayed((await claims.find(tx, { decisionId: id })) && { requestDigest: claim.decisionDigest }, requestDigest))
-      return
+    if (replayed(await findings.find(tx, { id }), requestDigest)) return
     const { userId, transferId, kind } = claim
     for (const reader of await readersOf(tx, userId)) refuseOwnAccount(actor, reader._id)
-    if (claim.state !== 'open') throw new Refusal('claim_changed')
+    if (claim.state !== 'open' || (await pendingFinding(tx, claimId))) throw new Refusal('claim_changed')
     if (!(outcomesOf(kind) as readonly string[]).includes(outcome)) throw refuseFields({ outcome: 'invalid' })
     const at = deps.now()
     const given = await remedyOf(tx, claim, decision)
+    let waits = false
     if (given && kind !== 'documents') {
       const reason = [...explanation].slice(0, approvalReasonLetters_max).join('')
-      await grantRemedyIn({ ...deps, tx }, caller, { ...given, id, transferId, error: kind, reason, requestDigest })
+      const request = { ...given, id, transferId, error: kind, reason, requestDigest }
+      waits = (await grantRemedyIn({ ...deps, tx }, caller, request)).waits
     }
     await attach(tx, { ids: documents, uploaderId: actor, customerId: userId, messageId: claimId })
-    const decided = await claims.update(
-      tx,
-      { id: claimId },
-      {
-        ...{ state: outcome, explanation, decisionId: id, decisionDigest: requestDigest, decidedBy: actor },
-        ...{ decidedAt: at, reportBy: reportBy(at), reportedAt: at },
-      },
-    )
-    const transfer = await findClaimed(tx, transferId)
-    if (transfer) await tell({ ...deps, tx }, decided, transfer, at)
-    const details = { outcome, explanation, remedy: given, documents: documents.length }
-    await recordChange(tx, { at, actor, what: `claim.${outcome}`, subject: claimId, details, payload: { userId } })
+    const finding = {
+      ...{ id, requestDigest, claimId, outcome, explanation, state: 'pending' as const },
+      ...{ decidedBy: actor, decidedAt: at, reportedAt: null },
+    }
+    await findings.insert(tx, finding)
+    const details = { outcome, explanation, remedy: given, documents: documents.length, waits }
+    await recordChange(tx, { at, actor, what: 'claim.decided', subject: claimId, details, payload: { userId } })
+    if (!waits) await reportFinding({ ...deps, tx }, finding, at)
   })
   deps.wake()
 }

@@ -5,11 +5,15 @@ import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event, Subscriber } from '#server/platform/events.ts'
+import { reportApproved, withdrawRefused } from './findings.ts'
 import { claimsMessages } from './messages.ts'
 import { findClaimed, claims as table } from './queries.ts'
 import { returnLateFees } from './return-late-fees.ts'
 import { registerRoutes } from './routes.ts'
 import { dayText } from './tell.ts'
+
+export { excusedStates } from './queries.ts'
+export { isLate } from './return-late-fees.ts'
 
 type NoticeDeps = Pick<Deps, 'now' | 'config' | 'secrets'>
 
@@ -36,13 +40,29 @@ const tellOffice =
 const subscribers = (deps: NoticeDeps): Subscriber[] => [
   { to: 'claim.open', name: 'claims: the back office is told', handle: tellOffice(deps) },
   { to: 'claim.reopened', name: 'claims: the back office is told again', handle: tellOffice(deps) },
+  { to: 'remedy.granted', name: 'claims: an approved remedy is reported', handle: reportApproved(deps) },
+  ...['approval.declined', 'approval.withdrawn', 'approval.expired'].map((to) => ({
+    to,
+    name: `claims: ${to} leaves the claim open`,
+    handle: withdrawRefused(deps),
+  })),
   { to: 'transfer.delivered', name: 'claims: a late transfer gives its fees back', handle: returnLateFees(deps) },
 ]
 
 /** Claims of errors in transfers, their clocks and reports (12 CFR 1005.33). */
 export const claims: Module = {
-  owns: ['claims'],
-  personal: [{ table: 'claims', owner: 'user_id', omit: ['opened_by', 'decided_by', 'decision_id'] }],
+  owns: ['claims', 'claim_findings'],
+  personal: [
+    { table: 'claims', owner: 'user_id', omit: ['opened_by', 'decided_by', 'decision_id'] },
+    {
+      table: 'claim_findings',
+      owner: 'user_id',
+      // Another person's decision about the remedy is still to come.
+      except: { column: 'state', value: 'pending' },
+      omit: ['decided_by'],
+      through: { table: 'claims', column: 'claim_id' },
+    },
+  ],
   reads: ['transfers', 'transfer_events'],
   routes: registerRoutes,
   subscribers,

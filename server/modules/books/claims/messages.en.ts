@@ -49,6 +49,7 @@ export const en: Messages = {
     reopened: 'Why you asked for another review',
     explanation: 'What we found',
     remedy: 'We gave you back',
+    resent: 'We sent to your recipient',
     foot: 'You have the right to ask for copies of the documents we relied on for this decision (12 CFR 1005.33(d)).',
   },
   file: 'answer',

@@ -47,6 +47,7 @@ export const es = {
     reopened: 'Por qué pediste otra revisión',
     explanation: 'Lo que encontramos',
     remedy: 'Te devolvimos',
+    resent: 'Enviamos a tu destinatario',
     foot: 'Tienes derecho a pedirnos copia de los documentos en que basamos esta decisión (12 CFR 1005.33(d)).',
   },
   file: 'respuesta',

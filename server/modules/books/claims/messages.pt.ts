@@ -49,6 +49,7 @@ export const pt: Messages = {
     reopened: 'Por que você pediu outra análise',
     explanation: 'O que encontramos',
     remedy: 'Devolvemos a você',
+    resent: 'Enviamos a quem você indicou',
     foot: 'Você tem direito a pedir cópias dos documentos em que baseamos esta decisão (12 CFR 1005.33(d)).',
   },
   file: 'resposta',

@@ -1,7 +1,6 @@
-import type { Claim, ClaimKind, ClaimWish } from '#contract/books/claims.ts'
+import { type Claim, type ClaimKind, type ClaimWish, mayResend } from '#contract/books/claims.ts'
 import { Refusal, refuseFields } from '#contract/lib/errors.ts'
 import type { Language } from '#contract/lib/route.ts'
-import { lifeOf } from '#contract/sending/transfer-states.ts'
 import { attachmentsOf } from '#server/modules/staff/attachments/index.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -10,6 +9,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { readersOf } from '../remedies/index.ts'
 import { type ClaimRecord, claimUntil, decideBy, mayReopen, wireClaim } from './claim.ts'
+import { reportedFindings } from './findings.ts'
 import { type ClaimedTransfer, claims, findClaimed, lastAnswered } from './queries.ts'
 import { tell } from './tell.ts'
 
@@ -23,11 +23,11 @@ const readClaimed = async (db: Db, id: string, userId: string | undefined): Prom
 const untilOf = async (db: Db, { id, terms }: ClaimedTransfer): Promise<Temporal.PlainDate> =>
   claimUntil(terms.dateAvailable, await lastAnswered(db, id))
 
-/** Until then the payout itself can still bring the right amount, at the rate and fee of the transfer. */
-const mayResend = ({ state }: ClaimedTransfer): boolean => lifeOf(state).group === 'moving'
-
 export const withDocuments = async (db: Db, claim: ClaimRecord): Promise<Claim> =>
-  wireClaim(claim, (await attachmentsOf(db, [claim.id])).get(claim.id) ?? [])
+  wireClaim(claim, {
+    documents: (await attachmentsOf(db, [claim.id])).get(claim.id) ?? [],
+    findings: await reportedFindings(db, claim.id),
+  })
 
 /** A sender's claims on a transfer. Refuses `not_found`, also for another customer's. */
 export const listClaims = async (
@@ -41,7 +41,7 @@ export const listClaims = async (
     items: await Promise.all(found.map((claim) => withDocuments(db, claim))),
     until: until.toString(),
     mayClaim: Temporal.PlainDate.compare(dayOf(now()), until) <= 0,
-    mayResend: mayResend(transfer),
+    mayResend: mayResend(transfer.state),
   }
 }
 
@@ -71,7 +71,7 @@ export const openClaim = async (deps: Deps, opening: Opening): Promise<Claim> =>
     const known = replayed(await claims.find(tx, { id }), requestDigest)
     if (known) return known
     if (Temporal.PlainDate.compare(dayOf(at), await untilOf(tx, transfer)) > 0) throw new Refusal('claim_late')
-    if (wish === 'resend' && !mayResend(transfer)) throw refuseFields({ wish: 'invalid' })
+    if (wish === 'resend' && !mayResend(transfer.state)) throw refuseFields({ wish: 'invalid' })
     const [reader] = await readersOf(tx, transfer.userId)
     const claim: ClaimRecord = {
       ...{ id, requestDigest, transferId, userId: transfer.userId, kind, words, wish, state: 'open', openedBy: by },

@@ -69,7 +69,7 @@ export const selectQueue = (db: Db, { status, after, limit }: Sought): Promise<C
 }
 
 /** States that wait for the sender or for a required investigation: their delay is no error, (a)(1)(iv)(B) and (D). */
-const excused = transferStates.filter((state) => lifeOf(state).held || state === 'canceling')
+export const excusedStates = transferStates.filter((state) => lifeOf(state).held || state === 'canceling')
 
 type Delivery = {
   dateAvailable: string
@@ -87,6 +87,6 @@ export const findDelivery = async (db: Db, id: string): Promise<Delivery | undef
         max(e.event_at) filter (where e.to_state = 'delivered')) as "availableAt"
     from transfers t join transfer_events e on e.transfer_id = t.id
     where t.id = ${id} and t.state = 'delivered'
-    group by t.id having not bool_or(e.to_state = any(${excused}))`.execute(db)
+    group by t.id having not bool_or(e.to_state = any(${excusedStates}))`.execute(db)
   return rows[0]
 }

@@ -12,6 +12,7 @@ import { exportList, type ListFile } from '#server/platform/export-list.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { listRemedies } from '../remedies/index.ts'
 import type { ClaimRecord } from './claim.ts'
+import { pendingFinding } from './findings.ts'
 import { claimsMessages } from './messages.ts'
 import { withDocuments } from './open-claim.ts'
 import { claims, findClaimed, selectQueue } from './queries.ts'
@@ -21,7 +22,9 @@ const review = async (db: Db, claim: ClaimRecord): Promise<ClaimReview> => {
   const { userId, transferId, openedBy, decidedBy } = claim
   const transfer = await findClaimed(db, transferId)
   if (!transfer) throw new Error(`the transfer of the claim ${claim.id} is gone`)
-  const people = await readUsers(db, [userId, openedBy, ...(decidedBy ? [decidedBy] : [])])
+  const pending = await pendingFinding(db, claim.id)
+  const staff = [decidedBy, pending?.decidedBy].flatMap((id) => id ?? [])
+  const people = await readUsers(db, [userId, openedBy, ...staff])
   const { items: remedies, left } = await listRemedies(db, transferId)
   const { code, total: minor, currency, terms } = transfer
   return {
@@ -29,6 +32,12 @@ const review = async (db: Db, claim: ClaimRecord): Promise<ClaimReview> => {
     customer: { id: userId, name: nameOf(people, userId), email: people.get(userId)?.email ?? '' },
     openedBy: openedBy === userId ? null : nameOf(people, openedBy),
     decidedBy: decidedBy && nameOf(people, decidedBy),
+    pending: pending
+      ? {
+          ...{ outcome: pending.outcome, explanation: pending.explanation },
+          ...{ decidedBy: nameOf(people, pending.decidedBy), decidedAt: pending.decidedAt.toString() },
+        }
+      : null,
     transfer: {
       ...{ code, total: toWire({ minor, currency }) },
       ...{ country: terms.country, dateAvailable: terms.dateAvailable },
@@ -104,7 +113,12 @@ const paperOf = ({ claim, review }: { claim: ClaimRecord; review: ClaimReview })
       ...(state === 'open' ? [] : [[both(({ letter }) => letter.outcome), both(({ outcomes }) => outcomes[state])]]),
       [both(({ letter }) => letter.explanation), explanation ?? ''],
       ...(remedy
-        ? [[both(({ letter }) => letter.remedy), formatMoney(fromWire(remedy.amount), localeOf[language])]]
+        ? [
+            [
+              both(({ letter }) => (remedy.resentId ? letter.resent : letter.remedy)),
+              formatMoney(fromWire(remedy.amount), localeOf[language]),
+            ],
+          ]
         : []),
     ],
     foot: both(({ letter }) => letter.foot),

@@ -18,7 +18,7 @@ import {
   lockIfOpen,
   refuseOwnAccount,
 } from '#server/modules/people/identity/index.ts'
-import { addRemedied } from '#server/modules/sending/transfers/index.ts'
+import { addRemedied, lockSender, resendRemedied } from '#server/modules/sending/transfers/index.ts'
 import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -47,6 +47,8 @@ type GrantRequest = {
   kind: RemedyKind
   error: RemedyError | null
   amount: string
+  /** The amount is sent to the recipient, (c)(2)(i)(B). */
+  resends?: boolean
   reason: string
   requestDigest: string
 }
@@ -111,10 +113,31 @@ export const readersOf = async (tx: Tx, userId: string) => {
 
 type PayDeps = Pick<Deps, 'config' | 'secrets'> & { tx: Tx }
 
-/** Credits the sender's balance, and notifies them of the reason (12 CFR 1005.33(c)(1)). */
+/** In the transaction and at the instant of the grant. */
+const bring = (deps: PayDeps, { id, resentId, transferId, amount, grantedAt }: RemedyRecord) =>
+  resentId &&
+  resendRemedied(deps.tx, { ...deps, now: () => grantedAt }, { id: resentId, remedyId: id, transferId, cents: amount })
+
+/**
+ * Credits the sender's balance, sends the amount on where it is the recipient's, and notifies the sender of the reason (12 CFR
+ * 1005.33(c)(1)).
+ */
 const pay = async (deps: PayDeps, transfer: PaidTransfer, remedy: RemedyRecord): Promise<void> => {
   const { tx } = deps
-  const { id, transferId, userId, kind, error, amount, currency, reason, grantedBy, approvedBy, grantedAt: at } = remedy
+  const {
+    id,
+    transferId,
+    userId,
+    kind,
+    error,
+    amount,
+    currency,
+    reason,
+    grantedBy,
+    approvedBy,
+    resentId,
+    grantedAt: at,
+  } = remedy
   const entries = [
     { account: remediesOf(currency), amount: -amount, currency },
     { account: await openWallet(tx, { userId, currency, at }), amount, currency },
@@ -127,7 +150,8 @@ const pay = async (deps: PayDeps, transfer: PaidTransfer, remedy: RemedyRecord):
     ...{ out: null, in: { minor: amount, currency }, title: brand.short, detail: transfer.code },
     ...{ words: [], startedAt: at, at },
   })
-  const details = { id, kind, error, amount: toWire({ minor: amount, currency }), reason, approvedBy }
+  await bring(deps, remedy)
+  const details = { id, kind, error, amount: toWire({ minor: amount, currency }), reason, approvedBy, resentId }
   const payload = { userId, remedyId: id }
   await recordChange(tx, {
     at,
@@ -138,15 +162,18 @@ const pay = async (deps: PayDeps, transfer: PaidTransfer, remedy: RemedyRecord):
     payload,
   })
   const text = (language: Language) =>
-    fillAll(remediesMessages[language].notices[error ?? 'goodwill'], {
+    fillAll(remediesMessages[language].notices[resentId ? 'resent' : (error ?? 'goodwill')], {
       amount: formatMoney({ minor: amount, currency }, localeOf[language]),
       code: transfer.code,
     })
   for (const reader of await readersOf(tx, userId)) {
-    const { toBalance: words, open } = remediesMessages[reader.lang]
-    const figure = { value: formatMoney({ minor: amount, currency }, localeOf[reader.lang]), words }
+    const { toBalance, toRecipient, open, openResent } = remediesMessages[reader.lang]
+    const value = formatMoney({ minor: amount, currency }, localeOf[reader.lang])
+    const figure = { value, words: resentId ? toRecipient : toBalance }
     // Mailed regardless of preferences: it is the required report of our findings.
-    const about = { path: '/dashboard/funds', words: open }
+    const about = resentId
+      ? { path: `/dashboard/history/${resentId}`, words: openResent }
+      : { path: '/dashboard/funds', words: open }
     await notify(deps, { reader, section: 'security', text, figure, about, at })
   }
 }
@@ -159,7 +186,7 @@ const contentOf = async (
   const sender = await findUserById(tx, userId)
   return {
     kind: 'remedy' as const,
-    ...{ transferId: id, code, remedy: request.kind, error: request.error },
+    ...{ transferId: id, code, remedy: request.kind, error: request.error, resends: request.resends ?? false },
     amount: toWire({ minor: request.minor, currency }),
     name: fullName(sender),
     email: sender?.email ?? '',
@@ -177,7 +204,7 @@ export const grantRemedyIn = async (
   request: GrantRequest,
 ): Promise<{ waits: boolean }> => {
   const { tx } = deps
-  const { id, transferId, kind, error, reason, requestDigest } = request
+  const { id, transferId, kind, error, resends = false, reason, requestDigest } = request
   if ((kind === 'goodwill') !== (error === null)) throw refuseFields({ error: error ? 'malformed' : 'required' })
   await lockAdmins(tx, actor)
   const requested = await findPaid(tx, transferId)
@@ -185,12 +212,15 @@ export const grantRemedyIn = async (
   const { currency, userId } = requested
   const minor = readAmount(request.amount, currency)
   if (replayed(await remedies.find(tx, { id }), requestDigest)) return { waits: false }
+  // Before the balance, as a confirmation does.
+  if (resends) await lockSender(tx, userId)
   const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor, by: actor })
   const at = deps.now()
   const counted = await countedOf(tx, { transfer, inAll, amount: minor, by: actor, at })
   if (isEnoughFor(grantOf(staffRoles, 'remedies.grant'), counted)) {
     const terms = { id, requestDigest, transferId, userId, kind, error, amount: minor, currency, reason }
-    await pay(deps, transfer, { ...terms, grantedBy: actor, approvedBy: null, grantedAt: at })
+    const resentId = resends ? newId(at) : null
+    await pay(deps, transfer, { ...terms, grantedBy: actor, approvedBy: null, grantedAt: at, resentId })
     return { waits: false }
   }
   const content = await contentOf(tx, transfer, { ...request, minor })
@@ -231,7 +261,7 @@ export const returnFees = async (
       currency,
       reason,
     },
-    ...{ grantedBy: null, approvedBy: null, grantedAt: at },
+    ...{ grantedBy: null, approvedBy: null, grantedAt: at, resentId: null },
   })
 }
 
@@ -240,11 +270,14 @@ export const remedyApproved: CarryOut<'remedy'> = async (
   deps,
   { id, content, reason, requestedBy, requestDigest, approvedBy, at },
 ) => {
-  const { transferId, remedy: kind, error } = content
+  const { transferId, remedy: kind, error, resends } = content
   const { currency } = content.amount
   const amount = BigInt(content.amount.minor)
+  const sender = resends && (await findPaid(deps.tx, transferId))
+  if (sender) await lockSender(deps.tx, sender.userId)
   const { transfer } = await lockPayable(deps.tx, { transferId, kind, amount, by: approvedBy })
   const { userId } = transfer
   const terms = { id, requestDigest, transferId, userId, kind, error, amount, currency, reason }
-  await pay(deps, transfer, { ...terms, grantedBy: requestedBy, approvedBy, grantedAt: at })
+  const resentId = resends ? newId(at) : null
+  await pay(deps, transfer, { ...terms, grantedBy: requestedBy, approvedBy, grantedAt: at, resentId })
 }

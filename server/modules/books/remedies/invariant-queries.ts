@@ -34,6 +34,11 @@ const queries: Record<string, Query> = {
     full join (select * from movements where kind = 'remedy' and id between ${lower} and ${upper}) m
       on m.id = r.id and m.user_id = r.user_id
     where (m.in_amount, m.in_currency) is distinct from (r.amount, r.currency)`,
+  'what a remedy sends to the recipient is a free transfer of its amount by the same sender': ({ lower, upper }) => sql`
+    select format('remedy %s of %s sent the transfer %s of %s', r.id, r.amount, r.resent_id, t.total) as problem
+    from remedies r left join transfers t on t.id = r.resent_id
+    where r.resent_id is not null and r.id between ${lower} and ${upper}
+      and (t.user_id, t.amount, t.total, t.currency) is distinct from (r.user_id, r.amount, r.amount, r.currency)`,
   'what the books call remedies is what customers got': ({ lower, upper }) => sql`
     select format('transfer %s: the books have %s, its remedies are %s', coalesce(posted.subject, given.subject),
       coalesce(posted.amount, 0), coalesce(given.amount, 0)) as problem

@@ -19,8 +19,8 @@ export const listRemedies = async (db: Db, transferId: string): Promise<Remedies
   const left = leftOf(transfer, rows)
   const money = (minor: bigint) => toWire({ minor, currency: transfer.currency })
   return {
-    items: rows.map(({ id, kind, error, amount, currency, reason, grantedBy, approvedBy, grantedAt }) => ({
-      ...{ id, kind, error, reason, amount: toWire({ minor: amount, currency }), at: grantedAt.toString() },
+    items: rows.map(({ id, kind, error, amount, currency, reason, grantedBy, approvedBy, grantedAt, resentId }) => ({
+      ...{ id, kind, error, reason, resentId, amount: toWire({ minor: amount, currency }), at: grantedAt.toString() },
       grantedBy: person(grantedBy),
       approvedBy: person(approvedBy),
     })),

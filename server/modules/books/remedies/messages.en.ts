@@ -26,7 +26,14 @@ export const en: Messages = {
       title: 'For the trouble with your transfer {code}',
       message: 'We’re sorry about what happened. We put {amount} in your balance.',
     },
+    resent: {
+      title: 'We corrected an error in your transfer {code}',
+      message:
+        'We sent {amount} to your recipient, at the exchange rate of that transfer and at no cost to you. You can follow it in your history. You can ask us for the documents we relied on.',
+    },
   },
   toBalance: 'in your balance',
+  toRecipient: 'to your recipient',
   open: 'See my balance',
+  openResent: 'See the transfer',
 }

@@ -24,9 +24,16 @@ export const es = {
       title: 'Por las molestias con tu envío {code}',
       message: 'Sentimos lo que pasó. Pusimos {amount} en tu saldo.',
     },
+    resent: {
+      title: 'Corregimos un error en tu envío {code}',
+      message:
+        'Enviamos {amount} a tu destinatario, con el tipo de cambio de ese envío y sin costo para ti. Puedes seguirlo en tu historial. Si quieres, pídenos los documentos en los que nos basamos.',
+    },
   },
   toBalance: 'en tu saldo',
+  toRecipient: 'a tu destinatario',
   open: 'Ver mi saldo',
+  openResent: 'Ver el envío',
 }
 
 export type Messages = typeof es

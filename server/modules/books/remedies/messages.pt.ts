@@ -26,7 +26,14 @@ export const pt: Messages = {
       title: 'Pelo transtorno com seu envio {code}',
       message: 'Sentimos muito pelo que aconteceu. Colocamos {amount} no seu saldo.',
     },
+    resent: {
+      title: 'Corrigimos um erro no seu envio {code}',
+      message:
+        'Enviamos {amount} à pessoa que você indicou, com o câmbio daquele envio e sem custo para você. Dá para acompanhar no histórico. Se quiser, peça os documentos em que nos baseamos.',
+    },
   },
   toBalance: 'no seu saldo',
+  toRecipient: 'a quem você enviou',
   open: 'Ver meu saldo',
+  openResent: 'Ver o envio',
 }

@@ -20,6 +20,8 @@ export type RemedyRecord = {
   grantedBy: string | null
   approvedBy: string | null
   grantedAt: Instant
+  /** The transfer that brings the amount to the recipient; null when the sender keeps it. */
+  resentId: string | null
 }
 const tables = (db: Db) => db.withTables<{ remedies: RemedyRecord }>()
 export const remedies = rows<RemedyRecord>('remedies')

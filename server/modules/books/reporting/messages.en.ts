@@ -27,7 +27,8 @@ export const en: Messages = {
   prefunds: {
     short: {
       title: '{currency} prefund with {partner} is short',
-      message: '{balance} does not cover the payouts ahead. Add {topUp} for a week.',
+      message:
+        '{balance} does not cover the payouts ahead, and those that it does not cover wait. Add {topUp} for a week.',
     },
     low: {
       title: '{currency} prefund with {partner} is low',

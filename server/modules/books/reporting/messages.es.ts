@@ -25,7 +25,7 @@ export const es = {
   prefunds: {
     short: {
       title: 'Saldo con {partner} en {currency}: no alcanza',
-      message: '{balance} no cubre lo que hay por entregar. Agrega {topUp} para una semana.',
+      message: '{balance} no cubre lo que hay por entregar: lo que no alcanza espera. Agrega {topUp} para una semana.',
     },
     low: {
       title: 'Saldo con {partner} en {currency}: se acaba',

@@ -27,7 +27,8 @@ export const pt: Messages = {
   prefunds: {
     short: {
       title: 'Saldo com {partner} em {currency}: não é suficiente',
-      message: '{balance} não cobre o que falta pagar. Adicione {topUp} para uma semana.',
+      message:
+        '{balance} não cobre o que falta pagar: o que não couber fica esperando. Adicione {topUp} para uma semana.',
     },
     low: {
       title: 'Saldo com {partner} em {currency}: está acabando',

@@ -9,7 +9,7 @@ import type { PayInMethod } from '#contract/ground/corridors.ts'
 import { listCorridors } from '#server/modules/ground/corridors/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
-import { selectDeliveries, selectDeliveryTimes } from './queries.ts'
+import { selectDeliveries, selectDeliveryTimes, selectPromises } from './queries.ts'
 
 export const readMissionFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<MissionFigures> => {
   const since = dayOf(now()).subtract({ days: missionDays })
@@ -29,5 +29,6 @@ export const readMissionFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>):
     delivered,
     paidBy: { wallet: paidBy('wallet'), ach: paidBy('ach') },
     averageFee: enough(delivered) ? averageFee : null,
+    promises: await selectPromises(db, { since, least: missionDeliveries_min }),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { WayFigures } from '#contract/books/mission.ts'
+import type { KeptPromises, WayFigures } from '#contract/books/mission.ts'
 import type { PayInMethod } from '#contract/ground/corridors.ts'
+import { excusedStates } from '#server/modules/books/claims/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 
@@ -64,4 +65,52 @@ export const replaceDays = async (tx: Tx, days: readonly string[]): Promise<void
       where transfers.state = 'delivered' and transfers.currency = 'USD'
     ) as deliveries
     group by 1, 2, 3`.execute(tx)
+}
+
+type Place = { country: string; timeZone: string }
+
+/**
+ * Recomputes days of promises: delivered or ready for pickup by the promised day of the recipient's time zone, or late through us as in
+ * `isLate` of claims. A transfer on its way after that day is late; one that was held, canceled or returned is neither.
+ */
+export const replacePromises = async (
+  tx: Tx,
+  { days, places, at }: { days: readonly string[]; places: readonly Place[]; at: Temporal.Instant },
+): Promise<void> => {
+  await sql`delete from promise_days where day = any(${days}::date[])`.execute(tx)
+  await sql`
+    insert into promise_days (day, country, kept, late)
+    select day, country, count(*) filter (where not late), count(*) filter (where late)
+    from (
+      select due.day, place.country, moves.available_at,
+        (coalesce(moves.available_at, ${at}) at time zone place.zone)::date > promised.day
+          and (coalesce(greatest(t.collected_at, t.payout_not_before), '-infinity') at time zone place.zone)::date <= promised.day as late
+      from unnest(${days}::date[]) as due (day)
+      join transfers t on t.created_at >= due.day::timestamp at time zone ${timeZone}
+        and t.created_at < (due.day + 1)::timestamp at time zone ${timeZone}
+      join unnest(${places.map(({ country }) => country)}::text[], ${places.map((place) => place.timeZone)}::text[]) as place (country, zone)
+        on place.country = t.terms ->> 'country'
+      cross join lateral (select (t.terms ->> 'dateAvailable')::date as day) promised
+      cross join lateral (
+        select bool_or(to_state = any(${excusedStates})) as excused,
+          coalesce(max(event_at) filter (where to_state = 'payout_available'), max(event_at) filter (where to_state = 'delivered'))
+            as available_at
+        from transfer_events where transfer_id = t.id
+      ) moves
+      where t.state in ('payout_submitted', 'payout_available', 'delivered') and not moves.excused
+    ) promises
+    where available_at is not null or late
+    group by 1, 2`.execute(tx)
+}
+
+/** Countries with at least `least` promises since a day, the most first. */
+export const selectPromises = async (
+  db: Db,
+  { since, least }: { since: Temporal.PlainDate; least: number },
+): Promise<KeptPromises[]> => {
+  const { rows } = await sql<KeptPromises>`
+    select country, sum(kept)::int as kept, sum(late)::int as late
+    from promise_days where day >= ${since.toString()}::date
+    group by country having sum(kept + late) >= ${least} order by sum(kept + late) desc, country`.execute(db)
+  return rows
 }

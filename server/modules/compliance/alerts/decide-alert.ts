@@ -1,16 +1,24 @@
-import { type AlertOutcome, type AlertReason, alertKinds, needsTwo, reasonsOf } from '#contract/compliance/alerts.ts'
+import {
+  type AlertEnding,
+  type AlertOutcome,
+  type AlertReason,
+  alertKinds,
+  alertReviewed,
+  needsTwo,
+  reasonsOf,
+} from '#contract/compliance/alerts.ts'
 import { Refusal, refuseFields } from '#contract/lib/errors.ts'
 import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { findUserById, lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
 import { requestApproval } from '#server/modules/staff/approvals/index.ts'
-import { clearHits, customerToScreen, readMatched, screenNames } from '#server/modules/staff/screening/index.ts'
+import { clearReviewed, customerToScreen, screenNames } from '#server/modules/staff/screening/index.ts'
 import { hasActed } from '#server/platform/audit.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { isReplay } from '#server/platform/replayed.ts'
-import { hitText } from './hit-text.ts'
+import { namesIn } from './hit-text.ts'
 import { type AlertRow, alerts, insertStep, lockByDecision, undecided } from './queries.ts'
 
 type Decision = { outcome: AlertOutcome; reason: AlertReason; note: string }
@@ -72,7 +80,8 @@ const assertDecidable = ({ kind, assigneeId, outcome: decided, closedAt }: Alert
   if (!reasonsOf(kind, input.outcome).includes(input.reason)) throw refuseFields({ reason: 'required' })
 }
 
-type ClosingDecision = Decision & {
+type ClosingDecision = Omit<Decision, 'outcome'> & {
+  outcome: AlertEnding
   decisionId: string | null
   decisionDigest: string | null
   decidedBy: string
@@ -93,6 +102,24 @@ export const close = async (tx: Tx, id: string, { at, ...decided }: ClosingDecis
   await recordChange(tx, { at, actor, what: 'alert.closed', subject: id, details })
 }
 
+/**
+ * Closes the alerts that a case looked into, unless their decision belongs elsewhere or waits for approval. The same words whatever the
+ * case found: others than compliance read alerts.
+ */
+export const closeReviewed = async (
+  tx: Tx,
+  ids: readonly string[],
+  by: { decidedBy: string; approvedBy: string; at: Temporal.Instant },
+): Promise<void> => {
+  for (const id of ids.toSorted()) {
+    const alert = await alerts.lock(tx, { id })
+    if (!alert || alert.outcome || alertKinds[alert.kind].decidedAt !== null || alert.kind === 'sanctions_customer')
+      continue
+    const reviewed = { outcome: alertReviewed, reason: alertReviewed, note: '' } as const
+    await close(tx, id, { ...reviewed, ...by, decisionId: null, decisionDigest: null, decidedAt: by.at })
+  }
+}
+
 /** Closes an alert after dual approval. Throws `illegal_move` when the decision no longer waits. */
 export const alertDecided: CarryOut<'alert_decision'> = async (deps, { id, content, approvedBy, at }) => {
   const { tx } = deps
@@ -107,7 +134,7 @@ export const alertDecided: CarryOut<'alert_decision'> = async (deps, { id, conte
     await clearCustomer({ ...deps, at }, alert, { actor: decidedBy, reason: note ?? '' })
 }
 
-/** Clears the customer of the alert's list entries: only other entries can match from now on. */
+/** Clears the customer and the names of their orders of the alert's list entries: only other entries can match from now on. */
 const clearCustomer = async (
   { tx, at, ...deps }: Pick<Deps, 'config' | 'secrets'> & { tx: Tx; at: Temporal.Instant },
   { subjectId, facts }: AlertRow,
@@ -115,13 +142,9 @@ const clearCustomer = async (
 ): Promise<void> => {
   const user = await findUserById(tx, subjectId)
   if (!user) return
-  const screened = customerToScreen(user)
-  const reviewed = facts.map(({ value }) => value)
-  const entryIds = [...(await readMatched(tx, subjectId))].flatMap(([id, { name: listedName, list, program }]) =>
-    reviewed.includes(hitText({ name: screened.name, listedName, list, program })) ? [id] : [],
-  )
-  await clearHits(tx, { ...deps, at }, { screened, entryIds, ...by })
-  await screenNames(tx, { ...deps, at }, [screened])
+  const values = facts.map(({ value }) => String(value))
+  await clearReviewed(tx, { at }, { owner: subjectId, namesOf: (entry) => namesIn(values, entry), ...by })
+  await screenNames(tx, { ...deps, at }, { moment: 'clearance', owner: subjectId, names: [customerToScreen(user)] })
 }
 
 /** A declined, withdrawn or expired decision reopens the alert. */

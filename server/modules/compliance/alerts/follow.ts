@@ -120,7 +120,7 @@ export const subscribers = (): Subscriber[] => [
   { to: 'alert.*', name: 'alerts: the office’s open screens are told', handle: tellStaff },
   { to: 'transfer.on_hold_compliance', name: 'alerts: a party of a transfer is listed', handle: raiseOfTransfer },
   { to: 'transfer.*', name: 'alerts: a held transfer was decided', handle: closeOfTransfer },
-  { to: 'verification.listed', name: 'alerts: a customer to be verified is listed', handle: raiseOfCustomer },
+  { to: 'screening.matched', name: 'alerts: a name of a customer’s order is listed', handle: raiseOfCustomer },
   { to: 'rescreening.matched', name: 'alerts: a new list names somebody of a customer', handle: raiseOfCustomer },
   { to: 'business.submitted', name: 'alerts: a company that applies is listed', handle: raiseOfBusiness },
   { to: 'business.approved', name: 'alerts: a listed company was approved', handle: closeOfBusiness },

@@ -3,6 +3,8 @@ import { alertDecided } from './decide-alert.ts'
 import { subscribers } from './follow.ts'
 import { registerRoutes } from './routes.ts'
 
+export { closeReviewed } from './decide-alert.ts'
+export { readWord } from './queries.ts'
 export { type Raised, raiseAlert } from './raise-alert.ts'
 
 /** Compliance alerts and their decisions. */

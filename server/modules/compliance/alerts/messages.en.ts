@@ -23,6 +23,7 @@ export const en: Messages = {
     sanctions_list: 'A sanctions list wasn’t loaded',
     license_lapsed: 'A license has expired',
     investments_short: 'Less held than customers are owed',
+    monitoring: 'Unusual pattern',
     wrong_codes: 'Too many wrong codes',
   },
 }

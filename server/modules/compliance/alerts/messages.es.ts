@@ -25,6 +25,7 @@ export const es: Messages = {
     sanctions_list: 'No se cargó una lista de sanciones',
     license_lapsed: 'Venció una licencia',
     investments_short: 'Hay menos de lo que debemos a clientes',
+    monitoring: 'Patrón inusual',
     wrong_codes: 'Demasiados códigos equivocados',
   },
 }

@@ -23,6 +23,7 @@ export const pt: Messages = {
     sanctions_list: 'Uma lista de sanções não foi carregada',
     license_lapsed: 'Uma licença venceu',
     investments_short: 'Há menos do que devemos aos clientes',
+    monitoring: 'Padrão incomum',
     wrong_codes: 'Códigos errados demais',
   },
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type {
+  AlertEnding,
   AlertFact,
   AlertKind,
-  AlertOutcome,
   AlertReason,
   AlertSeverity,
   AlertStep,
@@ -17,7 +17,7 @@ type DecisionColumns = {
   decisionId: string | null
   /** Digest of the deciding request. */
   decisionDigest: string | null
-  outcome: AlertOutcome | null
+  outcome: AlertEnding | null
   reason: AlertReason | null
   note: string | null
   decidedBy: string | null

@@ -1,9 +1,15 @@
 import type { ClauseName } from '#contract/compliance/clauses.ts'
 import { type EvidenceQuery, recordsOf, transfersWith } from './queries.ts'
 
-type Proof = { test: { file: string; name: string }; evidence: EvidenceQuery }
+type Proof = {
+  test: { file: string; name: string }
+  evidence: EvidenceQuery
+  /** Its records are for readers of cases only. */
+  secret?: true
+}
 
 const sending = 'server/modules/sending'
+const monitoring = 'server/modules/compliance/monitoring'
 
 /** The test that holds each clause (tests/law.test.ts fails without it), and the query that shows the clause at work. */
 export const proofs: Readonly<Record<ClauseName, Proof>> = {
@@ -37,8 +43,8 @@ export const proofs: Readonly<Record<ClauseName, Proof>> = {
   },
   remedy: {
     test: {
-      file: 'server/modules/books/remedies/remedies.test.ts',
-      name: 'a remedy is paid once, notified in the customer’s language, and a line of the profit and loss',
+      file: 'server/modules/books/claims/resend.test.ts',
+      name: '12 CFR 1005.33(c)(2): after delivery the missing amount is sent to the recipient once, at the rate of the transfer and without a fee',
     },
     evidence: transfersWith('remedied'),
   },
@@ -93,10 +99,17 @@ export const proofs: Readonly<Record<ClauseName, Proof>> = {
   },
   records: {
     test: {
-      file: `${sending}/transfers/holds.test.ts`,
-      name: 'a large transfer waits for its required record, and is refunded after ten days',
+      file: `${sending}/transfers/process/records.test.ts`,
+      name: '31 CFR 1010.410(e): related transfers of a day wait from 3,000 dollars on for the checked number of the sender’s document',
     },
     evidence: transfersWith('on_record'),
+  },
+  travel_rule: {
+    test: {
+      file: `${sending}/transfers/process/records.test.ts`,
+      name: '31 CFR 1010.410(f): name, address, document and account travel to the partner, and the birth date from 1,000 dollars on',
+    },
+    evidence: transfersWith('traveled'),
   },
   blocked: {
     test: {
@@ -109,12 +122,63 @@ export const proofs: Readonly<Record<ClauseName, Proof>> = {
     test: { file: `${sending}/transfers/holds.test.ts`, name: 'a rejected transfer is refunded in full' },
     evidence: transfersWith('rejected'),
   },
+  suspicious: {
+    test: {
+      file: 'server/modules/compliance/sars/sars.test.ts',
+      name: '31 CFR 1022.320: two people approve a report, it becomes FinCEN’s batch file and a PDF, and its case is closed',
+    },
+    evidence: recordsOf('cases'),
+    secret: true,
+  },
+  currency: {
+    test: {
+      file: 'server/modules/compliance/ctrs/ctrs.test.ts',
+      name: '31 CFR 1010.311: currency above $10,000 in one day opens one report after the day, and $10,000.00 or less opens none',
+    },
+    evidence: recordsOf('ctrs'),
+    secret: true,
+  },
+  currency_total: {
+    test: {
+      file: 'server/modules/compliance/ctrs/ctrs.test.ts',
+      name: '31 CFR 1010.313: payments of one person in one New York day are aggregated over codes and counters, and two days are not',
+    },
+    evidence: recordsOf('ctrs'),
+    secret: true,
+  },
+  currency_filing: {
+    test: {
+      file: 'server/modules/compliance/ctrs/ctrs.test.ts',
+      name: '31 CFR 1010.306: a report is due 15 days after its day, two people approve it, and it becomes FinCEN’s batch file and a PDF',
+    },
+    evidence: recordsOf('ctrs_filed'),
+    secret: true,
+  },
+  secrecy: {
+    test: { file: 'tests/secrecy.test.ts', name: 'no answer tells of a case: %s' },
+    evidence: recordsOf('cases'),
+    secret: true,
+  },
   policies: {
     test: {
       file: 'server/modules/compliance/policies/policies.test.ts',
       name: 'all staff acknowledge the latest version, once, and see their unread policies',
     },
     evidence: recordsOf('policies'),
+  },
+  ny_rules: {
+    test: {
+      file: `${monitoring}/monitoring.test.ts`,
+      name: 'a rule has its version, author, reason and back-test, and two people publish it after its shadow',
+    },
+    evidence: recordsOf('rules'),
+  },
+  monitoring: {
+    test: {
+      file: `${monitoring}/patterns.test.ts`,
+      name: 'real transfers just below the limit raise one alert, and a canceled one counts as an attempt',
+    },
+    evidence: recordsOf('monitoring'),
   },
   remittance_tax: {
     test: {
@@ -150,6 +214,24 @@ export const proofs: Readonly<Record<ClauseName, Proof>> = {
       name: 'an untouched log verifies, and contains every row once',
     },
     evidence: recordsOf('audit'),
+  },
+  ny_assets: {
+    test: {
+      file: 'server/modules/compliance/examinations/examinations.test.ts',
+      name: 'the asset inventory has owner, location, class, support and recovery time of each system, and every package of the build',
+    },
+    evidence: recordsOf('examinations'),
+  },
+  ny_books: {
+    test: { file: 'tests/retention.test.ts', name: 'the application cannot delete a record that the law keeps' },
+    evidence: recordsOf('examinations'),
+  },
+  ach_fraud: {
+    test: {
+      file: `${sending}/transfers/confirm/purpose.test.ts`,
+      name: 'a sender who may be deceived is warned, waits a day, may cancel, and compliance is alerted',
+    },
+    evidence: transfersWith('told_purpose'),
   },
   ach_returns: {
     test: {

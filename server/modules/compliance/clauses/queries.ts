@@ -21,9 +21,11 @@ const conditions = {
   canceled: became('canceled'),
   canceled_and_refunded: sql`t.state = 'refunded' and ${became('canceled')}`,
   scheduled: sql`t.channel = 'scheduled'`,
-  on_record: sql`t.record_cleared_at is not null`,
+  on_record: sql`(t.record_cleared_at is not null or ${became('on_hold_information')} or t.amount >= 300000)`,
+  traveled: sql`t.amount >= 100000 and ${became('payout_submitted')}`,
   rejected: became('rejected'),
   taxed: sql`t.tax > 0`,
+  told_purpose: sql`t.purpose is not null`,
   funding_failed: sql`t.state = 'funding_failed'`,
 } as const
 
@@ -48,6 +50,15 @@ const records = {
   claims: sql<Row>`
     select upper(right(id::text, 8)) as label, coalesce(reported_at, opened_at) as at, '/dashboard/claims/' || id as path
     from claims order by opened_at desc, id desc limit ${shown}`,
+  cases: sql<Row>`
+    select upper(right(id::text, 8)) as label, opened_at as at, '/dashboard/compliance/cases/' || id as path
+    from cases order by opened_at desc, id desc limit ${shown}`,
+  ctrs: sql<Row>`
+    select upper(right(id::text, 8)) as label, created_at as at, '/dashboard/compliance/ctrs/' || id as path
+    from ctrs order by created_at desc, id desc limit ${shown}`,
+  ctrs_filed: sql<Row>`
+    select bsa_id as label, filed_at as at, '/dashboard/compliance/ctrs/' || id as path
+    from ctrs where filed_at is not null order by filed_at desc, id desc limit ${shown}`,
   card_disputes: sql<Row>`
     select upper(right(id::text, 8)) as label, opened_at as at, '/dashboard/card-disputes/' || id as path
     from card_disputes order by opened_at desc, id desc limit ${shown}`,
@@ -64,6 +75,12 @@ const records = {
   policies: sql<Row>`
     select title as label, published_at as at, '/dashboard/compliance/policies/' || policy_id as path
     from policy_versions order by published_at desc, id desc limit ${shown}`,
+  rules: sql<Row>`
+    select kind || ' ' || version as label, coalesce(live_at, written_at) as at, '/dashboard/compliance/rules/' || kind as path
+    from monitoring_rules order by 2 desc, id desc limit ${shown}`,
+  monitoring: sql<Row>`
+    select upper(right(id::text, 8)) as label, raised_at as at, '/dashboard/compliance/alerts/' || id as path
+    from alerts where kind = 'monitoring' order by raised_at desc, id desc limit ${shown}`,
   ny_sales: sql<Row>`
     select quarter as label, filed_at as at, '/dashboard/reporting/sales-report' as path
     from report_filings order by quarter desc limit ${shown}`,
@@ -73,6 +90,10 @@ const records = {
   reviews: sql<Row>`
     select upper(right(id::text, 8)) as label, reviewed_at as at, '/dashboard/setting/staff' as path
     from staff_reviews order by reviewed_at desc, id desc limit ${shown}`,
+  examinations: sql<Row>`
+    select (details ->> 'from') || ' – ' || (details ->> 'to') as label, at, '/dashboard/compliance/clauses' as path
+    from audit where action = 'examination.exported' and split_part(action, '.', 1) = 'examination'
+    order by id desc limit ${shown}`,
   audit: sql<Row>`
     select upper(right(id::text, 8)) as label, at, '/dashboard/compliance/audit-log' as path
     from audit order by id desc limit ${shown}`,

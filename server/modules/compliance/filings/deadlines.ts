@@ -1,10 +1,11 @@
-import { filingAlarms_days } from '#contract/compliance/filings.ts'
+import { filingAlarms_days, fincenAlarms_days } from '#contract/compliance/filings.ts'
 import { fillAll } from '#contract/lib/fill.ts'
 import { localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import type { Deadline } from '#server/modules/staff/staff/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { filingsMessages } from './messages.ts'
+import { selectFincenDue } from './queries.ts'
 import { selectWaiting } from './view.ts'
 
 /** Each report has an address of its own: its notices are read once it is filed. */
@@ -29,4 +30,23 @@ export const reportsDue = {
           return fillAll(isPast ? late : due, { report: names[obligation], period, day })
         },
       })),
+} as const
+
+/** Its notices have no form in it: their reader may be on a shared screen. */
+export const fincenPath = (id: string): string => `/dashboard/compliance/reports?report=${id}`
+
+/** The last days of reports to FinCEN, for those who may know of them, in words that name no report. */
+export const fincenDue = {
+  job: 'fincen-alarms',
+  permission: 'reports.sar',
+  days: fincenAlarms_days,
+  open: async (db: Db): Promise<Deadline[]> =>
+    (await selectFincenDue(db)).map(({ id, fileBy: dueOn }) => ({
+      ...{ id, dueOn, path: fincenPath(id) },
+      text: (language: Language, isPast: boolean) => {
+        const { confidentialDue, confidentialLate } = filingsMessages[language]
+        const day = Temporal.PlainDate.from(dueOn).toLocaleString(localeOf[language], { dateStyle: 'long' })
+        return fillAll(isPast ? confidentialLate : confidentialDue, { day })
+      },
+    })),
 } as const

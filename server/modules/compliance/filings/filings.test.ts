@@ -3,9 +3,11 @@ import { salesReport } from '#contract/books/sales-report.ts'
 import { type Filing, filings } from '#contract/compliance/filings.ts'
 import { notifications } from '#contract/ground/notifications.ts'
 import { adminLicenses } from '#contract/staff/licenses.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { openedCtr } from '#tests/ctrs.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { readAbout } from '#tests/notices.ts'
-import { logIn, type Person, signUpAdmin, signUpStaff } from '#tests/people.ts'
+import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '#tests/people.ts'
 import { newId, pass } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import { periodsOf } from './obligations.ts'
@@ -154,4 +156,28 @@ test('each report is filed once, after its period, with the permission, leaves t
   expect(filed.find(({ obligation }) => obligation === 'nmls_call')).toMatchObject({
     ...{ period: '2026-Q4', filed: { late: true, document: null } },
   })
+})
+
+test('a report to FinCEN is on the calendar of compliance only, red after its deadline, and its notices name no form and no person', async () => {
+  const ana = await verified(server, { lastName: 'Quiroga' })
+  const id = await openedCtr(server, ana.userId)
+  const day = dayOf(server.clock.now()).subtract({ days: 1 })
+  const ofForm = async (as: Person): Promise<Filing[]> => {
+    const { body } = await server.call(filings.list, { as })
+    return body.waiting.filter(({ obligation }: Filing) => obligation === 'ctr')
+  }
+  ;[carla, iris] = [await logIn(server, carla.email), await logIn(server, iris.email)]
+  expect(await ofForm(iris)).toEqual([])
+  expect(await ofForm(carla)).toMatchObject([
+    { dueOn: day.add({ days: 15 }).toString(), state: 'due', path: `/dashboard/compliance/ctrs/${id}` },
+  ])
+  await pass(server, { hours: 24 * 16 }, 1)
+  await server.work()
+  ;[carla, iris] = [await logIn(server, carla.email), await logIn(server, iris.email)]
+  expect(await ofForm(carla)).toMatchObject([{ state: 'late', daysLeft: -2 }])
+  const textsOf = async (as: Person): Promise<string> =>
+    JSON.stringify((await server.call(notifications.list, { body: { email: as.email }, as })).body)
+  expect(await textsOf(carla)).toContain('A confidential report is late')
+  expect(await textsOf(carla)).not.toMatch(/Quiroga|[Cc]urrency|CTR/)
+  expect(await textsOf(iris)).not.toContain('confidential report')
 })

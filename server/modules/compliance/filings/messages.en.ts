@@ -18,4 +18,12 @@ export const en: Messages = {
     title: 'A report is late',
     message: '{report}, {period}: it was due by {day}. File it today.',
   },
+  confidentialDue: {
+    title: 'A confidential report is due',
+    message: 'A report of compliance is to be filed by {day}.',
+  },
+  confidentialLate: {
+    title: 'A confidential report is late',
+    message: 'A report of compliance was due by {day}. File it today.',
+  },
 }

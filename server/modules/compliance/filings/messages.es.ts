@@ -16,5 +16,13 @@ export const es = {
     title: 'Un informe está atrasado',
     message: '{report}, {period}: debía presentarse el {day}. Preséntenlo hoy.',
   },
+  confidentialDue: {
+    title: 'Un reporte confidencial está por vencer',
+    message: 'Un reporte de cumplimiento se presenta a más tardar el {day}.',
+  },
+  confidentialLate: {
+    title: 'Un reporte confidencial está atrasado',
+    message: 'Un reporte de cumplimiento vencía el {day}. Preséntalo hoy.',
+  },
 }
 export type Messages = typeof es

@@ -18,4 +18,12 @@ export const pt: Messages = {
     title: 'Um relatório está atrasado',
     message: '{report}, {period}: devia ser entregue até {day}. Entreguem hoje.',
   },
+  confidentialDue: {
+    title: 'Uma comunicação confidencial está para vencer',
+    message: 'Uma comunicação de compliance deve ser entregue até {day}.',
+  },
+  confidentialLate: {
+    title: 'Uma comunicação confidencial está atrasada',
+    message: 'Uma comunicação de compliance vencia em {day}. Entregue hoje.',
+  },
 }

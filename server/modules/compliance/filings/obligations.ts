@@ -4,8 +4,8 @@ import { taxDueOn } from '#server/modules/funds/taxes/index.ts'
 import { isUsHoliday } from '#server/modules/ground/corridors/index.ts'
 
 type Day = Temporal.PlainDate
-/** Obligations with calendar periods; blocked property has its own (31 CFR 501.603(b)(2)). */
-export type Calendared = Exclude<Obligation, 'ofac_blocked' | 'ofac_report'>
+/** Obligations with calendar periods; blocked property has its own (31 CFR 501.603(b)(2)), and reports to FinCEN their own clocks. */
+export type Calendared = Exclude<Obligation, 'ofac_blocked' | 'ofac_report' | 'sar' | 'ctr'>
 /** Name, last day and filing deadline of a reporting period. */
 export type Period = { name: string; endsOn: Day; dueOn: Day; quarter?: string }
 

@@ -31,3 +31,41 @@ export const selectFiled = async (db: Db): Promise<Filed[]> => {
     select null, 'ny_sales', quarter, confirmation, filed_by_name, filed_at, elsewhere from report_filings`.execute(db)
   return filed
 }
+
+export type FincenRow = {
+  form: 'sar' | 'ctr'
+  id: string
+  /** Of a currency report, yyyy-mm-dd. */
+  day: string | null
+  fileBy: string
+  bsaId: string | null
+  filedOn: string | null
+  filedBy: string | null
+  filedAt: Temporal.Instant | null
+}
+
+/** Reports to FinCEN, without those about the reader: all unfiled ones, and the latest filed ones. */
+export const selectFincen = async (db: Db, { readerId, filed_max }: { readerId: string; filed_max: number }) => {
+  const reports = sql`
+    select 'sar' as form, s.id, null::text as day, s.file_by, s.bsa_id, s.filed_on, s.filed_by, s.filed_at
+    from sars s join cases c on c.id = s.case_id where c.user_id <> ${readerId}::uuid
+    union all
+    select 'ctr', id, day::text, file_by, bsa_id, filed_on, filed_by, filed_at from ctrs where user_id <> ${readerId}::uuid`
+  const columns = sql`form, id, day, file_by::text as "fileBy", bsa_id as "bsaId", filed_on::text as "filedOn", filed_by as "filedBy",
+    filed_at as "filedAt"`
+  const { rows: found } = await sql<FincenRow>`
+    (select ${columns} from (${reports}) as waiting where filed_at is null order by file_by, id)
+    union all
+    (select ${columns} from (${reports}) as past where filed_at is not null order by filed_at desc, id limit ${filed_max})`.execute(
+    db,
+  )
+  return found
+}
+
+/** Unfiled reports to FinCEN with their deadlines. */
+export const selectFincenDue = async (db: Db): Promise<Pick<FincenRow, 'id' | 'fileBy'>[]> => {
+  const { rows: found } = await sql<Pick<FincenRow, 'id' | 'fileBy'>>`
+    select id, file_by::text as "fileBy" from sars where filed_at is null
+    union all select id, file_by::text from ctrs where filed_at is null`.execute(db)
+  return found
+}

@@ -6,6 +6,7 @@ import { licensedSince } from '#server/modules/staff/licenses/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf, daysUntil, timeZone } from '#server/platform/new-york.ts'
+import { listFincen } from './fincen.ts'
 import { type Calendared, type Period, periodsAt, periodsOf } from './obligations.ts'
 import { type Filed, selectFiled } from './queries.ts'
 
@@ -44,6 +45,7 @@ export const selectWaiting = async (db: Db, today: Day): Promise<Waiting[]> => {
 export const viewWaiting = ({ obligation, period, early }: Waiting, today: Day): Filing => ({
   obligation,
   period: period.name,
+  path: null,
   dueOn: period.dueOn.toString(),
   daysLeft: daysUntil(period.dueOn, today),
   state: stateOf(period, today),
@@ -62,6 +64,7 @@ const viewFiled = async (db: Db, rows: readonly Filed[], today: Day): Promise<Fi
       ...{
         obligation,
         period,
+        path: null,
         dueOn: dueOn.toString(),
         daysLeft: daysUntil(dueOn, today),
         state: 'filed',
@@ -82,7 +85,7 @@ export const yearOf = (period: string): number => Number(period.slice(0, 4)) // 
 /** Annual reports of blocked property have their own periods: only years with blocked property. */
 const blockedYears = async (deps: FilingDeps, today: Day): Promise<Filing[]> =>
   (await listBlockedYears(deps)).map(({ year, dueOn, state, filed }) => ({
-    ...{ obligation: 'ofac_blocked', period: String(year), dueOn, state },
+    ...{ obligation: 'ofac_blocked', period: String(year), path: null, dueOn, state },
     ...{ daysLeft: daysUntil(dueOn, today), early: false },
     filed: filed && {
       ...{ reference: filed.confirmation, by: filed.by, at: filed.at, elsewhere: false, document: null },
@@ -93,7 +96,7 @@ const blockedYears = async (deps: FilingDeps, today: Day): Promise<Filing[]> =>
 /** Each blocked property also needs an initial report (31 CFR 501.603(b)(1)). */
 const blockedReports = async (deps: FilingDeps, today: Day): Promise<Filing[]> =>
   (await listBlocked(deps, { filter: 'held', limit: 100 })).items.map(({ transfer, reportDueOn, late, reported }) => ({
-    ...{ obligation: 'ofac_report', period: transfer.code, dueOn: reportDueOn },
+    ...{ obligation: 'ofac_report', period: transfer.code, path: null, dueOn: reportDueOn },
     ...{ daysLeft: daysUntil(Temporal.PlainDate.from(reportDueOn), today), early: false },
     state: reported ? 'filed' : late ? 'late' : 'due',
     filed: reported && {
@@ -102,17 +105,22 @@ const blockedReports = async (deps: FilingDeps, today: Day): Promise<Filing[]> =
     },
   }))
 
-export const listFilings = async (deps: FilingDeps): Promise<{ waiting: Filing[]; filed: Filing[] }> => {
+/** The calendar; reports to FinCEN only for a reader who may know of them. */
+export const listFilings = async (
+  deps: FilingDeps,
+  fincenReader?: string,
+): Promise<{ waiting: Filing[]; filed: Filing[] }> => {
   const today = dayOf(deps.now())
-  const blocked = [...(await blockedYears(deps, today)), ...(await blockedReports(deps, today))]
+  const fincen = fincenReader === undefined ? [] : await listFincen(deps.db, { readerId: fincenReader, today })
+  const others = [...(await blockedYears(deps, today)), ...(await blockedReports(deps, today)), ...fincen]
   const waiting = (await selectWaiting(deps.db, today)).map((one) => viewWaiting(one, today))
   const filed = await viewFiled(deps.db, await selectFiled(deps.db), today)
   const at = ({ filed: record }: Filing): string => record?.at ?? ''
   return {
-    waiting: [...waiting, ...blocked.filter(({ filed: record }) => record === null)].toSorted((a, b) =>
+    waiting: [...waiting, ...others.filter(({ filed: record }) => record === null)].toSorted((a, b) =>
       `${a.dueOn} ${a.obligation}`.localeCompare(`${b.dueOn} ${b.obligation}`, 'en'),
     ),
-    filed: [...filed, ...blocked.filter(({ filed: record }) => record !== null)]
+    filed: [...filed, ...others.filter(({ filed: record }) => record !== null)]
       .toSorted((a, b) => at(b).localeCompare(at(a), 'en'))
       .slice(0, 100),
   }

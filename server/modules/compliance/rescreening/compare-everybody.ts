@@ -35,7 +35,9 @@ const matchesOf = ({ log }: StepDeps, compare: Compare, population: Population, 
 const isConfirmed = async ({ tx, ...deps }: StepDeps, population: Population, id: string): Promise<boolean> => {
   if (population !== 'customers') return true
   const person = await findUserById(tx, id)
-  return person !== undefined && (await screenNames(tx, deps, [customerToScreen(person)])).length > 0
+  if (!person) return false
+  const occasion = { moment: 'list_changed', owner: id, names: [customerToScreen(person)] } as const
+  return (await screenNames(tx, deps, occasion)).length > 0
 }
 
 /** One step of the oldest run: rows compared with what a load changed, matches reported to compliance, and the position, in one transaction. */

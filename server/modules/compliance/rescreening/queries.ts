@@ -46,7 +46,7 @@ const selects: Record<Population, ReturnType<typeof sql>> = {
     select id, id as owner, concat_ws(' ', first_name, nullif(middle_name, ''), last_name) as name, dob::text as birth_date,
       nationality as country, created_at from users where id not in (select id from businesses)`,
   recipients: sql`
-    select id, user_id as owner, concat_ws(' ', first_name, last_name, nullif(second_last_name, '')) as name, null as birth_date,
+    select id, user_id as owner, concat_ws(' ', first_name, last_name, nullif(second_last_name, '')) as name, birth_year as birth_date,
       country, created_at from recipients`,
   bank_accounts: sql`
     select id, user_id as owner, holder as name, null as birth_date, null as country, created_at from bank_accounts`,

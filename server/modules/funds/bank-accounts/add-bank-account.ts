@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import { type Rails, validateAccount } from '#server/modules/ground/rails/index.ts'
 import { lockOpenUser, readUser } from '#server/modules/people/identity/index.ts'
+import { screenNames } from '#server/modules/staff/screening/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -8,11 +9,17 @@ import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { numberMacsOf, sealNumbers } from './account-numbers.ts'
-import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount } from './bank-account.ts'
+import {
+  type BankAccountRecord,
+  holderMatches,
+  holderToScreen,
+  readTyped,
+  type TypedBankAccount,
+} from './bank-account.ts'
 import { takeDeposits } from './check-bank-account.ts'
 import { bankAccounts, hasNumbers, isBarred, needDeposits, selectBankAccounts } from './queries.ts'
 
-export type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
+export type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 
 /** Many attempts suggest probing for existing accounts. */
 const attemptsPerDay_max = 10
@@ -89,6 +96,8 @@ export const addBankAccount = async (
     const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
     if (!(await bankAccounts.insertOnce(tx, { ...account, sealedNumbers, requestDigest, numberMac: numberMacs[0] })))
       return winner(tx, { id, requestDigest })
+    // A listed holder's account is added, and its money held: each order screens the holder again.
+    await screenNames(tx, { ...deps, at }, { moment: 'bank_account', owner: userId, names: [holderToScreen(account)] })
     const what = { last4, bankName, holderMatches: matches }
     const payload = { userId, ...what }
     await recordChange(tx, { at, actor: userId, what: 'bank_account.added', subject: id, details: what, payload })

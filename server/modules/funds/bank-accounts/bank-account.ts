@@ -4,6 +4,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { checkHolder, plainCapitals } from '#contract/lib/names.ts'
 import type { User } from '#contract/people/identity.ts'
 import { bare, checkAba } from '#server/modules/ground/corridors/index.ts'
+import type { Screened } from '#server/modules/staff/screening/index.ts'
 
 /** The row without the encrypted numbers, which are not needed to use the account. */
 export type BankAccountRecord = {
@@ -29,6 +30,13 @@ export type BankAccountRecord = {
   /** Since then it is neither listed nor debited. */
   removedAt: Temporal.Instant | null
 }
+
+export const holderToScreen = ({ id, holder, token }: BankAccountRecord): Screened => ({
+  kind: 'account_holder',
+  subject: id,
+  name: holder,
+  details: { token },
+})
 
 export type TypedBankAccount = {
   routingNumber: string

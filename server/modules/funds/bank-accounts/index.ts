@@ -5,7 +5,7 @@ import { deleteBankAccounts } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { addBankAccount, sameAccount } from './add-bank-account.ts'
-export type { BankAccountRecord } from './bank-account.ts'
+export { type BankAccountRecord, holderToScreen } from './bank-account.ts'
 export {
   findBankAccount,
   listBankAccounts,

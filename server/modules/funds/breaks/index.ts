@@ -1,4 +1,5 @@
 import type { Module } from '#server/modules/module.ts'
+import { measures } from './measure-queries.ts'
 import { registerRoutes } from './routes.ts'
 import { settleApproved } from './settle-break.ts'
 import { subscribers } from './subscribers.ts'
@@ -14,4 +15,5 @@ export const breaks: Module = {
   routes: registerRoutes,
   subscribers,
   approvals: { write_off: settleApproved, break_settlement: settleApproved },
+  measures,
 }

@@ -15,6 +15,7 @@ export const en: Messages = {
     return_to_review: 'return to review',
     cash_over_limit: 'cash over the limit',
     refunded_twice: 'repeated merchant refund',
+    statement_unexplained: 'unexplained line of a statement',
   },
   file: {
     name: 'breaks',

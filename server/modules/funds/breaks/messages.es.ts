@@ -22,6 +22,7 @@ export const es: Messages = {
     return_to_review: 'devolución por revisar',
     cash_over_limit: 'efectivo por encima del límite',
     refunded_twice: 'reembolso repetido de un comercio',
+    statement_unexplained: 'movimiento del extracto sin explicar',
   },
   file: {
     name: 'diferencias',

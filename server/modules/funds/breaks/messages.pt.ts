@@ -15,6 +15,7 @@ export const pt: Messages = {
     return_to_review: 'devolução a analisar',
     cash_over_limit: 'dinheiro acima do limite',
     refunded_twice: 'reembolso repetido de um estabelecimento',
+    statement_unexplained: 'lançamento do extrato sem explicação',
   },
   file: {
     name: 'divergencias',

@@ -27,6 +27,7 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
 /** A customer's movements of money for their History, and the exports of them. */
 export const movements: Module = {
   owns: ['movements', 'movement_exports'],
+  files: [{ table: 'movement_exports', column: 'id' }],
   personal: [
     { table: 'movements', owner: 'user_id', omit: ['words'] },
     { table: 'movement_exports', owner: 'user_id' },

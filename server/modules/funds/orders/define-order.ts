@@ -9,7 +9,7 @@ import {
   sendConfirmationCode,
   withConfirmationCode,
 } from '#server/modules/people/identity/index.ts'
-import { type Screened, screenNames } from '#server/modules/staff/screening/index.ts'
+import { type Moment, type Screened, screenNames } from '#server/modules/staff/screening/index.ts'
 import { digestOf } from '#server/platform/canonical-json.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
@@ -52,6 +52,7 @@ type Order<Deps extends OrderDeps, Wanted extends Input, Checked, Made extends R
   termsFirst?: true
   mail: (db: Db, wanted: Wanted, checked: Checked, language: Language) => Promise<CodeMail> | CodeMail
   /** Names to screen against the sanctions lists; on a match nothing moves and the back office is notified by the event `name`. */
+  moment: Moment
   parties: (doing: Doing<Deps, Wanted, Checked>) => Screened[]
   held: { name: string; code: ErrorCode; change: (doing: Doing<Deps, Wanted, Checked>) => Change }
   /** Stores the order with its postings, movement, audit record and event. Undefined when the id is taken. */
@@ -95,7 +96,9 @@ export const defineOrder = <Deps extends OrderDeps, Wanted extends Input, Checke
     if (spend) await spend(tx, at)
     else if (order.needsCode?.(wanted, checked)) throw invalidCode()
     const doing = { deps, wanted, checked, user: await readUser(tx, userId), requestDigest, at }
-    const hits = await screenNames(tx, { ...deps, at }, order.parties(doing))
+    const { moment } = order
+    const names = order.parties(doing)
+    const hits = await screenNames(tx, { ...deps, at }, { moment, owner: userId, names })
     if (hits.length === 0) {
       const made = await order.carryOut(tx, doing)
       if (!made) throw new Refusal('conflict')

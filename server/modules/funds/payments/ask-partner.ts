@@ -1,11 +1,21 @@
 import { fromWire } from '#contract/lib/money.ts'
-import { type CheckImage, type PayoutOrder, ProviderTimeout, type Rails } from '#server/modules/ground/rails/index.ts'
+import {
+  type CheckImage,
+  type Credit,
+  type PayIn,
+  type PayOut,
+  type PayoutOrder,
+  ProviderTimeout,
+  type Rails,
+} from '#server/modules/ground/rails/index.ts'
+import { findUserById } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Files } from '#server/platform/files.ts'
 import { readBankAccount } from '../bank-accounts/index.ts'
 import { readDebitCard } from '../debit-cards/index.ts'
 import { chargeOnce, creditOnce, debitOnce, payBillOnce, presentOnce, refundOnce, submitOnce } from './once.ts'
-import { isOpen, type Kind, type News, type Payment, type PaymentOf } from './payment.ts'
+import { isOpen, type News, type Payment, type PaymentOf } from './payment.ts'
+import { holdPrefund } from './prefund.ts'
 import { updatePayment } from './queries.ts'
 
 type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files }
@@ -13,13 +23,19 @@ type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files }
 /** The partner's current record; `tooLate`: it refuses a requested cancellation. */
 export type Answer = { news: News; tooLate: boolean }
 
+/** The partner was not asked: our prefund there does not cover the payment. */
+export type NotPrefunded = 'not_prefunded'
+
 /**
  * Processes one payment with its partner, outside any transaction: cancels it when its owner requests that, submits it once, or reads its
  * status. Throws `ProviderTimeout` while the outcome is unknown.
  */
-export const askPartner = async (deps: Deps, payment: Payment): Promise<Answer> => {
+export const askPartner = async (deps: Deps, payment: Payment): Promise<Answer | NotPrefunded> => {
   if (payment.cancelRequestedAt && isOpen(payment)) return cancel(deps, payment)
-  if (payment.state === 'requested') return { news: await submit(deps, payment), tooLate: false }
+  if (payment.state === 'requested') {
+    const news = await submit(deps, payment)
+    return news === 'not_prefunded' ? news : { news, tooLate: false }
+  }
   return { news: await read(deps, payment), tooLate: false }
 }
 
@@ -28,23 +44,33 @@ const cardsOf = ({ cards }: Rails): NonNullable<Rails['cards']> => {
   return cards
 }
 
-const providerOf = (rails: Rails, kind: Exclude<Kind, 'charge' | 'refund'>) =>
+/** The partner that has the order: another one does not know it, and would pay it again. */
+const partnerOf = <P extends { name: string }>(partners: readonly P[], { partner, reference }: Payment): P => {
+  const found = partners.find(({ name }) => name === partner)
+  if (!found) throw new Error(`${reference} is at the partner ${partner}, which is not configured any more`)
+  return found
+}
+
+const payInOf = ({ payIn, formerPayIns }: Rails, payment: Payment): PayIn =>
+  partnerOf([payIn, ...formerPayIns], payment)
+const payOutOf = ({ payOut, formerPayOuts }: Rails, payment: Payment): PayOut =>
+  partnerOf([payOut, ...formerPayOuts], payment)
+
+const providerOf = (rails: Rails, payment: Payment) =>
   ({
-    payout: rails.payOut,
-    check_item: rails.checkClearing,
-    bill_payment: rails.billPay,
-    debit: rails.payIn,
-    credit: rails.payIn,
-  })[kind]
+    payout: () => payOutOf(rails, payment),
+    check_item: () => rails.checkClearing,
+    bill_payment: () => rails.billPay,
+    debit: () => payInOf(rails, payment),
+    credit: () => payInOf(rails, payment),
+    charge: () => cardsOf(rails),
+    refund: () => cardsOf(rails),
+  })[payment.kind]()
 
-const isOfCard = (kind: Kind): kind is 'charge' | 'refund' => kind === 'charge' || kind === 'refund'
-
-const cancelAt = (rails: Rails, { kind, reference }: Payment): Promise<'canceled' | 'too_late'> => {
-  if (kind === 'check_item') throw new Error(`the check ${reference} cannot be taken back`)
-  const provider = isOfCard(kind)
-    ? cardsOf(rails)
-    : { payout: rails.payOut, bill_payment: rails.billPay, debit: rails.payIn, credit: rails.payIn }[kind]
-  return provider.cancel(reference)
+const cancelAt = (rails: Rails, payment: Payment): Promise<'canceled' | 'too_late'> => {
+  const provider = providerOf(rails, payment)
+  if (!('cancel' in provider)) throw new Error(`the check ${payment.reference} cannot be canceled`)
+  return provider.cancel(payment.reference)
 }
 
 const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
@@ -53,19 +79,20 @@ const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
   return { news: { status: 'canceled', ...nothing, at: deps.now() }, tooLate: false }
 }
 
-const read = async ({ rails }: Deps, { kind, reference }: Payment): Promise<News> => {
-  const news = await (isOfCard(kind) ? cardsOf(rails) : providerOf(rails, kind)).read(reference)
+const read = async ({ rails }: Deps, payment: Payment): Promise<News> => {
+  const news = await providerOf(rails, payment).read(payment.reference)
   if (news.status === 'unknown_reference')
-    throw new Error(`the partner took ${reference} and does not know it any more`)
+    throw new Error(`the partner took ${payment.reference} and does not know it any more`)
   return news
 }
 
 /** Submits once: the attempt is committed before the partner is called, and after a lost reply the partner is queried first. */
-const submit = async (deps: Deps, payment: Payment): Promise<News> => {
+const submit = async (deps: Deps, payment: Payment): Promise<News | NotPrefunded> => {
   const { db, now } = deps
   const attempted = payment.attemptedAt !== null
   const isEntry = payment.kind === 'debit' || payment.kind === 'credit'
   const account = isEntry ? await accountOf(db, payment) : undefined
+  const isCompany = isEntry && (await findUserById(db, payment.userId))?.role === 'business'
   const card = payment.kind === 'charge' || payment.kind === 'refund' ? await cardOf(db, payment) : undefined
   // The bank returned another entry after this one was requested.
   if (payment.kind === 'debit' && account && !attempted && (account.status === 'refused' || account.needsDeposits)) {
@@ -73,8 +100,10 @@ const submit = async (deps: Deps, payment: Payment): Promise<News> => {
     const returnCode = /^R\d\d/.exec(reason ?? '')?.[0] ?? null
     return { status: 'refused', reason, returnCode, amount: null, partnerReference: null, at: now() }
   }
-  if (!attempted) await updatePayment(db, payment, { attemptedAt: now() })
-  const news = await once(deps, payment, { token: account?.token ?? card?.token ?? '', attempted })
+  if (!attempted && payment.kind === 'bill_payment') {
+    if (!(await holdPrefund(db, payment, now()))) return 'not_prefunded'
+  } else if (!attempted) await updatePayment(db, payment, { attemptedAt: now() })
+  const news = await once(deps, payment, { token: account?.token ?? card?.token ?? '', isCompany, attempted })
   if (news.status === 'unknown' || news.status === 'not_done')
     throw new ProviderTimeout(`the partner did not say what became of ${payment.reference}`)
   return news
@@ -86,28 +115,35 @@ const accountOf = (db: Db, { userId, bankAccountId }: PaymentOf<'debit' | 'credi
 const cardOf = (db: Db, { userId, debitCardId }: PaymentOf<'charge' | 'refund'>) =>
   readDebitCard(db, { id: debitCardId, userId })
 
+const creditPurpose = (ownerKind: string): Credit['purpose'] =>
+  ownerKind === 'withdrawal' || ownerKind === 'account_check' ? ownerKind : 'refund'
+
 const once = async (
   { rails, files }: Deps,
   payment: Payment,
-  { token, attempted }: { token: string; attempted: boolean },
+  { token, isCompany, attempted }: { token: string; isCompany: boolean; attempted: boolean },
 ) => {
   const { reference, amount: minor, currency } = payment
   const order = { reference, token, amount: { minor, currency } }
   switch (payment.kind) {
     case 'debit':
       return debitOnce(
-        rails.payIn,
-        { ...order, purpose: payment.purpose, remittance: payment.remittance },
+        payInOf(rails, payment),
+        { ...order, isCompany, purpose: payment.purpose, remittance: payment.remittance },
         { attempted },
       )
     case 'credit':
-      return creditOnce(rails.payIn, order, { attempted })
+      return creditOnce(
+        payInOf(rails, payment),
+        { ...order, isCompany, purpose: creditPurpose(payment.ownerKind) },
+        { attempted },
+      )
     case 'charge':
       return chargeOnce(cardsOf(rails), order, { attempted })
     case 'refund':
       return refundOnce(cardsOf(rails), { ...order, charge: payment.chargeReference }, { attempted })
     case 'payout':
-      return submitOnce(rails.payOut, orderOf(payment), { attempted })
+      return submitOnce(payOutOf(rails, payment), orderOf(payment), { attempted })
     case 'check_item':
       return presentOnce(rails.checkClearing, await imageOf(files, payment), { attempted })
     case 'bill_payment':

@@ -3,6 +3,7 @@ import type { Module } from '#server/modules/module.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { toppedUpSubscriber } from './prefund.ts'
 import { type ProcessDeps, paymentsJob } from './process-payments.ts'
 import { findByReference, wakePayment } from './queries.ts'
 import { countReturnRates, returnRateSubscriber } from './return-rates.ts'
@@ -13,6 +14,7 @@ export { bankReasonText, returnReason } from './bank-reason.ts'
 export { selectInTransit } from './in-transit-queries.ts'
 export { backoff, failures_max } from './parameters.ts'
 export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
+export { endPrefundHold, isPrefunded, prefundWait_minutes } from './prefund.ts'
 export { paymentsJob } from './process-payments.ts'
 export { type EntryPayment, findByReference, findPayment, listEntries, selectRefused } from './queries.ts'
 export {
@@ -36,6 +38,7 @@ const jobs = (deps: ProcessDeps): Job[] => [
 /** A partner's notice only makes its payment due: the status is always read from the partner's own record. */
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
   returnRateSubscriber(deps),
+  toppedUpSubscriber(deps),
   {
     to: 'payin.moved',
     name: 'payments: a debit or a credit moved',

@@ -125,7 +125,11 @@ export type Records = {
   }
   /** A check that is presented to the paying bank; its images are encrypted files. */
   check_item: Leg<EntryState> & Micr & { userId: string; frontId: string; backId: string; returnCode: string | null }
-  bill_payment: Leg<PayoutState> & { instruction: BillInstruction }
+  bill_payment: Leg<PayoutState> & {
+    instruction: BillInstruction
+    /** Its amount is part of the prefund: submitted to the partner, and not posted yet. */
+    prefundHeld: boolean
+  }
 }
 export type Kind = keyof Records
 // biome-ignore format: one line

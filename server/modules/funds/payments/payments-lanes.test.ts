@@ -32,8 +32,11 @@ const debits = async (count: number, accountNumber?: string): Promise<string[]> 
 }
 
 /** Runs the payments job alone, in its own loop: the jobs of a test's worker take turns. */
-const processPayments = (): Promise<void> =>
-  dueJobs([paymentsJob({ ...server.deps, rails: makeRails(server.deps) })], server.clock.now)()
+const processPayments = (): Promise<void> => {
+  const rails = makeRails(server.deps)
+  const formerPayIns = [{ ...rails.payIn, name: 'lento' }]
+  return dueJobs([paymentsJob({ ...server.deps, rails: { ...rails, formerPayIns } })], server.clock.now)()
+}
 
 const submitted = async (ids: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ submitted: number }>`

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { makeRails } from '#server/modules/ground/rails/index.ts'
 import { transaction } from '#server/platform/database.ts'
+import { dueJobs } from '#server/platform/jobs.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { type Person, verified } from '#tests/people.ts'
 import { addBankAccount, newId, pass, tellSandbox } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
-import { cancelPayment, failures_max, findPayment, requestCredit, requestDebit } from './index.ts'
+import { cancelPayment, failures_max, findPayment, paymentsJob, requestCredit, requestDebit } from './index.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -76,6 +77,22 @@ test('a cancellation before the file is sent cancels the debit, and afterwards t
   await pass(server, { seconds: 6 }, 2)
   expect(await eventsOf(early)).toEqual(['debit.submitted 5000', 'debit.canceled 5000'])
   expect((await findPayment(server.deps.db, 'debit', ownerOf(late)))?.state).toBe('settled')
+})
+
+test('an open debit stays with its bank when another one replaces it', async () => {
+  const id = await debit(await verified(server))
+  const { payIn } = makeRails(server.deps)
+  const asked: string[] = []
+  const other = async ({ reference }: { reference: string }): Promise<never> => {
+    asked.push(reference)
+    throw new Error('the new bank has no record of it')
+  }
+  const rails = makeRails(server.deps, { payIn: { ...payIn, name: 'nuevo', debit: other } })
+  await dueJobs([paymentsJob({ ...server.deps, rails })], server.clock.now)()
+  expect(await findPayment(server.deps.db, 'debit', ownerOf(id))).toMatchObject({
+    ...{ state: 'submitted', partner: 'sandbox' },
+  })
+  expect(asked).toEqual([])
 })
 
 test('a payment that is requested again is the same, and its reference with another amount or owner throws', async () => {

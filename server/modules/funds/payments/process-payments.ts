@@ -7,6 +7,7 @@ import { applyNews, recordPayment } from './apply-news.ts'
 import { askPartner } from './ask-partner.ts'
 import { backoff, failures_max, lease_seconds } from './parameters.ts'
 import { AmountMismatch, type Kind, type Payment, paymentKinds } from './payment.ts'
+import { prefundWait_minutes } from './prefund.ts'
 import { claimDue, partnersOf, reschedulePayment } from './queries.ts'
 import { reportStuck } from './report-breaks.ts'
 
@@ -19,7 +20,7 @@ const look_ms = 250
 
 /**
  * The job that processes due payments. Each partner has its own slots for each kind of payment, and a free slot claims the next payment:
- * neither a slow partner nor a slow reply blocks the others. `run` returns 0 when nothing is due or in progress; `drain` waits for
+ * neither a slow partner nor a slow reply blocks the others. `run` returns 0 when nothing is due, in progress or just finished; `drain` waits for
  * payments in progress. Safe on many nodes at the same time.
  */
 export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<void> } => {
@@ -27,6 +28,8 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
   const underWay = (): Promise<void>[] => [...lanes.values()].flatMap((lane) => [...lane])
   // A payment that could not even be rescheduled is free when its lease expires; the next run reports it.
   const failures: unknown[] = []
+  // Since the last run: their events may have made other jobs' rows due, so it counts as handled.
+  let finished = 0
 
   const fill = async (kind: Kind, partner: string): Promise<void> => {
     const lane = lanes.get(`${kind} ${partner}`) ?? new Set()
@@ -39,7 +42,10 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
     for (const payment of await claimDue(deps.db, kind, { partner, now, leaseUntil, limit })) {
       const processing: Promise<void> = processPayment(deps, payment)
         .catch((error) => void failures.push(error))
-        .finally(() => lane.delete(processing))
+        .finally(() => {
+          lane.delete(processing)
+          finished += 1
+        })
       lane.add(processing)
     }
   }
@@ -50,9 +56,11 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
     run: async () => {
       for (const kind of paymentKinds) for (const partner of await partnersOf(deps.db, kind)) await fill(kind, partner)
       const answers = underWay()
+      const handled = finished + answers.length
+      finished = 0
       if (answers.length > 0) await Promise.race([...answers, sleep(look_ms)])
       if (failures.length > 0) throw failures.shift()
-      return answers.length
+      return handled
     },
     drain: async () => {
       await Promise.all(underWay())
@@ -62,7 +70,10 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
 
 const processPayment = async (deps: ProcessDeps, payment: Payment): Promise<void> => {
   try {
-    await applyNews(deps, payment, await askPartner(deps, payment))
+    const answer = await askPartner(deps, payment)
+    if (answer !== 'not_prefunded') return await applyNews(deps, payment, answer)
+    const nextRunAt = deps.now().add({ minutes: prefundWait_minutes })
+    await reschedulePayment(deps.db, payment, { nextRunAt, failures: payment.failures })
   } catch (error) {
     await tryLater(deps, payment, error)
   }

@@ -3,14 +3,16 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { type Kind, type Owner, type Payment, type PaymentOf, paymentKinds, type Records } from './payment.ts'
 
 type Instant = Temporal.Instant
-type Defaults = 'state' | 'revision' | 'failures'
+type Defaults = 'state' | 'revision' | 'failures' | 'prefundHeld'
 /** A record as a table: columns with a default are optional in an insert. */
 type Table<R extends Records[Kind]> = Omit<R, Defaults> & {
   state: ColumnType<R['state'], R['state'] | undefined, Payment['state']>
   revision: Generated<number>
   failures: Generated<number>
 }
-type Tables = { [K in Kind as `${K}s`]: Table<Records[K]> }
+type Tables = { [K in Exclude<Kind, 'bill_payment'> as `${K}s`]: Table<Records[K]> } & {
+  bill_payments: Table<Records['bill_payment']> & { prefundHeld: Generated<boolean> }
+}
 
 const tables = (db: Db) => db.withTables<Tables>()
 
@@ -24,8 +26,9 @@ export type PaymentChange = Updateable<Pick<Tables['debits'], 'state' | 'revisio
     Omit<
       Records['debit'] &
         Pick<Records['payout'], 'pickupCode' | 'returnedAmount'> &
-        Pick<Records['charge'], 'challengeUrl'>,
-      Defaults
+        Pick<Records['charge'], 'challengeUrl'> &
+        Pick<Records['bill_payment'], 'prefundHeld'>,
+      'state' | 'revision' | 'failures'
     >
   >
 
@@ -191,6 +194,23 @@ export const wakePayment = async (tx: Tx, kind: Kind, reference: string, now: In
     .set((eb) => ({ revision: eb('revision', '+', 1), nextRunAt: now }))
     .where('reference', '=', reference)
     .execute()
+}
+
+type OfPrefund = { partner: string; currency: string }
+
+/** The amounts of bills that their partner has and that are not posted yet. */
+export const sumHeld = async (tx: Tx, { partner, currency }: OfPrefund): Promise<bigint> => {
+  const { rows } = await sql<{ held: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as held from bill_payments
+    where prefund_held and partner = ${partner} and currency = ${currency}`.execute(tx)
+  return rows[0]?.held ?? 0n
+}
+
+/** Makes the bills due that were never submitted to the partner. They are claimed in the order of their creation. */
+export const wakeWaiting = async (tx: Tx, { partner, currency }: OfPrefund, now: Instant): Promise<void> => {
+  await sql`
+    update bill_payments set revision = revision + 1, next_run_at = created_at
+    where partner = ${partner} and currency = ${currency} and next_run_at > ${now} and attempted_at is null`.execute(tx)
 }
 
 export type EntryPayment = Pick<

@@ -1,8 +1,8 @@
-import { achReturn } from '#server/modules/ground/rails/index.ts'
+import { type AchReturn, achReturn } from '#server/modules/ground/rails/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { openBreak, settleBreaks } from '../breaks/index.ts'
 import { failures_max } from './parameters.ts'
-import { AmountMismatch, contradiction, type News, type Payment } from './payment.ts'
+import { AmountMismatch, contradiction, isOpen, type News, type Payment, stateAfter } from './payment.ts'
 
 type At = { at: Temporal.Instant }
 
@@ -27,11 +27,26 @@ export const mayFollow = async (tx: Tx, payment: Payment, { news, at }: { news: 
   return decision === 'book'
 }
 
+/** A bank disputes the return of a payment that was returned already: R61–R77, after the code that we booked. */
+const disputedReturn = (payment: Payment, news: News): AchReturn | undefined => {
+  const code = returnCodeOf(news)
+  if (news.status !== 'returned' || !code || isOpen(payment) || payment.kind === 'check_item') return undefined
+  if (payment.state !== stateAfter(payment, news) || !('returnCode' in payment) || payment.returnCode === code)
+    return undefined
+  const found = achReturn(code)
+  return found?.leadsTo === 'review' ? found : undefined
+}
+
 /** Opens a break when the partner contradicts a final state, and settles those that its reply resolves. */
 export const reviewBreaks = async (tx: Tx, payment: Payment, { news, at }: { news: News } & At): Promise<void> => {
   const kind = contradiction(payment, news)
   const cause = [`${payment.state} → ${news.status}`, returnCodeOf(news)].filter(Boolean).join(' ')
   if (kind) await openBreak(tx, { ...subjectOf(payment), kind, cause, actor, at })
+  const disputed = disputedReturn(payment, news)
+  if (disputed) {
+    const why = `${disputed.code} ${disputed.title}`
+    await openBreak(tx, { ...subjectOf(payment), kind: 'return_to_review', cause: why, actor, at })
+  }
   if (payment.failures < failures_max) return
   const kinds = ['payment_stuck', 'amount_differs'] as const
   await settleBreaks(tx, { reference: payment.reference, kinds, note: 'The partner answered.', actor, at })

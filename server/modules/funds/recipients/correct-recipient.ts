@@ -1,7 +1,9 @@
 import { Refusal } from '#contract/lib/errors.ts'
+import { matcherNow } from '#server/modules/staff/screening/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { requireBirthYear } from './birth-year.ts'
 import { lockPeople, people, updatePerson } from './people/people-queries.ts'
 import { followedBy, type PersonRecord } from './people/person.ts'
 import { insertVersion, recipients, updateRecipient } from './queries.ts'
@@ -10,7 +12,7 @@ import { type Details, fingerprintOf, type RecipientInput, type RecipientRecord,
 /**
  * Corrects a recipient: a new version with a new fingerprint, which invalidates a disclosure bound to the old one. Updates the person's
  * details that were the same before. The same details again change nothing. Throws `not_found` (also for another customer's), or a
- * `Refusal` that names the wrong fields.
+ * `Refusal` that names the wrong fields or asks for the year of birth.
  */
 export const correctRecipient = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
@@ -23,6 +25,7 @@ export const correctRecipient = async (
     // Ownership is checked first: another customer must not learn which field would be wrong.
     if (known?.userId !== userId) throw new Refusal('not_found')
     const { label, ...details } = readDetails(typed)
+    requireBirthYear(await matcherNow(tx), { id, ...details }, at)
     const person = await people.lock(tx, { id: known.personId })
     const before = await recipients.lock(tx, { id })
     if (!person || !before) throw new Error(`recipient ${id} has no person`)
@@ -76,10 +79,10 @@ export const adoptDetails = async (
   const before = await recipients.lock(tx, { id: sent.id })
   const person = before && (await people.lock(tx, { id: before.personId }))
   if (!before || !person || paidAs(before) !== paidAs(sent)) return
-  const { country, payout, email, phone, addressLine, city, relationship } = before
+  const { country, payout, email, phone, addressLine, city, relationship, birthYear } = before
   const { firstName, lastName, secondLastName, fields, label } = after
   const details = {
-    ...{ country, payout, email, phone, addressLine, city, relationship },
+    ...{ country, payout, email, phone, addressLine, city, relationship, birthYear },
     ...{ firstName, lastName, secondLastName, fields },
   }
   await write(tx, { person, before, details, label, fingerprint: fingerprintOf(secrets, details), actor, at })

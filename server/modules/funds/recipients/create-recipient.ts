@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { methods_max, recipients_max } from '#contract/funds/recipients.ts'
 import { Refusal } from '#contract/lib/errors.ts'
+import { matcherNow } from '#server/modules/staff/screening/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
+import { requireBirthYear } from './birth-year.ts'
 import { lockOwnPerson } from './people/list-people.ts'
 import { people, updatePerson } from './people/people-queries.ts'
 import { type PersonRecord, personOf } from './people/person.ts'
-import { countRecipients, insertVersion, recipients, selectMethods } from './queries.ts'
+import { countRecipients, findRecipient, insertVersion, recipients, selectMethods } from './queries.ts'
 import {
   type CheckedDetails,
   fingerprintOf,
@@ -20,7 +22,7 @@ import {
 /**
  * Saves a recipient: another payout method of one of the customer's people, or of a new person. The same id with the same details is
  * the same recipient, even after corrections; with others, or another customer's, a conflict. Throws `too_many_recipients`, a `Refusal`
- * that names the wrong fields, and for a known person `not_found`, `person_archived`, `too_many_methods` and `method_known`.
+ * that names the wrong fields or asks for the year of birth, and for a known person `not_found`, `person_archived`, `too_many_methods` and `method_known`.
  */
 export const createRecipient = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
@@ -33,7 +35,9 @@ export const createRecipient = async (
   }: RecipientInput & { id: string; userId: string; personId?: string | null; requestDigest: string },
 ): Promise<RecipientRecord> => {
   const details = readDetails(typed)
-  return transaction(db, (tx) => addRecipient(tx, { id, userId, personId, requestDigest, at: now(), secrets, details }))
+  const at = now()
+  if (!(await findRecipient(db, id))) requireBirthYear(await matcherNow(db), { id, ...details }, at)
+  return transaction(db, (tx) => addRecipient(tx, { id, userId, personId, requestDigest, at, secrets, details }))
 }
 
 type Added = {

@@ -1,10 +1,14 @@
 import type { Module } from '#server/modules/module.ts'
+import { screenNames } from '#server/modules/staff/screening/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { groups } from './groups/group-queries.ts'
 import { forgetPayer } from './people/people-queries.ts'
-import { deleteRecipients } from './queries.ts'
+import { deleteRecipients, findRecipient } from './queries.ts'
+import { recipientToScreen } from './recipient.ts'
 import { registerRoutes } from './routes.ts'
 
+export { requireBirthYear } from './birth-year.ts'
 export { adoptDetails } from './correct-recipient.ts'
 export { addRecipient, createRecipient } from './create-recipient.ts'
 export { listRecipients } from './list-recipients.ts'
@@ -21,10 +25,30 @@ export {
   fullNameOf,
   type RecipientRecord,
   readDetails,
+  recipientToScreen,
   wireRecipient,
 } from './recipient.ts'
 
-const subscribers = (): Subscriber[] => [
+type ScreeningDeps = Pick<Deps, 'now' | 'config' | 'secrets'>
+
+const subscribers = ({ now, config, secrets }: ScreeningDeps): Subscriber[] => [
+  ...['recipient.created', 'recipient.corrected'].map(
+    (to): Subscriber => ({
+      to,
+      name: `recipients: the recipient is screened, ${to}`,
+      // A match holds each of their transfers, which are screened again.
+      handle: async (tx, { subject }) => {
+        const recipient = await findRecipient(tx, subject)
+        if (!recipient) return
+        const occasion = {
+          moment: 'recipient',
+          owner: recipient.userId,
+          names: [recipientToScreen(recipient)],
+        } as const
+        await screenNames(tx, { config, secrets, at: now() }, occasion)
+      },
+    }),
+  ),
   {
     to: 'user.erased',
     name: 'recipients: those of an erased account are removed',

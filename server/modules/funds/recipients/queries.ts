@@ -19,7 +19,7 @@ const tables = (db: Db) => db.withTables<Tables>()
 
 const columns = [
   'id', 'userId', 'personId', 'version', 'country', 'payout', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine',
-  'city', 'relationship', 'fields', 'label', 'fingerprint', 'requestDigest', 'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
+  'city', 'relationship', 'birthYear', 'fields', 'label', 'fingerprint', 'requestDigest', 'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
 ] as const satisfies readonly (keyof RecipientRecord)[] // biome-ignore format: a list of names
 
 const rowOf = (recipient: RecipientRecord): RecipientRow => ({

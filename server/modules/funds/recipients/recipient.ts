@@ -6,12 +6,13 @@ import { canonicalEmail, isEmail } from '#contract/lib/email.ts'
 import { type ErrorCode, refuseFields } from '#contract/lib/errors.ts'
 import { checkName, isPrintable } from '#contract/lib/names.ts'
 import { checkAnyPhone, corridorOf, identifierChecks, taxNumberOf } from '#server/modules/ground/corridors/index.ts'
+import type { Screened } from '#server/modules/staff/screening/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 export type RecipientInput = z.infer<typeof RecipientDetails>
 
 /** Checked and normalized. */
-export type Details = Omit<RecipientInput, 'payout'> & { payout: PayoutMethod }
+export type Details = Omit<RecipientInput, 'payout' | 'birthYear'> & { payout: PayoutMethod; birthYear: string | null }
 
 export type RecipientRecord = Details & {
   id: string
@@ -51,6 +52,8 @@ export const readDetails = (typed: RecipientInput): CheckedDetails => {
   const phone = readPhone(typed, problems)
   for (const name of ['addressLine', 'city'] as const)
     if (!isPrintable(plain(typed[name]))) problems[name] = 'not_printable'
+  const birthYear = typed.birthYear?.trim() || null
+  if (birthYear && !/^(?:19|20)\d\d$/.test(birthYear)) problems.birthYear = 'birth_year_invalid'
   const read = method ? readFields(method, typed, problems) : undefined
   if (Object.keys(problems).length > 0) throw refuseFields(problems)
   if (!method || !read) throw new Error('a recipient without a method has a problem, and was refused above')
@@ -63,6 +66,7 @@ export const readDetails = (typed: RecipientInput): CheckedDetails => {
     addressLine: plain(typed.addressLine),
     city: plain(typed.city),
     relationship: typed.relationship,
+    birthYear,
     ...read,
   }
 }
@@ -138,7 +142,7 @@ const labelOf = (method: CorridorMethod, fields: Record<string, string>, institu
 
 /** A keyed digest of the details as JSON in a fixed order: a plain one would allow guessing of account numbers. */
 export const fingerprintOf = ({ mac }: Pick<Secrets, 'mac'>, details: Details): string => {
-  const { fields, ...rest } = details
+  const { fields, birthYear, ...rest } = details
   const ordered = [
     [
       'country',
@@ -153,6 +157,7 @@ export const fingerprintOf = ({ mac }: Pick<Secrets, 'mac'>, details: Details): 
       'relationship',
     ].map((key) => rest[key as keyof typeof rest]),
     Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)),
+    ...(birthYear ? [birthYear] : []),
   ]
   return mac('recipients', JSON.stringify(ordered))
 }
@@ -160,6 +165,19 @@ export const fingerprintOf = ({ mac }: Pick<Secrets, 'mac'>, details: Details): 
 /** First, last and second last name in full: a name is never truncated. */
 export const fullNameOf = (names: Pick<Details, 'firstName' | 'lastName' | 'secondLastName'>): string =>
   [names.firstName, names.lastName, names.secondLastName].filter(Boolean).join(' ')
+
+type Named = Pick<
+  RecipientRecord,
+  'id' | 'country' | 'payout' | 'firstName' | 'lastName' | 'secondLastName' | 'addressLine' | 'city' | 'fields'
+> & { birthYear?: string | null | undefined }
+
+/** As each of their transfers screens them, so that a clearance applies to both. */
+export const recipientToScreen = ({ id, birthYear = null, ...recipient }: Named): Screened => {
+  const { country, payout, firstName, lastName, secondLastName, addressLine, city, fields } = recipient
+  const name = fullNameOf(recipient)
+  const details = { country, payout, firstName, lastName, secondLastName, fullName: name, addressLine, city, fields }
+  return { kind: 'recipient', subject: id, name, details, birthDate: birthYear, countries: [country] }
+}
 
 export const wireRecipient = (recipient: RecipientRecord): Recipient => ({
   id: recipient.id,
@@ -175,6 +193,7 @@ export const wireRecipient = (recipient: RecipientRecord): Recipient => ({
   addressLine: recipient.addressLine,
   city: recipient.city,
   relationship: recipient.relationship,
+  birthYear: recipient.birthYear,
   fields: recipient.fields,
   label: recipient.label,
   archivedAt: recipient.archivedAt?.toString() ?? null,

@@ -15,6 +15,7 @@ type Move = { kind: Kind; cents: bigint; pick: number }
 const isIn = (kind: Kind): boolean => kind === 'cash_in' || kind === 'bank_in'
 
 const account = 'wallet'
+const day = '2026-11-20'
 const cashPart = (steps: readonly Step[], holds: readonly Hold[] = []): bigint =>
   cashOn(cashParts(steps), account, holds)
 
@@ -25,7 +26,7 @@ const stepsOf = (moves: readonly Move[]): Step[] => {
   let balance = 0n
   const add = (kind: string, subject: string, amount: bigint) => {
     balance += amount
-    steps.push({ posting: `p${steps.length}`, account, kind, subject, amount, balance })
+    steps.push({ posting: `p${steps.length}`, day, account, kind, subject, amount, balance })
   }
   for (const [index, { kind, cents, pick }] of moves.entries()) {
     if (isIn(kind)) add(kind, `s${index}`, cents)
@@ -73,8 +74,16 @@ test('a payment refunded immediately does not change the cash part', () => {
       const balance = balanceOf(steps)
       if (balance === 0n) return
       const amount = (balance + 1n) / 2n
-      const gone: Step = { posting: 'gone', account, kind, subject: 'last', amount: -amount, balance: balance - amount }
-      const back: Step = { posting: 'back', account, kind: 'refunded', subject: 'last', amount, balance }
+      const gone: Step = {
+        posting: 'gone',
+        day,
+        account,
+        kind,
+        subject: 'last',
+        amount: -amount,
+        balance: balance - amount,
+      }
+      const back: Step = { posting: 'back', day, account, kind: 'refunded', subject: 'last', amount, balance }
       expect(cashPart([...steps, gone, back])).toBe(cashPart(steps))
     }),
     { numRuns: 1_000 },
@@ -92,7 +101,7 @@ test('money moved between the balances of one customer and back carries exactly 
       const move = (from: 'wallet' | 'card', amount: bigint) => {
         if (amount === 0n) return
         const to = from === 'wallet' ? 'card' : 'wallet'
-        const shared = { posting: `m${moved.length}`, kind: 'card_loaded', subject: `m${moved.length}` }
+        const shared = { posting: `m${moved.length}`, day, kind: 'card_loaded', subject: `m${moved.length}` }
         balances[from] -= amount
         moved.push({ ...shared, account: from, amount: -amount, balance: balances[from] })
         balances[to] += amount
@@ -117,7 +126,7 @@ test('cash that is converted is cash in the other currency, in proportion and ne
       const balance = balanceOf(steps)
       const received = (balance * percent) / 100n
       if (received === 0n) return
-      const posted = { posting: 'c', kind: 'conversion', subject: 'c' }
+      const posted = { posting: 'c', day, kind: 'conversion', subject: 'c' }
       const parts = cashParts([
         ...steps,
         { ...posted, account, amount: -balance, balance: 0n },
@@ -134,10 +143,10 @@ test('cash that is converted is cash in the other currency, in proportion and ne
 
 test('a purchase or a payment of a request that is refunded under an id of its own is cash again', () => {
   const steps = (paid: string, refunded: string): Step[] => [
-    { posting: 'a', account, kind: 'cash_in', subject: 'a', amount: 100n, balance: 100n },
-    { posting: 'b', account, kind: paid, subject: 'b', amount: -100n, balance: 0n },
-    { posting: 'c', account, kind: 'top_up', subject: 'c', amount: 50n, balance: 50n },
-    { posting: 'd', account, kind: refunded, subject: 'd', amount: 80n, balance: 130n },
+    { posting: 'a', day, account, kind: 'cash_in', subject: 'a', amount: 100n, balance: 100n },
+    { posting: 'b', day, account, kind: paid, subject: 'b', amount: -100n, balance: 0n },
+    { posting: 'c', day, account, kind: 'top_up', subject: 'c', amount: 50n, balance: 50n },
+    { posting: 'd', day, account, kind: refunded, subject: 'd', amount: 80n, balance: 130n },
   ]
   for (const [paid, refunded] of [
     ['request_paid', 'request_refunded'],
@@ -155,7 +164,15 @@ test('a hold on a balance counts as a payment', () => {
       const balance = balanceOf(steps)
       if (balance === 0n) return
       const amount = (balance + 2n) / 3n
-      const gone: Step = { posting: 'gone', account, kind, subject: 'last', amount: -amount, balance: balance - amount }
+      const gone: Step = {
+        posting: 'gone',
+        day,
+        account,
+        kind,
+        subject: 'last',
+        amount: -amount,
+        balance: balance - amount,
+      }
       expect(cashPart(steps, [{ kind, amount }])).toBe(cashPart([...steps, gone]))
     }),
     { numRuns: 1_000 },
@@ -172,7 +189,7 @@ test('the same cash is not taxed twice: consecutive transfers are taxed on no mo
         const balance = balanceOf(sent)
         if (amount > balance) continue
         const part = cashPart(sent)
-        const paid = { posting: `t${index}`, account, kind: 'funds_collected', subject: `t${index}` }
+        const paid = { posting: `t${index}`, day, account, kind: 'funds_collected', subject: `t${index}` }
         sent.push({ ...paid, amount: -amount, balance: balance - amount })
         taxed += part - cashPart(sent)
       }

@@ -1,8 +1,11 @@
+import { bearsTax, type TaxInstrument } from '#contract/funds/tax-instruments.ts'
 import { divide } from '#contract/lib/money.ts'
 
 /** One entry on one of a customer's own balances, in minor units of its currency; `balance` is the balance after it. */
 export type Step = {
   posting: string
+  /** Of New York, yyyy-mm-dd. */
+  day: string
   account: string
   kind: string
   subject: string
@@ -12,7 +15,14 @@ export type Step = {
 export type Hold = { kind: string; amount: bigint }
 type Part = { cash: bigint; balance: bigint }
 
-const broughtInCash = 'cash_in'
+/** Postings that bring money into a balance by an instrument that may bear the tax. */
+export const broughtBy: Readonly<Record<string, TaxInstrument>> = { cash_in: 'cash', check_deposited: 'check' }
+
+const bringsCash = ({ kind, day }: Step, bears: typeof bearsTax): boolean => {
+  const instrument = broughtBy[kind]
+  return instrument !== undefined && bears(instrument, day)
+}
+
 /** Payments subject to the remittance transfer tax, by their posting kind in the ledger. */
 const taxable: ReadonlySet<string> = new Set(['funds_collected', 'bill_paid'])
 
@@ -40,7 +50,7 @@ const cashAfter = (
  * The cash part of each balance of one customer, from their entries, oldest first. Between two of their own balances (a card's, another
  * currency's) cash moves with the money, in proportion and rounded up; a refund returns the cash that its payment spent.
  */
-export const cashParts = (steps: readonly Step[]): Map<string, Part> => {
+export const cashParts = (steps: readonly Step[], bears = bearsTax): Map<string, Part> => {
   const parts = new Map<string, Part>()
   const spent = new Map<string, bigint>()
   const cashOn = (account: string): bigint => parts.get(account)?.cash ?? 0n
@@ -54,11 +64,12 @@ export const cashParts = (steps: readonly Step[]): Map<string, Part> => {
       parts.set(account, { cash, balance })
     }
     for (const step of posted.filter(({ amount }) => amount > 0n)) {
-      const { account, kind, amount, balance } = step
+      const { account, amount, balance } = step
+      const isCash = bringsCash(step, bears)
       const owed = spent.get(spentOn(step)) ?? 0n
       const returned = least(amount, gone > 0n ? divide(moving * amount, gone, 'up') : owed)
-      parts.set(account, { cash: cashOn(account) + (kind === broughtInCash ? amount : returned), balance })
-      if (gone === 0n && kind !== broughtInCash) spent.set(spentOn(step), owed - returned)
+      parts.set(account, { cash: cashOn(account) + (isCash ? amount : returned), balance })
+      if (gone === 0n && !isCash) spent.set(spentOn(step), owed - returned)
     }
     const [first] = out
     if (first && out.length === posted.length) spent.set(spentOn(first), (spent.get(spentOn(first)) ?? 0n) + moving)

@@ -13,5 +13,5 @@ export {
 /** The remittance transfer tax (26 U.S.C. 4475). */
 export const taxes: Module = {
   owns: [],
-  reads: ['ledger_entries', 'ledger_postings', 'top_ups'],
+  reads: ['ledger_entries', 'ledger_postings', 'top_ups', 'check_deposits'],
 }

@@ -2,12 +2,12 @@ import { cashTax } from '#contract/funds/cash-tax.ts'
 import { balance, balancesOf, type Entry, holdsOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import { type Db, together } from '#server/platform/database.ts'
 import { cashPart, cashParts } from './cash-part.ts'
-import { broughtCash, selectSteps } from './queries.ts'
+import { broughtTaxed, selectSteps } from './queries.ts'
 
 const currency = 'USD'
 /** The cash part, in cents, of a customer's available balance. */
 export const cashOf = async (db: Db, userId: string): Promise<bigint> => {
-  if (!(await broughtCash(db, userId))) return 0n
+  if (!(await broughtTaxed(db, userId))) return 0n
   const balances = await balancesOf(db, { userId })
   const wallet = balances.find((each) => each.kind === 'wallet' && each.currency === currency)
   if (!wallet) return 0n

@@ -1,32 +1,36 @@
 import { expect, test } from 'vitest'
-import { type TopUpWay, topUpWays } from '#contract/balance/top-ups.ts'
-import { type PayInMethod, payInMethods } from '#contract/ground/corridors.ts'
+import { topUpWays } from '#contract/balance/top-ups.ts'
+import { bearsTax, type TaxInstrument, taxInstruments } from '#contract/funds/tax-instruments.ts'
+import { payInMethods } from '#contract/ground/corridors.ts'
+import { cashPart, cashParts, type Step } from './cash-part.ts'
 
-/**
- * Treatment of each origin of money under 26 U.S.C. 4475 (docs/decisions/0398):
- * - `account`: withdrawn from an account at a bank that is subject to the Bank Secrecy Act: not taxed, (d)(1).
- * - `card`: funded by a card that was issued in the United States, and we link no other: not taxed, (d)(2).
- * - `physical`: cash, or a similar instrument, that the sender gave us: (c).
- * - `by_origin`: a balance with us is no account of (d)(1): its earlier origin decides.
- */
-type Verdict = 'account' | 'card' | 'physical' | 'by_origin'
+const instruments = Object.keys(taxInstruments) as TaxInstrument[]
 
-const ofTransfers = { ach: 'account', card: 'card', wallet: 'by_origin' } as const satisfies Record<
-  PayInMethod,
-  Verdict
->
+test('every way of paying is classified for the remittance transfer tax, and only cash bears it today', () => {
+  const ways = new Set<string>([...payInMethods.filter((method) => method !== 'wallet'), ...topUpWays, 'check'])
+  expect(instruments.toSorted()).toEqual([...ways].sort())
+  expect(instruments.filter((each) => bearsTax(each, '2026-11-20'))).toEqual(['cash'])
+  expect(instruments.filter((each) => bearsTax(each, '2025-12-31'))).toEqual([])
+})
 
-const ofBalances = {
-  ...{ bank: 'account', card: 'card', cash: 'physical' },
-  /** Drawn on its owner's account; a cashier's check or a money order would be `physical`. */
-  check: 'account',
-} as const satisfies Record<TopUpWay | 'check', Verdict>
+test('each version has a source, and dated ones are in order', () => {
+  for (const versions of Object.values(taxInstruments)) {
+    expect(versions.every(({ source }) => source.length > 5)).toBe(true)
+    const days = versions.flatMap(({ from }) => from ?? [])
+    expect(days).toEqual(days.toSorted())
+  }
+})
 
-test('every payment method is classified for the remittance transfer tax, and only cash in a balance is taxed', () => {
-  expect(Object.keys(ofTransfers).sort()).toEqual([...payInMethods].sort())
-  expect(Object.keys(ofBalances).sort()).toEqual([...topUpWays, 'check'].sort())
-  const verdicts = { ...ofTransfers, ...ofBalances }
-  const bear = Object.entries(verdicts).filter(([, verdict]) => verdict === 'physical' || verdict === 'by_origin')
-  // Any other name here requires the tax too: `cashPart` handles cash, and a quote applies it to a balance.
-  expect(bear.map(([name]) => name)).toEqual(['wallet', 'cash'])
+test('once counsel puts a reading in force, deposits from its day on bear the tax, and earlier ones do not', () => {
+  const known = {
+    ...taxInstruments,
+    check: [...taxInstruments.check, { from: '2027-01-01', bears: true, source: 'a final rule' }],
+  }
+  const step = (day: string, amount: bigint, balance: bigint): Step => {
+    return { posting: day, day, account: 'wallet', kind: 'check_deposited', subject: day, amount, balance }
+  }
+  const steps = [step('2026-12-31', 10_000n, 10_000n), step('2027-01-01', 5_000n, 15_000n)]
+  const bears: typeof bearsTax = (instrument, day) => bearsTax(instrument, day, known)
+  expect(cashPart(cashParts(steps, bears), 'wallet')).toBe(5_000n)
+  expect(cashPart(cashParts(steps), 'wallet')).toBe(0n)
 })

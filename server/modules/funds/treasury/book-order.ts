@@ -92,5 +92,7 @@ export const orderApproved: CarryOut<'treasury_order'> = async (
     at,
   })
   const details = { kind, requestedBy: requestedBy, partner, dollars: String(dollars), bought: content.bought }
-  await recordChange(tx, { at, actor: approvedBy, what: 'treasury_order.posted', subject: id, details })
+  // Payouts that wait for the prefund are made due by it.
+  const payload = partner ? { partner, currency: order.currency ?? baseCurrency } : {}
+  await recordChange(tx, { at, actor: approvedBy, what: 'treasury_order.posted', subject: id, details, payload })
 }

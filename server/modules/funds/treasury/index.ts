@@ -2,7 +2,9 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Module } from '#server/modules/module.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { bankFileSubscribers } from './bank-file-notices.ts'
 import { orderApproved } from './book-order.ts'
+import { invariants } from './invariant-queries.ts'
 import { revaluePositions } from './revalue.ts'
 import { registerRoutes } from './routes.ts'
 import { writeOffShortage } from './write-off-shortage.ts'
@@ -18,8 +20,10 @@ const jobs = (deps: Deps): Job[] => [{ name: 'revaluations', every_ms: 10 * 60_0
 /** Our own money: positions in foreign currencies at cost, prefunded balances, and partners' charges. */
 export const treasury: Module<{ rails: Rails }> = {
   owns: ['exchange_costs', 'revaluations', 'treasury_orders'],
+  reads: ['breaks'],
   routes: registerRoutes,
   subscribers: (deps) => [
+    ...bankFileSubscribers(deps),
     {
       to: 'break.settled',
       name: 'treasury: what a partner lacks is written off',
@@ -28,4 +32,5 @@ export const treasury: Module<{ rails: Rails }> = {
   ],
   approvals: { treasury_order: orderApproved },
   jobs,
+  invariants,
 }

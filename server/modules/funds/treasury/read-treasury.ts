@@ -10,7 +10,7 @@ import { countryOf, worthOf } from './position.ts'
 import { readPositions } from './read-position.ts'
 import { partnersOf } from './request-order.ts'
 
-type Deps = Pick<PlatformDeps, 'db'> & { rails: Pick<Rails, 'payIn' | 'payOut' | 'billPay'> }
+type Deps = Pick<PlatformDeps, 'db'> & { rails: Pick<Rails, 'payIn' | 'payOut' | 'formerPayOuts' | 'billPay'> }
 
 export const readTreasury = async ({ db, rails }: Deps): Promise<TreasuryView> => {
   const accounts = await systemBalances(db, { kinds: ['prefund', 'payable', 'settlement', 'capital'] })

@@ -11,7 +11,8 @@ import { baseCurrency } from '../rates/index.ts'
 import { taxesDueNow } from '../taxes/index.ts'
 import type { TreasuryTerms } from './order.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'payIn' | 'payOut' | 'billPay'> }
+type PrefundRails = Pick<Rails, 'payOut' | 'formerPayOuts' | 'billPay'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: PrefundRails & Pick<Rails, 'payIn'> }
 
 type OrderInput = {
   id: string
@@ -26,9 +27,8 @@ type OrderInput = {
 }
 
 /** The partners that have our prefunded balances. */
-export const partnersOf = ({ payOut, billPay }: Pick<Rails, 'payOut' | 'billPay'>): string[] => [
-  payOut.name,
-  billPay.name,
+export const partnersOf = ({ payOut, formerPayOuts, billPay }: PrefundRails): string[] => [
+  ...new Set([payOut, ...formerPayOuts, billPay].map(({ name }) => name)),
 ]
 
 const readAmount = (field: string, text: string | null, currency: string): bigint => {

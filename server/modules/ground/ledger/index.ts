@@ -1,5 +1,6 @@
 import type { Module } from '#server/modules/module.ts'
 import { jobs } from './jobs.ts'
+import { measures } from './measures.ts'
 import { invariants } from './verify-ledger.ts'
 
 export { type Account, type AccountKind, systemAccount } from './account.ts'
@@ -37,4 +38,5 @@ export const ledger: Module = {
   personal: [{ table: 'ledger_accounts', owner: 'owner_id' }],
   jobs,
   invariants,
+  measures,
 }

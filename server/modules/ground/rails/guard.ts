@@ -1,4 +1,5 @@
 import type { Now } from '#server/platform/clock.ts'
+import type { Observe } from '#server/platform/metrics.ts'
 import type { BillPay } from './bill-pay.ts'
 import type { CardIssuer } from './card-issuer.ts'
 import type { CardProcessor } from './card-processor.ts'
@@ -12,6 +13,11 @@ import { type CallLimits, ProviderDown, ProviderTimeout } from './provider.ts'
 const failures_max = 5
 const rest = Temporal.Duration.from({ seconds: 10 })
 
+/** `observe` is told every call's outcome and time. */
+export type GuardOptions = { now: Now; deadline_ms: number; observe?: Observe['partner'] | undefined }
+
+type Outcome = Parameters<Observe['partner']>[0]['outcome']
+
 type Guard = <T>(limits: CallLimits | undefined, work: (limits: CallLimits) => Promise<T>) => Promise<T>
 
 /**
@@ -19,20 +25,27 @@ type Guard = <T>(limits: CallLimits | undefined, work: (limits: CallLimits) => P
  * provider ignores the signal. While the breaker is open, calls fail immediately as `ProviderDown`: they never left, so certainly nothing
  * was done. After the pause one call is let through; its outcome decides.
  */
-const makeGuard = ({ name, now, deadline_ms }: { name: string; now: Now; deadline_ms: number }): Guard => {
+const makeGuard = ({ name, now, deadline_ms, observe }: GuardOptions & { name: string }): Guard => {
   let failures = 0
   let closedUntil: Temporal.Instant | undefined
   return async (limits, work) => {
-    if (closedUntil && Temporal.Instant.compare(now(), closedUntil) < 0)
+    const started = performance.now()
+    const told = (outcome: Outcome) =>
+      observe?.({ partner: name, outcome, seconds: (performance.now() - started) / 1000 })
+    if (closedUntil && Temporal.Instant.compare(now(), closedUntil) < 0) {
+      told('refused_by_us')
       throw new ProviderDown(`${name} failed ${failures} times in a row and is left alone until ${closedUntil}`)
+    }
     const deadline = AbortSignal.timeout(deadline_ms)
     const signal = limits?.signal ? AbortSignal.any([limits.signal, deadline]) : deadline
     try {
       const answer = await Promise.race([work({ signal }), untilAborted(signal, name)])
       failures = 0
       closedUntil = undefined
+      told('answered')
       return answer
     } catch (error) {
+      told(error instanceof ProviderTimeout ? 'timeout' : error instanceof ProviderDown ? 'down' : 'error')
       if (error instanceof ProviderTimeout || error instanceof ProviderDown) {
         failures += 1
         if (failures >= failures_max) closedUntil = now().add(rest)
@@ -49,8 +62,8 @@ const untilAborted = (signal: AbortSignal, name: string): Promise<never> =>
     else signal.addEventListener('abort', fail, { once: true })
   })
 
-export const guardPayIn = (payIn: PayIn, { now, deadline_ms }: { now: Now; deadline_ms: number }): PayIn => {
-  const guard = makeGuard({ name: payIn.name, now, deadline_ms })
+export const guardPayIn = (payIn: PayIn, options: GuardOptions): PayIn => {
+  const guard = makeGuard({ name: payIn.name, ...options })
   return {
     name: payIn.name,
     validateAccount: (account, limits) => guard(limits, (bounded) => payIn.validateAccount(account, bounded)),
@@ -63,10 +76,10 @@ export const guardPayIn = (payIn: PayIn, { now, deadline_ms }: { now: Now; deadl
   }
 }
 
-export const guardPayOut = (payOut: PayOut, { now, deadline_ms }: { now: Now; deadline_ms: number }): PayOut => {
-  const guard = makeGuard({ name: payOut.name, now, deadline_ms })
+export const guardPayOut = (payOut: PayOut, options: GuardOptions): PayOut => {
+  const guard = makeGuard({ name: payOut.name, ...options })
   return {
-    ...{ name: payOut.name, charge: payOut.charge },
+    ...{ name: payOut.name, charge: payOut.charge, readWebhook: payOut.readWebhook },
     submit: (order, limits) => guard(limits, (bounded) => payOut.submit(order, bounded)),
     read: (reference, limits) => guard(limits, (bounded) => payOut.read(reference, bounded)),
     cancel: (reference, limits) => guard(limits, (bounded) => payOut.cancel(reference, bounded)),
@@ -74,11 +87,8 @@ export const guardPayOut = (payOut: PayOut, { now, deadline_ms }: { now: Now; de
   }
 }
 
-export const guardCheckClearing = (
-  clearing: CheckClearing,
-  { now, deadline_ms }: { now: Now; deadline_ms: number },
-): CheckClearing => {
-  const guard = makeGuard({ name: clearing.name, now, deadline_ms })
+export const guardCheckClearing = (clearing: CheckClearing, options: GuardOptions): CheckClearing => {
+  const guard = makeGuard({ name: clearing.name, ...options })
   return {
     name: clearing.name,
     submit: (item, limits) => guard(limits, (bounded) => clearing.submit(item, bounded)),
@@ -87,10 +97,10 @@ export const guardCheckClearing = (
   }
 }
 
-export const guardBillPay = (billPay: BillPay, { now, deadline_ms }: { now: Now; deadline_ms: number }): BillPay => {
-  const guard = makeGuard({ name: billPay.name, now, deadline_ms })
+export const guardBillPay = (billPay: BillPay, options: GuardOptions): BillPay => {
+  const guard = makeGuard({ name: billPay.name, ...options })
   // A biller with slow lookups must not stop payments: lookups have their own breaker.
-  const guardLookUp = makeGuard({ name: billPay.name, now, deadline_ms })
+  const guardLookUp = makeGuard({ name: billPay.name, ...options })
   return {
     ...{ name: billPay.name, charge: billPay.charge },
     lookUp: (bill, limits) => guardLookUp(limits, (bounded) => billPay.lookUp(bill, bounded)),
@@ -101,11 +111,8 @@ export const guardBillPay = (billPay: BillPay, { now, deadline_ms }: { now: Now;
   }
 }
 
-export const guardCards = (
-  cards: CardProcessor,
-  { now, deadline_ms }: { now: Now; deadline_ms: number },
-): CardProcessor => {
-  const guard = makeGuard({ name: cards.name, now, deadline_ms })
+export const guardCards = (cards: CardProcessor, options: GuardOptions): CardProcessor => {
+  const guard = makeGuard({ name: cards.name, ...options })
   return {
     name: cards.name,
     createSession: (session, limits) => guard(limits, (bounded) => cards.createSession(session, bounded)),
@@ -119,8 +126,8 @@ export const guardCards = (
   }
 }
 
-export const guardCashIn = (cashIn: CashIn, { now, deadline_ms }: { now: Now; deadline_ms: number }): CashIn => {
-  const guard = makeGuard({ name: cashIn.name, now, deadline_ms })
+export const guardCashIn = (cashIn: CashIn, options: GuardOptions): CashIn => {
+  const guard = makeGuard({ name: cashIn.name, ...options })
   return {
     ...{ name: cashIn.name, network: cashIn.network, counters: cashIn.counters },
     createCode: (order, limits) => guard(limits, (bounded) => cashIn.createCode(order, bounded)),
@@ -130,11 +137,8 @@ export const guardCashIn = (cashIn: CashIn, { now, deadline_ms }: { now: Now; de
   }
 }
 
-export const guardIssuer = (
-  issuer: CardIssuer,
-  { now, deadline_ms }: { now: Now; deadline_ms: number },
-): CardIssuer => {
-  const guard = makeGuard({ name: issuer.name, now, deadline_ms })
+export const guardIssuer = (issuer: CardIssuer, options: GuardOptions): CardIssuer => {
+  const guard = makeGuard({ name: issuer.name, ...options })
   return {
     name: issuer.name,
     issue: (card, limits) => guard(limits, (bounded) => issuer.issue(card, bounded)),

@@ -11,6 +11,7 @@ import type { CardProcessor } from './card-processor.ts'
 import type { CashIn } from './cash-in.ts'
 import type { CheckClearing } from './check-clearing.ts'
 import {
+  type GuardOptions,
   guardBillPay,
   guardCards,
   guardCashIn,
@@ -24,6 +25,7 @@ import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
 import { cardIssuers, cardProcessors, providers } from './providers.ts'
 import { readReturns } from './read-returns.ts'
+import { restPayOut } from './rest/pay-out.ts'
 import { registerRoutes } from './routes.ts'
 import { runSandbox } from './sandbox/job.ts'
 
@@ -62,12 +64,19 @@ export {
   type PayoutOrder,
   type PayoutStatus,
 } from './pay-out.ts'
-export { ProviderConflict, ProviderDown, ProviderTimeout, type UnknownReference } from './provider.ts'
+export {
+  ProviderConflict,
+  ProviderDown,
+  ProviderTimeout,
+  type ReturnedOrder,
+  type UnknownReference,
+} from './provider.ts'
 export { selectNotice as readNotice } from './queries.ts'
 export { payAtSandboxCounter } from './sandbox/cash-in.ts'
 export { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 export { signedWebhook } from './sandbox/issuer/issuer.ts'
 export { deliverDueEvents, planPurchase, scheduleEvents } from './sandbox/issuer/shop.ts'
+export { findUsBank } from './us-banks.ts'
 export { validateAccount } from './validate-account.ts'
 
 /**
@@ -77,6 +86,9 @@ export { validateAccount } from './validate-account.ts'
 export type Rails = {
   payIn: PayIn
   payOut: PayOut
+  /** Partners that the two above replaced: they receive no new order, and answer for the payments that name them. */
+  formerPayIns: readonly PayIn[]
+  formerPayOuts: readonly PayOut[]
   checkClearing: CheckClearing
   billPay: BillPay
   cards: CardProcessor | null
@@ -86,17 +98,35 @@ export type Rails = {
 
 const callDeadline_ms = 3_000
 
-type RailsDeps = { db: Db; now: Now; secrets: Secrets; config: Pick<Config, 'rails' | 'cards' | 'cardIssuer'> }
+type RailsDeps = {
+  db: Db
+  now: Now
+  secrets: Secrets
+  config: Pick<Config, 'rails' | 'payOut' | 'cards' | 'cardIssuer'>
+}
 
-/** Binds the providers of RAILS. Once per process, at the composition root: a breaker has only its own history. */
-export const makeRails = ({ db, now, secrets, config }: RailsDeps, { deadline_ms = callDeadline_ms } = {}): Rails => {
+/**
+ * Binds the providers of RAILS; `payIn` and the payout partner of PAYOUT_URL replace theirs. Once per process, at the composition root: a
+ * breaker has only its own history.
+ */
+export const makeRails = (
+  { db, now, secrets, config }: RailsDeps,
+  {
+    deadline_ms = callDeadline_ms,
+    observe,
+    payIn: ownBank,
+  }: Partial<Omit<GuardOptions, 'now'>> & { payIn?: PayIn | undefined } = {},
+): Rails => {
   const { payIn, payOut, checkClearing, billPay, cashIn } = providers[config.rails]({ db, now })
   const cards = cardProcessors[config.cards]({ db, now })
   const issuer = cardIssuers[config.cardIssuer]({ db, now, secrets })
-  const limits = { now, deadline_ms }
+  const limits = { now, deadline_ms, observe }
+  const partner = config.payOut && restPayOut(config.payOut, now)
   return {
-    payIn: guardPayIn(payIn, limits),
-    payOut: guardPayOut(payOut, limits),
+    payIn: guardPayIn(ownBank ?? payIn, limits),
+    payOut: guardPayOut(partner ?? payOut, limits),
+    formerPayIns: ownBank ? [guardPayIn(payIn, limits)] : [],
+    formerPayOuts: partner ? [guardPayOut(payOut, limits)] : [],
     checkClearing: guardCheckClearing(checkClearing, limits),
     billPay: guardBillPay(billPay, limits),
     cards: cards && guardCards(cards, limits),

@@ -56,6 +56,8 @@ export type Debit = {
   reference: string
   token: string
   amount: Money
+  /** The account is a company's: its entries are CCD where a person's are WEB or PPD. */
+  isCompany: boolean
   /** A debit that funds a transfer abroad is an IAT entry; a top-up with no transfer attached is a WEB entry. */
   purpose: 'remittance' | 'top_up'
   /** IAT carries both parties (Nacha operating rules, seven mandatory addenda). Null for a top-up. */
@@ -67,8 +69,15 @@ export type Debit = {
   } | null
 }
 
-/** A refund to the customer's bank account. The same key rule as a debit; its references are its own. */
-export type Credit = { reference: string; token: string; amount: Money }
+/** Money to the customer's bank account. The same key rule as a debit; its references are its own. */
+export type Credit = {
+  reference: string
+  token: string
+  amount: Money
+  isCompany: boolean
+  /** `account_check`: one of two micro-entries that verify the account (Nacha Operating Rules §2.7). */
+  purpose: 'withdrawal' | 'refund' | 'account_check'
+}
 
 /**
  * Collects from customers' US bank accounts. Every call may throw `ProviderTimeout` (outcome unknown) or `ProviderDown`

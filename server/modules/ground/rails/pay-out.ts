@@ -1,5 +1,7 @@
 import type { PayoutMethod } from '#contract/ground/corridors.ts'
 import type { Money } from '#contract/lib/money.ts'
+import type { RawWebhook } from './card-issuer.ts'
+import type { ArrivingNotice } from './notice.ts'
 import type { CallLimits, PartnerRecord, PartyNames, ReturnedOrder, UnknownReference } from './provider.ts'
 
 /**
@@ -14,7 +16,10 @@ export type Originator = PartyNames & {
   state: string | null
   postalCode: string | null
   country: string
-  document: { kind: string; number: string; country: string } | null
+  /** The identity document, with its issuing country and, for a license or card of a state, the state. */
+  document: { kind: string; number: string; country: string; state: string | null } | null
+  /** From 1,000 USD on (FATF recommendation 16), as YYYY-MM-DD; below it null. */
+  birthDate: string | null
 }
 
 /** The beneficiary. `fields` are the corridor's required fields of the method, by name, as `recipients` stores them. */
@@ -88,4 +93,11 @@ export type PayOut = {
   cancel: (reference: string, limits?: CallLimits) => Promise<'canceled' | 'too_late'>
   /** Returns since then, as in the day's statement, independent of notices. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
+  /** Verifies and parses a webhook, without a call. Null: the partner sends none over HTTP. */
+  readWebhook: ((webhook: RawWebhook) => PayoutWebhook) | null
 }
+
+/** `forged`: not signed with our secret, or too old. A `notice` of null: authentic, and about no payout. */
+export type PayoutWebhook =
+  | { status: 'authentic'; notice: Extract<ArrivingNotice, { rail: 'pay_out' }> | null }
+  | { status: 'forged' | 'malformed'; reason: string }

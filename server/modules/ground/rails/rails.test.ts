@@ -42,6 +42,7 @@ const orderOf = (more: Partial<PayoutOrder> & { lastName?: string; sentMinor?: b
       postalCode: null,
       country: 'US',
       document: null,
+      birthDate: null,
     },
     beneficiary: {
       firstName: 'Ana',
@@ -257,6 +258,7 @@ describe('a debit at the bank', () => {
     reference: newReference(),
     token,
     amount: { minor, currency: 'USD' },
+    isCompany: false,
     purpose: 'remittance' as const,
     remittance: null,
   })
@@ -310,7 +312,14 @@ describe('a debit at the bank', () => {
 
   test('a refund is credited; a token that the bank did not give is refused', async () => {
     const { payIn } = rails()
-    const credit = { reference: newReference(), token: await validated(), amount: { minor: 500n, currency: 'USD' } }
+    const amount = { minor: 500n, currency: 'USD' }
+    const credit = {
+      reference: newReference(),
+      token: await validated(),
+      amount,
+      isCompany: false,
+      purpose: 'refund',
+    } as const
     expect(await payIn.credit(credit)).toMatchObject({ status: 'submitted' })
     await advance({ seconds: 5 })
     expect(await payIn.read(credit.reference)).toMatchObject({ status: 'settled' })

@@ -12,19 +12,19 @@ const period = Temporal.Duration.from({ hours: 5 * 24 })
  */
 export const readReturns = async (
   deps: RowDeps & { wake: () => void },
-  { payIn, payOut, checkClearing, billPay, cards, cashIn }: Rails,
+  { payIn, formerPayIns, payOut, formerPayOuts, checkClearing, billPay, cards, cashIn }: Rails,
 ): Promise<number> => {
   const since = deps.now().subtract(period)
   const nothing = { reason: null, returnCode: null, pickupCode: null }
   const partners = [
-    ['pay_in', payIn] as const,
-    ['pay_out', payOut] as const,
+    ...[payIn, ...formerPayIns].map((partner) => ['pay_in', partner] as const),
+    ...[payOut, ...formerPayOuts].map((partner) => ['pay_out', partner] as const),
     ['check_clearing', checkClearing] as const,
     ['bill_pay', billPay] as const,
     ...(cards ? [['card', cards] as const] : []),
   ]
   const files = partners.map(([rail, partner]) => ({
-    id: rail as string,
+    id: `${rail} ${partner.name}`,
     read: async () =>
       (await partner.returnsSince(since)).map(({ reference, ...back }) => {
         const noticeId = `returns:${rail}:${reference}:${back.status}`

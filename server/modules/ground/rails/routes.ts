@@ -3,6 +3,8 @@ import { sandbox } from '#contract/ground/sandbox.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Rails } from './index.ts'
+import { receivePayoutWebhook } from './receive-payout-webhook.ts'
 import { changeSandboxCard } from './sandbox/cards/change-card.ts'
 import { registerFrame } from './sandbox/cards/frame-routes.ts'
 import { payAtSandboxCounter } from './sandbox/cash-in.ts'
@@ -10,8 +12,11 @@ import { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 import { registerIssuerFrame } from './sandbox/issuer/frame-routes.ts'
 import { selectDeposits } from './sandbox/queries.ts'
 
-/** The sandbox card processor's frame, and the sandbox's test endpoint, which production does not register. */
-export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+type RouteDeps = Deps & { rails: Rails }
+
+/** The payout partner's webhooks, the sandbox card processor's frame, and the sandbox's test endpoint, which production does not register. */
+export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
+  if (deps.rails.payOut.readWebhook) registerWebhooks(app, deps)
   if (deps.config.cards === 'sandbox') registerFrame(app, deps)
   if (deps.config.cardIssuer === 'sandbox') registerIssuerFrame(app, deps)
   if (deps.config.production || deps.config.rails !== 'sandbox') return
@@ -25,4 +30,27 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     return { status: true as const }
   })
   serve(app, sandbox.deposits, async () => ({ items: await selectDeposits(deps.db) }))
+}
+
+/** A payout in JSON is below one kilobyte. */
+const webhookBytes_max = 32_768
+
+/** The payout partner's webhooks. The signature covers the raw bytes of the body, so it is not parsed first. */
+const registerWebhooks = (app: FastifyInstance, deps: RouteDeps): void => {
+  void app.register(async (webhooks) => {
+    webhooks.removeContentTypeParser('application/json')
+    webhooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, String(body)),
+    )
+    webhooks.post(
+      '/api/webhooks/payouts',
+      { bodyLimit: webhookBytes_max, config: { serves: 'everybody' } },
+      async ({ headers, body }) => {
+        const received = await receivePayoutWebhook(deps, { headers, body: typeof body === 'string' ? body : '' })
+        if (received === 'forged') throw new Refusal('unauthenticated')
+        if (received === 'malformed') throw new Refusal('malformed_json')
+        return { received: true }
+      },
+    )
+  })
 }

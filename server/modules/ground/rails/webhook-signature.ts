@@ -24,17 +24,18 @@ export const signWebhook = (key: Buffer, { id, sentAt, body }: Signed): Record<s
 
 export type Verified = { id: string; sentAt: Temporal.Instant } | { problem: string }
 
-/** Several signatures coexist while a secret is rotated: one valid signature is enough. */
+/** While a secret is rotated there are several signatures, several of our keys, or both: one signature by one key is enough. */
 export const verifyWebhook = (
-  key: Buffer,
+  keys: readonly Buffer[],
   { headers, body, now }: { headers: IncomingHttpHeaders; body: string; now: Temporal.Instant },
 ): Verified => {
   const text = (name: string): string => (typeof headers[name] === 'string' ? headers[name] : '')
   const [id, time, signatures] = [text('webhook-id'), text('webhook-timestamp'), text('webhook-signature')]
   if (id === '' || !/^\d{1,11}$/.test(time) || signatures === '') return { problem: 'unsigned' }
   const seconds = Number.parseInt(time, 10)
-  const right = `v1,${signatureOf(key, { id, seconds, body })}`
-  if (!signatures.split(' ').some((signature) => sameDigest(signature, right))) return { problem: 'wrong signature' }
+  const valid = keys.map((key) => `v1,${signatureOf(key, { id, seconds, body })}`)
+  const isSigned = signatures.split(' ').some((signature) => valid.some((right) => sameDigest(signature, right)))
+  if (!isSigned) return { problem: 'wrong signature' }
   if (Math.abs(secondsOf(now) - seconds) > tolerance_s) return { problem: 'too old' }
   return { id, sentAt: Temporal.Instant.fromEpochMilliseconds(seconds * 1000) }
 }

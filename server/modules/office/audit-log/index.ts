@@ -8,9 +8,9 @@ import { exportAuditLog, listAuditLog } from './list-audit.ts'
 export const auditLog: Module = {
   owns: [],
   routes: (app, deps) => {
-    serve(app, calls.list, ({ query }) => listAuditLog(deps.db, query))
-    serve(app, calls.csv, async ({ query, caller, reply, language }) => {
-      const { name, rows } = await exportAuditLog(deps, { ...query, readerId: caller.userId, language })
+    serve(app, calls.list, ({ query, caller: reader }) => listAuditLog(deps.db, { ...query, reader }))
+    serve(app, calls.csv, async ({ query, caller: reader, reply, language }) => {
+      const { name, rows } = await exportAuditLog(deps, { ...query, reader, language })
       return sendCsv(reply, name, rows)
     })
   },

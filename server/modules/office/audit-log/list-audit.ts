@@ -1,8 +1,10 @@
+import { grantOf } from '#contract/lib/permissions.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { actsIn } from '#contract/office/acts/every-language.ts'
 import { actWords } from '#contract/office/acts/words.ts'
 import type { AuditLog, AuditLogFilter } from '#contract/office/audit-log.ts'
 import type { AuditRow } from '#contract/office/customer-profile.ts'
+import type { Caller } from '#server/http/serve.ts'
 import { findUser, type Person, readUsers } from '#server/modules/people/identity/index.ts'
 import { type AuditedRow, type AuditFilter, selectAudit } from '#server/platform/audit.ts'
 import { countWaiting, readHead } from '#server/platform/audit-chain.ts'
@@ -19,13 +21,16 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 /** Midnight in New York at the start of a day. */
 const startOf = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(timeZone).toInstant()
 
-const filterOf = async (db: Db, { person, about, from, to, reads }: AuditLogFilter): Promise<AuditFilter> => ({
+type Sought = AuditLogFilter & { reader: Pick<Caller, 'staffRoles'> }
+
+const filterOf = async (db: Db, { person, about, from, to, reads, reader }: Sought): Promise<AuditFilter> => ({
   // An actor without an account is the name of a job.
   actor: person === undefined ? undefined : ((await findUser(db, person))?._id ?? person.trim()),
   about,
   since: from === undefined ? undefined : startOf(Temporal.PlainDate.from(from)),
   until: to === undefined ? undefined : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
   reads: reads === 'shown',
+  secrets: grantOf(reader.staffRoles ?? [], 'cases.view') !== undefined,
 })
 
 type People = ReadonlyMap<string, Person>
@@ -52,7 +57,7 @@ const proofOf = async (db: Db): Promise<AuditLog['proof']> => {
 /** Newest first. Refuses `invalid_request` for an invalid cursor. */
 export const listAuditLog = async (
   db: Db,
-  { cursor, limit, ...sought }: AuditLogFilter & { cursor?: string | undefined; limit: number },
+  { cursor, limit, ...sought }: Sought & { cursor?: string | undefined; limit: number },
 ): Promise<AuditLog> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const rows = await selectAudit(db, await filterOf(db, sought), { after, limit: limit + 1 })
@@ -70,12 +75,12 @@ const heads = ['id', 'time_utc', 'time_new_york', 'actor', 'action', 'action_wor
 /** Exports the filtered log with action codes and localized labels; the export itself is audited first. */
 export const exportAuditLog = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  { readerId, language, ...sought }: AuditLogFilter & { readerId: string; language: Language },
+  { reader, language, ...sought }: Omit<Sought, 'reader'> & { reader: Caller; language: Language },
 ): Promise<ListFile> => {
   const { db } = deps
-  const filter = await filterOf(db, sought)
+  const filter = await filterOf(db, { ...sought, reader })
   return exportList<AuditedRow>(deps, {
-    ...{ list: 'audit_log', readerId, asked: sought, name: 'audit-log', heads },
+    ...{ list: 'audit_log', readerId: reader.userId, asked: sought, name: 'audit-log', heads },
     pages: everyPage(
       (page: PageAfter<Place>) => selectAudit(db, filter, page),
       (row) => row,

@@ -15,12 +15,14 @@ const needs = {
   check: 'checks.decide',
   invoice: 'invoices.manage',
   alert: 'alerts.view',
+  investigation: 'cases.view',
+  currency_report: 'reports.sar',
 } as const satisfies Record<Exclude<CaseKind, 'approval'>, Permission>
 
 /** Search results for a staff member, within their roles' access. */
 export const findCases = async (
   db: Db,
-  { search, roles }: { search: string; roles: readonly StaffRole[] },
+  { search, roles, readerId }: { search: string; roles: readonly StaffRole[]; readerId: string },
 ): Promise<FoundCase[]> => {
   const approvals = approvalKindsOf(roles)
   const kinds = caseKinds.filter((kind) =>
@@ -28,7 +30,7 @@ export const findCases = async (
   )
   if (kinds.length === 0) return []
   const id = Id.safeParse(search).data
-  return (await selectCases(db, kinds, { text: search, id, approvals })).map(
+  return (await selectCases(db, kinds, { text: search, id, approvals, readerId })).map(
     ({ minor, currency, openedAt, ...found }) => ({
       ...found,
       amount: minor === null || currency === null ? null : toWire({ minor, currency }),

@@ -12,15 +12,18 @@ export const officeSearch: Module = {
     'breaks',
     'businesses',
     'card_disputes',
+    'case_links',
+    'cases',
     'check_deposits',
     'claims',
+    'ctrs',
     'invoices',
     'tickets',
     'transfers',
   ],
   routes: (app, { db }) => {
     serve(app, calls.cases, async ({ query, caller }) => ({
-      items: await findCases(db, { search: query.search, roles: caller.staffRoles ?? [] }),
+      items: await findCases(db, { search: query.search, roles: caller.staffRoles ?? [], readerId: caller.userId }),
     }))
   },
 }

@@ -16,7 +16,7 @@ export type CaseRow = {
 }
 
 /** `approvals`: the kinds that the reader may decide. */
-export type Sought = { text: string; id: string | undefined; approvals: readonly string[] }
+export type Sought = { text: string; id: string | undefined; approvals: readonly string[]; readerId: string }
 
 /** The transfer with the typed confirmation code or id. */
 const transferSought = ({ text, id }: Sought) =>
@@ -51,6 +51,14 @@ const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
     select 'alert', id, '', null, null, raised_at, closed_at is not null from alerts
     where id = ${sought.id ?? null}::uuid or subject_id = ${sought.text}
       or subject_id in (select id::text from (${transferSought(sought)}) as about)`,
+  investigation: (sought) => sql`
+    select 'investigation', id, '', null, null, opened_at, closed_at is not null from cases
+    where user_id <> ${sought.readerId}::uuid and (id = ${sought.id ?? null}::uuid or user_id = ${sought.id ?? null}::uuid
+      or id in (select case_id from case_links where kind = 'transfer' and linked_id in (${transferSought(sought)})))`,
+  currency_report: (sought) => sql`
+    select 'currency_report', id, '', total, 'USD', created_at, filed_at is not null from ctrs
+    where user_id <> ${sought.readerId}::uuid and (id = ${sought.id ?? null}::uuid or user_id = ${sought.id ?? null}::uuid
+      or bsa_id = ${sought.text})`,
   approval: (sought) => sql`
     select 'approval', id, '', null, null, requested_at, decision is not null from approvals
     where kind = any(${sought.approvals}::text[])

@@ -20,6 +20,7 @@ export {
   recipientNames,
   type ScheduleDisclosure,
   setCodeSentTo,
+  setPurpose,
 } from './queries.ts'
 export type { Estimated, ScheduledInput } from './scheduled.ts'
 export {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/lib/route.ts'
+import type { Purpose } from '#contract/sending/purposes.ts'
 import type { Disclosure } from '#contract/sending/transfers.ts'
 import { type Db, type Tx, together } from '#server/platform/database.ts'
 import { lockKey } from '#server/platform/lock-key.ts'
@@ -7,7 +8,7 @@ import { rows } from '#server/platform/rows.ts'
 import type { DisclosureInput } from './disclosure.ts'
 import type { RecipientSnapshot } from './snapshots.ts'
 
-/** Only `codeSentTo` is ever updated. */
+/** Only `codeSentTo` and `purpose` are ever updated. */
 type StoredDisclosure = {
   id: string
   kind: Disclosure['kind']
@@ -34,6 +35,9 @@ type StoredDisclosure = {
   hash: string
   createdAt: Temporal.Instant
   codeSentTo: string | null
+  /** Hours by which some purposes delay the payout; null: its sender need not state one. */
+  purposeWaitHours: number | null
+  purpose: Purpose | null
 }
 
 /** The terms of a quote. */
@@ -53,8 +57,10 @@ export type NewDisclosure = Omit<
   | 'scheduledFor'
   | 'debitCardId'
   | 'requestDigest'
+  | 'purposeWaitHours'
+  | 'purpose'
 > &
-  Partial<Pick<StoredDisclosure, 'scheduleId' | 'scheduledFor' | 'debitCardId' | 'requestDigest'>>
+  Partial<Pick<StoredDisclosure, 'scheduleId' | 'scheduledFor' | 'debitCardId' | 'requestDigest' | 'purposeWaitHours'>>
 
 const tables = (db: Db) => db.withTables<{ disclosures: StoredDisclosure }>()
 const disclosures = rows<StoredDisclosure, StoredDisclosure, NewDisclosure>('disclosures', {
@@ -133,6 +139,9 @@ export const acceptedDocuments = async (
 
 export const setCodeSentTo = (tx: Tx, id: string, codeSentTo: string): Promise<void> =>
   disclosures.updateAll(tx, { id }, { codeSentTo })
+
+export const setPurpose = (tx: Tx, id: string, purpose: Purpose): Promise<void> =>
+  disclosures.updateAll(tx, { id }, { purpose })
 
 /** Counts the disclosures of a quote and blocks new ones until the transaction ends. */
 export const countDisclosures = async (tx: Tx, quoteId: string): Promise<bigint> => {

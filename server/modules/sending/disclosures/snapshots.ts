@@ -28,6 +28,8 @@ export type RecipientSnapshot = {
   phone: string
   addressLine: string
   city: string
+  /** Absent unless it was asked for. */
+  birthYear?: string
   fields: Record<string, string>
   /** 'Banco Atlántida ··· 4821': safe to show. */
   label: string
@@ -57,6 +59,7 @@ export const recipientOf = (recipient: RecipientRecord): RecipientSnapshot => ({
   phone: recipient.phone,
   addressLine: recipient.addressLine,
   city: recipient.city,
+  ...(recipient.birthYear && { birthYear: recipient.birthYear }),
   fields: recipient.fields,
   label: recipient.label,
 })

@@ -49,8 +49,8 @@ export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Prom
   return quote
 }
 
-/** `taxMost`: the disclosed tax, in cents; more is not collected. */
-type Spending = { userId: string; input: QuoteInput; held?: UsedRate | undefined; taxMost?: bigint }
+/** `taxMost`: the disclosed tax, in cents; more is not collected. `isFree`: we send our own money to correct an error, without a fee. */
+type Spending = { userId: string; input: QuoteInput; held?: UsedRate | undefined; taxMost?: bigint; isFree?: boolean }
 
 /**
  * A quote for a payment in this transaction, at the current rate or at the one that was disclosed for it. Throws as `createQuote` does,
@@ -59,7 +59,7 @@ type Spending = { userId: string; input: QuoteInput; held?: UsedRate | undefined
 export const quoteToSpend = async (
   tx: Tx,
   deps: RateDeps,
-  { userId, input, held, taxMost }: Spending,
+  { userId, input, held, taxMost, isFree }: Spending,
 ): Promise<QuoteRecord> => {
   const quote = await makeQuote(tx, deps, {
     id: newId(deps.now()),
@@ -68,6 +68,7 @@ export const quoteToSpend = async (
     request: parseInput(deps.config, input),
     held,
     taxMost,
+    isFree,
   })
   await quotes.insertOnce(tx, quote)
   return quote
@@ -88,6 +89,7 @@ const requestOf = (
 }
 
 type Making = Pick<Spending, 'userId' | 'held' | 'taxMost'> & {
+  isFree?: boolean | undefined
   id: string
   requestDigest: string | null
   request: QuoteRequest
@@ -96,7 +98,7 @@ type Making = Pick<Spending, 'userId' | 'held' | 'taxMost'> & {
 const makeQuote = async (
   tx: Tx,
   deps: RateDeps,
-  { id, userId, requestDigest, request, held, taxMost }: Making,
+  { id, userId, requestDigest, request, held, taxMost, isFree }: Making,
 ): Promise<QuoteRecord> => {
   const createdAt = deps.now()
   const [used, payoutsHeldUntil, settings, cash] = await together([
@@ -106,7 +108,7 @@ const makeQuote = async (
     request.payIn === 'wallet' ? cashOf(tx, userId) : 0n,
   ])
   return {
-    ...termsOf(request, used, { now: createdAt, settings, payoutsHeldUntil, cash, taxMost }),
+    ...termsOf(request, used, { now: createdAt, settings, payoutsHeldUntil, cash, taxMost, isFree }),
     id,
     userId,
     requestDigest,

@@ -12,8 +12,13 @@ const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
 const { rates } = await snapshotProvider().read(Temporal.Instant.from('2026-11-27T12:00:00Z'))
 const one: Rate = { digits: 1n, scale: 0 }
 const rateTo = (currency: string): Rate => roundedRate(rates.get(currency) ?? one, one)
-type Options = { rate?: Rate; payout?: string }
-const termsFor = (country: string, side: 'send' | 'receive', amount: string, { rate, payout }: Options = {}) => {
+type Options = { rate?: Rate; payout?: string; isFree?: boolean }
+const termsFor = (
+  country: string,
+  side: 'send' | 'receive',
+  amount: string,
+  { rate, payout, isFree }: Options = {},
+) => {
   const request = parseInput(
     { cards: 'none' },
     {
@@ -26,7 +31,7 @@ const termsFor = (country: string, side: 'send' | 'receive', amount: string, { r
     },
   )
   const used = { rate: rate ?? rateTo(request.corridor.currency), source: 'test', asOf: now, demo: false }
-  return { terms: termsOf(request, used, { now, settings: first }), typed: request.typed }
+  return { terms: termsOf(request, used, { now, settings: first, isFree }), typed: request.typed }
 }
 const firstMethod = (country: string) =>
   listCorridors().find((corridor) => corridor.country === country)?.methods[0]?.method ?? ''
@@ -213,4 +218,34 @@ test('amounts are written with digits and one point, in every locale', () => {
   expect(parseAmount('1.5', 'CLP')).toBe('amount_too_precise')
   expect(parseAmount('0.00', 'USD')).toBe('amount_not_positive')
   expect(parseAmount('-5', 'USD')).toBe('amount_not_positive')
+})
+
+test('for any transfer, what brings a missing part of it costs nothing, and is its conversion at the rate of the transfer', () => {
+  const random = fc.record({
+    corridor: fc.constantFrom(...listCorridors()),
+    cents: fc.bigInt({ min: 200n, max: transferMax.minor }),
+    percent: fc.bigInt({ min: 1n, max: 100n }),
+    /** What a dollar bought on the day of the transfer, in thousandths of today's. */
+    moved: fc.bigInt({ min: 500n, max: 2_000n }),
+  })
+  fc.assert(
+    fc.property(random, ({ corridor: { country, currency }, cents, percent, moved }) => {
+      const today = rateTo(currency)
+      const rate: Rate = { digits: divide(today.digits * moved, 1_000n, 'half-up') || 1n, scale: today.scale }
+      const missing: Money = { minor: divide(cents * percent, 100n, 'up'), currency: 'USD' }
+      const amount = `${missing.minor / 100n}.${String(missing.minor % 100n).padStart(2, '0')}`
+      if (identity(missing, rate, currency) <= 0n) return
+      const whole = termsFor(country, 'send', `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`, {
+        rate,
+      }).terms
+      const { terms } = termsFor(country, 'send', amount, { rate, isFree: true })
+      expect([terms.fee.minor, terms.tax.minor, terms.total]).toEqual([0n, 0n, missing])
+      expect(terms.rate).toEqual(rate)
+      const step = payingStep(terms.payout, currency)
+      const extra = terms.received.minor - identity(missing, rate, currency)
+      expect(extra >= 0n && extra < step).toBe(true)
+      if (percent === 100n) expect(terms.received).toEqual(whole.received)
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -120,6 +120,8 @@ type TermsContext = {
   cash?: bigint
   /** The maximum tax to collect, in cents; undefined: the full tax. */
   taxMost?: bigint | undefined
+  /** No fee: we send our own money to correct an error. */
+  isFree?: boolean | undefined
 }
 
 /**
@@ -131,7 +133,7 @@ type TermsContext = {
 export const termsOf = (
   request: QuoteRequest,
   used: UsedRate,
-  { now, settings, payoutsHeldUntil = null, cash = 0n, taxMost }: TermsContext,
+  { now, settings, payoutsHeldUntil = null, cash = 0n, taxMost, isFree = false }: TermsContext,
 ): TermsRecord => {
   const { corridor, method, payIn, side, typed } = request
   const closed = isClosed(settings.corridors.value, { country: corridor.country, payout: method.method })
@@ -147,7 +149,8 @@ export const termsOf = (
   if (converted.minor <= 0n) throw refuseFields({ amount: 'amount_not_positive' })
   const received: Money = { minor: upTo(step, converted.minor), currency: corridor.currency }
   const fees = feeTableOf(settings.fees)
-  const fee = feeFor(fees, { country: corridor.country, payout: method.method, payIn, amount: amount.minor })
+  const place = { country: corridor.country, payout: method.method, payIn, amount: amount.minor }
+  const fee: Money = isFree ? { minor: 0n, currency: amount.currency } : feeFor(fees, place)
   const owed = payIn === 'wallet' ? cashTax({ amount: amount.minor, cash }) : 0n
   const tax = taxMost !== undefined && taxMost < owed ? taxMost : owed
   return {

@@ -45,7 +45,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 const work = async (): Promise<void> => {
   const { deps } = server
   const { db, now } = deps
-  const needs = { ...deps, rails: makeRails(deps) }
+  const needs = { ...deps, rails: makeRails(deps), purposeWait: async () => null }
   const heard = [...(payments.subscribers?.(needs) ?? []), ...(transfers.subscribers?.(needs) ?? [])].filter(({ to }) =>
     to.startsWith('payout.'),
   )

@@ -20,7 +20,9 @@ import { newId } from '#server/platform/ids.ts'
 import { namesOf } from './by-two.ts'
 import { blockFunds, type PostingStep } from './money.ts'
 import { move } from './move.ts'
+import { parameters } from './process/parameters.ts'
 import { partiesOf } from './process/parties.ts'
+import { lacksSender, missingOf } from './process/required-record.ts'
 import { transfers } from './queries.ts'
 import { type Change, isHeld, type TransferRecord } from './record.ts'
 import { payoutHeldUntil, repairableUntil } from './transfer.ts'
@@ -93,6 +95,12 @@ const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): P
   return transfer
 }
 
+/** Staff may confirm that a detail of the recipient is not known, but not waive the record of the sender (31 CFR 1010.410(e)(1)). */
+const refuseWithoutSender = async (tx: Tx, transfer: TransferRecord): Promise<void> => {
+  if (transfer.state !== 'on_hold_information') return
+  if (lacksSender(await missingOf(tx, transfer, parameters))) throw new Refusal('sender_record_required')
+}
+
 const isAsShown = ({ hits }: TransferRecord, compared: readonly MatchComparison[]): boolean => {
   const [shown, seen] = [(hits ?? []).map(hitKey), compared.map(({ hit }) => hitKey(hit))]
   return new Set(shown).size === new Set(seen).size && shown.every((key) => seen.includes(key))
@@ -111,7 +119,7 @@ const assertReviewed = (transfer: TransferRecord, { reason, releaseReason, compa
 
 /**
  * Releases a held transfer. With listed names, its record must have been opened, each is compared and the release needs dual approval. A
- * missing detail counts as confirmed by the given reason. Refuses `illegal_move`, also for a refused payout, which is resent or repaired;
+ * missing detail of the recipient counts as confirmed by the given reason. Refuses `sender_record_required`, `illegal_move`, also for a refused payout, which is resent or repaired;
  * as `assertReviewed` does, `own_account`, and `approval_waits`.
  */
 export const releaseTransfer = async (
@@ -123,6 +131,7 @@ export const releaseTransfer = async (
     await lockAdmins(tx, adminId)
     const transfer = await lockReleasable(tx, { id, by: adminId })
     const at = now()
+    await refuseWithoutSender(tx, transfer)
     if (!transfer.hits?.length)
       return { transfer: await release({ tx, at, secrets }, transfer, { actor: adminId, reason }), waits: false }
     const releaseReason = assertReviewed(transfer, request)

@@ -6,6 +6,7 @@ import { findPayment } from '#server/modules/funds/payments/index.ts'
 import { makeRails } from '#server/modules/ground/rails/index.ts'
 import { loadList } from '#server/modules/staff/screening/load-list.ts'
 import { releaseMatch } from '#tests/approvals.ts'
+import { checkIdNumber, giveIdNumber } from '#tests/id-numbers.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, mailbox, type Person, signUpAdmin, verified } from '#tests/people.ts'
 import {
@@ -222,10 +223,12 @@ test('a held transfer is checked again as soon as the recipient is corrected', a
   expect((await table.find(server.deps.db, { id }))?.recipient.addressLine).toBe('Colonia Palmira 12')
 })
 
-test('a missing detail that an administrator confirms releases a large transfer', async () => {
+test('a missing detail of the recipient that an administrator confirms releases a large transfer', async () => {
   const maria = await sender()
   const admin = await signUpAdmin(server)
-  const id = await send(server, maria)
+  await giveIdNumber(server, maria)
+  await checkIdNumber(server, maria, admin)
+  const id = await send(server, maria, { recipient: { addressLine: '' } })
   await processStrictly()
   expect(await stateOf(server, maria, id)).toBe('on_hold_information')
   expect((await decide(admin, id, adminTransfers.block)).body.code).toBe('illegal_move')
@@ -234,7 +237,7 @@ test('a missing detail that an administrator confirms releases a large transfer'
   expect(await stateOf(server, maria, id)).toBe('payout_submitted')
 })
 
-test('from the threshold on, and not below it, sender and recipient must be on record', () => {
+test('the record of a large transfer has the sender’s address and document, and the recipient’s name, address and account', () => {
   const sender = {
     firstName: 'Pat',
     lastName: 'Jones',
@@ -253,15 +256,12 @@ test('from the threshold on, and not below it, sender and recipient must be on r
     city: 'Tegucigalpa',
     fields: { account: '1' },
   } as const
-  const asked = { sender, document: null, recipient }
-  expect(missingFromRecord(asked, { amount: 299_999n, recordFrom: 300_000n })).toEqual([])
-  expect(missingFromRecord(asked, { amount: 300_000n, recordFrom: 300_000n })).toEqual([
-    'sender.document',
-    'recipient.address',
-  ])
-  const document = { kind: 'passport', number: 'X1', country: 'HN' }
-  const complete = { sender, document, recipient: { ...recipient, addressLine: 'Colonia Palmira' } }
-  expect(missingFromRecord(complete, { amount: 300_000n, recordFrom: 300_000n })).toEqual([])
+  const asked = { sender, isVerified: true, idNumber: null, recipient }
+  expect(missingFromRecord(asked)).toEqual(['sender.id_number', 'recipient.address'])
+  const idNumber = { kind: 'passport', country: 'HN', state: null, number: 'E1234567' } as const
+  const complete = { ...asked, idNumber, recipient: { ...recipient, addressLine: 'Colonia Palmira' } }
+  expect(missingFromRecord(complete)).toEqual([])
+  expect(missingFromRecord({ ...complete, isVerified: false })).toEqual(['sender.verification'])
 })
 
 test('the deciding administrator sees the sender and the matching names', async () => {

@@ -3,12 +3,15 @@ import type { Module } from '#server/modules/module.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import type { Asking } from './confirm/create-disclosure.ts'
 import { releaseApproved } from './decide-hold.ts'
 import { invariants } from './invariant-queries.ts'
+import { measures } from './measure-queries.ts'
 import { notifyBackOffice } from './notices/notify-back-office.ts'
 import { notifySender } from './notices/notify-sender.ts'
 import { followPayment } from './process/follow-payments.ts'
 import { parameters } from './process/parameters.ts'
+import { wakeWaiting } from './process/process-queries.ts'
 import { type ProcessDeps, processTransfers } from './process/process-transfers.ts'
 import { endRefundClock, reportLateRefunds } from './process/refund-clock.ts'
 import { eraseSearch, transfers as table } from './queries.ts'
@@ -18,16 +21,16 @@ import { registerRoutes } from './routes.ts'
 
 export { cancelTransfer } from './cancel-transfer.ts'
 export { refuseBeyondLimits, refuseUnverified } from './confirm/check-confirmable.ts'
-export { createDisclosure } from './confirm/create-disclosure.ts'
 export { createOrderedTransfer, type TransferOrder } from './confirm/create-ordered-transfer.ts'
 export { createTransfer } from './confirm/create-transfer.ts'
 export { limitTable, periodStarts } from './confirm/limits.ts'
 export { readLimits } from './confirm/read-limits.ts'
+export { resendRemedied } from './confirm/resend-remedied.ts'
 export { documentText } from './notices/mails.ts'
 export { type Parameters, parameters } from './process/parameters.ts'
-export { holderToScreen, senderToScreen } from './process/parties.ts'
+export { senderToScreen } from './process/parties.ts'
 export { processTransfers } from './process/process-transfers.ts'
-export { addRemedied, lockUnfinished, paidByCard } from './queries.ts'
+export { addRemedied, lockSender, lockUnfinished, paidByCard } from './queries.ts'
 export { readConfirmationCodes, readReceipt, readSummaries } from './views/read-transfer.ts'
 
 const jobs = (deps: Omit<ProcessDeps, 'parameters'>): Job[] => [
@@ -51,6 +54,20 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
     },
   },
   {
+    to: 'id_number.checked',
+    name: 'transfers: the missing number is on record',
+    handle: async (tx, { subject: userId }) => {
+      await table.updateAll(tx, { userId, state: 'on_hold_information' }, { nextRunAt: deps.now() })
+    },
+  },
+  {
+    to: 'treasury_order.posted',
+    name: 'transfers: a prefund was topped up',
+    handle: async (tx, { payload: { partner, currency } }) => {
+      if (partner === deps.rails.payOut.name) await wakeWaiting(tx, String(currency))
+    },
+  },
+  {
     to: 'transfer.refunded',
     name: 'transfers: the clock of a refund ends',
     handle: (tx, { subject }) => endRefundClock(tx, subject, deps.now()),
@@ -64,7 +81,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
   { to: 'transfer.*', name: 'transfers: the back office is told', handle: notifyBackOffice(deps) },
 ]
 
-export const transfers: Module<{ rails: Rails }> = {
+export const transfers: Module<{ rails: Rails } & Asking> = {
   owns: ['transfers', 'transfer_events', 'transfer_search', 'payout_repairs'],
   personal: [
     {
@@ -118,4 +135,5 @@ export const transfers: Module<{ rails: Rails }> = {
   subscribers,
   jobs,
   invariants,
+  measures,
 }

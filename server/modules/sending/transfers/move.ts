@@ -3,7 +3,7 @@ import { lifeOf, type TransferState } from '#contract/sending/transfer-states.ts
 import { type Tx, together } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import type { Authority } from './confirm/create-ordered-transfer.ts'
+import type { Authority } from './confirm/authority.ts'
 import { events } from './event-queries.ts'
 import type { PostingStep } from './money.ts'
 import { insertTransfer, transfers, updateTransfer } from './queries.ts'
@@ -76,9 +76,15 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
 
 const reasonOf = (authority: Authority | undefined): string => {
   if (!authority) return 'the sender confirmed the disclosure with a code'
+  if ('remedyId' in authority) return `the remedy ${authority.remedyId} pays for it`
   return 'scheduleId' in authority
     ? `the sender confirmed the schedule ${authority.scheduleId} with a code`
     : `the sender confirmed the batch ${authority.batchId} with a code`
+}
+
+const actorOf = (authority: Authority | undefined): string | undefined => {
+  if (!authority || 'batchId' in authority) return undefined
+  return 'scheduleId' in authority ? 'schedules' : 'remedies'
 }
 
 /** Runs in the transaction that reserves the money. Without an authority its sender confirmed its own disclosure. */
@@ -87,9 +93,10 @@ export const insertTransferWithEvent = async (
   transfer: TransferRecord,
   authority?: Authority,
 ): Promise<void> => {
-  const { id, userId, state, authorizedAt: at, disclosureId, amount, currency, reservationId } = transfer
-  const actor = authority && 'scheduleId' in authority ? 'schedules' : userId
-  const details = { disclosureId, amount: amount.toString(), currency, reservationId, ...authority }
+  const { id, userId, state, authorizedAt: at, disclosureId, amount, currency, reservationId, purpose } = transfer
+  const actor = actorOf(authority) ?? userId
+  const told = purpose ? { purpose } : {}
+  const details = { disclosureId, amount: amount.toString(), currency, reservationId, ...told, ...authority }
   const payload = { userId, from: null }
   await together([
     insertTransfer(tx, transfer),

@@ -2,6 +2,7 @@ import { type ColumnType, type Generated, sql } from 'kysely'
 import { statesWhere, type TransferState } from '#contract/sending/transfer-states.ts'
 import { type Db, type Tx, together } from '#server/platform/database.ts'
 import { lockKey } from '#server/platform/lock-key.ts'
+import { timeZone } from '#server/platform/new-york.ts'
 import { rows } from '#server/platform/rows.ts'
 import { statement } from '#server/platform/statement.ts'
 import { type Change, type HoldHit, ownerKind, type TransferRecord } from './record.ts'
@@ -138,6 +139,25 @@ export const sumSent = async (
   const found = await summing.first(db, { userId, day, since })
   return { day: found?.day ?? 0n, thirty_days: found?.thirtyDays ?? 0n }
 }
+
+/** Cents that a sender sent on a day of New York, before `at`, to a recipient of this name; `id` itself does not count. */
+export const sumOfDay = async (
+  db: Db,
+  { at, ...related }: { userId: string; recipientSearch: string; id: string | null; at: Instant },
+): Promise<bigint> => {
+  const day = at.toZonedDateTimeISO(timeZone).startOfDay().toInstant()
+  return (await summingRelated.first(db, { ...related, day, until: at }))?.sum ?? 0n
+}
+
+type RelatedSum = { userId: string; recipientSearch: string; id: string | null; day: Instant; until: Instant }
+
+const summingRelated = statement(
+  (_, { userId, recipientSearch, id, day, until }: RelatedSum) => sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from transfers
+    where user_id = ${userId} and created_at >= ${day} and recipient_search = ${recipientSearch}
+      and authorized_at between ${day} and ${until} and id is distinct from ${id}::uuid
+      and state <> all (${uncounted}::text[])`,
+)
 
 type Summed = { userId: string; day: Instant; since: Instant }
 

@@ -1,5 +1,6 @@
 import type { PayInMethod } from '#contract/ground/corridors.ts'
 import type { ErrorCode } from '#contract/lib/errors.ts'
+import type { Purpose } from '#contract/sending/purposes.ts'
 import type { Terms } from '#contract/sending/quotes.ts'
 import { lifeOf, type TransferState } from '#contract/sending/transfer-states.ts'
 import type { WhyCode } from '#contract/staff/match-why.ts'
@@ -86,7 +87,9 @@ export type TransferRecord = {
   hits: HoldHit[] | null
   recordClearedAt: Instant | null
   cancelRequestedAt: Instant | null
-  /** No payout before this, because of a new password. */
+  /** What its sender said that it is for; null when not asked. */
+  purpose: Purpose | null
+  /** No payout before this, because of a new password or its purpose. */
   payoutNotBefore: Instant | null
   receivablePostingId: string | null
   /** Its debit was returned before the delivery, and the cancellation of the payout was requested. */
@@ -96,6 +99,8 @@ export type TransferRecord = {
   nextRunAt: Instant | null
   heldAt: Instant | null
   failures: number
+  /** Since when its payout waits for money at the partner; it counts only while the transfer is in `funds_collected`. */
+  prefundAwaitedAt: Instant | null
   /** The number of its latest payout attempt: a refused one may be followed by another, under its own reference. */
   payoutAttempt: number
 }
@@ -110,6 +115,7 @@ export const untouched = {
   cancelRequestedAt: null,
   receivablePostingId: null,
   payoutRecalledAt: null,
+  prefundAwaitedAt: null,
   heldAt: null,
   failures: 0,
   payoutAttempt: 1,
@@ -132,6 +138,7 @@ export type Change = Partial<
     | 'cancelRequestedAt'
     | 'receivablePostingId'
     | 'payoutRecalledAt'
+    | 'prefundAwaitedAt'
     | 'nextRunAt'
     | 'heldAt'
   >

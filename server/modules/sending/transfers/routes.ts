@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { toWire } from '#contract/lib/money.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { corrections } from '#contract/sending/corrections.ts'
+import { transferRecords } from '#contract/sending/transfer-records.ts'
 import { transfers } from '#contract/sending/transfers.ts'
 import { sendCsv, sendPdf } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
@@ -11,10 +12,11 @@ import { ensureBrowser, isHandheld } from '#server/modules/people/identity/index
 import type { Deps } from '#server/platform/deps.ts'
 import { receiptPdf } from '../disclosures/index.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
-import { createDisclosure } from './confirm/create-disclosure.ts'
+import { type Asking, createDisclosure } from './confirm/create-disclosure.ts'
 import { createTransfer } from './confirm/create-transfer.ts'
 import { readLimits } from './confirm/read-limits.ts'
 import { ownDisclosure, sendTransferCode, startPasskey } from './confirm/send-code.ts'
+import { tellPurpose } from './confirm/tell-purpose.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
 import { transfersMessages } from './messages.ts'
 import { refundByStaff } from './refund-by-staff.ts'
@@ -25,11 +27,12 @@ import { exportTransfers } from './views/export-transfers.ts'
 import { findTransfers } from './views/find-transfers.ts'
 import { listLastSent, listTransfers } from './views/list-transfers.ts'
 import { readForOffice } from './views/read-for-office.ts'
+import { readRecords } from './views/read-records.ts'
 import { readPostings, readReceipt, readTracked, readTransfer } from './views/read-transfer.ts'
 import { reviewOf } from './views/review.ts'
 import { administratorView, summaryOf, trackingView, transferView } from './views/view.ts'
 
-export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Deps & Asking): void => {
   prepareStreams(app)
   confirming(app, deps)
   correcting(app, deps)
@@ -39,7 +42,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 }
 
 /** The address that a code was sent to, or that an opened link replaces it. */
-const confirming = (app: FastifyInstance, deps: Deps): void => {
+const confirming = (app: FastifyInstance, deps: Deps & Asking): void => {
   const { db } = deps
   serve(app, transfers.limits, ({ caller }) => readLimits(deps, caller.userId))
   serve(app, transfers.disclose, async ({ body, caller: { userId }, requestDigest, language }) =>
@@ -47,6 +50,9 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   )
   serve(app, transfers.review, async ({ params, caller, language }) =>
     reviewOf(deps, await ownDisclosure(db, { id: params.id, userId: caller.userId }), language),
+  )
+  serve(app, transfers.tellPurpose, async ({ params: { id }, body, caller: { userId }, language }) =>
+    reviewOf(deps, await tellPurpose(deps, { ...body, id, userId }), language),
   )
   serve(app, transfers.sendCode, async ({ params, caller, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
@@ -136,6 +142,7 @@ const administering = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminTransfers.read, ({ params, caller, language }) =>
     readForOffice(deps, { id: params.id, caller, language }),
   )
+  serve(app, transferRecords.read, ({ params, caller }) => readRecords(deps, { id: params.id, caller }))
   serve(app, adminTransfers.release, async ({ params, body, caller }) => {
     const { transfer, waits } = await releaseTransfer(deps, { ...body, id: params.id, adminId: caller.userId })
     return { state: transfer.state, waits }

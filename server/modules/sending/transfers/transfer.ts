@@ -1,3 +1,4 @@
+import { delaysPayout } from '#contract/sending/purposes.ts'
 import { lifeOf, type TransferState } from '#contract/sending/transfer-states.ts'
 import { cancelMinutes } from '#contract/sending/transfers.ts'
 import { endOfBankingDay } from '#server/modules/ground/corridors/index.ts'
@@ -29,9 +30,9 @@ export const repairableUntil = ({ state, problem, heldAt, terms }: Held): Tempor
 }
 
 /**
- * The instant until which the sender may cancel, or null when they no longer may: thirty minutes, the thirtieth
- * included; as long as a new password delays the payout, so an owner can cancel a thief's transfer; and as long as a refused payout
- * waits for a detail.
+ * The instant until which the sender may cancel, or null when they no longer may: thirty minutes, the thirtieth included; as long as a
+ * new password or its purpose delays the payout, so an owner can cancel a thief's transfer and a victim of a scam their own; and as long
+ * as a refused payout waits for a detail.
  */
 export const cancelUntilOf = (
   transfer: Waiting & Held & { authorizedAt: Temporal.Instant },
@@ -45,7 +46,7 @@ export const cancelUntilOf = (
   return cancellable && Temporal.Instant.compare(now, until) <= 0 ? until : null
 }
 
-/** The time until which a new password delays the payout; null when it does not. */
+/** The time until which a new password, or the purpose, delays the payout; null when neither does. */
 export const payoutHeldUntil = (
   { state, payoutNotBefore }: Waiting,
   now: Temporal.Instant,
@@ -53,3 +54,7 @@ export const payoutHeldUntil = (
   const isAhead = lifeOf(state).payoutAhead && payoutNotBefore && Temporal.Instant.compare(now, payoutNotBefore) < 0
   return isAhead ? payoutNotBefore : null
 }
+
+/** The message about a delayed payout: its sender's answer, or a new password. */
+export const payoutHeldCode = ({ purpose }: Pick<TransferRecord, 'purpose'>) =>
+  delaysPayout(purpose) ? 'payout_held_for_purpose' : 'payout_held'

@@ -80,11 +80,16 @@ export const sendAttachment = async (
 /** Sends it to staff: the view is audited first, and a picture is watermarked with the viewer. */
 export const showAttachment = async (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
-  { id, caller, reply }: { id: string; caller: Caller; reply: FastifyReply },
+  {
+    id,
+    caller,
+    reply,
+    action = 'attachment.viewed',
+  }: { id: string; caller: Caller; reply: FastifyReply; action?: string },
 ): Promise<FastifyReply> => {
   const { db, now, files } = deps
   const row = await found(db, id)
-  const view = { action: 'attachment.viewed', subject: row.customerId ?? id, details: { attachment: id } }
+  const view = { action, subject: row.customerId ?? id, details: { attachment: id } }
   if (row.kind === 'picture') return send(reply, row, await viewPicture(deps, { id: row.fileId, caller, ...view }))
   await transaction(db, (tx) => audit(tx, { at: now(), actor: caller.userId, ...view }))
   return send(reply, row, await files.read(row.fileId))

@@ -8,6 +8,7 @@ import { transfers } from '#contract/sending/transfers.ts'
 import { adminLimitRequests, limitRequests } from '#contract/staff/limit-requests.ts'
 import { transaction } from '#server/platform/database.ts'
 import { emit } from '#server/platform/events.ts'
+import { giveIdNumber } from '#tests/id-numbers.ts'
 import { readAbout } from '#tests/notices.ts'
 import { type Person, signUp, signUpAdmin, verified } from '#tests/people.ts'
 import { hostile, png } from '#tests/pictures.ts'
@@ -57,6 +58,7 @@ const requestsOf = async ({ userId }: Person): Promise<number> => {
 test('a granted request with opened evidence doubles the daily limit, and the customer reads why', async () => {
   const admin = await signUpAdmin(server, { language: 'en' })
   const ana = await verified(server)
+  await giveIdNumber(server, ana)
   await fundWallet(server, ana, 1_000_000n)
   const { id, status } = await ask(ana)
   expect(status).toBe(201)

@@ -3,7 +3,7 @@ import type { WhyCode } from '#contract/staff/match-why.ts'
 import { daysOf, partsOf, yearsOf } from './entries.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Our identifying details besides the name. `birthDate`: yyyy-mm-dd; `country`: its English name. */
+/** Our identifying details besides the name. `birthDate`: yyyy-mm-dd, or the year alone; `country`: its English name. */
 export type Known = {
   name: string
   birthDate: string | null

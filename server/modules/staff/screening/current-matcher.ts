@@ -47,7 +47,10 @@ export const matcherOf = async (db: Db, lists: ListVersions): Promise<Matcher<En
   }
 }
 
+/** The matcher of the present lists, however old: for questions that move no money. */
+export const matcherNow = async (db: Db): Promise<Matcher<Entry>> => matcherOf(db, await versionsNow(db))
+
 /** Builds the matcher of the present lists before anybody waits for it. */
 export const warmMatcher = async (db: Db): Promise<void> => {
-  await matcherOf(db, await versionsNow(db))
+  await matcherNow(db)
 }

@@ -10,17 +10,21 @@ import { loadDevelopmentList } from './load-list.ts'
 import { screeningMessages } from './messages.ts'
 
 export { changesSince } from './changed.ts'
+export { clearHits, clearReviewed } from './clear-hits.ts'
 export { compareIdentifiers, type Known } from './compare.ts'
+export { matcherNow } from './current-matcher.ts'
 export { loadDevelopmentList, loadList } from './load-list.ts'
+export type { Moment } from './moments.ts'
 export { readListed, type SubjectKind } from './queries.ts'
 export {
   customerToScreen,
   evidenceOfPerson,
+  isListed,
   readCustomerMatches,
-  readMatched,
   readScreening,
+  typeOf,
 } from './screen-customer.ts'
-export { areScreened, clearHits, type Hit, type Screened, screenNames } from './screen-names.ts'
+export { areScreened, type Hit, needsBirthYear, type Screened, screenNames } from './screen-names.ts'
 
 /** Notifies all reviewers of matches that a list was refused: screening uses the previous one until it is loaded. */
 const notifyBackOffice =

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WhyCode } from '#contract/staff/match-why.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
+import type { Moment } from './moments.ts'
 import type { ListedName } from './ofac.ts'
 
 export type SubjectKind = 'sender' | 'recipient' | 'account_holder'
@@ -19,7 +20,15 @@ export type LoadedList = {
 }
 /** `changedAt`: the load that first had it as it is. */
 type StoredName = ListedName & { list: string; changedAt: Temporal.Instant }
-type Check = SubjectKey & { id: string; at: Temporal.Instant; lists: Record<string, string>; hits: readonly unknown[] }
+type Check = SubjectKey & {
+  id: string
+  at: Temporal.Instant
+  moment: Moment
+  /** The customer whom a match is reviewed with. */
+  owner: string
+  lists: Record<string, string>
+  hits: readonly unknown[]
+}
 type Clearance = SubjectKey & {
   entryId: string
   entryDigest: string
@@ -119,13 +128,29 @@ export const selectCleared = async (db: Db, key: SubjectKey): Promise<Set<string
   return new Set(rows.map(({ entryDigest }) => entryDigest))
 }
 
-type Listed = Pick<StoredName, 'name' | 'list' | 'program' | 'kind' | 'remarks'> & {
+/**
+ * Latest check with a match of each of a customer's names at these moments: their own, of their accounts, billers and guests. A check of an
+ * earlier release has no moment.
+ */
+export const selectMatchedOf = async (
+  db: Db,
+  { owner, at }: { owner: string; at: readonly Moment[] },
+): Promise<(SubjectKey & Pick<LatestCheck, 'hits'>)[]> => {
+  const { rows } = await sql<SubjectKey & Pick<LatestCheck, 'hits'>>`
+    select distinct on (kind, subject, name_digest, fingerprint) kind, subject, name_digest, fingerprint, hits
+    from screening_checks where hits <> '[]'::jsonb
+      and ((owner = ${owner} and moment = any (${[...at]}::text[])) or (owner is null and subject = ${owner} and kind = 'sender'))
+    order by kind, subject, name_digest, fingerprint, id desc`.execute(db)
+  return rows
+}
+
+export type ListedEntry = Pick<StoredName, 'name' | 'list' | 'program' | 'kind' | 'remarks'> & {
   version: string
   confirmedAt: Temporal.Instant
 }
 
 /** Current list entries by id, with the list version; delisted ones are left out. */
-export const readListed = async (db: Db, ids: readonly string[]): Promise<Map<string, Listed>> => {
+export const readListed = async (db: Db, ids: readonly string[]): Promise<Map<string, ListedEntry>> => {
   if (ids.length === 0) return new Map()
   const listed = await tables(db)
     .selectFrom('screening_names')

@@ -1,9 +1,10 @@
 import type { ScreeningResult } from '#contract/staff/screening.ts'
 import type { Person } from '#server/modules/people/identity/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { compareIdentifiers } from './compare.ts'
+import type { Moment } from './moments.ts'
 import { readListed, selectLatestChecks } from './queries.ts'
-import type { Screened } from './screen-names.ts'
+import { type Screened, type ScreeningDeps, screenNames } from './screen-names.ts'
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' ')
 
@@ -16,14 +17,25 @@ export const evidenceOfPerson = ({ dob, nationality, country, gender }: Person) 
   sex: sexes[gender] ?? null,
 })
 
+/** A company's account is a customer of its own. */
+export const typeOf = ({ role }: Person) => (role === 'business' ? 'entity' : 'individual')
+
 /** Screens a customer as a sender, so a clearance applies to both. */
 export const customerToScreen = (person: Person): Screened => {
   const { _id: subject, firstName, middleName, lastName, streetNumber, streetName } = person
   const { city, state, postalCode, country } = person
   const details = { addressLine: joined(streetNumber, streetName), city, state, postalCode, country }
   const name = joined(firstName, middleName, lastName)
-  return { kind: 'sender', subject, name, type: 'individual', details, ...evidenceOfPerson(person) }
+  return { kind: 'sender', subject, name, type: typeOf(person), details, ...evidenceOfPerson(person) }
 }
+
+/** Screens a customer. True on a match: the caller refuses, and commits the check. */
+export const isListed = async (
+  tx: Tx,
+  deps: ScreeningDeps,
+  { moment, person }: { moment: Moment; person: Person },
+): Promise<boolean> =>
+  (await screenNames(tx, deps, { moment, owner: person._id, names: [customerToScreen(person)] })).length > 0
 
 /** Latest check of these subjects, or of a customer under the current name; null before the first. */
 export const readScreening = async (db: Db, subjects: string | readonly string[]): Promise<ScreeningResult | null> => {
@@ -42,7 +54,7 @@ export const readScreening = async (db: Db, subjects: string | readonly string[]
 }
 
 /** List entries matched by a customer's latest check, by id, with the score and reasons of the match. */
-export const readMatched = async (db: Db, userId: string) => {
+const readMatched = async (db: Db, userId: string) => {
   const [latest] = await selectLatestChecks(db, [userId])
   const hits = latest?.hits ?? []
   const listed = await readListed(

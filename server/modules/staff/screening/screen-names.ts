@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { WhyCode } from '#contract/staff/match-why.ts'
-import { audit } from '#server/platform/audit.ts'
 import { canonicalJson } from '#server/platform/canonical-json.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
+import { recordChange } from '#server/platform/record-change.ts'
 import { currentVersions } from './current-lists.ts'
 import { matcherOf } from './current-matcher.ts'
-import { countryKey, type Entry, entryDigestOf } from './entries.ts'
+import { countryKey, type Entry } from './entries.ts'
 import type { Asked } from './matcher/evidence.ts'
-import type { Match, Question } from './matcher/matcher.ts'
-import {
-  checks,
-  clearances,
-  hasCleanCheck,
-  type SubjectKey,
-  type SubjectKind,
-  selectCleared,
-  selectEntry,
-} from './queries.ts'
+import { isDoubtful } from './matcher/is-doubtful.ts'
+import type { Match, Matcher, Question } from './matcher/matcher.ts'
+import { type Moment, moments } from './moments.ts'
+import { checks, hasCleanCheck, type SubjectKey, type SubjectKind, selectCleared } from './queries.ts'
 import { tokensOf } from './tokens.ts'
 
 /** A name to check: `subject` is the id of a customer, a recipient or a bank account, `name` the full name. */
@@ -45,18 +39,21 @@ export type Hit = Pick<Screened, 'kind' | 'subject' | 'name'> & {
   why: readonly WhyCode[]
 }
 
-type ScreeningDeps = Pick<Deps, 'secrets' | 'config'> & { at: Temporal.Instant }
+export type ScreeningDeps = Pick<Deps, 'secrets' | 'config'> & { at: Temporal.Instant }
+
+/** `owner`: the customer whom a match is reviewed with, also one of a recipient, an account's holder or a guest. */
+export type Occasion = { moment: Moment; owner: string; names: readonly Screened[] }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
-const digestOf = (tokens: readonly string[]): string => digest(tokens.join(' '))
+export const nameDigestOf = (name: string): string => digest(tokensOf(name).join(' '))
 
-const subjectKey = (
+export const subjectKey = (
   { secrets }: Pick<Deps, 'secrets'>,
   { kind, subject, name, details, birthDate, countries, sex }: Screened,
 ): SubjectKey => ({
   kind,
   subject,
-  nameDigest: digestOf(tokensOf(name)),
+  nameDigest: nameDigestOf(name),
   fingerprint: secrets.mac(
     'screening-details',
     canonicalJson({
@@ -78,11 +75,16 @@ export const questionOf = ({
   ...{ name, kind: type, birthDate, sex, countries: countries?.map(countryKey) },
 })
 
+/** Whether the year of birth of this person decides whether a list has them. */
+export const needsBirthYear = (matcher: Matcher, screened: Screened): boolean =>
+  isDoubtful(matcher, questionOf(screened))
+
 /**
- * Compares names with every loaded list, in the caller's transaction, and records the checks with the list versions. A cleared hit does
- * not return until the subject's name, details or the entry changes. Throws when no list is loaded or one is too old.
+ * Compares names with every loaded list, in the caller's transaction, and records the checks with the moment and the list versions; where
+ * the moment says so, a match raises an alert. A cleared hit does not return until the subject's name, details or the entry changes.
+ * Throws when no list is loaded or one is too old.
  */
-export const screenNames = async (tx: Tx, deps: ScreeningDeps, names: readonly Screened[]): Promise<Hit[]> => {
+export const screenNames = async (tx: Tx, deps: ScreeningDeps, { moment, owner, names }: Occasion): Promise<Hit[]> => {
   const { at } = deps
   const lists = await currentVersions(tx, deps)
   const { ask } = await matcherOf(tx, lists)
@@ -91,11 +93,21 @@ export const screenNames = async (tx: Tx, deps: ScreeningDeps, names: readonly S
     const key = subjectKey(deps, screened)
     const hits = await uncleared(tx, key, screened, ask(questionOf(screened)))
     const found = hits.map(({ entryId, score, why }) => ({ entryId, score, why }))
-    await checks.insert(tx, { ...key, id: newId(at), at, lists, hits: found })
+    await checks.insert(tx, { ...key, id: newId(at), at, moment, owner, lists, hits: found })
     all.push(...hits)
   }
+  if (moments[moment] && all.length > 0) await reportMatch(tx, { at, moment, owner, hits: all })
   return all
 }
+
+type Matched = { at: Temporal.Instant; moment: Moment; owner: string; hits: readonly Hit[] }
+
+const reportMatch = (tx: Tx, { at, moment, owner: subject, hits }: Matched): Promise<void> =>
+  recordChange(tx, {
+    ...{ at, actor: 'screening', what: 'screening.matched', subject },
+    details: { moment, entries: hits.map(({ list, uid }) => `${list} ${uid}`) },
+    payload: { moment, hits: hits.map(({ name, listedName, list, program }) => ({ name, listedName, list, program })) },
+  })
 
 /**
  * Whether each name was clear against exactly the current list versions. Versions are compared because a list becomes visible only on
@@ -120,26 +132,4 @@ const uncleared = async (
     if (cleared.has(digest)) return []
     return [{ kind, subject, name, entryId, list, uid, listedName, program, score, why }]
   })
-}
-
-/** Records an administrator's clearance of entries as another person. Delisted ones are skipped. */
-export const clearHits = async (
-  tx: Tx,
-  deps: Pick<ScreeningDeps, 'secrets' | 'at'>,
-  {
-    screened,
-    entryIds,
-    actor,
-    reason,
-  }: { screened: Screened; entryIds: readonly string[]; actor: string; reason: string },
-): Promise<void> => {
-  const { at } = deps
-  const key = subjectKey(deps, screened)
-  for (const entryId of entryIds) {
-    const entry = await selectEntry(tx, entryId)
-    if (entry.length === 0) continue
-    await clearances.insertOnce(tx, { ...key, entryId, entryDigest: entryDigestOf(entry), actor, reason, at })
-  }
-  const details = { kind: screened.kind, entryIds, reason }
-  await audit(tx, { at, actor, action: 'screening.cleared', subject: screened.subject, details })
 }

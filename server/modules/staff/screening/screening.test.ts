@@ -21,8 +21,9 @@ const customer = (name: string, subject = 'a customer', more: Partial<Screened> 
   details: { city: 'Tegucigalpa' },
   ...more,
 })
+const occasion = (...names: Screened[]) => ({ moment: 'transfer' as const, owner: 'a customer', names })
 const screen = (name: string, subject?: string, more: Partial<Screened> = {}): Promise<Hit[]> =>
-  transaction(server.deps.db, (tx) => screenNames(tx, at(), [customer(name, subject, more)]))
+  transaction(server.deps.db, (tx) => screenNames(tx, at(), occasion(customer(name, subject, more))))
 
 const listed = (uid: string, name: string) => ({
   id: `test:${uid}`,
@@ -150,7 +151,7 @@ describe('production', () => {
   test('production has no test names, and clears no name while no list is loaded', async () => {
     const check = () =>
       transaction(live.deps.db, (tx) =>
-        screenNames(tx, { ...live.deps, at: live.deps.now() }, [customer('Ana Zelaya')]),
+        screenNames(tx, { ...live.deps, at: live.deps.now() }, occasion(customer('Ana Zelaya'))),
       )
     await expect(check()).rejects.toThrow('no sanctions list is loaded')
     await loadList(live.deps, 'test', [listed('1', 'QUIMERA, Zoila')])
@@ -160,7 +161,9 @@ describe('production', () => {
   test('a list not refreshed for eight days stops screening, and /api/ready shows its age', async () => {
     const names = [listed('1', 'QUIMERA, Zoila')]
     const screenAll = () =>
-      transaction(live.deps.db, (tx) => screenNames(tx, { ...live.deps, at: live.deps.now() }, [customer('Ana')]))
+      transaction(live.deps.db, (tx) =>
+        screenNames(tx, { ...live.deps, at: live.deps.now() }, occasion(customer('Ana'))),
+      )
     const report = async () => (await live.request('GET', '/api/ready')).body.sanctionsLists
     await loadList(live.deps, 'test', names)
     live.clock.advance({ hours: 24 * 7 })
@@ -268,7 +271,7 @@ describe.skipIf(!existsSync(folder))('the Treasury’s list of today', () => {
   }
   const hitsOf = (name: string) =>
     transaction(server.deps.db, (tx) =>
-      screenNames(tx, { ...server.deps, at: server.deps.now() }, [customer(name, name)]),
+      screenNames(tx, { ...server.deps, at: server.deps.now() }, occasion(customer(name, name))),
     )
 
   test('a listed person hits by the whole name, with more names and with fewer', async () => {

@@ -103,7 +103,7 @@ test('a member of staff whose own name is listed decides no alert about it, neit
   const hits = [{ name: 'Mine', listedName: 'MINE', list: 'development', program: 'TEST' }]
   const { userId: subject } = person
   await transaction(server.deps.db, (tx) =>
-    emit(tx, { at: server.clock.now(), type: 'verification.listed', subject, payload: { hits } }),
+    emit(tx, { at: server.clock.now(), type: 'screening.matched', subject, payload: { hits } }),
   )
   await server.work()
   const self = await promoted(person)

@@ -14,10 +14,11 @@ import { audit, hasActed } from '#server/platform/audit.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { emit } from '#server/platform/events.ts'
+import { isListed } from '../screening/index.ts'
 import { lockPending, markVerified, withdrawVerification } from './change-verification.ts'
+import { checkWithDocument } from './id-number.ts'
 import { noticeTitle, verificationMessages } from './messages.ts'
 import { type DocumentDecision, documents } from './queries.ts'
-import { isListed } from './screen-before.ts'
 
 type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 type Decision = AdminBody & { requestedAt?: string | undefined }
@@ -88,8 +89,9 @@ export const verifyCustomer = async (
     }
     const isOpened = await hasActed(tx, looked)
     if (decision.requestedAt && !isOpened) throw new Refusal('document_unopened')
-    if (await isListed({ ...deps, tx, at }, user)) return true
+    if (await isListed(tx, { ...deps, at }, { moment: 'verification', person: user })) return true
     await markVerified(tx, { userId, at })
+    await checkWithDocument(tx, { userId, by: caller.userId, at })
     const noticeIn = (language: Language) => ({
       title: noticeTitle(language, 'verified', title),
       message: message.trim() || verificationMessages[language].verifiedNotice,

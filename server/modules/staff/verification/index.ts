@@ -6,6 +6,7 @@ import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
 export { markVerified, requestVerification, withdrawPending } from './change-verification.ts'
+export { checkedIdNumber, idNumberStateOf, recordEin } from './id-number.ts'
 export { readProfile, toUser, verificationOf } from './read-verification.ts'
 export { type Verification, type VerificationState, withVerification } from './verification.ts'
 
@@ -13,9 +14,10 @@ export { type Verification, type VerificationState, withVerification } from './v
 export const verifications: Verifications = { toUser, changeName: changeVerifiedName }
 
 export const verification: Module = {
-  owns: ['documents', 'verifications'],
+  owns: ['documents', 'id_numbers', 'verifications'],
   personal: [
     { table: 'verifications', owner: 'user_id', key: 'user_id' },
+    { table: 'id_numbers', owner: 'user_id', key: 'user_id', omit: ['number', 'checked_by'] },
     { table: 'documents', owner: 'user_id', omit: ['decided_by'], picture: 'id' },
   ],
   reads: ['users'],

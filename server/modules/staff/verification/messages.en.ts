@@ -12,4 +12,14 @@ export const en: Messages = {
     title: '{name} asked to be verified',
     message: '{name} ({email}) uploaded an ID. Review it under Customers, in the Verification Requests tab.',
   },
+  numberChecked: { matches: 'ID number confirmed', removed: 'ID number removed. The customer was asked again.' },
+  numberNotice: {
+    title: '{name} gave an ID number',
+    message: '{name} ({email}) gave the number of their ID. Compare it with the document on their profile.',
+  },
+  numberWrong: {
+    title: 'Check the number of your ID',
+    message: 'The number you gave isn’t the one on the document we have. Enter it again: large transfers need it.',
+  },
+  enterNumber: 'Enter the number',
 }

@@ -2,10 +2,10 @@ import { fillAll } from '#contract/lib/fill.ts'
 import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
+import { isListed } from '../screening/index.ts'
 import { notifyPermitted } from '../staff/index.ts'
 import { verificationMessages } from './messages.ts'
 import { deleteDocuments, selectVerification } from './queries.ts'
-import { isListed } from './screen-before.ts'
 
 export const subscribers = ({
   now,
@@ -20,14 +20,17 @@ export const subscribers = ({
       for (const id of await deleteDocuments(tx, subject)) await files.remove(id)
     },
   },
-  {
-    to: 'verification.requested',
-    name: 'verification: the customer is screened before the review',
-    handle: async (tx, { subject }) => {
-      const user = await findUserById(tx, subject)
-      if (user) await isListed({ tx, config, secrets, at: now() }, user)
-    },
-  },
+  ...(['verification.requested', 'user.changed'] as const).map(
+    (to): Subscriber => ({
+      to,
+      name: `verification: the customer is screened, ${to}`,
+      handle: async (tx, { subject }) => {
+        const person = await findUserById(tx, subject)
+        const moment = to === 'user.changed' ? 'profile' : 'verification'
+        if (person) await isListed(tx, { config, secrets, at: now() }, { moment, person })
+      },
+    }),
+  ),
   {
     to: 'verification.requested',
     name: 'verification: administrators are told',

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Skeleton, useFailureMessage } from '#web/ui/States.tsx'
+import { Empty, Skeleton } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import type { NotificationKey } from '../messages.es.ts'
@@ -80,10 +80,9 @@ const noTexts = { es: empty, pt: empty, en: empty }
 const Draft = ({ template: { id, kind, versions } }: { template: MessageTemplate }) => {
   const t = useText<NotificationKey>()
   const { language } = useFormat()
-  const failureMessage = useFailureMessage()
   const [current, shipped] = [versions[0], versions.at(-1)]
   const [approvalId] = useState(newId)
-  const { form, field, element, failure, isPending, submitWith } = useContractForm(messageTemplates.ask, {
+  const { form, field, element, problem, isPending, submitWith } = useContractForm(messageTemplates.ask, {
     initial: { verb: 'ask' as 'ask' | 'test', texts: current?.texts ?? noTexts, reason: '' },
     missing: { reason: false },
     check: ({ verb, reason }) => ({
@@ -124,7 +123,7 @@ const Draft = ({ template: { id, kind, versions } }: { template: MessageTemplate
           rows={2}
           {...field('reason')}
         />
-        <FormError>{failure && failureMessage(failure)}</FormError>
+        <FormError>{problem}</FormError>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={pending === 'ask' && t('ui.sending')}>
             {t('word.request-approval')}

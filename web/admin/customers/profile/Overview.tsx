@@ -1,5 +1,7 @@
 import { customerProfile } from '#contract/office/customer-profile.ts'
+import { idNumbers } from '#contract/staff/id-numbers.ts'
 import { verification } from '#contract/staff/verification.ts'
+import { OfCustomer } from '#web/admin/cases/OfCustomer.tsx'
 import { May } from '#web/admin/May.tsx'
 import { PendingChanges } from '#web/admin/pending-changes/PendingChanges.tsx'
 import { countryInWords } from '#web/lib/countries.ts'
@@ -13,6 +15,7 @@ import { genderKey, statusOf } from '../people.ts'
 import { CustomerStatus } from './CustomerStatus.tsx'
 import { DocumentView } from './DocumentView.tsx'
 import { Figures } from './Figures.tsx'
+import { IdNumber } from './IdNumber.tsx'
 import type { Customer } from './parts.ts'
 import { Reveal } from './Reveal.tsx'
 import { Save } from './Save.tsx'
@@ -62,6 +65,7 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
           </div>
         </Card>
         {isCustomer && <Screening id={customer._id} />}
+        {isCustomer && <OfCustomer id={customer._id} />}
       </div>
       <Card title={t('admin.document.title')}>
         <May call={verification.document}>
@@ -74,6 +78,11 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
             onReason={(reason) => mayReveal && void revealed.reveal(reason).catch(() => undefined)}
           />
         </May>
+        {isCustomer && (
+          <May call={idNumbers.read}>
+            <IdNumber key={customer._id} id={customer._id} isPending={statusOf(customer) === 'pending'} />
+          </May>
+        )}
       </Card>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { customerProfile, reveal_minutes } from '#contract/office/customer-profile.ts'
-import { useMay } from '#web/lib/may.ts'
+import { type Guarded, useMay } from '#web/lib/may.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
@@ -13,12 +13,17 @@ import type { useShown } from './use-reveal.ts'
 
 const usual = ['review', 'caller', 'correct', 'authority'] as const
 
-type Props = Omit<ReturnType<typeof useShown>, 'values'>
+type Props = Omit<ReturnType<typeof useShown>, 'values'> & {
+  /** The call that reads the data; without its permission there is no button. */
+  of?: Guarded
+  /** Of the button, where a screen has two of them. */
+  label?: string
+}
 
 /** Shows masked data for a reason, which is logged, and hides it again. */
-export const Reveal = ({ isShown, reveal, hide }: Props) => {
+export const Reveal = ({ isShown, reveal, hide, of = customerProfile.reveal, label }: Props) => {
   const t = useText<ProfileKey>()
-  const may = useMay()(customerProfile.reveal)
+  const may = useMay()(of)
   const [isOpen, setOpen] = useState(false)
   if (!may) return null
   if (isShown)
@@ -38,7 +43,7 @@ export const Reveal = ({ isShown, reveal, hide }: Props) => {
         icon={<Eye aria-hidden="true" className="size-4" />}
         onClick={() => setOpen(true)}
       >
-        {t('admin.reveal.show')}
+        {label ?? t('admin.reveal.show')}
       </Button>
       {isOpen && <ReasonForm reveal={reveal} onClose={() => setOpen(false)} />}
     </>

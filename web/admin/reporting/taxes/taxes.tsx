@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { RemittanceTax, TaxSums } from '#contract/books/remittance-tax.ts'
+import { type TaxInstrument, taxInstruments } from '#contract/funds/tax-instruments.ts'
 import { FigureRows } from '#web/admin/analytics/FigureRows.tsx'
 import { clock } from '#web/lib/clock.ts'
 import { companyDay } from '#web/lib/new-york.ts'
@@ -41,6 +42,7 @@ export default function Taxes() {
                 series={[t('admin.reporting.taxes.owed'), t('admin.reporting.taxes.paid')]}
               />
               <ByQuarter quarters={report.quarters} />
+              <Instruments />
             </>
           )}
         </QueryView>
@@ -120,5 +122,30 @@ const ByQuarter = ({ quarters }: Pick<RemittanceTax, 'quarters'>) => {
         cells: [format.shortDay(sums.dueOn), ...columns.map((column) => format.money(sums[column]))],
       }))}
     />
+  )
+}
+
+const Instruments = () => {
+  const t = useText<TaxesKey>()
+  const format = useFormat()
+  return (
+    <Card title={t('admin.reporting.taxes.instruments')} flush>
+      <dl className="divide-y divide-line">
+        {(Object.keys(taxInstruments) as TaxInstrument[]).map((instrument) => (
+          <div key={instrument} className="grid gap-x-6 px-5 py-3 md:grid-cols-[16rem_1fr] md:px-6">
+            <dt className="font-semibold">{t(`admin.reporting.taxes.instrument.${instrument}`)}</dt>
+            {taxInstruments[instrument].map(({ from, bears, source }) => (
+              <dd key={from} className={from ? 'md:col-start-2' : 'text-ink-soft md:col-start-2'}>
+                {t(`admin.reporting.taxes.${from ? 'version' : 'proposed'}`, {
+                  reading: t(`admin.reporting.taxes.bears.${bears ? 'yes' : 'no'}`),
+                  day: from ? format.longDate(from) : '',
+                  source,
+                })}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }

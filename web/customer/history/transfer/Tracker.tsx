@@ -20,6 +20,7 @@ import { useShare } from '#web/ui/use-share.ts'
 import { CancelBox } from './CancelBox.tsx'
 import { Correction } from './Correction.tsx'
 import { Details } from './Details.tsx'
+import { IdNumberNotice } from './IdNumberNotice.tsx'
 import type { TransferKey } from './messages.es.ts'
 import { PickupCode } from './PickupCode.tsx'
 import { TellByWhatsApp, WayOn } from './WayOn.tsx'
@@ -27,13 +28,14 @@ import { TellByWhatsApp, WayOn } from './WayOn.tsx'
 type Props = { transfer: Transfer }
 
 const useTransferStages = (transfer: Transfer) => {
-  const { state, pausedUntil, held, steps, payout, terms, recipient, payIn, refundTo } = transfer
+  const { state, pausedUntil, pausedFor, held, steps, payout, terms, recipient, payIn, refundTo } = transfer
   const t = useText<TransferKey>()
   const { money } = useFormat()
   return useStages(
     {
       state,
       pausedUntil,
+      pausedFor,
       held,
       steps,
       payout: payout.method,
@@ -88,6 +90,7 @@ export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
       <div className="mt-6 grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid grid-cols-1 gap-5">
           <Correction transfer={transfer} />
+          <IdNumberNotice transfer={transfer} />
           {isReady && payout.pickupCode && (
             <PickupCode code={payout.pickupCode} place={recipient.label} name={recipient.name} />
           )}

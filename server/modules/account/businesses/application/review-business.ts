@@ -21,7 +21,7 @@ import {
 import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { requireOpened } from '#server/modules/staff/attachments/index.ts'
 import { clearHits } from '#server/modules/staff/screening/index.ts'
-import { markVerified } from '#server/modules/staff/verification/index.ts'
+import { markVerified, recordEin } from '#server/modules/staff/verification/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
@@ -174,6 +174,7 @@ const decide = async (
   if (decision === 'approved') {
     await clear(tx, deps, { business, hits, adminId, reason, at })
     await markVerified(tx, { userId: id, at })
+    await recordEin(tx, { userId: id, ein: business.ein, by: adminId, at })
   } else await closeAccount(tx, { userId: id, at })
   const details = { reason, reasonCode, hits: hits.length }
   await recordChange(tx, { at, actor: adminId, what: `business.${decision}`, subject: id, details })

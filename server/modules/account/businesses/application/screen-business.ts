@@ -30,8 +30,8 @@ export const screenBusiness = async (
   deps: Screening,
   { company, people }: { company: Company; people: readonly PersonRecord[] },
 ): Promise<BusinessHit[]> =>
-  (await screenNames(tx, deps, namesOf(company, people))).map(
-    ({ subject, name, entryId, listedName, list, program }) => ({
-      ...{ subject, name, entryId, listedName, list, program },
+  (await screenNames(tx, deps, { moment: 'business', owner: company.id, names: namesOf(company, people) })).map(
+    ({ subject, name, entryId, listedName, list, program, score, why }) => ({
+      ...{ subject, name, entryId, listedName, list, program, score, why },
     }),
   )

@@ -10,7 +10,7 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { lockOpenBusiness, type MemberKey } from '../members/require-member.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 type Account = Omit<Parameters<typeof addBankAccount>[1], 'userId'>
 
 /** Locks the company for an owner and audits them, in the transaction of the change: a refused one leaves no row. */

@@ -2,7 +2,8 @@ import type { ShownInvitation } from '#contract/account/business-members.ts'
 import { type BusinessSummary, members_max } from '#contract/account/businesses.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Caller } from '#server/http/serve.ts'
-import { isSameEmail, lockIfOpen, maskEmail } from '#server/modules/people/identity/index.ts'
+import { isSameEmail, lockIfOpen, maskEmail, readUser } from '#server/modules/people/identity/index.ts'
+import { isListed } from '#server/modules/staff/screening/index.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -14,7 +15,7 @@ import { tokenDigestOf } from './invitation-token.ts'
 import { addMember, findMember, selectMembers } from './member-queries.ts'
 import { refuseUnopened } from './require-member.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
 /** Refuses `invitation_closed` alike for an unknown, withdrawn, accepted, or expired one. */
 const usable = (invitation: InvitationRecord | undefined, now: Temporal.Instant): InvitationRecord => {
@@ -47,7 +48,7 @@ const businessOf = async (db: Db, id: string) => {
 
 /**
  * Makes a person a member when their account has the invited address. Idempotent. Refuses `invitation_closed`,
- * `invitation_other_address`, `too_many_members`.
+ * `invitation_other_address`, `too_many_members`, `review_needed` on a sanctions match.
  */
 export const acceptInvitation = async (
   deps: Deps,
@@ -68,6 +69,8 @@ export const acceptInvitation = async (
     refuseUnopened(business)
     if (!(await lockIfOpen(tx, userId))) throw new Refusal('invitation_closed')
     if ((await selectMembers(tx, business.id)).length >= members_max) throw new Refusal('too_many_members')
+    const person = await readUser(tx, userId)
+    if (await isListed(tx, { ...deps, at }, { moment: 'business_member', person })) return 'held'
     const { role, id } = invitation
     await addMember(tx, { businessId: business.id, userId, role, joinedAt: at })
     await memberInvitations.update(tx, { id }, { state: 'accepted', stateAt: at })
@@ -78,5 +81,6 @@ export const acceptInvitation = async (
     return summaryOf(tx, { business, member })
   })
   deps.wake()
+  if (summary === 'held') throw new Refusal('review_needed')
   return summary
 }

@@ -10,7 +10,8 @@ import { linkGuestCard, openGuestSession } from '#server/modules/funds/debit-car
 import { onceOr } from '#server/modules/funds/orders/index.ts'
 import { requestCharge, requestDebit } from '#server/modules/funds/payments/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
-import { screenNames } from '#server/modules/staff/screening/index.ts'
+import { readUser } from '#server/modules/people/identity/index.ts'
+import { customerToScreen, screenNames } from '#server/modules/staff/screening/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -136,9 +137,9 @@ const pay = async (
   await refuseBeyondGuest(tx, { request, email, dollars, source, now: at })
   const { userId, currency, many, id: requestId } = request
   const money = { amount: { minor: amount.toString(), currency } }
-  const hits = await screenNames(tx, { ...deps, at }, [
-    { kind: 'sender', subject: id, name, type: 'individual', details: { email } },
-  ])
+  const guest = { kind: 'sender', subject: id, name, type: 'individual', details: { email } } as const
+  const names = [guest, customerToScreen(await readUser(tx, userId))]
+  const hits = await screenNames(tx, { ...deps, at }, { moment: 'guest_payment', owner: userId, names })
   if (hits.length > 0) {
     const details = { requestId, way, name, entries: hits.map(({ list, uid }) => `${list} ${uid}`) }
     const payload = { userId, name, ...money }

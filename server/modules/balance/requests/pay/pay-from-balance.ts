@@ -83,6 +83,7 @@ export const payment = defineOrder<OrderDeps, Request, Checked & { asker: Person
       asker: askerName(asker),
     },
   }),
+  moment: 'request_payment',
   parties: ({ user, checked: { asker } }) => [senderToScreen(user), senderToScreen(asker)],
   held: {
     name: 'request_payment.screened',

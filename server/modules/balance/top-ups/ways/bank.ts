@@ -1,11 +1,15 @@
 import { refuseFields } from '#contract/lib/errors.ts'
 import { toWire } from '#contract/lib/money.ts'
-import { listBankAccounts, readBankAccount, usableBankAccount } from '#server/modules/funds/bank-accounts/index.ts'
+import {
+  holderToScreen,
+  listBankAccounts,
+  readBankAccount,
+  usableBankAccount,
+} from '#server/modules/funds/bank-accounts/index.ts'
 import { refuseBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { refuseDebtor } from '#server/modules/funds/debts/index.ts'
 import { cancelPayment, requestDebit } from '#server/modules/funds/payments/index.ts'
 import { payoutHoldOf } from '#server/modules/people/identity/index.ts'
-import { holderToScreen } from '#server/modules/sending/transfers/index.ts'
 import { codeFrom, holdUntil, relationsOf } from '../holds.ts'
 import { currency, ownerOf, referenceOf } from '../top-up.ts'
 import type { Way } from './way.ts'

@@ -77,6 +77,18 @@ const rowsOf: Record<Exclude<WorkQueue, 'filings'>, (reader: Reader) => RawBuild
         coalesce((select name from businesses where businesses.id = subject_id::uuid), '') else '' end,
       kind, null, null
     from alerts where closed_at is null and outcome is null and ${isFreeOf('hold_release', sql`alerts.subject_id`)}`,
+  cases: ({ today, userId }) =>
+    sql`id, opened_at, case when closed_at is not null then ${endOf(sql`coalesce(continue_by, file_by)`)} when assignee_id is null then look_by
+        else ${endOf(sql`file_by`)} end, assignee_id, user_id, '', '', null, null
+    from cases where user_id <> ${userId}::uuid and case when closed_at is not null then continue_by <= ${dayIn(today.add({ days: 30 }))}
+        or exists (select from sars where case_id = cases.id and approved_at is not null and filed_at is null)
+      else outcome is null and (snoozed_until is null or snoozed_until <= ${dayIn(today)}) end`,
+  // A draft in dual approval is in the approvals queue.
+  ctrs: ({ userId }) =>
+    sql`id, created_at, ${endOf(sql`file_by`)}, null::uuid,
+      case when exists (select from businesses where businesses.id = ctrs.user_id) then null else user_id end,
+      coalesce((select name from businesses where businesses.id = ctrs.user_id), ''), day::text, total, 'USD'
+    from ctrs where filed_at is null and (asked_by is null or approved_at is not null) and user_id <> ${userId}::uuid`,
   licenses: ({ today }) =>
     sql`license_id, (expires_on - 90)::timestamp at time zone ${timeZone}, ${endOf(sql`expires_on`)}, ${none} from (
       select distinct on (license_id) license_id, expires_on from license_versions order by license_id, version desc) as latest

@@ -62,6 +62,10 @@ export const selectStops = async (db: Db, { month, end }: End): Promise<{ stop: 
         select currency from revaluations where month = ${month}
       ) as positions
       union all
+      select 'reconciliation', count(*)::int from bank_statement_lines l
+      where l.status = 'BOOK' and l.booking_date < ((${end}::timestamptz at time zone 'America/New_York')::date)::text
+        and not exists (select from statement_matches m where m.line_id = l.id and m.state = 'matched')
+      union all
       select 'books', count(*)::int from book_marks
       where equal is not true or checked_at is null or checked_at < ${end}
     ) as stops where count > 0`.execute(db)

@@ -8,7 +8,7 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
-import { sumAccepted, sumPaidOut, sumScheduled } from './queries.ts'
+import { sumAccepted, sumPaidOut, sumScheduled, sumWaiting } from './queries.ts'
 
 type PrefundDeps = Pick<Deps, 'db' | 'now'> & { rails: Pick<Rails, 'payOut'> }
 
@@ -79,17 +79,20 @@ export const measurePrefunds = async ({ db, now, rails }: PrefundDeps): Promise<
     ]),
   )
   const payer = rails.payOut.name
-  for (const currency of [...accepted.keys(), ...scheduled.keys()]) {
-    const key = `${payer} ${currency}`
-    if (!balances.has(key)) balances.set(key, { partner: payer, currency, balance: 0n })
+  const waiting = await sumWaiting(db, payer)
+  const used = [...accepted.keys(), ...scheduled.keys()].map((currency) => ({ partner: payer, currency }))
+  for (const { partner, currency } of [...used, ...waiting]) {
+    const key = `${partner} ${currency}`
+    if (!balances.has(key)) balances.set(key, { partner, currency, balance: 0n })
   }
   const items: Prefund[] = []
   for (const [key, { partner, currency, balance }] of balances) {
     const { amount = 0n, days = 1 } = paid.get(key) ?? {}
     const isPayer = partner === payer
+    const waits = waiting.find((row) => row.partner === partner && row.currency === currency)
     const sums = {
       balance,
-      accepted: isPayer ? (accepted.get(currency) ?? 0n) : 0n,
+      accepted: isPayer ? (accepted.get(currency) ?? 0n) : (waits?.amount ?? 0n),
       scheduled: isPayer ? (scheduled.get(currency) ?? 0n) : 0n,
       perDay: amount > 0n ? divide(amount, BigInt(days), 'half-up') : 0n,
     }
@@ -97,7 +100,7 @@ export const measurePrefunds = async ({ db, now, rails }: PrefundDeps): Promise<
     const money = (minor: bigint) => toWire({ minor, currency })
     items.push({
       ...{ partner, balance: money(balance), accepted: money(sums.accepted), scheduled: money(sums.scheduled) },
-      ...{ perDay: money(sums.perDay), ...state },
+      ...{ perDay: money(sums.perDay), waiting: waits?.count ?? 0, ...state },
       topUp: state.state === 'enough' ? null : topUpOf(sums, currency, await costs(currency)),
     })
   }

@@ -16,6 +16,20 @@ export const sumAccepted = async (db: Db): Promise<{ currency: string; amount: b
   return rows
 }
 
+type Waiting = { partner: string; currency: string; count: number; amount: bigint }
+
+/** Payouts that wait for money at a partner now: transfers at `payer`, and bills that were never submitted to theirs. */
+export const sumWaiting = async (db: Db, payer: string): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    select ${payer}::text as partner, terms -> 'received' ->> 'currency' as currency, count(*)::int as count,
+      sum((terms -> 'received' ->> 'minor')::bigint)::bigint as amount
+    from transfers where prefund_awaited_at is not null and state = 'funds_collected' group by 2
+    union all
+    select partner, currency, count(*)::int, sum(amount)::bigint
+    from bill_payments where next_run_at is not null and attempted_at is null group by 1, 2`.execute(db)
+  return rows
+}
+
 type Scheduled = { country: string; currency: string; amount: bigint }
 
 /** Due scheduled transfers until a day, by country and the currency of the fixed amount. */

@@ -2,29 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Money } from '#contract/lib/money.ts'
 import type { AchEntry, Correction, PayIn } from '../pay-in.ts'
 import { type CallLimits, ProviderDown, ProviderTimeout } from '../provider.ts'
+import { findUsBank } from '../us-banks.ts'
 import { achBehavior, refusedLast4, unknownLast4, unreachableLast4 } from './behavior.ts'
 import { type Order, planEntry, recordOf } from './order.ts'
 import { acceptOrder, behaviorOf, cancelOrder, partnerName, readOrder, type Sandbox, withFault } from './partner.ts'
 import { insertAccount, selectAccount, selectReturned } from './queries.ts'
-
-/** Routing numbers published on the banks' own sites; the sandbox knows these and names the others by number. */
-const banks: Readonly<Record<string, string>> = {
-  '021000021': 'JPMorgan Chase Bank',
-  '021000089': 'Citibank',
-  '021000322': 'Bank of America',
-  '026009593': 'Bank of America',
-  '026012881': 'Wells Fargo Bank',
-  '121000248': 'Wells Fargo Bank',
-  '021001088': 'HSBC Bank USA',
-  '026013673': 'TD Bank',
-  '031101279': 'The Bancorp Bank',
-  '021502011': 'Banco Popular',
-  '226071004': 'Municipal Credit Union',
-  '031176110': 'Capital One',
-  '011000015': 'Federal Reserve Bank',
-}
-
-const findBank = (routingNumber: string): string | null => banks[routingNumber] ?? null
 
 /** A bank that merged with another; account numbers derive from the entry, so repeated reads agree. */
 const correctionOf = ({ reference, reason }: Order): Correction | null => {
@@ -97,12 +79,12 @@ export const sandboxPayIn = (sandbox: Sandbox): PayIn => ({
     const reason = refusedLast4[last4]
     if (reason) return { status: 'refused', reason }
     const token = `acct_${randomUUID()}`
-    const bankName = findBank(routingNumber) ?? `Bank ${routingNumber.slice(0, 4)}-${routingNumber.slice(4)}`
+    const bankName = findUsBank(routingNumber) ?? `Bank ${routingNumber.slice(0, 4)}-${routingNumber.slice(4)}`
     await insertAccount(sandbox.db, { token, last4, bankName, openedAt: sandbox.now() })
     return { status: unknownLast4.has(last4) ? 'unknown' : 'verified', bankName, token }
   },
 
-  findBank: async (routingNumber) => findBank(routingNumber),
+  findBank: async (routingNumber) => findUsBank(routingNumber),
 
   debit: (debit, limits) => enter(sandbox, 'debit', debit, limits),
   credit: (credit, limits) => enter(sandbox, 'credit', credit, limits),

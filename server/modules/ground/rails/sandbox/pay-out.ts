@@ -91,4 +91,5 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
   },
 
   returnsSince: (since) => selectReturned(sandbox.db, { rail, since }),
+  readWebhook: null,
 })

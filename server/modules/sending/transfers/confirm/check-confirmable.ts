@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/lib/errors.ts'
+import { searchable } from '#contract/lib/names.ts'
 import { usableBankAccount } from '#server/modules/funds/bank-accounts/index.ts'
 import { refuseBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { usableDebitCard } from '#server/modules/funds/debit-cards/index.ts'
@@ -10,27 +11,36 @@ import { requireESignConsent } from '#server/modules/people/consents/index.ts'
 import { type Person, payoutHoldHours, readSender, type Sender } from '#server/modules/people/identity/index.ts'
 import { type DisclosureRecord, disclosedInput, renderDisclosure } from '#server/modules/sending/disclosures/index.ts'
 import { type QuoteRecord, readQuote } from '#server/modules/sending/quotes/index.ts'
-import { verificationOf } from '#server/modules/staff/verification/index.ts'
+import { idNumberStateOf, verificationOf } from '#server/modules/staff/verification/index.ts'
 import { type Db, onConnection, type Tx, together } from '#server/platform/database.ts'
+import { parameters } from '../process/parameters.ts'
+import { countedAmount } from '../process/required-record.ts'
 import { paidByCard } from '../queries.ts'
+import { type Authority, isOfRemedy } from './authority.ts'
 import { brokenLimit, limitTable, periodStarts } from './limits.ts'
 import { readUsage } from './usage.ts'
 
-type Sent = { userId: string; role: Person['role'] | Promise<Person['role']>; amount: bigint | Promise<bigint> }
+type Sent = {
+  userId: string
+  role: Person['role'] | Promise<Person['role']>
+  amount: bigint | Promise<bigint>
+  /** Our own money to correct an error has no limit. */
+  isLimited?: boolean
+}
 
 /**
  * Refuses a sender who may not send (403) or an amount beyond their limits (409, with the remaining amount). Returns the version of the
- * limits.
+ * limits, and the cents of the day with this amount.
  */
 export const refuseBeyondLimits = async (
   db: Db,
-  { userId, role, ...given }: Sent,
+  { userId, role, isLimited = true, ...given }: Sent,
   now: Temporal.Instant,
-): Promise<{ version: string }> => {
+): Promise<{ version: string; ofDay: bigint }> => {
   const [{ known, limits, usage }, amount] = await together([readUsage(db, { userId, role }, now), given.amount])
   if (!limitTable.byVerification[known.verification].maySend) throw new Refusal('not_verified')
-  const broken = brokenLimit(limits.value, known, { ...usage, amount })
-  if (!broken) return limits
+  const broken = isLimited && brokenLimit(limits.value, known, { ...usage, amount })
+  if (!broken) return { version: limits.version, ofDay: usage.day + amount }
   const { currency } = limitTable
   throw new Refusal('limit_reached', {
     values: { left: { minor: broken.left, currency }, limit: { minor: broken.limit, currency } },
@@ -91,6 +101,21 @@ const refuseNewPassword = async (sender: Promise<Sender>, quote: Promise<QuoteRe
   if (newSince && Temporal.Instant.compare(newSince, (await quote).createdAt) > 0) throw new Refusal('terms_changed')
 }
 
+/**
+ * Refuses `id_number_required` from `recordFrom` on while the sender gave no document number (31 CFR 1010.410(e)(2)); an unchecked one
+ * holds the payout only. `ofDay` is no less than the related sum, so ordinary transfers need no statement.
+ */
+const refuseUnnumbered = async (
+  db: Db,
+  { userId, recipient }: DisclosureRecord,
+  { quote, ofDay, now }: { quote: QuoteRecord; ofDay: bigint; now: Temporal.Instant },
+): Promise<void> => {
+  if (ofDay < parameters.recordFrom) return
+  const related = { userId, recipientSearch: searchable(recipient.fullName), id: null, at: now }
+  if ((await countedAmount(db, { ...related, amount: quote.amount.minor })) < parameters.recordFrom) return
+  if ((await idNumberStateOf(db, userId)) === 'none') throw new Refusal('id_number_required')
+}
+
 export type Confirmable = {
   quote: QuoteRecord
   sender: Sender
@@ -105,7 +130,7 @@ export type Confirmable = {
  * unchanged, no password newer than the quote delays the payout, the amount is within the limits, and the wallet has the money, the bank
  * account may be debited or the card charged. Refuses `terms_changed`, `consent_required`, `balance_blocked`, `payment_owed`,
  * `not_verified`, `limit_reached`, `bank_account_refused`, `card_unusable`, `card_limit_reached` and `insufficient_funds`, after what
- * refuses the quote or the recipient.
+ * refuses the quote or the recipient; and `id_number_required` of a sender who confirms in person, without an `authority`.
  */
 export const assertTermsUnchanged = async (
   db: Db,
@@ -113,14 +138,20 @@ export const assertTermsUnchanged = async (
   {
     quote,
     recipient,
+    authority,
     now,
-  }: { quote: Promise<QuoteRecord>; recipient: Promise<RecipientRecord>; now: Temporal.Instant },
+  }: {
+    quote: Promise<QuoteRecord>
+    recipient: Promise<RecipientRecord>
+    authority?: Authority | undefined
+    now: Temporal.Instant
+  },
 ): Promise<Confirmable> => {
   const { userId, bankAccountId, debitCardId } = disclosure
   const sender = readSender(db, { userId, now })
   const role = sender.then(({ user }) => user.role)
   const amount = quote.then((terms) => terms.amount.minor)
-  const [[terms], { version: limitVersion }, , from, owed, walletId] = await together([
+  const [[terms], { version: limitVersion, ofDay }, , from, owed, walletId] = await together([
     together([
       quote,
       recipient,
@@ -130,7 +161,7 @@ export const assertTermsUnchanged = async (
       refuseBlocked(db, userId),
       refuseDebtor(db, userId),
     ]),
-    refuseBeyondLimits(db, { userId, role, amount }, now),
+    refuseBeyondLimits(db, { userId, role, amount, isLimited: !isOfRemedy(authority) }, now),
     together([
       bankAccountId && usableBankAccount(db, { id: bankAccountId, userId }),
       debitCardId && usableDebitCard(db, { id: debitCardId, userId, now }),
@@ -140,6 +171,7 @@ export const assertTermsUnchanged = async (
     taxOf(db, userId, quote),
     payingWallet(db, userId, quote),
   ])
+  if (!authority) await refuseUnnumbered(db, disclosure, { quote: terms, ofDay, now })
   return { quote: terms, sender: from, walletId, taxOwed: owed, limitVersion }
 }
 

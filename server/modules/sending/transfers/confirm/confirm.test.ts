@@ -3,6 +3,7 @@ import { recipients } from '#contract/funds/recipients.ts'
 import { quotes } from '#contract/sending/quotes.ts'
 import { transfers } from '#contract/sending/transfers.ts'
 import { first } from '#server/modules/staff/settings/index.ts'
+import { giveIdNumber } from '#tests/id-numbers.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { codeMailedTo, mailbox, type Person, renewed, signUp, verified } from '#tests/people.ts'
 import {
@@ -200,6 +201,7 @@ test('an unverified customer sees the terms and may not send', async () => {
 
 test('limits are shown before they are hit, and hold per transfer, per day and per thirty days', async () => {
   const maria = await sender(2_000_000n)
+  await giveIdNumber(server, maria)
   const { verified } = first.limits.value
   const [transfer, day] = [BigInt(verified.transfer.minor), BigInt(verified.day.minor)]
   const tooMuch = { id: newId(server), country: 'HN', side: 'send', payIn: 'wallet', payout: 'bank_deposit' } as const

@@ -1,8 +1,9 @@
 import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import type { Money } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { usableBankAccount } from '#server/modules/funds/bank-accounts/index.ts'
 import { labelOf, usableDebitCard } from '#server/modules/funds/debit-cards/index.ts'
-import { readActiveRecipient } from '#server/modules/funds/recipients/index.ts'
+import { readActiveRecipient, requireBirthYear } from '#server/modules/funds/recipients/index.ts'
 import { requireESignConsent } from '#server/modules/people/consents/index.ts'
 import {
   countDisclosures,
@@ -18,6 +19,7 @@ import {
   todayInNewYork,
 } from '#server/modules/sending/disclosures/index.ts'
 import { type QuoteRecord, readQuote } from '#server/modules/sending/quotes/index.ts'
+import { matcherNow } from '#server/modules/staff/screening/index.ts'
 import { type Db, onConnection, together, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { replayed } from '#server/platform/replayed.ts'
@@ -31,14 +33,19 @@ type Request = {
   debitCardId: string | null
 }
 
+/** The hours of the live monitoring rule; null when the sender need not be asked what a transfer is for. */
+export type Asking = {
+  purposeWait: (db: Db, transfer: { recipientId: string; amount: Money }) => Promise<number | null>
+}
+
 /**
  * Renders and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a payment method. The same
  * id with the same body is the same disclosure. Refuses `consent_required`, `conflict`, `not_found`, `recipient_archived`,
- * `recipient_mismatch`, `bank_account_required`, `bank_account_refused`, `card_required`, `card_unusable`, `quote_used`,
+ * `recipient_mismatch`, `birth_year_needed` by field, `bank_account_required`, `bank_account_refused`, `card_required`, `card_unusable`, `quote_used`,
  * `too_many_quotes`, and `quote_expired` with a fresh quote.
  */
 export const createDisclosure = async (
-  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config'> & Asking,
   {
     userId,
     language,
@@ -57,10 +64,17 @@ export const createDisclosure = async (
   if (known) return known
   const quote = await readQuote(db, { quoteId, userId })
   await withFreshQuote(deps, { quoteId, userId }, async () => refuseSpent(quote, now()))
-  const recipient = await readActiveRecipient(db, { id: request.recipientId, userId })
+  const [recipient, purposeWaitHours, matcher] = await onConnection(db, (one) =>
+    together([
+      readActiveRecipient(one, { id: request.recipientId, userId }),
+      deps.purposeWait(one, { recipientId: request.recipientId, amount: quote.amount }),
+      matcherNow(one),
+    ]),
+  )
   if (recipient.country !== quote.country || recipient.payout !== quote.payout)
     throw new Refusal('recipient_mismatch', { fields: { recipientId: 'recipient_mismatch' } })
   const at = now()
+  requireBirthYear(matcher, recipient, at)
   const payInLabel = await payingLabel(db, quote, { ...request, userId, at })
   const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(at), provider: providerOf() }
   const input = disclosedInput(quote, shown)
@@ -75,6 +89,7 @@ export const createDisclosure = async (
     bankAccountId: request.bankAccountId,
     debitCardId: request.debitCardId,
     payInLabel,
+    purposeWaitHours,
     transferId: null,
     input,
     document: renderDisclosure(input),

@@ -23,14 +23,12 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockSender } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
+import { type Authority, isOfRemedy } from './authority.ts'
 import { authorize } from './create-transfer.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
+type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 
-/** The confirmed schedule, with the date (yyyy-mm-dd), or batch that replaces a confirmation of this disclosure. */
-export type Authority = { scheduleId: string; transferDate: string } | { batchId: string }
-
-/** A payment that its sender confirmed together with others. */
+/** A payment that its sender confirmed together with others, or that we owe. */
 export type TransferOrder = {
   /** Derived from the schedule or batch: the same payment is always the same transfer. */
   id: string
@@ -82,11 +80,11 @@ export const createOrderedTransfer = async (tx: Tx, deps: Deps, order: TransferO
 const quoteOf = async (
   tx: Tx,
   deps: Deps,
-  { userId, side, amount, ceiling, fee, tax, payIn, held }: TransferOrder,
+  { userId, side, amount, ceiling, fee, tax, payIn, held, authority }: TransferOrder,
   { country, payout }: RecipientRecord,
 ): Promise<QuoteRecord> => {
   const input = { country, sendCurrency: 'USD', side, amount: decimalText(amount), payIn, payout }
-  const quote = await quoteToSpend(tx, deps, { userId, input, held, taxMost: tax })
+  const quote = await quoteToSpend(tx, deps, { userId, input, held, taxMost: tax, isFree: isOfRemedy(authority) })
   if (quote.fee.minor !== fee.minor) throw new Refusal('terms_changed')
   if (ceiling && quote.total.minor > ceiling.minor)
     throw new Refusal('schedule_above_ceiling', { values: { total: quote.total, ceiling } })

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import { searchable } from '#contract/lib/names.ts'
 import type { Assertion } from '#contract/people/factors.ts'
+import { delaysPayout } from '#contract/sending/purposes.ts'
 import { onceOr } from '#server/modules/funds/orders/index.ts'
 import { recipientToPay } from '#server/modules/funds/recipients/index.ts'
 import { withConfirmation } from '#server/modules/people/factors/index.ts'
@@ -26,9 +27,9 @@ import { openInFlight, reservationIdOf, reserveFromWallet } from '../money.ts'
 import { insertTransferWithEvent } from '../move.ts'
 import { lockSender, transfers } from '../queries.ts'
 import { type Channel, type TransferRecord, trackingMacOf, untouched } from '../record.ts'
+import type { Authority } from './authority.ts'
 import { assertTermsUnchanged, checkConfirmable } from './check-confirmable.ts'
 import { newConfirmationCode } from './confirmation-code.ts'
-import type { Authority } from './create-ordered-transfer.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
 
@@ -50,8 +51,8 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
  * Authorizes a transfer in one transaction, which starts the thirty minutes of 12 CFR 1005.34: quote and code spent, receipt stored,
  * money reserved, audit record and event. The same id with the same body is the same transfer, also when requests are concurrent; with
  * another body or owner it is a `conflict`. A second id for the same disclosure gets `quote_used`, with the first transfer's id in the
- * context. Refuses as `checkConfirmable` does, and `confirmation_invalid`, `confirmation_spent` and `passkey_refused`; nothing is charged
- * then.
+ * context. Refuses as `checkConfirmable` does, and `purpose_required`, `confirmation_invalid`, `confirmation_spent` and `passkey_refused`;
+ * nothing is charged then.
  */
 export const createTransfer = async (deps: Deps, input: Input): Promise<TransferRecord> => {
   if ((input.code === undefined) === (input.passkey === undefined))
@@ -109,7 +110,8 @@ export const authorize = async (
   { now, secrets, input, disclosure, spend, authority }: Confirmed,
 ): Promise<TransferRecord> => {
   const { id, userId, channel, requestDigest } = input
-  const { quoteId, recipient } = disclosure
+  const { quoteId, recipient, purpose, purposeWaitHours } = disclosure
+  if (purposeWaitHours !== null && purpose === null) throw new Refusal('purpose_required')
   const [, , { quote, sender, walletId, taxOwed, limitVersion }] = await together([
     lockSender(tx, userId),
     // A concurrent request created it; the caller returns that one.
@@ -117,6 +119,7 @@ export const authorize = async (
     assertTermsUnchanged(tx, disclosure, {
       quote: spendQuote(tx, { quoteId, userId, now }),
       recipient: recipientToPay(tx, { id: recipient.id, userId, usedAt: now }),
+      authority,
       now,
     }),
   ])
@@ -153,7 +156,11 @@ export const authorize = async (
     trackingToken,
     trackingMac: trackingMacOf(secrets, trackingToken),
     confirmationCode: newConfirmationCode(),
-    payoutNotBefore: sender.payoutsHeldUntil,
+    purpose,
+    payoutNotBefore: laterOf(
+      sender.payoutsHeldUntil,
+      delaysPayout(purpose) ? now.add({ hours: purposeWaitHours ?? 0 }) : null,
+    ),
     authorizedAt: now,
     createdAt: now,
     nextRunAt: now,
@@ -168,6 +175,11 @@ export const authorize = async (
   ])
   return transfer
 }
+
+type Hold = Temporal.Instant | null
+
+const laterOf = (one: Hold, other: Hold): Hold =>
+  one && other ? (Temporal.Instant.compare(one, other) < 0 ? other : one) : (one ?? other)
 
 const refuseTaken = async (tx: Tx, id: string): Promise<void> => {
   if (await transfers.find(tx, { id })) throw new Refusal('conflict')

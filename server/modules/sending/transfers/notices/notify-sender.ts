@@ -21,7 +21,7 @@ import { problemAsPaid, problemText } from '../problem-text.ts'
 import { transfers } from '../queries.ts'
 import { isHeld, ownerOf, type TransferRecord } from '../record.ts'
 import { refundToOf } from '../refund-to.ts'
-import { payoutHeldUntil } from '../transfer.ts'
+import { payoutHeldCode, payoutHeldUntil } from '../transfer.ts'
 import { receiptMail } from './mails.ts'
 
 type SenderNotice = keyof Messages['notices']
@@ -97,7 +97,7 @@ const noticeOfAny = (event: Event, transfer: TransferRecord): SenderNotice | nul
 /** The explanation in the notice: the bank's reason for a returned debit, the time of a delayed payout, or the transfer's problem. */
 const reasonText = (
   { type, payload }: Event,
-  { problem, payIn, payoutNotBefore }: TransferRecord,
+  { problem, payIn, payoutNotBefore, purpose }: TransferRecord,
   language: Language,
 ): string => {
   const told =
@@ -106,7 +106,7 @@ const reasonText = (
       : problem
   if (told?.code === 'funding_returned') return problemText(problemAsPaid({ payIn, problem: told }) ?? told, language)
   if (type === 'transfer.funds_collected' && payoutNotBefore)
-    return messageOf('payout_held', language, { until: payoutNotBefore })
+    return messageOf(payoutHeldCode({ purpose }), language, { until: payoutNotBefore })
   return problem ? problemText(problem, language) : ''
 }
 

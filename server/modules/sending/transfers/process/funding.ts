@@ -7,9 +7,8 @@ import type { Tx } from '#server/platform/database.ts'
 import { collectFromWallet } from '../money.ts'
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
 import { repairableUntil } from '../transfer.ts'
-import type { Parameters } from './parameters.ts'
 import { partiesOf } from './parties.ts'
-import { missingFromRecord } from './required-record.ts'
+import { missingOf } from './required-record.ts'
 import { moveOn, type Step, type StepDeps, waitUntil } from './step.ts'
 
 export const processAuthorized: Step = (tx, deps, transfer) =>
@@ -23,7 +22,8 @@ export const processAuthorized: Step = (tx, deps, transfer) =>
 export const processScreening: Step = async (tx, deps, transfer) => {
   const { at, parameters } = deps
   const { payIn, funds } = transfer
-  const hits = await screenNames(tx, deps, await partiesOf(tx, transfer))
+  const names = await partiesOf(tx, transfer)
+  const hits = await screenNames(tx, deps, { moment: 'transfer', owner: transfer.userId, names })
   if (hits.length > 0)
     return moveOn(tx, deps, transfer, {
       to: 'on_hold_compliance',
@@ -38,7 +38,7 @@ export const processScreening: Step = async (tx, deps, transfer) => {
   // It was screened before, against older lists, and is already funded.
   if (funds === 'in_flight')
     return moveOn(tx, deps, transfer, { to: 'funds_collected', reason: 'screened again', change })
-  const missing = missingOf(transfer, parameters)
+  const missing = await missingOf(tx, transfer, parameters)
   if (missing.length > 0)
     return moveOn(tx, deps, transfer, {
       to: 'on_hold_information',
@@ -101,11 +101,6 @@ const chargeCard = async (tx: Tx, deps: StepDeps, transfer: TransferRecord): Pro
   })
 }
 
-const missingOf = (
-  { sender, recipient, amount, recordClearedAt }: TransferRecord,
-  { recordFrom }: Pick<Parameters, 'recordFrom'>,
-): string[] => (recordClearedAt ? [] : missingFromRecord({ sender, document: null, recipient }, { amount, recordFrom }))
-
 /** Checks again after a change by the sender, and refunds when the detail is not provided in time. */
 export const processInformationHold: Step = async (tx, deps, transfer) => {
   const { at, parameters } = deps
@@ -117,7 +112,7 @@ export const processInformationHold: Step = async (tx, deps, transfer) => {
   // Name and account stay as disclosed; a missing address is added.
   const sender = { ...senderOf(user), firstName: transfer.sender.firstName, lastName: transfer.sender.lastName }
   const completed = { ...recipient, addressLine: live.addressLine, city: live.city }
-  if (missingOf({ ...transfer, sender, recipient: completed }, parameters).length === 0)
+  if ((await missingOf(tx, { ...transfer, sender, recipient: completed }, parameters)).length === 0)
     return moveOn(tx, deps, transfer, {
       to: 'screening',
       reason: 'what was missing is on record',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
 import { tables } from '../queries.ts'
@@ -26,6 +27,17 @@ export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecor
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+
+/** Makes transfers due that wait for a prefund, the one that waits longest first. */
+export const wakeWaiting = async (tx: Tx, currency: string): Promise<void> => {
+  await tables(tx)
+    .updateTable('transfers')
+    .set(({ ref }) => ({ nextRunAt: ref('prefundAwaitedAt') }))
+    .where('state', '=', 'funds_collected')
+    .where('prefundAwaitedAt', 'is not', null)
+    .where(sql<string>`terms -> 'received' ->> 'currency'`, '=', currency)
+    .execute()
+}
 
 export const selectUnrefunded = (db: Db, before: Instant, stalled: readonly string[]): Promise<TransferRecord[]> =>
   tables(db)

@@ -33,7 +33,8 @@ const knownOf = ({ recipient }: TransferRecord, { kind, name }: HoldHit, sender:
     return { ...unknown, birthDate: sender?.dob || null, country: sender?.nationality || sender?.country || null }
   if (kind === 'account_holder') return unknown
   const document = documentFields.map((field) => recipient.fields[field]).find(Boolean) ?? null
-  return { ...unknown, country: countries.of(recipient.country) ?? recipient.country, document }
+  const country = countries.of(recipient.country) ?? recipient.country
+  return { ...unknown, birthDate: recipient.birthYear ?? null, country, document }
 }
 
 /** Hits with identifying details, ours vs. the list entry's. */
@@ -121,6 +122,7 @@ export const readForOffice = async (
     moves,
     payments: await paymentsOf(db, transfer),
     repairs: await repairsForOffice(db, id),
+    purpose: transfer.purpose,
     resend: await wayOnOf(db, transfer, at),
   }
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '#contract/lib/errors.ts'
 import type { Language } from '#contract/lib/route.ts'
+import { delaysPayout } from '#contract/sending/purposes.ts'
 import { isExit, lifeOf, type TransferState, type WayOn } from '#contract/sending/transfer-states.ts'
 import type { Tracking, Transfer, TransferStep, TransferSummary } from '#contract/sending/transfers.ts'
 import { findPayment } from '#server/modules/funds/payments/index.ts'
@@ -11,7 +12,7 @@ import { problemAsPaid, problemText } from '../problem-text.ts'
 import { isHeld, ownerOf, type TransferRecord } from '../record.ts'
 import { refundToOf } from '../refund-to.ts'
 import { correctionView, repairsView } from '../repair/view.ts'
-import { cancelUntilOf, payoutHeldUntil, repairableUntil } from '../transfer.ts'
+import { cancelUntilOf, payoutHeldCode, payoutHeldUntil, repairableUntil } from '../transfer.ts'
 
 export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'trackingToken'>): string =>
   `/track/${trackingToken}`
@@ -66,8 +67,10 @@ export const problemOf = (transfer: TransferRecord, now: Temporal.Instant, langu
   if (transfer.state === 'canceling') return null
   const problem = problemAsPaid(transfer)
   if (problem) return problemText(problem, language)
+  if (transfer.prefundAwaitedAt && transfer.state === 'funds_collected')
+    return messageOf('payout_in_preparation', language, {})
   const until = payoutHeldUntil(transfer, now)
-  return until && messageOf('payout_held', language, { until })
+  return until && messageOf(payoutHeldCode(transfer), language, { until })
 }
 
 /** The administrators' list adds the sender and the reason of a hold. */
@@ -102,8 +105,10 @@ export const transferView = async (
       challengeOf(one, transfer),
     ]),
   )
+  const summary = summaryOf(transfer, now())
   return {
-    ...summaryOf(transfer, now()),
+    ...summary,
+    pausedFor: summary.pausedUntil === null ? null : delaysPayout(transfer.purpose) ? 'purpose' : 'new_password',
     steps,
     correction,
     repairs,

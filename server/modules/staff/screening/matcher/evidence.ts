@@ -11,7 +11,7 @@ export type Evidence = {
   sex: 'M' | 'F' | null
 }
 
-/** Our details of the queried person. `birthDate`: yyyy-mm-dd; `countries`: as `countryKey` writes them. */
+/** Our details of the queried person. `birthDate`: yyyy-mm-dd, or the year alone; `countries`: as `countryKey` writes them. */
 export type Asked = {
   birthDate?: string | null
   countries?: readonly string[]

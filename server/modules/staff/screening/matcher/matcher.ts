@@ -104,7 +104,8 @@ const searchKind = <Entry extends ListEntry>(
 export type Matcher<Entry extends ListEntry = ListEntry> = {
   entries: number
   names: number
-  ask: (question: Question) => Match<Entry>[]
+  /** `margin`: bits below the threshold that are a match too. */
+  ask: (question: Question, margin?: number) => Match<Entry>[]
 }
 
 /** Builds the index of all entries, letting other work pass. `ask` returns at most one match for each entry, the strongest first. */
@@ -120,12 +121,13 @@ export const buildMatcher = async <Entry extends ListEntry>(entries: readonly En
   return {
     entries: entries.length,
     names: indexes.individual.names.length + indexes.entity.names.length,
-    ask: (question) => {
+    ask: (question, margin = 0) => {
       const likely = question.kind ?? likelyKind(question.name)
       return (['individual', 'entity'] as const)
         .flatMap((kind) => {
           if (question.kind && kind !== question.kind) return []
-          return searchKind(indexes[kind], entries, question, kind === likely ? thresholds[kind] : thresholds.otherKind)
+          const { bits, share } = kind === likely ? thresholds[kind] : thresholds.otherKind
+          return searchKind(indexes[kind], entries, question, { bits: bits - margin, share })
         })
         .toSorted((one, other) => other.bits - one.bits)
     },

@@ -93,7 +93,7 @@ export const sandboxIssuer = (sandbox: IssuerSandbox): CardIssuer => {
     },
 
     readWebhook: ({ headers, body }): ReadWebhook => {
-      const verified = verifyWebhook(keys.webhooks, { headers, body, now: sandbox.now() })
+      const verified = verifyWebhook([keys.webhooks], { headers, body, now: sandbox.now() })
       if ('problem' in verified) return { status: 'forged', reason: verified.problem }
       const event = IssuerEvent.safeParse(parsed(body))
       if (!event.success || event.data.id !== verified.id) return { status: 'malformed', reason: 'not an event' }

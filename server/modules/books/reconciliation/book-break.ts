@@ -1,0 +1,36 @@
+import { post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Event } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { accountOf } from './account.ts'
+import { findLine, matchEntries, matches, selectOpenEntries } from './queries.ts'
+import { lockReconciliation, type ReconcileDeps } from './reconcile.ts'
+
+/** Books an unexplained line to suspense, as its settled break says, and matches it with that entry. Once for each break. */
+export const bookBreak =
+  ({ now, rails }: Pick<ReconcileDeps, 'now' | 'rails'>) =>
+  async (tx: Tx, { subject: breakId, payload }: Pick<Event, 'subject' | 'payload'>): Promise<void> => {
+    if (payload.kind !== 'statement_unexplained' || payload.decision !== 'suspense') return
+    await lockReconciliation(tx)
+    const lineId = String(payload.ownerId)
+    const line = await findLine(tx, lineId)
+    if (!line) throw new Error(`break ${breakId} is about no line of a statement`)
+    const { amount, currency } = line
+    const account = accountOf(rails, currency)
+    const at = now()
+    const id = postingIdOf('break', breakId, 'suspense')
+    const entries = [
+      { account: account.id, amount: -amount, currency },
+      { account: systemAccount('suspense', currency), amount, currency },
+    ]
+    await post(tx, { id, kind: 'statement_suspense', subject: lineId, entries, eventAt: at, at })
+    const span = { from: at.subtract({ hours: 1 }), to: at.add({ hours: 1 }) }
+    const posted = (await selectOpenEntries(tx, account, { ...span, limit: 20_000 })).find(
+      ({ postingId }) => postingId === id,
+    )
+    if (!posted) return
+    const matchId = newId(at)
+    const decided = { decidedBy: String(payload.actor), decidedAt: at }
+    await matches.insert(tx, { id: matchId, lineId, rule: 'break', state: 'matched', madeAt: at, ...decided })
+    await matchEntries.insert(tx, { matchId, postingId: id, entryLine: posted.line })
+  }

@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely'
+import { lowestUuidv7 } from '#contract/lib/ids.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { timeZone } from '#server/platform/new-york.ts'
+import { rows } from '#server/platform/rows.ts'
+import type { Account } from './account.ts'
+import type { OpenEntry, OpenLine, Rule } from './match.ts'
+
+type Instant = Temporal.Instant
+export type Span = { from: Instant; to: Instant }
+
+type MatchRecord = {
+  id: string
+  lineId: string
+  rule: string
+  state: 'proposed' | 'matched' | 'declined'
+  madeAt: Instant
+  decidedBy: string | null
+  decidedAt: Instant | null
+}
+export const matches = rows<MatchRecord>('statementMatches')
+type MatchEntry = { matchId: string; postingId: string; entryLine: number; isFree: boolean }
+export const matchEntries = rows<MatchEntry, MatchEntry, Omit<MatchEntry, 'isFree'>>('statementMatchEntries')
+
+/** An order is posted at most this long after it was made; the ids of its postings have the time of the order. */
+const orderDays = 65
+const firstId = ({ from }: Span): string => lowestUuidv7(from.subtract({ hours: 24 * orderDays }).epochMilliseconds)
+
+export const selectRules = async (db: Db): Promise<Rule[]> => {
+  const { rows: found } = await sql<Rule>`
+    select rule, window_days as "windowDays", accepts from reconciliation_rules order by position`.execute(db)
+  return found
+}
+
+/** Currencies of statements. */
+export const selectCurrencies = async (db: Db): Promise<string[]> => {
+  const { rows: found } = await sql<{ currency: string }>`
+    select distinct currency from bank_statement_balances
+    union select distinct currency from bank_statement_lines order by 1`.execute(db)
+  return found.map(({ currency }) => currency)
+}
+
+const live = sql`select from statement_matches m where m.line_id = l.id and m.state <> 'declined'`
+/** A credit is positive. */
+const signed = sql`case l.side when 'credit' then l.amount else -l.amount end`
+
+export type UnmatchedLine = Omit<OpenLine, 'subjects'> & { references: string[]; reference: string; side: string }
+
+/** Booked lines without a match in files received since then, oldest first. */
+export const selectUnmatched = async (
+  db: Db,
+  { currency, since, limit }: { currency: string; since: Instant; limit: number },
+): Promise<UnmatchedLine[]> => {
+  const { rows: found } = await sql<UnmatchedLine>`
+    select l.id, ${signed} as amount, l.side,
+      coalesce(nullif(l.booking_date, ''), nullif(l.value_date, ''), (f.received_at at time zone ${timeZone})::date::text) as day,
+      array_remove(array[l.end_to_end_id, l.servicer_reference], '') as "references",
+      coalesce(nullif(l.servicer_reference, ''), l.end_to_end_id) as reference,
+      array(select d.rule from statement_matches d where d.line_id = l.id) as tried
+    from bank_files f join bank_statement_lines l on l.file_id = f.id
+    where f.received_at >= ${since} and l.currency = ${currency} and l.status = 'BOOK' and not exists (${live})
+    order by day, l.id limit ${limit}`.execute(db)
+  return found
+}
+
+const paymentTables = ['debits', 'credits', 'charges', 'refunds', 'check_items', 'payouts', 'bill_payments'] as const
+
+/** The orders of payments by their references, ours or the partner’s. */
+export const selectSubjects = async (db: Db, references: readonly string[]): Promise<Map<string, string[]>> => {
+  const of = (table: string) => sql`
+    select unnest(array[reference, partner_reference]) as reference, owner_id::text as subject from ${sql.table(table)}
+    where reference = any(${references}::text[]) or partner_reference = any(${references}::text[])`
+  const { rows: found } = await sql<{ reference: string; subject: string }>`
+    ${sql.join(paymentTables.map(of), sql` union all `)}`.execute(db)
+  const grouped = Map.groupBy(found, ({ reference }) => reference)
+  return new Map([...grouped].map(([reference, those]) => [reference, those.map(({ subject }) => subject)]))
+}
+
+const entryColumns = sql`
+  e.posting_id as "postingId", e.line, -e.amount as amount, p.kind, p.subject,
+  ((e.created_at at time zone ${timeZone})::date)::text as day`
+
+/** Entries of an account that no line has. */
+export const selectOpenEntries = async (
+  db: Db,
+  account: Account,
+  { limit, ...span }: Span & { limit: number },
+): Promise<OpenEntry[]> => {
+  const { rows: found } = await sql<OpenEntry>`
+    select ${entryColumns}
+    from ledger_entries e join ledger_postings p on p.id = e.posting_id
+    where e.account_id = ${account.id}::uuid and e.posting_id >= ${firstId(span)}::uuid
+      and e.created_at >= ${span.from} and e.created_at < ${span.to}
+      and not exists (
+        select from statement_match_entries m where m.posting_id = e.posting_id and m.entry_line = e.line and not m.is_free
+      )
+    order by e.created_at, e.posting_id, e.line limit ${limit}`.execute(db)
+  return found
+}
+
+export type DayLine = {
+  id: string
+  amount: bigint
+  reference: string
+  matchId: string | null
+  rule: string | null
+  state: 'proposed' | 'matched' | null
+  decidedBy: string | null
+  decidedAt: Instant | null
+  breakId: string | null
+}
+
+/** The booked lines of a day: unexplained ones first, then proposed ones. */
+export const selectLines = async (db: Db, { currency, day }: { currency: string; day: string }): Promise<DayLine[]> => {
+  const { rows: found } = await sql<DayLine>`
+    select l.id, ${signed} as amount, coalesce(nullif(l.servicer_reference, ''), l.end_to_end_id) as reference,
+      m.id as "matchId", m.rule, m.state, m.decided_by as "decidedBy", m.decided_at as "decidedAt", b.id as "breakId"
+    from bank_statement_lines l
+    left join statement_matches m on m.line_id = l.id and m.state <> 'declined'
+    left join breaks b on b.reference = l.id::text and b.kind = 'statement_unexplained' and b.settled_at is null
+    where l.currency = ${currency} and l.status = 'BOOK'
+      and (l.booking_date = ${day} or l.booking_date = '' and l.value_date = ${day})
+    order by m.state is not null, m.state = 'matched', l.id`.execute(db)
+  return found
+}
+
+export type MatchedEntry = OpenEntry & { matchId: string }
+
+export const selectMatched = async (db: Db, matchIds: readonly string[]): Promise<MatchedEntry[]> => {
+  const { rows: found } = await sql<MatchedEntry>`
+    select m.match_id as "matchId", ${entryColumns}
+    from statement_match_entries m
+    join ledger_entries e on e.posting_id = m.posting_id and e.line = m.entry_line
+    join ledger_postings p on p.id = e.posting_id
+    where m.match_id = any(${matchIds}::uuid[]) order by e.created_at, e.posting_id, e.line`.execute(db)
+  return found
+}
+
+export type Balances = { opening: bigint; closing: bigint }
+
+/** Undefined without a statement of that day. */
+export const findBalances = async (
+  db: Db,
+  { currency, day }: { currency: string; day: string },
+): Promise<Balances | undefined> => {
+  const { rows: found } = await sql<Balances>`
+    select sum(opening)::bigint as opening, sum(closing)::bigint as closing
+    from bank_statement_balances where currency = ${currency} and day = ${day} having count(*) > 0`.execute(db)
+  return found[0]
+}
+
+type EntrySums = { matched: bigint; proposed: bigint; open: bigint; payments: bigint }
+
+/** The entries of a span by the state of their line, and the payments among all. */
+export const sumEntries = async (db: Db, account: Account, span: Span): Promise<EntrySums> => {
+  const sum = (condition: RawBuilder<unknown>) => sql`coalesce(-sum(e.amount) filter (where ${condition}), 0)::bigint`
+  const { rows: found } = await sql<EntrySums>`
+    select ${sum(sql`m.state = 'matched'`)} as matched, ${sum(sql`m.state = 'proposed'`)} as proposed,
+      ${sum(sql`m.id is null`)} as open,
+      ${sum(sql`split_part(p.kind, '_', 1) not in ('treasury', 'statement')`)} as payments
+    from ledger_entries e join ledger_postings p on p.id = e.posting_id
+    left join statement_match_entries own on own.posting_id = e.posting_id and own.entry_line = e.line and not own.is_free
+    left join statement_matches m on m.id = own.match_id
+    where e.account_id = ${account.id}::uuid and e.posting_id >= ${firstId(span)}::uuid
+      and e.created_at >= ${span.from} and e.created_at < ${span.to}`.execute(db)
+  return found[0] ?? { matched: 0n, proposed: 0n, open: 0n, payments: 0n }
+}
+
+/** Payments as their partner dated them: into the account less out of it. */
+export const sumConfirmed = async (db: Db, { kind, partner, currency }: Account, span: Span): Promise<bigint> => {
+  const of = (
+    table: string,
+    at: 'settled_at' | 'returned_at' | 'accepted_at' | 'state_at',
+    sign: 1 | -1,
+    when = sql`true`,
+  ) => sql`
+    select ${sql.raw(String(sign))} * amount as amount from ${sql.table(table)}
+    where id >= ${firstId(span)}::uuid and partner = ${partner} and currency = ${currency}
+      and ${sql.ref(at)} >= ${span.from} and ${sql.ref(at)} < ${span.to} and ${when}`
+  const settled = sql`settled_at is not null`
+  const parts =
+    kind === 'bank'
+      ? [
+          ...['debits', 'charges', 'check_items'].map((table) => of(table, 'settled_at', 1)),
+          ...['credits', 'refunds'].map((table) => of(table, 'settled_at', -1)),
+          ...['debits', 'charges', 'check_items'].map((table) => of(table, 'returned_at', -1, settled)),
+          ...['credits', 'refunds'].map((table) => of(table, 'returned_at', 1, settled)),
+        ]
+      : [
+          of('payouts', 'accepted_at', -1),
+          of(
+            'payouts',
+            'state_at',
+            1,
+            sql`accepted_at is not null and state in ('returned', 'unclaimed', 'failed', 'canceled')`,
+          ),
+        ]
+  const { rows: found } = await sql<{ amount: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as amount from (${sql.join(parts, sql` union all `)}) as payments`.execute(
+    db,
+  )
+  return found[0]?.amount ?? 0n
+}
+
+/** The entries of a declined match may belong to another line. */
+export const freeEntries = (tx: Tx, matchId: string): Promise<void> =>
+  matchEntries.updateAll(tx, { matchId }, { isFree: true })
+
+export const findLine = async (tx: Tx, id: string): Promise<{ amount: bigint; currency: string } | undefined> => {
+  const { rows: found } = await sql<{ amount: bigint; currency: string }>`
+    select ${signed} as amount, l.currency from bank_statement_lines l where l.id = ${id}::uuid`.execute(tx)
+  return found[0]
+}

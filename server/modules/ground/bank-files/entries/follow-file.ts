@@ -1,0 +1,86 @@
+import type { Tx } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { ReadEntry } from '../ach/entries.ts'
+import type { PaymentStatus } from '../iso20022/read-messages.ts'
+import { acceptFile, announce, rejectFile } from './answer-file.ts'
+import type { EntryRecord } from './entry.ts'
+import { entries, lockByTrace, returns, sentFiles } from './queries.ts'
+
+type News = { at: Temporal.Instant; fileId: string }
+
+/** What a return or a notification of change says of an entry; null for a forward entry. */
+const answerOf = ({ returned, correction }: ReadEntry): { code: string; original: string } | null =>
+  returned
+    ? { code: returned.reason, original: returned.original }
+    : correction && { code: correction.code, original: correction.original }
+
+const follow = async (
+  tx: Tx,
+  known: EntryRecord,
+  { amount, correction, returned }: ReadEntry,
+  at: Temporal.Instant,
+) => {
+  const { reference, fileId } = known
+  const file = fileId ? await sentFiles.lock(tx, { id: fileId }) : undefined
+  // The bank answers an entry of a file only if it has the file.
+  if (file?.state === 'staged' || file?.state === 'sent') await acceptFile(tx, file, at)
+  if (returned)
+    return entries.update(
+      tx,
+      { reference },
+      { status: 'returned', returnCode: returned.reason, returnedAmount: amount, statusAt: at },
+    )
+  if (!correction) return known
+  const { original: _, ...change } = correction
+  return entries.update(tx, { reference }, { change })
+}
+
+const isCode = /^[RC]\d\d$/
+
+/** True for a file of the bank that answers entries: returns and notifications of change. */
+export const hasAnswers = (read: readonly ReadEntry[]): boolean => read.some((entry) => answerOf(entry) !== null)
+
+/**
+ * Applies the returns and changes of one file, in the transaction that records it. Each is stored once by its own trace number, however many
+ * files repeat it; one that names no entry of ours is stored without a reference and moves nothing. Returns how many those are.
+ */
+export const followAnswers = async (tx: Tx, read: readonly ReadEntry[], { at, fileId }: News): Promise<number> => {
+  let unmatched = 0
+  for (const one of read) {
+    const answer = answerOf(one)
+    if (!answer) continue
+    const { code, original } = answer
+    const identity = `${one.trace}:${original}:${code}`
+    const known = isCode.test(code) ? await lockByTrace(tx, original) : undefined
+    const { line, amount } = one
+    const row = { id: newId(at), fileId, line, identity, code, amount, reference: known?.reference ?? null }
+    if (!(await returns.insertOnce(tx, row))) continue
+    if (!known) {
+      unmatched += 1
+      continue
+    }
+    const entry = await follow(tx, known, one, at)
+    await announce(tx, { entry, noticeId: `file:${identity}`, at })
+  }
+  return unmatched
+}
+
+/** A status report (pain.002) that names one of our files answers for the whole of it. */
+export const followStatuses = async (
+  tx: Tx,
+  statuses: readonly PaymentStatus[],
+  { at }: Pick<News, 'at'>,
+): Promise<boolean> => {
+  let isOurs = false
+  for (const { messageId, paymentId, state, reason } of statuses) {
+    const file = paymentId === '' ? await sentFiles.find(tx, { name: messageId }) : undefined
+    if (!file) continue
+    isOurs = true
+    const locked = await sentFiles.lock(tx, { id: file.id })
+    if (!locked || locked.state === 'built' || locked.state === 'rejected') continue
+    if (state === 'rejected') await rejectFile(tx, locked, { at, reason: reason ?? 'rejected' })
+    else if ((state === 'accepted' || state === 'settled') && locked.state !== 'accepted')
+      await acceptFile(tx, locked, at)
+  }
+  return isOurs
+}

@@ -1,0 +1,28 @@
+import type { CtrsKey } from './messages.es.ts'
+
+export default {
+  'admin.ctrs.add': 'Add another person',
+  'admin.ctrs.amends': 'Amends a filed report',
+  'admin.ctrs.amends-id': 'Amends the report with BSA ID {id}: another payment of that day became known later.',
+  'admin.ctrs.back': 'Back to the reports',
+  'admin.ctrs.cash': 'Cash received',
+  'admin.ctrs.entity': 'It is a company',
+  'admin.ctrs.field.amount': 'Cash in whole dollars',
+  'admin.ctrs.field.legalName': 'Legal name of the company',
+  'admin.ctrs.field.people': 'At least one person',
+  'admin.ctrs.filter.filed': 'Filed',
+  'admin.ctrs.filter.open': 'To be filed',
+  'admin.ctrs.filters': 'Reports shown',
+  'admin.ctrs.loading': 'Loading the reports…',
+  'admin.ctrs.none-text': 'The day after a person pays more than $10,000 in cash, the report appears here.',
+  'admin.ctrs.none.filed': 'No report filed',
+  'admin.ctrs.none.open': 'Nothing to file',
+  'admin.ctrs.payments': '{count, plural, one {One payment} other {# payments}}',
+  'admin.ctrs.role': 'Part in the payments',
+  'admin.ctrs.role.beneficiary': 'Another person paid for them',
+  'admin.ctrs.role.conductor': 'Paid for another person',
+  'admin.ctrs.role.own': 'Paid for themselves',
+  'admin.ctrs.secret': 'Only compliance sees this report. It is filed with FinCEN within 15 days (31 CFR 1010.306).',
+  'admin.ctrs.sum': '{total} in {count, plural, one {one payment} other {# payments}}, on {day}.',
+  'admin.ctrs.title': 'Currency transaction report',
+} satisfies Record<CtrsKey, string>

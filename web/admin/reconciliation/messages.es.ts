@@ -1,0 +1,41 @@
+const es = {
+  'admin.reconciliation.accept': 'Aceptar',
+  'admin.reconciliation.break': 'Abrir su diferencia',
+  'admin.reconciliation.break.later': 'Mañana pasa a ser una diferencia.',
+  'admin.reconciliation.closing': 'Saldo final',
+  'admin.reconciliation.day': 'Día',
+  'admin.reconciliation.sum': 'Suma',
+  'admin.reconciliation.decided': 'La decisión quedó registrada.',
+  'admin.reconciliation.decided-by': 'Decidido por {name}, {at}',
+  'admin.reconciliation.decline': 'Rechazar',
+  'admin.reconciliation.difference': 'Extracto menos libro mayor',
+  'admin.reconciliation.entries': '{count, plural, one {# asiento} other {# asientos}}',
+  'admin.reconciliation.kind.bank': 'Cuenta en el banco',
+  'admin.reconciliation.kind.prefund': 'Fondos con el socio',
+  'admin.reconciliation.ledger': 'Libro mayor',
+  'admin.reconciliation.line.matched': 'Conciliado',
+  'admin.reconciliation.line.proposed': 'Propuesto',
+  'admin.reconciliation.line.unexplained': 'Sin explicar',
+  'admin.reconciliation.lines': 'Movimientos del extracto',
+  'admin.reconciliation.lines.more':
+    '{count, plural, one {Otro # movimiento conciliado.} other {Otros # movimientos conciliados.}}',
+  'admin.reconciliation.lines.none': 'Ningún extracto de este día tiene movimientos.',
+  'admin.reconciliation.matched': 'Conciliado',
+  'admin.reconciliation.no-reference': 'Sin referencia',
+  'admin.reconciliation.opening': 'Saldo inicial',
+  'admin.reconciliation.partner': 'Socio',
+  'admin.reconciliation.payments': 'Pagos del día',
+  'admin.reconciliation.proposed': 'Propuesto',
+  'admin.reconciliation.rule.amount': 'Es el único asiento de este monto en estos días.',
+  'admin.reconciliation.rule.break': 'Contabilizado por la decisión sobre su diferencia.',
+  'admin.reconciliation.rule.reference': 'Su referencia nombra la orden.',
+  'admin.reconciliation.rule.sum': 'Estos asientos de un día suman el monto.',
+  'admin.reconciliation.statement': 'Extracto',
+  'admin.reconciliation.text':
+    'Cada movimiento del extracto se compara con el libro mayor y con los pagos que confirmó el socio. Nada se contabiliza sin una persona.',
+  'admin.reconciliation.title': 'Conciliación',
+  'admin.reconciliation.unexplained': 'Sin contrapartida',
+}
+
+export default es
+export type ReconciliationKey = keyof typeof es
