@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clauseNames, clauses } from '#contract/compliance/clauses.ts'
@@ -39,4 +39,14 @@ test('every section of law that the code cites is a clause, or says why not', ()
   const known = new Set([...clauseNames.map((name) => sectionOf(clauses[name].section)), ...Object.keys(others)])
   expect([...cited].filter((section) => !known.has(section))).toEqual([])
   expect(Object.keys(others).filter((section) => !cited.has(section))).toEqual([])
+})
+
+const regulation = join(root, '../shared/design/regulation.md')
+
+test.runIf(existsSync(regulation))('every section of law that the notes on regulation name is a clause', () => {
+  const cited = readFileSync(regulation, 'utf8').match(/\b1005\.\d+|\b\d+ (?:CFR|NYCRR|U\.S\.C\.) \d+(?:\.\d+)?/g) ?? []
+  const sections = [...Object.values(clauses).map(({ section }) => sectionOf(section)), '12 CFR 1005.30', '31 USC 5312']
+  const isClause = (citation: string) => sections.some((section) => section.includes(sectionOf(citation)))
+  expect(cited.length).toBeGreaterThan(8)
+  expect(cited.filter((citation) => !isClause(citation))).toEqual([])
 })

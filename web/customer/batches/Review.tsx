@@ -19,6 +19,7 @@ import { askCode } from '../code/ask-code.ts'
 import { data } from '../data.ts'
 import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
+import { IdNumberLink } from '../verification/IdNumberLink.tsx'
 import type { MultipleKey } from './messages.es.ts'
 import { useArrival } from './row-parts.tsx'
 import { useConfirmed } from './use-confirmed.ts'
@@ -177,6 +178,7 @@ const PayBox = ({ batch, isExpired, left }: PayBoxProps) => {
       ) : (
         <>
           <FormError>{error && failureMessage(error)}</FormError>
+          <IdNumberLink failure={error} />
           {passkey.isPossible && (
             <Button
               size="pay"

@@ -3,6 +3,7 @@ import { recipients } from '#contract/funds/recipients.ts'
 import { notifications } from '#contract/ground/notifications.ts'
 import { batches } from '#contract/sending/batches.ts'
 import { askBatchCode, confirmed, newcomer, prepare, row, workbook } from '#tests/batches.ts'
+import { giveIdNumber } from '#tests/id-numbers.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { signUp, verified } from '#tests/people.ts'
 import {
@@ -313,4 +314,20 @@ describe('a batch', () => {
     expect(body).toMatchObject({ state: 'done', sent: 2 })
     expect((await walletOf(server, maria)).balance).toBe('1000000')
   })
+})
+
+test('rows that send one person 3,000 dollars together are not confirmed without the number of the sender’s document', async () => {
+  const maria = await sender()
+  await addRecipient(server, maria)
+  const twice = (amount: string) => [
+    row({ name: 'carmen mejia zelaya', amount: '1600' }),
+    row({ ...theirs.cells, amount }),
+  ]
+  const small = await prepare(server, maria, twice('1399.99'))
+  await askBatchCode(server, maria, small.id)
+  const { id } = await prepare(server, maria, twice('1400.00'))
+  const asked = await server.call(batches.sendCode, { params: { id }, as: maria })
+  expect([asked.status, asked.body.code]).toEqual([409, 'id_number_required'])
+  await giveIdNumber(server, maria)
+  expect((await confirmed(server, maria, id)).state).toBe('confirmed')
 })

@@ -15,8 +15,8 @@ import { digestOf } from '#server/platform/canonical-json.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { refuseUnverified } from '../transfers/index.ts'
-import { type BatchRecord, isExpired } from './batch.ts'
+import { refuseUnnumbered, refuseUnverified } from '../transfers/index.ts'
+import { type BatchRecord, type BatchRowRecord, isExpired } from './batch.ts'
 import { batchesMessages } from './messages.ts'
 import { batches, selectRows, setConfirmed } from './queries.ts'
 
@@ -33,10 +33,18 @@ export const readBatch = async (db: Deps['db'], { id, userId }: Whose): Promise<
 /** The subject of a code or a signature: these rows, their terms and the details of their recipients. */
 const subjectOf = ({ id, hash }: BatchRecord): string => digestOf({ batch: id, hash })
 
+/** The most that one person is sent, in cents. */
+const largestSum = (rows: readonly BatchRowRecord[]): bigint => {
+  const sums = new Map<string, bigint>()
+  for (const { recipientName, terms } of rows)
+    sums.set(recipientName, (sums.get(recipientName) ?? 0n) + fromWire(terms.amount).minor)
+  return [...sums.values()].reduce((most, sum) => (sum > most ? sum : most), 0n)
+}
+
 /**
  * Checks, without writing, that a batch could be confirmed now. Refuses `quote_expired`, `terms_changed` when a recipient was corrected or
- * archived, `not_verified`, `consent_required`, `balance_blocked`, `payment_owed`, `bank_account_refused`, `insufficient_funds`. Limits are checked again by each
- * transfer.
+ * archived, `not_verified`, `consent_required`, `balance_blocked`, `payment_owed`, `bank_account_refused`, `insufficient_funds`, and
+ * `id_number_required` for the sum of one person’s rows. Limits are checked again by each transfer.
  */
 export const refuseUnconfirmable = async (deps: Deps, batch: BatchRecord): Promise<void> => {
   const { db, now } = deps
@@ -50,6 +58,7 @@ export const refuseUnconfirmable = async (deps: Deps, batch: BatchRecord): Promi
   await requireESignConsent(db, userId)
   await refuseBlocked(db, userId)
   await refuseDebtor(db, userId)
+  await refuseUnnumbered(db, { userId, amount: largestSum(rows) })
   if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })
   if (payIn !== 'wallet') return
   const total = fromWire(totals.total)

@@ -20,7 +20,7 @@ import { makeApproved } from './repair/request-repair.ts'
 import { registerRoutes } from './routes.ts'
 
 export { cancelTransfer } from './cancel-transfer.ts'
-export { refuseBeyondLimits, refuseUnverified } from './confirm/check-confirmable.ts'
+export { refuseBeyondLimits, refuseUnnumbered, refuseUnverified } from './confirm/check-confirmable.ts'
 export { createOrderedTransfer, type TransferOrder } from './confirm/create-ordered-transfer.ts'
 export { createTransfer } from './confirm/create-transfer.ts'
 export { limitTable, periodStarts } from './confirm/limits.ts'

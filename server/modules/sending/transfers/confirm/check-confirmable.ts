@@ -103,17 +103,25 @@ const refuseNewPassword = async (sender: Promise<Sender>, quote: Promise<QuoteRe
 
 /**
  * Refuses `id_number_required` from `recordFrom` on while the sender gave no document number (31 CFR 1010.410(e)(2)); an unchecked one
- * holds the payout only. `ofDay` is no less than the related sum, so ordinary transfers need no statement.
+ * holds the payout only.
  */
-const refuseUnnumbered = async (
+export const refuseUnnumbered = async (
+  db: Db,
+  { userId, amount }: { userId: string; amount: bigint },
+): Promise<void> => {
+  if (amount >= parameters.recordFrom && (await idNumberStateOf(db, userId)) === 'none')
+    throw new Refusal('id_number_required')
+}
+
+/** `ofDay` is no less than the related sum, so ordinary transfers need no statement. */
+const refuseRelatedUnnumbered = async (
   db: Db,
   { userId, recipient }: DisclosureRecord,
   { quote, ofDay, now }: { quote: QuoteRecord; ofDay: bigint; now: Temporal.Instant },
 ): Promise<void> => {
   if (ofDay < parameters.recordFrom) return
   const related = { userId, recipientSearch: searchable(recipient.fullName), id: null, at: now }
-  if ((await countedAmount(db, { ...related, amount: quote.amount.minor })) < parameters.recordFrom) return
-  if ((await idNumberStateOf(db, userId)) === 'none') throw new Refusal('id_number_required')
+  await refuseUnnumbered(db, { userId, amount: await countedAmount(db, { ...related, amount: quote.amount.minor }) })
 }
 
 export type Confirmable = {
@@ -171,7 +179,7 @@ export const assertTermsUnchanged = async (
     taxOf(db, userId, quote),
     payingWallet(db, userId, quote),
   ])
-  if (!authority) await refuseUnnumbered(db, disclosure, { quote: terms, ofDay, now })
+  if (!authority) await refuseRelatedUnnumbered(db, disclosure, { quote: terms, ofDay, now })
   return { quote: terms, sender: from, walletId, taxOwed: owed, limitVersion }
 }
 
