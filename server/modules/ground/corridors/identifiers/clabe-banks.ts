@@ -8,7 +8,10 @@ export const blockedClabeBanks: Readonly<Record<string, string>> = {
   608: 'Vector Casa de Bolsa',
 }
 
-/** First three digits of a CLABE → institution. Source: Banco de México, catalog of SPEI participants. */
+/**
+ * First three digits of a CLABE → institution. Source: Banco de México, catalog of SPEI participants (CEP, «listaInstituciones»), as read
+ * in 2026. Cards and wallets without a code of their own, such as RappiCard or Stori, have accounts under 706 or 646.
+ */
 // biome-ignore format: one institution a line reads as a table
 export const clabeBanks: Readonly<Record<string, string>> = {
   '002': 'Banamex',
@@ -34,7 +37,7 @@ export const clabeBanks: Readonly<Record<string, string>> = {
   '113': 'Ve por Más',
   '124': 'Citi México',
   '127': 'Banco Azteca',
-  '128': 'Ualá (ABC Capital Autofin)',
+  '128': 'Kapital',
   '129': 'Barclays',
   '130': 'Compartamos',
   '132': 'Multiva',
@@ -60,6 +63,7 @@ export const clabeBanks: Readonly<Record<string, string>> = {
   '166': 'Banco del Bienestar',
   '167': 'Hey Banco',
   '168': 'Hipotecaria Federal',
+  '170': 'Revolut',
   '600': 'Monex Casa de Bolsa',
   '601': 'GBM',
   '602': 'Masari',
@@ -70,12 +74,13 @@ export const clabeBanks: Readonly<Record<string, string>> = {
   '630': 'Intercam Casa de Bolsa',
   '631': 'CI Casa de Bolsa',
   '634': 'Fincomún',
-  '638': 'Nu México',
+  '638': 'Nu',
   '646': 'STP',
   '652': 'Credicapital',
   '653': 'Kuspit',
   '656': 'Unagra',
   '659': 'ASP Integra Opciones',
+  '660': 'Altor',
   '661': 'Klar',
   '670': 'Libertad',
   '677': 'Caja Popular Mexicana',
@@ -85,17 +90,23 @@ export const clabeBanks: Readonly<Record<string, string>> = {
   '685': 'Fondo (FIRA)',
   '686': 'Invercap',
   '688': 'Crediclub',
+  '689': 'Fomped',
   '699': 'Fondeadora',
   '703': 'Tesored',
   '706': 'Arcus',
   '710': 'NVIO',
+  '714': 'PPBalance',
   '715': 'Cashi',
   '720': 'MexPago',
   '721': 'albo',
   '722': 'Mercado Pago',
   '723': 'Cuenca',
+  '725': 'Coopdesarrollo',
+  '727': 'Transfer Directo',
   '728': 'Spin by OXXO',
   '729': 'Depósitos y Pagos Digitales',
+  '730': 'Clip',
   '732': 'Peibo',
   '734': 'Finco Pay',
+  '738': 'Fintoc',
 }

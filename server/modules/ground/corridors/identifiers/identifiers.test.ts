@@ -175,6 +175,8 @@ describe('a refusal names the problem', () => {
     // FinCEN orders of 2025: CIBanco, Intercam, Vector.
     for (const bank of ['143', '136', '608']) expect(of(bank)).toEqual({ problem: 'blocked_institution' })
     expect(of('012')).toMatchObject({ institution: 'BBVA México' })
+    const joined = { '170': 'Revolut', '638': 'Nu', '722': 'Mercado Pago', '730': 'Clip', '738': 'Fintoc' }
+    for (const [bank, institution] of Object.entries(joined)) expect(of(bank)).toMatchObject({ institution })
   })
   test('a refused IBAN names its problem', () => {
     expect(iban('ES9121000418450200051332', 'FR')).toEqual({ problem: 'malformed' })
