@@ -1,4 +1,4 @@
-import { CurrencyCode } from '../lib/money.ts'
+import { CurrencyCode, WireMoney } from '../lib/money.ts'
 import { CountryCode, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
@@ -19,6 +19,7 @@ export type PayInMethod = z.infer<typeof PayInMethod>
 export const identifierKinds = [
   'clabe',
   'pix',
+  'breb',
   'cbu',
   'cci',
   'iban',
@@ -63,13 +64,56 @@ export const RequiredField = z.strictObject({
 })
 export type RequiredField = z.infer<typeof RequiredField>
 
+/** The rails of a bank deposit, in countries with more than one; stored in the field `way`. */
+export const depositWays = ['clabe', 'dimo', 'account', 'breb', 'iban', 'transfer365'] as const
+export type DepositWay = (typeof depositWays)[number]
+
+/** The most that a rail pays, as its regulator sets it: one payment, or one sender's payments of a day in the destination. */
+export const RailCap = z.strictObject({
+  period: z.enum(['payment', 'day']),
+  /** In the payout currency. */
+  amount: WireMoney,
+  /** The day from which it applies, in the destination. */
+  validFrom: z.iso.date(),
+  source: z.string(),
+})
+export type RailCap = z.infer<typeof RailCap>
+
+export const CorridorWay = z.strictObject({
+  way: z.enum(depositWays),
+  fields: z.array(RequiredField),
+  /** Every version, oldest first; empty where the rail has no cap. */
+  caps: z.array(RailCap),
+})
+export type CorridorWay = z.infer<typeof CorridorWay>
+
 export const CorridorMethod = z.strictObject({
   method: PayoutMethod,
+  /** Of the first way, where there is more than one. */
   fields: z.array(RequiredField),
+  /** The rails of this method, the usual one first; absent where there is one. */
+  ways: z.array(CorridorWay).min(2).optional(),
   /** Business days in the destination from collection to availability; 0 is the same day. */
   businessDays: z.number().int().min(0),
 })
 export type CorridorMethod = z.infer<typeof CorridorMethod>
+
+type Fields = Readonly<Record<string, string>>
+type Ways = Pick<CorridorMethod, 'ways'>
+
+/** The way that a recipient's fields name, or the usual one; undefined where the method has one rail. */
+export const wayOf = ({ ways }: Ways, { way }: Fields): CorridorWay | undefined =>
+  ways?.find((one) => one.way === way) ?? ways?.[0]
+
+/** The fields that a method requires in the way that they name. */
+export const fieldsOf = (method: Pick<CorridorMethod, 'fields' | 'ways'>, fields: Fields): readonly RequiredField[] =>
+  wayOf(method, fields)?.fields ?? method.fields
+
+/** The caps in effect on a day, as YYYY-MM-DD: of each period the latest version. */
+export const capsOn = ({ caps }: Pick<CorridorWay, 'caps'>, day: string): RailCap[] =>
+  (['payment', 'day'] as const).flatMap(
+    (period) => caps.findLast((cap) => cap.period === period && cap.validFrom <= day) ?? [],
+  )
 
 export const Corridor = z.strictObject({
   country: CountryCode,

@@ -36,6 +36,7 @@ const cellOfKind: Partial<Record<IdentifierKind, BatchCell>> = {
   cci: 'account',
   iban: 'account',
   pix: 'account',
+  breb: 'account',
   aba: 'routing',
   ifsc: 'routing',
   swift: 'routing',

@@ -1,11 +1,22 @@
 import { looksLikeCard } from '#contract/balance/card-number.ts'
-import type { Corridor, FieldOption, RequiredField } from '#contract/ground/corridors.ts'
+import {
+  type Corridor,
+  type CorridorMethod,
+  capsOn,
+  type FieldOption,
+  fieldsOf,
+  type RequiredField,
+  wayOf,
+} from '#contract/ground/corridors.ts'
+import { clock } from '#web/lib/clock.ts'
+import { companyDay } from '#web/lib/new-york.ts'
+import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import type { CustomerKey } from '../messages.es.ts'
-import { choiceOf, hintOf, inputOf, labelOf, pixHintOf } from './field-text.ts'
+import { choiceOf, hintOf, inputOf, isKey, keyHintOf, labelOf } from './field-text.ts'
 import type { RecipientFormKey } from './messages.es.ts'
 import { methodsOf } from './methods.ts'
 import { isRequested } from './pix.ts'
@@ -13,7 +24,11 @@ import type { Details } from './recipient-draft.ts'
 
 /** Of any form that has a recipient's country, method and fields. */
 type FormProps = {
-  form: { watch(): Pick<Details, 'country' | 'payout' | 'fields'>; clearErrors(name: 'fields.pix'): void }
+  form: {
+    watch(): Pick<Details, 'country' | 'payout' | 'fields'>
+    clearErrors(name: 'fields' | 'fields.pix' | 'fields.breb'): void
+    setValue(name: 'fields', value: Details['fields']): void
+  }
   control(name: `fields.${string}`): { value: string; onChange(value: string): void; error: string | undefined }
 }
 
@@ -21,13 +36,37 @@ type FormProps = {
 export const CorridorFields = ({ form, control, corridors }: FormProps & { corridors: readonly Corridor[] }) => {
   const { country, payout, fields: typed } = form.watch()
   const method = methodsOf(corridors, country).find((one) => one.method === payout)
-  const list = method?.fields.find(({ kind }) => kind === 'institution')
+  const fields = method ? fieldsOf(method, typed) : []
+  const list = fields.find(({ kind }) => kind === 'institution')
   const institution = list?.options?.find(({ value }) => value === typed[list.name])
-  return method?.fields
+  return fields
     .filter(({ name }) => isRequested(name, typed))
     .map((field) => (
-      <CorridorField key={`${country} ${payout} ${field.name}`} {...{ form, control, field, institution }} />
+      <CorridorField key={`${country} ${payout} ${field.name}`} {...{ form, control, field, institution, method }} />
     ))
+}
+
+/** The rail of a bank deposit, with the most that it pays. Another rail needs other fields, so their input is cleared. */
+const WayField = ({ form, control, field, method }: FormProps & { field: RequiredField; method: CorridorMethod }) => {
+  const t = useText<CustomerKey | RecipientFormKey>()
+  const { money } = useFormat()
+  const { error } = control('fields.way')
+  const way = wayOf(method, form.watch().fields)
+  const caps = way ? capsOn(way, companyDay(clock())) : []
+  return (
+    <RadioCards
+      legend={labelOf(field, t)}
+      chips
+      hint={caps.map(({ period, amount }) => t(`customer.way-cap.${period}`, { amount: money(amount) })).join(' ')}
+      options={(method.ways ?? []).map(({ way }) => ({ value: way, title: choiceOf(way, null, t) }))}
+      value={way?.way}
+      onChange={(next) => {
+        form.clearErrors('fields')
+        form.setValue('fields', { way: next })
+      }}
+      error={error}
+    />
+  )
 }
 
 /** A picker, a choice or a line of text, by the field's kind. The selected institution may define the length of its account numbers. */
@@ -36,20 +75,24 @@ const CorridorField = ({
   control,
   field,
   institution,
-}: FormProps & { field: RequiredField; institution: FieldOption | undefined }) => {
+  method,
+}: FormProps & {
+  field: RequiredField
+  institution: FieldOption | undefined
+  method: CorridorMethod | undefined
+}) => {
   const { value = '', onChange, error } = control(`fields.${field.name}`)
   const t = useText<CustomerKey | RecipientFormKey>()
   const label = labelOf(field, t)
-  const {
-    country,
-    fields: { pixKind },
-  } = form.watch()
+  const { country, fields } = form.watch()
   const options = field.options ?? []
+  if (field.name === 'way' && method) return <WayField {...{ form, control, field, method }} />
+  const isKind = field.name === 'pixKind' || field.name === 'brebKind'
   if (field.kind === 'choice')
     return (
       <RadioCards
         legend={label}
-        chips={field.name === 'pixKind' ? 'wrap' : options.length < 4}
+        chips={isKind ? 'wrap' : options.length < 4}
         options={options.map((option) => ({
           value: option.value,
           title: choiceOf(option.value, option.label, t, country),
@@ -57,7 +100,7 @@ const CorridorField = ({
         value={value || undefined}
         onChange={(chosen) => {
           // The server's error was for a key of another kind.
-          if (field.name === 'pixKind') form.clearErrors('fields.pix')
+          if (isKind) form.clearErrors(field.name === 'pixKind' ? 'fields.pix' : 'fields.breb')
           onChange(chosen)
         }}
         error={error}
@@ -74,7 +117,7 @@ const CorridorField = ({
         error={error}
       />
     )
-  const hint = field.kind === 'pix' ? pixHintOf(pixKind, t) : hintOf(field, institution, t)
+  const hint = isKey(field) ? keyHintOf(field, fields, t) : hintOf(field, institution, t)
   return (
     <TextField
       label={field.required ? label : t('customer.optional', { label })}
@@ -83,7 +126,7 @@ const CorridorField = ({
       onChange={({ target }) => onChange(target.value)}
       error={error}
       maxLength={140}
-      {...inputOf(field, pixKind)}
+      {...inputOf(field, fields)}
     />
   )
 }

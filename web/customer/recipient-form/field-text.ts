@@ -1,14 +1,30 @@
-import type { Corridor, FieldOption, RequiredField } from '#contract/ground/corridors.ts'
+import {
+  type Corridor,
+  depositWays,
+  type FieldOption,
+  fieldsOf,
+  type RequiredField,
+} from '#contract/ground/corridors.ts'
 import type { RecipientFormKey } from './messages.es.ts'
 import { methodsOf } from './methods.ts'
 
 const named = [
-  'account', 'accountType', 'agent', 'bank', 'branch', 'branchCode', 'bsb', 'cbu', 'cci', 'clabe', 'cpf', 'document',
-  'iban', 'ifsc', 'institutionNumber', 'phone', 'pix', 'pixKind', 'rut', 'sortCode', 'swift', 'transitNumber', 'wallet',
+  'account', 'accountType', 'agent', 'bank', 'branch', 'branchCode', 'breb', 'brebKind', 'bsb', 'cbu', 'cci', 'clabe', 'cpf', 'document',
+  'iban', 'ifsc', 'institutionNumber', 'mobile', 'phone', 'pix', 'pixKind', 'rut', 'sortCode', 'swift', 'transitNumber', 'wallet', 'way',
 ] as const // biome-ignore format: a list of names
-const hinted = ['clabe', 'cpf', 'cbu', 'cci', 'iban', 'rut', 'swift', 'ifsc', 'sortCode', 'phone'] as const
+const hinted = ['clabe', 'cpf', 'cbu', 'cci', 'iban', 'rut', 'swift', 'ifsc', 'sortCode', 'phone', 'mobile'] as const
 const pixKinds = ['cpf', 'phone', 'email', 'random', 'cnpj'] as const
-const choices = ['savings', 'checking', 'vista', ...pixKinds] as const
+const brebKinds = ['document', 'phone', 'email', 'alphanumeric', 'merchant'] as const
+const choices = [
+  'savings',
+  'checking',
+  'vista',
+  ...pixKinds,
+  'document',
+  'alphanumeric',
+  'merchant',
+  ...depositWays,
+] as const
 
 type Named = (typeof named)[number]
 
@@ -63,7 +79,8 @@ export const linesOf = (
   corridors: readonly Corridor[],
   t: (key: RecipientFormKey) => string,
 ): [string, string][] => {
-  const requested = methodsOf(corridors, country).find(({ method }) => method === payout)?.fields ?? []
+  const method = methodsOf(corridors, country).find((one) => one.method === payout)
+  const requested = method ? fieldsOf(method, fields) : []
   return Object.entries(fields).map(([name, value]) => {
     const options = requested.find((field) => field.name === name)?.options
     const label = options?.find((option) => option.value === value)?.label ?? null
@@ -74,20 +91,28 @@ export const linesOf = (
 /** Kinds with digits only: the keyboard is numeric, and separators stay allowed. */
 const numeric = new Set<RequiredField['kind']>(['clabe', 'cci', 'cpf', 'account', 'aba', 'sort_code'])
 
-export const pixHintOf = (pixKind: string | undefined, t: Words): string | undefined => {
-  const known = pixKinds.find((kind) => kind === pixKind)
-  return known && t(`customer.pix-hint.${known}`)
+/** The kind of a Pix or Bre-B key, by the field of the key. */
+const kindFields = { pix: 'pixKind', breb: 'brebKind' } as const
+
+/** The hint of a key, by its selected kind. */
+export const keyHintOf = ({ kind }: RequiredField, fields: Readonly<Record<string, string>>, t: Words) => {
+  const pix = kind === 'pix' && pixKinds.find((one) => one === fields.pixKind)
+  if (pix) return t(`customer.pix-hint.${pix}`)
+  const breb = kind === 'breb' && brebKinds.find((one) => one === fields.brebKind)
+  return breb ? t(`customer.breb-hint.${breb}`) : undefined
 }
 
-export const inputOf = ({ kind }: RequiredField, pixKind?: string) => {
-  const phone = kind === 'phone' || (kind === 'pix' && pixKind === 'phone')
-  if (phone) return { inputMode: 'tel', autoComplete: 'off', type: 'tel' } as const
-  if (kind === 'pix' && pixKind === 'email')
+export const isKey = ({ kind }: RequiredField): boolean => kind === 'pix' || kind === 'breb'
+
+export const inputOf = ({ kind }: RequiredField, fields: Readonly<Record<string, string>> = {}) => {
+  const keyKind = kind === 'pix' || kind === 'breb' ? fields[kindFields[kind]] : undefined
+  if (kind === 'phone' || keyKind === 'phone') return { inputMode: 'tel', autoComplete: 'off', type: 'tel' } as const
+  if (keyKind === 'email')
     return { inputMode: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, type: 'text' } as const
   return {
-    inputMode: numeric.has(kind) || (kind === 'pix' && pixKind === 'cpf') ? 'numeric' : 'text',
+    inputMode: numeric.has(kind) || keyKind === 'cpf' || keyKind === 'merchant' ? 'numeric' : 'text',
     autoComplete: 'off',
-    autoCapitalize: 'characters',
+    autoCapitalize: keyKind === 'alphanumeric' ? 'none' : 'characters',
     spellCheck: false,
     type: 'text',
   } as const

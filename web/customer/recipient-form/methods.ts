@@ -1,4 +1,4 @@
-import type { Corridor, CorridorMethod } from '#contract/ground/corridors.ts'
+import { type Corridor, type CorridorMethod, fieldsOf } from '#contract/ground/corridors.ts'
 import { isRequested } from './pix.ts'
 import type { Details } from './recipient-draft.ts'
 
@@ -11,7 +11,7 @@ export const missingFields = (
   { country, payout, fields }: Pick<Details, 'country' | 'payout' | 'fields'>,
 ): string[] => {
   const method = methodsOf(corridors, country).find((one) => one.method === payout)
-  return (method?.fields ?? [])
+  return (method ? fieldsOf(method, fields) : [])
     .filter(({ name, required }) =>
       name === 'pixKind' ? !fields[name] : required && isRequested(name, fields) && !fields[name]?.trim(),
     )

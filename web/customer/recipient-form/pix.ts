@@ -13,12 +13,16 @@ export const withPixKind = (fields: Fields): Fields =>
 
 const isTaxNumber = (kind: string | undefined): boolean => kind === 'cpf' || kind === 'cnpj'
 
-/** The kind of a Pix key is selected first; a key that is a CPF or CNPJ is also the recipient's tax number, which is then not requested. */
+/** The kind of a key is selected first; a key that is a tax number or a document is the recipient's, which is then not requested. */
 export const isRequested = (name: string, fields: Fields): boolean => {
   if (name === 'pix') return Boolean(fields.pixKind)
+  if (name === 'breb') return Boolean(fields.brebKind)
+  if (name === 'document' && fields.way === 'breb') return Boolean(fields.brebKind) && fields.brebKind !== 'document'
   return name !== 'cpf' || (Boolean(fields.pixKind) && !isTaxNumber(fields.pixKind))
 }
 
-/** Completes the submitted fields: the tax number sent with the payment is the key itself if the key is one. */
-export const completed = (fields: Fields): Fields =>
-  isTaxNumber(fields.pixKind) ? { ...fields, cpf: fields.pix ?? '' } : fields
+/** Completes the submitted fields: the number sent with the payment is the key itself if the key is one. */
+export const completed = (fields: Fields): Fields => {
+  if (isTaxNumber(fields.pixKind)) return { ...fields, cpf: fields.pix ?? '' }
+  return fields.brebKind === 'document' ? { ...fields, document: fields.breb ?? '' } : fields
+}

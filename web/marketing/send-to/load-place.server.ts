@@ -1,7 +1,10 @@
-import type { Corridor } from '#contract/ground/corridors.ts'
+import { type Corridor, capsOn } from '#contract/ground/corridors.ts'
 import { localeOf } from '#contract/lib/money.ts'
 import type { PageContext } from '#contract/lib/page.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { clock } from '#web/lib/clock.ts'
 import { countryName, money } from '#web/lib/format.ts'
+import { companyDay } from '#web/lib/new-york.ts'
 import type { CalculatorProps } from '../calculator/Calculator.tsx'
 import { firstRequested, loadPrices } from '../calculator/load-price.server.ts'
 import { islandDataPath } from '../island-data.server.ts'
@@ -20,9 +23,20 @@ export type Way = {
   names: string[]
   /** The local name of the account number, such as 'clabe'; undefined for a plain account number. */
   number: (typeof knownNumbers)[number] | undefined
+  /** The other rails of a bank deposit, each with the most that it pays. */
+  rails: { rail: 'breb' | 'dimo' | 'transfer365'; cap: { period: 'payment' | 'day'; amount: string } | undefined }[]
 }
 
-const wayOf = ({ method, fields, businessDays }: Method, fee: string): Way => ({
+const namedRails = ['breb', 'dimo', 'transfer365'] as const
+
+const railsOf = ({ ways = [] }: Method, language: Language): Way['rails'] =>
+  ways.flatMap((way) => {
+    const rail = namedRails.find((named) => named === way.way)
+    const [cap] = capsOn(way, companyDay(clock()))
+    return rail ? [{ rail, cap: cap && { period: cap.period, amount: money(cap.amount, language) } }] : []
+  })
+
+const wayOf = ({ method, fields, businessDays }: Method, fee: string): Omit<Way, 'rails'> => ({
   method,
   days: businessDays,
   fee,
@@ -60,7 +74,10 @@ export const loadPlace = async (context: PageContext, slug: string | undefined):
     toName: withArticle(country, name, language),
     calculator: { ...shared, variant: 'main', price, comparing: false, fees: [] },
     calculatorData: islandDataPath('calculator', context),
-    ways: corridor.methods.map((method) => wayOf(method, money(feeFor({ country, payout: method.method }), language))),
+    ways: corridor.methods.map((method) => ({
+      ...wayOf(method, money(feeFor({ country, payout: method.method }), language)),
+      rails: railsOf(method, language),
+    })),
     others: places
       .filter((place) => place.country !== country)
       .map((place) => ({ ...place, name: countryName(place.country, language) }))

@@ -22,6 +22,12 @@ export default {
   'send-to.number.clabe': 'CLABE',
   'send-to.number.iban': 'IBAN',
   'send-to.number.pix': 'Pix key',
+  'send-to.rail.breb':
+    'Also by their Bre-B key: ID number, mobile, email, or the one that starts with @. It arrives in seconds.',
+  'send-to.rail.dimo': 'Also by their mobile number, if their bank has DiMo. It arrives in seconds.',
+  'send-to.rail.transfer365': 'Also by Transfer365, with their bank and account number. It arrives in seconds.',
+  'send-to.rail.cap.day': 'Up to {amount} a day.',
+  'send-to.rail.cap.payment': 'Up to {amount} per transfer.',
   'send-to.steps': 'Your first transfer, step by step',
   'send-to.step.account': 'Open your account',
   'send-to.step.account.text':

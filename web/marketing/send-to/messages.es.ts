@@ -18,6 +18,12 @@ const es = {
   'send-to.number.clabe': 'CLABE',
   'send-to.number.iban': 'IBAN',
   'send-to.number.pix': 'clave Pix',
+  'send-to.rail.breb':
+    'También con su llave Bre-B: documento, celular, correo o la que empieza con @. Llega en segundos.',
+  'send-to.rail.dimo': 'También con su celular, si su banco tiene DiMo. Llega en segundos.',
+  'send-to.rail.transfer365': 'También por Transfer365, con su banco y su número de cuenta. Llega en segundos.',
+  'send-to.rail.cap.day': 'Hasta {amount} al día.',
+  'send-to.rail.cap.payment': 'Hasta {amount} por envío.',
   'send-to.steps': 'Tu primer envío, paso a paso',
   'send-to.step.account': 'Abre tu cuenta',
   'send-to.step.account.text':

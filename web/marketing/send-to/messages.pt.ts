@@ -21,6 +21,11 @@ export default {
   'send-to.number.clabe': 'a CLABE',
   'send-to.number.iban': 'o IBAN',
   'send-to.number.pix': 'a chave Pix',
+  'send-to.rail.breb': 'Também com a chave Bre-B: documento, celular, e-mail ou a que começa com @. Chega em segundos.',
+  'send-to.rail.dimo': 'Também com o celular, se o banco tem DiMo. Chega em segundos.',
+  'send-to.rail.transfer365': 'Também por Transfer365, com o banco e o número da conta. Chega em segundos.',
+  'send-to.rail.cap.day': 'Até {amount} por dia.',
+  'send-to.rail.cap.payment': 'Até {amount} por envio.',
   'send-to.steps': 'Seu primeiro envio, passo a passo',
   'send-to.step.account': 'Abra sua conta',
   'send-to.step.account.text':

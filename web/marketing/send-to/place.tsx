@@ -69,7 +69,7 @@ export default function SendTo() {
 
 const icons = { bank_deposit: Landmark, cash_pickup: Banknote, mobile_wallet: Smartphone }
 
-const WayCard = ({ method, days, fee, names, number }: Way) => {
+const WayCard = ({ method, days, fee, names, number, rails }: Way) => {
   const t = useText<SendToKey>()
   const Icon = icons[method]
   return (
@@ -82,6 +82,11 @@ const WayCard = ({ method, days, fee, names, number }: Way) => {
       <p className="mt-3">
         {number ? t('send-to.asks.number', { number: t(`send-to.number.${number}`) }) : t(`send-to.asks.${method}`)}
       </p>
+      {rails.map(({ rail, cap }) => (
+        <p key={rail} className="mt-2">
+          {t(`send-to.rail.${rail}`)} {cap && t(`send-to.rail.cap.${cap.period}`, { amount: cap.amount })}
+        </p>
+      ))}
       {names.length > 0 && <p className="place-names">{names.join(' · ')}</p>}
     </li>
   )

@@ -1,11 +1,24 @@
 import type { z } from 'zod'
 import type { Recipient, RecipientDetails } from '#contract/funds/recipients.ts'
-import type { CorridorMethod, PayoutMethod, RequiredField } from '#contract/ground/corridors.ts'
+import {
+  type CorridorMethod,
+  type CorridorWay,
+  fieldsOf,
+  type PayoutMethod,
+  type RequiredField,
+  wayOf,
+} from '#contract/ground/corridors.ts'
 import { oneLine } from '#contract/lib/clean-text.ts'
 import { canonicalEmail, isEmail } from '#contract/lib/email.ts'
 import { type ErrorCode, refuseFields } from '#contract/lib/errors.ts'
 import { checkName, isPrintable } from '#contract/lib/names.ts'
-import { checkAnyPhone, corridorOf, identifierChecks, taxNumberOf } from '#server/modules/ground/corridors/index.ts'
+import {
+  checkAnyPhone,
+  corridorOf,
+  documentOf,
+  identifierChecks,
+  taxNumberOf,
+} from '#server/modules/ground/corridors/index.ts'
 import type { Screened } from '#server/modules/staff/screening/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
@@ -93,51 +106,59 @@ const readPhone = (typed: RecipientInput, problems: Problems): string => {
   return ''
 }
 
-/** The method's own fields: each passes the check of its kind; none is missing or unknown. */
+/** A number that another field already has: the tax number or the document that is the key itself. */
+const implied = ({ kind }: RequiredField, typed: Readonly<Record<string, string>>): string =>
+  (kind === 'cpf' ? taxNumberOf(typed) : kind === 'cedula' ? documentOf(typed)?.trim() : undefined) ?? ''
+
+/** The fields of the method's way: each passes the check of its kind; none is missing or unknown. The usual way is not stored. */
 const readFields = (method: CorridorMethod, typed: RecipientInput, problems: Problems) => {
   const fields: Record<string, string> = {}
   let institution: string | undefined
+  const required = fieldsOf(method, typed.fields)
   for (const name of Object.keys(typed.fields))
-    if (!method.fields.some((field) => field.name === name)) problems[`fields.${name}`] = 'unknown_field'
-  for (const field of method.fields) {
-    const own = typed.fields[field.name]?.trim() ?? ''
-    const text = own === '' && field.kind === 'cpf' ? (taxNumberOf(typed.fields) ?? '') : own
+    if (!required.some((field) => field.name === name)) problems[`fields.${name}`] = 'unknown_field'
+  for (const field of required) {
+    const text = typed.fields[field.name]?.trim() || implied(field, typed.fields)
     if (text === '') {
       if (field.required) problems[`fields.${field.name}`] = 'required'
       continue
     }
-    const siblings = { fields: method.fields, typed: typed.fields }
+    const siblings = { fields: required, typed: typed.fields }
     const checked = identifierChecks[field.kind](text, { country: typed.country, field, siblings })
     if ('problem' in checked) problems[`fields.${field.name}`] = checked.problem
-    else {
+    else if (field.name !== 'way' || text !== method.ways?.[0]?.way) {
       fields[field.name] = checked.value
       institution ??= checked.institution
     }
   }
-  return { fields, label: labelOf(method, fields, institution) }
+  return { fields, label: labelOf(required, { fields, institution, way: wayOf(method, fields) }) }
 }
 
-const accountKinds = new Set<RequiredField['kind']>(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'phone'])
+const accountKinds = new Set<RequiredField['kind']>(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'breb', 'phone'])
 
 /** Labels for identifiers without an institution. */
 const nameOfKind: Partial<Record<RequiredField['kind'], string>> = {
   iban: 'IBAN',
   pix: 'Pix',
+  breb: 'Bre-B',
   clabe: 'CLABE',
   cbu: 'CBU',
   cci: 'CCI',
 }
 
-/** 'Banco Atlántida ··· 4821': enough to recognize, too little to use. An email as a Pix key shows its first letter and domain. */
-const labelOf = (method: CorridorMethod, fields: Record<string, string>, institution: string | undefined): string => {
-  const accounts = method.fields.filter(({ kind, name }) => accountKinds.has(kind) && fields[name])
+type Labeled = { fields: Record<string, string>; institution: string | undefined; way: CorridorWay | undefined }
+
+/** 'Banco Atlántida ··· 4821': enough to recognize, too little to use. An email as a key shows its first letter and domain. */
+const labelOf = (required: readonly RequiredField[], { fields, institution, way }: Labeled): string => {
+  const accounts = required.filter(({ kind, name }) => accountKinds.has(kind) && fields[name])
   // Branch codes precede the account: the last identifying field is the account itself.
   const account = accounts.findLast(({ kind }) => kind !== 'phone') ?? accounts.at(-1)
   const value = account ? (fields[account.name] ?? '') : ''
   const code = fields.swift ?? fields.ifsc ?? fields.sortCode?.replace(/(\d\d)(?=\d)/g, '$1-') ?? fields.bsb ?? ''
   const name = institution ?? (account && nameOfKind[account.kind]) ?? code
-  const shown = value.includes('@') ? `${value[0]}···${value.slice(value.indexOf('@'))}` : `··· ${value.slice(-4)}`
-  return [name, value ? shown : ''].filter(Boolean).join(' ')
+  const isEmail = value.indexOf('@') > 0
+  const shown = isEmail ? `${value[0]}···${value.slice(value.indexOf('@'))}` : `··· ${value.slice(-4)}`
+  return [way?.way === 'dimo' ? 'DiMo' : '', name, value ? shown : ''].filter(Boolean).join(' ')
 }
 
 /** A keyed digest of the details as JSON in a fixed order: a plain one would allow guessing of account numbers. */

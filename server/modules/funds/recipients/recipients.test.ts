@@ -94,6 +94,21 @@ describe('a recipient', () => {
     expect((await correct(before.id, { ...carmen, country: 'BR', fields: before.fields })).body).toEqual(before)
   })
 
+  test('a deposit by another rail has its own fields, and the usual rail is stored like before', async () => {
+    const key = { way: 'breb', brebKind: 'document', breb: '1020345678' }
+    const breb = await saved({ country: 'CO', fields: key })
+    expect(breb).toMatchObject({ fields: { ...key, document: '1020345678' }, label: 'Bre-B ··· 5678' })
+    const dimo = { way: 'dimo', bank: '012', mobile: '55 1234 5678' }
+    expect(await saved({ country: 'MX', fields: dimo })).toMatchObject({
+      fields: { ...dimo, mobile: '+525512345678' },
+      label: 'DiMo BBVA México ··· 5678',
+    })
+    const transfer365 = { way: 'transfer365', bank: 'agricola', accountType: 'savings', account: '003540123456' }
+    expect((await saved({ country: 'SV', fields: transfer365 })).label).toBe('Banco Agrícola ··· 3456')
+    const usual = await saved({ country: 'MX', fields: { way: 'clabe', clabe: '002010077777777771' } })
+    expect(usual.fields).toEqual({ clabe: '002010077777777771' })
+  })
+
   test('another customer’s recipient cannot be read, corrected or listed', async () => {
     const { id } = await saved()
     expect((await server.call(recipients.read, { params: { id }, as: { caller: beto } })).status).toBe(404)
@@ -165,6 +180,9 @@ describe('a wrong field is named, and nothing is written', () => {
     ['a CPF with a wrong digit', { country: 'BR', fields: { pix: 'ana@example.com', cpf: '529.982.247-26' } }, 'fields.cpf', 'wrong_check_digit'],
     ['a Pix key of an unrecognized format', { country: 'BR', fields: { pix: 'ana', cpf: '529.982.247-25' } }, 'fields.pix', 'malformed'],
     ['a mobile number given as a CPF', { country: 'BR', fields: { pixKind: 'cpf', pix: '11987654321', cpf: '529.982.247-25' } }, 'fields.pix', 'pix_mobile_as_cpf'],
+    ['an unknown way of deposit', { country: 'CO', fields: { way: 'fax', bank: 'bancolombia' } }, 'fields.way', 'malformed'],
+    ['a field of another way of deposit', { country: 'CO', fields: { way: 'breb', brebKind: 'alphanumeric', breb: '@ana', document: '1020345678', bank: 'bancolombia' } }, 'fields.bank', 'unknown_field'],
+    ['a Bre-B key without its kind', { country: 'CO', fields: { way: 'breb', breb: '@ana', document: '1020345678' } }, 'fields.brebKind', 'required'],
     ['a Pix key of an unknown kind', { country: 'BR', fields: { pixKind: 'fax', pix: 'ana@example.com', cpf: '529.982.247-25' } }, 'fields.pixKind', 'malformed'],
     ['a RUT with a wrong digit', { country: 'CL', fields: { bank: 'estado', accountType: 'vista', account: '12345678', rut: '12.345.678-6' } }, 'fields.rut', 'wrong_check_digit'],
     ['an IBAN with a wrong digit', { country: 'GT', fields: { iban: 'GT82 TRAJ 0102 0000 0012 1002 9691' } }, 'fields.iban', 'wrong_check_digit'],

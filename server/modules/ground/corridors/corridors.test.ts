@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { Corridor } from '#contract/ground/corridors.ts'
+import { Corridor, capsOn } from '#contract/ground/corridors.ts'
 import { parseRatesJson } from '#server/modules/funds/rates/providers/json.ts'
 import { corridorOf, currencies, listCorridors } from './corridors.ts'
 
@@ -67,13 +67,14 @@ test('each country requires the identifier that its banks use', () => {
     corridorOf(country)
       ?.methods.filter(({ method }) => method === 'bank_deposit')
       .flatMap(({ fields }) => fields.map(({ kind }) => kind))
-  expect(kinds('MX')).toEqual(['clabe'])
+  expect(kinds('MX')).toEqual(['choice', 'clabe'])
   expect(kinds('BR')).toEqual(['choice', 'pix', 'cpf'])
   expect(kinds('AR')).toEqual(['cbu'])
   expect(kinds('PE')).toEqual(['cci'])
   expect(kinds('CO')).toContain('cedula')
   expect(kinds('CL')).toContain('rut')
-  for (const country of ['CR', 'DO', 'GT', 'SV']) expect(kinds(country)).toEqual(['iban'])
+  expect(kinds('SV')).toEqual(['choice', 'iban'])
+  for (const country of ['CR', 'DO', 'GT']) expect(kinds(country)).toEqual(['iban'])
   for (const country of ['HN', 'NI', 'BO', 'UY', 'PY', 'EC', 'PA', 'VE', 'BZ'])
     expect(kinds(country)).toEqual(expect.arrayContaining(['institution', 'account']))
 })
@@ -88,4 +89,24 @@ test("every Venezuelan account starts with its bank's code, and no government ba
   const banks = fieldOf('VE', 'bank')?.options ?? []
   expect(banks.every(({ value, accountPrefix }) => value === accountPrefix)).toBe(true)
   for (const code of ['0102', '0163', '0175']) expect(banks.map(({ value }) => value)).not.toContain(code)
+})
+
+test('Mexico, Colombia and El Salvador offer a second rail of deposit, each with its cap by day of validity', () => {
+  const waysOf = (country: string) => corridorOf(country)?.methods.find(({ method }) => method === 'bank_deposit')?.ways
+  expect(['MX', 'CO', 'SV'].map((country) => waysOf(country)?.map(({ way }) => way))).toEqual([
+    ['clabe', 'dimo'],
+    ['account', 'breb'],
+    ['iban', 'transfer365'],
+  ])
+  const breb = waysOf('CO')?.[1]
+  expect(breb && capsOn(breb, '2025-10-05')).toEqual([])
+  expect(breb && capsOn(breb, '2026-11-29')).toMatchObject([{ period: 'payment', amount: { minor: '1155200000' } }])
+})
+
+test('an institution that may not be paid is not offered for DiMo either', () => {
+  const banks = corridorOf('MX')
+    ?.methods[0]?.ways?.[1]?.fields.find(({ name }) => name === 'bank')
+    ?.options?.map(({ value }) => value)
+  expect(banks).toContain('638')
+  for (const code of ['136', '143', '608']) expect(banks).not.toContain(code)
 })

@@ -1,5 +1,15 @@
-import type { Corridor, CorridorMethod, FieldOption, RequiredField } from '#contract/ground/corridors.ts'
+import type {
+  Corridor,
+  CorridorMethod,
+  CorridorWay,
+  DepositWay,
+  FieldOption,
+  RequiredField,
+} from '#contract/ground/corridors.ts'
+import { brebKinds } from './identifiers/breb.ts'
+import { blockedClabeBanks, clabeBanks } from './identifiers/clabe-banks.ts'
 import { pixKinds } from './identifiers/pix.ts'
+import { railCaps } from './rail-caps.ts'
 
 /** An institution: its name, and the lengths of its account numbers where published. */
 type Institution = string | readonly [label: string, ...accountLengths: number[]]
@@ -32,6 +42,8 @@ export const pixKind = field('pixKind', 'choice', {
 })
 export const pix = field('pix', 'pix')
 export const cpf = field('cpf', 'cpf')
+export const brebKind = field('brebKind', 'choice', { options: brebKinds.map((value) => ({ value, label: null })) })
+export const breb = field('breb', 'breb')
 export const cbu = field('cbu', 'cbu')
 export const cci = field('cci', 'cci')
 export const iban = field('iban', 'iban')
@@ -40,9 +52,15 @@ export const swift = field('swift', 'swift')
 export const ifsc = field('ifsc', 'ifsc')
 export const sortCode = field('sortCode', 'sort_code')
 export const phone = field('phone', 'phone')
+/** The mobile number that a bank has tied to an account; `phone` is that of a wallet. */
+export const mobile = field('mobile', 'phone')
 /** Colombia: a cédula, or a NIT written with its hyphen. */
 export const colombianDocument = field('document', 'cedula')
 export const bank = (institutions: Institutions) => field('bank', 'institution', { options: optionsOf(institutions) })
+/** Every participant of SPEI that may be paid: one without DiMo refuses the payment as an unknown account. */
+export const speiBank = bank(
+  Object.fromEntries(Object.entries(clabeBanks).filter(([code]) => !(code in blockedClabeBanks))),
+)
 export const account = (minLength: number, maxLength: number) => field('account', 'account', { minLength, maxLength })
 export const accountType = field('accountType', 'choice', {
   options: [
@@ -72,6 +90,15 @@ export const deposit = (businessDays: number, ...fields: RequiredField[]): Corri
   fields,
   businessDays,
 })
+/** A bank deposit by one of several rails. The choice is optional: without it, the first one is meant. */
+export const depositBy = (businessDays: number, ...ways: [DepositWay, ...RequiredField[]][]): CorridorMethod => {
+  const choice = field('way', 'choice', {
+    required: false,
+    options: ways.map(([value]) => ({ value, label: null })),
+  })
+  const all: CorridorWay[] = ways.map(([way, ...fields]) => ({ way, fields: [choice, ...fields], caps: railCaps[way] }))
+  return { ...deposit(businessDays, ...(all[0]?.fields ?? [])), ways: all }
+}
 export const pickup = (agents: Institutions): CorridorMethod => ({
   method: 'cash_pickup',
   fields: [field('agent', 'institution', { options: optionsOf(agents) })],

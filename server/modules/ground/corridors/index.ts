@@ -12,6 +12,7 @@ export {
 } from './dates/date-available.ts'
 export { countBankingDays, isUsHoliday, lastBankingDay, nextBankingDay } from './dates/us-banking-days.ts'
 export { checkAba } from './identifiers/aba.ts'
+export { documentOf } from './identifiers/breb.ts'
 export { ibanLengths } from './identifiers/iban.ts'
 export { bare } from './identifiers/identifier.ts'
 export { identifierChecks } from './identifiers/index.ts'

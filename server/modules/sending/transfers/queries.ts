@@ -190,3 +190,16 @@ export const paidByCard = async (db: Db, { userId, since }: { userId: string; si
     .executeTakeFirstOrThrow()
   return paid + (rows[0]?.paid ?? 0n)
 }
+
+/** A customer's transfers since then that count toward a limit, by what their recipients receive. */
+export const selectPaidSince = (
+  db: Db,
+  { userId, since }: { userId: string; since: Instant },
+): Promise<Pick<TransferRecord, 'terms' | 'recipient'>[]> =>
+  tables(db)
+    .selectFrom('transfers')
+    .select(['terms', 'recipient'])
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since)
+    .where('state', 'not in', uncounted)
+    .execute()

@@ -16,6 +16,9 @@ export type Problem = Extract<
   | 'pix_not_mobile'
   | 'pix_not_email'
   | 'pix_not_random'
+  | 'breb_not_mobile'
+  | 'breb_not_alphanumeric'
+  | 'breb_not_merchant'
 >
 
 /** The normalized value, and the institution's name if the identifier implies it; or the reason of the refusal. */

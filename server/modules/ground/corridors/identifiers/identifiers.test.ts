@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { abaCheckDigit, checkAba } from './aba.ts'
 import { checkAccount } from './account.ts'
+import { checkBreb } from './breb.ts'
 import { cbuCheckDigits, checkCbu } from './cbu.ts'
 import { cciCheckDigits, checkCci } from './cci.ts'
 import { checkCedula } from './cedula.ts'
@@ -233,6 +234,25 @@ test('the kind of a Pix key decides whether eleven digits are a CPF or a mobile,
   })
   expect(check('random', 'ana@example.com')).toEqual({ problem: 'pix_not_random' })
   expect(check('cnpj', '12.ABC.345/01DE-35')).toEqual({ value: '12ABC34501DE35' })
+})
+
+test('the kind of a Bre-B key decides whether ten digits are a document or a mobile, and names what is wrong', () => {
+  const check = (brebKind: string, key: string) =>
+    checkBreb(key, { ...inCountry('CO'), siblings: { fields: [], typed: { brebKind } } })
+  expect(check('document', '1.020.345.678')).toEqual({ value: '1020345678' })
+  expect(check('document', '800.197.268-5')).toEqual({ problem: 'wrong_check_digit' })
+  for (const typed of ['300 123 4567', '+57 300 1234567', 'llave: 3001234567'])
+    expect(check('phone', typed)).toEqual({ value: '+573001234567' })
+  for (const typed of ['6011234567', '300 123', '+1 212 555 0100'])
+    expect(check('phone', typed)).toEqual({ problem: 'breb_not_mobile' })
+  expect(check('email', 'Ana@Example.com.co')).toEqual({ value: 'ana@example.com.co' })
+  expect(check('email', '@ana')).toEqual({ problem: 'pix_not_email' })
+  for (const typed of ['@Ana2026', 'Ana2026']) expect(check('alphanumeric', typed)).toEqual({ value: '@Ana2026' })
+  for (const typed of ['@', '@ana maria', '@ana.gil', `@${'a'.repeat(21)}`])
+    expect(check('alphanumeric', typed)).toEqual({ problem: 'breb_not_alphanumeric' })
+  expect(check('merchant', '00 1234 5678')).toEqual({ value: '0012345678' })
+  expect(check('merchant', '1012345678')).toEqual({ problem: 'breb_not_merchant' })
+  expect(check('fax', '@ana')).toEqual({ problem: 'malformed' })
 })
 
 test('a cédula has no check digit; a number with a hyphen is a NIT and is checked', () => {

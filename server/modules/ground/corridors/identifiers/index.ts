@@ -1,6 +1,7 @@
 import type { IdentifierKind } from '#contract/ground/corridors.ts'
 import { checkAba } from './aba.ts'
 import { checkAccount } from './account.ts'
+import { checkBreb } from './breb.ts'
 import { checkCbu } from './cbu.ts'
 import { checkCci } from './cci.ts'
 import { checkCedula } from './cedula.ts'
@@ -20,6 +21,7 @@ import { checkSwift } from './swift.ts'
 export const identifierChecks = {
   clabe: checkClabe,
   pix: checkPix,
+  breb: checkBreb,
   cbu: checkCbu,
   cci: checkCci,
   iban: checkIban,

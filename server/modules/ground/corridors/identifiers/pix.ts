@@ -36,7 +36,8 @@ const checkByForm = (text: string): Checked => {
   return { problem: /^[0-9A-Z]+$/.test(value) && /\d/.test(value) ? 'wrong_length' : 'malformed' }
 }
 
-const checkEmailKey = (text: string): Checked => {
+/** An email as a key of Pix or Bre-B, in lower case. */
+export const checkEmailKey = (text: string): Checked => {
   const value = text.toLowerCase()
   if (value.length > 77) return { problem: 'too_long' }
   return email.test(value) ? { value } : { problem: 'malformed' }

@@ -1,6 +1,39 @@
-import { account, accountType, bank, clabe, deposit, iban, pickup, regionOf, walletOf } from '../fields.ts'
+import {
+  account,
+  accountType,
+  bank,
+  clabe,
+  deposit,
+  depositBy,
+  iban,
+  mobile,
+  pickup,
+  regionOf,
+  speiBank,
+  walletOf,
+} from '../fields.ts'
 
 const corridor = regionOf('latin_america')
+
+/** The institutions of Transfer365 (Banco Central de Reserva de El Salvador). */
+const salvadoranBanks = {
+  abank: 'ABANK',
+  agricola: 'Banco Agrícola',
+  atlantida: 'Banco Atlántida',
+  azteca: 'Banco Azteca',
+  azul: 'Banco Azul',
+  bac: ['BAC Credomatic', 9],
+  bfa: 'Banco de Fomento Agropecuario',
+  credicomer: 'Credicomer',
+  cuscatlan: 'Banco Cuscatlán',
+  davivienda: 'Davivienda',
+  fedecredito: 'Fedecrédito',
+  hipotecario: 'Banco Hipotecario',
+  industrial: 'Banco Industrial',
+  integral: 'Apoyo Integral',
+  mi_banco: 'Mi Banco',
+  promerica: 'Banco Promerica',
+} as const
 
 /**
  * Mexico and Central America. The banks are those listed as open to the public by each country's supervisor (CNBS Honduras, SIBOIF
@@ -10,7 +43,8 @@ const corridor = regionOf('latin_america')
 export const centralAmerica = [
   corridor(
     { country: 'MX', name: 'Mexico', currency: 'MXN', city: 'Ciudad de México', timeZone: 'America/Mexico_City' },
-    deposit(0, clabe),
+    // DiMo reaches the account that a bank has tied to a mobile number; one number may have an account at each bank.
+    depositBy(0, ['clabe', clabe], ['dimo', speiBank, mobile]),
     pickup({
       elektra: 'Elektra',
       banco_azteca: 'Banco Azteca',
@@ -80,7 +114,7 @@ export const centralAmerica = [
   ),
   corridor(
     { country: 'SV', name: 'El Salvador', currency: 'USD', city: 'San Salvador', timeZone: 'America/El_Salvador' },
-    deposit(0, iban),
+    depositBy(0, ['iban', iban], ['transfer365', bank(salvadoranBanks), accountType, account(6, 20)]),
     pickup({
       agricola: 'Banco Agrícola',
       cuscatlan: 'Banco Cuscatlán',

@@ -2,12 +2,15 @@ import {
   account,
   accountType,
   bank,
+  breb,
+  brebKind,
   cbu,
   cci,
   chileanAccountType,
   colombianDocument,
   cpf,
   deposit,
+  depositBy,
   phone,
   pickup,
   pix,
@@ -108,7 +111,11 @@ export const southAmerica = [
   ),
   corridor(
     { country: 'CO', name: 'Colombia', currency: 'COP', city: 'Bogotá', timeZone: 'America/Bogota' },
-    deposit(1, bankOfColombia, accountType, account(6, 18), colombianDocument),
+    depositBy(
+      1,
+      ['account', bankOfColombia, accountType, account(6, 18), colombianDocument],
+      ['breb', brebKind, breb, colombianDocument],
+    ),
     pickup({
       bancolombia: 'Bancolombia',
       davivienda: 'Davivienda',

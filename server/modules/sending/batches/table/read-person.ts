@@ -41,6 +41,8 @@ const fieldsOf = (method: CorridorMethod, cells: BatchCells): Record<string, str
   const routing = routingParts(method, cells.routing)
   const fields: Record<string, string> = {}
   for (const field of method.fields) {
+    // A row is paid by the usual way of deposit.
+    if (field.name === 'way') continue
     const typed = routing.get(field.name) ?? cells[cellOfField(field)]
     const value = field.options ? (optionOf(field.options, typed) ?? (field.required ? typed : '')) : typed
     if (value.trim() !== '') fields[field.name] = value

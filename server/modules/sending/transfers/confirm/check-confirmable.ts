@@ -18,6 +18,7 @@ import { countedAmount } from '../process/required-record.ts'
 import { paidByCard } from '../queries.ts'
 import { type Authority, isOfRemedy } from './authority.ts'
 import { brokenLimit, limitTable, periodStarts } from './limits.ts'
+import { refuseBeyondRail } from './rail-cap.ts'
 import { readUsage } from './usage.ts'
 
 type Sent = {
@@ -137,7 +138,7 @@ export type Confirmable = {
  * Checks that a disclosure is still true, from current data that is read together with its quote and recipient: terms and recipient are
  * unchanged, no password newer than the quote delays the payout, the amount is within the limits, and the wallet has the money, the bank
  * account may be debited or the card charged. Refuses `terms_changed`, `consent_required`, `balance_blocked`, `payment_owed`,
- * `not_verified`, `limit_reached`, `bank_account_refused`, `card_unusable`, `card_limit_reached` and `insufficient_funds`, after what
+ * `not_verified`, `limit_reached`, what the rail does not pay, `bank_account_refused`, `card_unusable`, `card_limit_reached` and `insufficient_funds`, after what
  * refuses the quote or the recipient; and `id_number_required` of a sender who confirms in person, without an `authority`.
  */
 export const assertTermsUnchanged = async (
@@ -159,7 +160,7 @@ export const assertTermsUnchanged = async (
   const sender = readSender(db, { userId, now })
   const role = sender.then(({ user }) => user.role)
   const amount = quote.then((terms) => terms.amount.minor)
-  const [[terms], { version: limitVersion, ofDay }, , from, owed, walletId] = await together([
+  const [[terms], { version: limitVersion, ofDay }, , , from, owed, walletId] = await together([
     together([
       quote,
       recipient,
@@ -170,6 +171,7 @@ export const assertTermsUnchanged = async (
       refuseDebtor(db, userId),
     ]),
     refuseBeyondLimits(db, { userId, role, amount, isLimited: !isOfRemedy(authority) }, now),
+    refuseBeyondRail(db, { userId, recipient, received: quote.then((terms) => terms.received), now }),
     together([
       bankAccountId && usableBankAccount(db, { id: bankAccountId, userId }),
       debitCardId && usableDebitCard(db, { id: debitCardId, userId, now }),

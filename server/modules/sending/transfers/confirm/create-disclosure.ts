@@ -24,6 +24,7 @@ import { type Db, onConnection, together, transaction } from '#server/platform/d
 import type { Deps } from '#server/platform/deps.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { withFreshQuote } from './fresh-quote.ts'
+import { refuseBeyondRail } from './rail-cap.ts'
 
 type Request = {
   id: string
@@ -41,7 +42,7 @@ export type Asking = {
 /**
  * Renders and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a payment method. The same
  * id with the same body is the same disclosure. Refuses `consent_required`, `conflict`, `not_found`, `recipient_archived`,
- * `recipient_mismatch`, `birth_year_needed` by field, `bank_account_required`, `bank_account_refused`, `card_required`, `card_unusable`, `quote_used`,
+ * `recipient_mismatch`, `birth_year_needed` by field, what the rail does not pay, `bank_account_required`, `bank_account_refused`, `card_required`, `card_unusable`, `quote_used`,
  * `too_many_quotes`, and `quote_expired` with a fresh quote.
  */
 export const createDisclosure = async (
@@ -75,6 +76,7 @@ export const createDisclosure = async (
     throw new Refusal('recipient_mismatch', { fields: { recipientId: 'recipient_mismatch' } })
   const at = now()
   requireBirthYear(matcher, recipient, at)
+  await refuseBeyondRail(db, { userId, recipient, received: quote.received, now: at })
   const payInLabel = await payingLabel(db, quote, { ...request, userId, at })
   const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(at), provider: providerOf() }
   const input = disclosedInput(quote, shown)

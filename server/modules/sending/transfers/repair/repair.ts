@@ -7,7 +7,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { TransferRecord } from '../record.ts'
-import { fieldsOf, isChosen, isSameRecipient } from './changes.ts'
+import { fieldsOf, isChosen, isSameRecipient, wayNameOf } from './changes.ts'
 import { wayOnOf } from './make.ts'
 import { lockTransfer, type Outcome, type RepairDeps, type RepairInput, requestRepair } from './request-repair.ts'
 
@@ -18,9 +18,11 @@ const repaired = (before: RecipientSnapshot, { fields, ...names }: Fields): Reci
   const given = Object.entries(fields).filter(([, text]) => text.trim() !== '')
   const { country, payout, phone, addressLine, city } = before
   const place = { country, payout, phone, addressLine, city }
+  const isSameWay = !fields.way || fields.way === wayNameOf(before)
   const { label, ...read } = readDetails({
     ...{ ...place, ...names, email: '', relationship: '' },
-    fields: { ...before.fields, ...Object.fromEntries(given) },
+    // Another way of deposit has other fields, and none of the old ones applies.
+    fields: { ...(isSameWay ? before.fields : {}), ...Object.fromEntries(given) },
   })
   const { firstName, lastName, secondLastName } = read
   return {
@@ -74,7 +76,7 @@ export const readPayoutDetails = (
       await wayOnOf(tx, transfer, at),
     )
     await audit(tx, { at, actor, action: 'transfer.details_read', subject: id, details: {} })
-    const chosen = fieldsOf({ country, payout }).filter((field) => isChosen(field) && fields[field.name])
+    const chosen = fieldsOf({ country, payout, fields }).filter((field) => isChosen(field) && fields[field.name])
     return {
       ...{ country, payout, firstName, lastName, secondLastName, label },
       fields: Object.fromEntries(chosen.map(({ name }) => [name, fields[name] ?? ''])),

@@ -79,13 +79,15 @@ export const receiving: Article[] = [
     slug: 'ways-to-receive',
     title: 'How can my family receive the money?',
     summary: 'In a bank account, in cash or in a mobile wallet, depending on the country.',
-    keywords: 'receive deposit cash pickup wallet methods country pix clabe nequi bank family',
+    keywords:
+      'receive deposit cash pickup wallet methods country pix clabe nequi bre-b key dimo transfer365 cap bank family',
     body: [
       [
-        'Bank deposit: straight into an account in their name.',
+        'Bank deposit: straight into an account in their name. In Colombia also by their Bre-B key, in Mexico by their mobile number (DiMo), and in El Salvador by Transfer365.',
         'Cash: at a pickup point, with an ID and a code.',
         'Mobile wallet: on their phone, such as Nequi, Tigo Money or bKash.',
       ],
+      'Bre-B, DiMo and Transfer365 arrive in seconds and have a cap that each country sets. You see it when you choose them; above it, use the account number.',
       'Not every country has all three. The [list of countries](/countries-we-cover) shows what each one has, in which currency, and how long it takes.',
       'The recipient doesn’t need a SOL account and doesn’t pay us anything.',
     ],
@@ -113,7 +115,7 @@ export const receiving: Article[] = [
       'Their name as on their ID and, depending on the country, a CLABE, a Pix key, an account number or a phone number.',
     keywords: 'recipient beneficiary add save edit correct clabe cbu cci pix iban rut account number name wrong',
     body: [
-      'Enter the name exactly as on their ID. For a deposit, each country asks for something different: the 18 digits of the CLABE in Mexico, a Pix key in Brazil, a CBU or CVU in Argentina, a CCI in Peru and, elsewhere, nearly always the bank and the account number.',
+      'Enter the name exactly as on their ID. For a deposit, each country asks for something different: the 18 digits of the CLABE in Mexico, a Pix key in Brazil, a Bre-B key or the bank and the account in Colombia, a CBU or CVU in Argentina, a CCI in Peru and, elsewhere, nearly always the bank and the account number.',
       'We check the numbers as you type: most have digits that reveal a typo. Even so, a valid number can belong to someone else, so compare it with what they sent you.',
       'You can edit a saved recipient under [People](/dashboard/relationship-network). The change applies from your next transfer on; one you’ve already paid for keeps the details it was made with.',
     ],

@@ -80,13 +80,15 @@ export const receiving: Article[] = [
     slug: 'ways-to-receive',
     title: '¿Cómo puede recibir el dinero mi familia?',
     summary: 'En una cuenta bancaria, en efectivo o en una billetera móvil, según el país.',
-    keywords: 'recibir cobrar depósito efectivo retiro billetera formas país pix clabe nequi banco familia',
+    keywords:
+      'recibir cobrar depósito efectivo retiro billetera formas país pix clabe nequi bre-b llave dimo transfer365 tope banco familia',
     body: [
       [
-        'Depósito bancario: directo a una cuenta a su nombre.',
+        'Depósito bancario: directo a una cuenta a su nombre. En Colombia también con su llave Bre-B, en México con su celular (DiMo) y en El Salvador por Transfer365.',
         'Efectivo: en un punto de retiro, con identificación y un código.',
         'Billetera móvil: en su celular, como Nequi, Tigo Money o Yape.',
       ],
+      'Bre-B, DiMo y Transfer365 llegan en segundos y tienen un tope que fija cada país. Lo ves al elegirlos; por encima, usa el número de cuenta.',
       'No todos los países tienen las tres. En la [lista de países](/countries-we-cover) ves cuáles hay en cada uno, en qué moneda y cuánto tardan.',
       'Quien recibe no necesita una cuenta en SOL y no nos paga nada.',
     ],
@@ -115,7 +117,7 @@ export const receiving: Article[] = [
     keywords:
       'destinatario beneficiario agregar guardar editar corregir clabe cbu cvu cci pix iban rut número de cuenta nombre equivocado',
     body: [
-      'Escribe el nombre tal como está en su identificación. Para un depósito cada país pide lo suyo: los 18 dígitos de la CLABE en México, una clave Pix en Brasil, un CBU o CVU en Argentina, un CCI en Perú y, en los demás, casi siempre el banco y el número de cuenta.',
+      'Escribe el nombre tal como está en su identificación. Para un depósito cada país pide lo suyo: los 18 dígitos de la CLABE en México, una clave Pix en Brasil, una llave Bre-B o el banco y la cuenta en Colombia, un CBU o CVU en Argentina, un CCI en Perú y, en los demás, casi siempre el banco y el número de cuenta.',
       'Revisamos los números mientras escribes: casi todos tienen dígitos que delatan un error. Aun así, un número válido puede ser de otra persona; compáralo con el que te mandaron.',
       'Puedes editar un destinatario guardado en [Personas](/dashboard/relationship-network). El cambio vale desde el siguiente envío; uno que ya pagaste conserva los datos con los que se hizo.',
     ],

@@ -81,13 +81,15 @@ export const receiving: Article[] = [
     slug: 'ways-to-receive',
     title: 'Como minha família pode receber o dinheiro?',
     summary: 'Em conta bancária, em espécie ou em carteira digital, conforme o país.',
-    keywords: 'receber depósito espécie dinheiro retirada carteira formas país pix clabe nequi banco família',
+    keywords:
+      'receber depósito espécie dinheiro retirada carteira formas país pix clabe nequi bre-b chave dimo transfer365 teto banco família',
     body: [
       [
-        'Depósito bancário: direto em uma conta no nome da pessoa.',
+        'Depósito bancário: direto em uma conta no nome da pessoa. Na Colômbia também com a chave Bre-B, no México com o celular (DiMo) e em El Salvador por Transfer365.',
         'Em espécie: em um ponto de retirada, com documento e um código.',
         'Carteira digital: no celular, como Nequi, Tigo Money ou Yape.',
       ],
+      'Bre-B, DiMo e Transfer365 chegam em segundos e têm um teto definido em cada país. Você vê o teto ao escolher; acima dele, use o número da conta.',
       'Nem todo país tem as três. Na [lista de países](/countries-we-cover) você vê o que há em cada um, em que moeda e quanto demora.',
       'Quem recebe não precisa de conta na SOL e não paga nada para a gente.',
     ],
@@ -116,7 +118,7 @@ export const receiving: Article[] = [
     keywords:
       'destinatário beneficiário adicionar salvar editar corrigir clabe cbu cvu cci pix iban rut número da conta nome errado',
     body: [
-      'Escreva o nome exatamente como está no documento. Para um depósito, cada país pede uma coisa: uma chave Pix no Brasil, os 18 dígitos da CLABE no México, um CBU ou CVU na Argentina, um CCI no Peru e, nos demais, quase sempre o banco e o número da conta.',
+      'Escreva o nome exatamente como está no documento. Para um depósito, cada país pede uma coisa: uma chave Pix no Brasil, uma chave Bre-B ou o banco e a conta na Colômbia, os 18 dígitos da CLABE no México, um CBU ou CVU na Argentina, um CCI no Peru e, nos demais, quase sempre o banco e o número da conta.',
       'Conferimos os números enquanto você digita: quase todos têm dígitos que denunciam um erro. Mesmo assim, um número válido pode ser de outra pessoa; compare com o que mandaram para você.',
       'Você pode editar um destinatário salvo em [Pessoas](/dashboard/relationship-network). A mudança vale a partir do próximo envio; um que já foi pago mantém os dados com que foi feito.',
     ],
