@@ -138,8 +138,9 @@ export type Confirmable = {
  * Checks that a disclosure is still true, from current data that is read together with its quote and recipient: terms and recipient are
  * unchanged, no password newer than the quote delays the payout, the amount is within the limits, and the wallet has the money, the bank
  * account may be debited or the card charged. Refuses `terms_changed`, `consent_required`, `balance_blocked`, `payment_owed`,
- * `not_verified`, `limit_reached`, what the rail does not pay, `bank_account_refused`, `card_unusable`, `card_limit_reached` and `insufficient_funds`, after what
- * refuses the quote or the recipient; and `id_number_required` of a sender who confirms in person, without an `authority`.
+ * `not_verified`, `limit_reached`, `rail_payment_cap`, `rail_day_cap`, `bank_account_refused`, `card_unusable`, `card_limit_reached` and
+ * `insufficient_funds`, after what refuses the quote or the recipient; and `id_number_required` of a sender who confirms in person,
+ * without an `authority`.
  */
 export const assertTermsUnchanged = async (
   db: Db,

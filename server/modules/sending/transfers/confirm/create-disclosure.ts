@@ -42,8 +42,8 @@ export type Asking = {
 /**
  * Renders and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a payment method. The same
  * id with the same body is the same disclosure. Refuses `consent_required`, `conflict`, `not_found`, `recipient_archived`,
- * `recipient_mismatch`, `birth_year_needed` by field, what the rail does not pay, `bank_account_required`, `bank_account_refused`, `card_required`, `card_unusable`, `quote_used`,
- * `too_many_quotes`, and `quote_expired` with a fresh quote.
+ * `recipient_mismatch`, `birth_year_needed` by field, `rail_payment_cap`, `rail_day_cap`, `bank_account_required`, `bank_account_refused`,
+ * `card_required`, `card_unusable`, `quote_used`, `too_many_quotes`, and `quote_expired` with a fresh quote.
  */
 export const createDisclosure = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'> & Asking,

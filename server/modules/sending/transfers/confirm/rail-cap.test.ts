@@ -27,7 +27,7 @@ test('a payment above the cap of Bre-B is refused before paying, with the cap an
   const recipientId = await addRecipient(server, maria, { country: 'CO', fields: bogota })
   const { status, body } = await disclose(maria, { recipientId, country: 'CO', amount: '2990.00' })
   expect([status, body.code]).toEqual([409, 'rail_payment_cap'])
-  expect(body.details).toMatch(/COP.11,552,000.*Bre-B.*account number/)
+  expect(body.details).toMatch(/11,552,000.00 COP.* by Bre-B.*account number/)
   expect((await disclose(maria, { recipientId, country: 'CO', amount: '2900.00' })).status).toBe(201)
 })
 
@@ -39,7 +39,7 @@ test('a payment by DiMo counts with the others of the day in Mexico, and the acc
   expect(await stateOf(server, maria, sent)).toBe('delivered')
   const over = await disclose(maria, { recipientId, country: 'MX', amount: '300.00' })
   expect([over.status, over.body.code]).toEqual([409, 'rail_day_cap'])
-  expect(over.body.details).toMatch(/MX\$12,800.00 a day by DiMo, and MX\$3,629.00 is left/)
+  expect(over.body.details).toMatch(/12,800.00 MXN a day by DiMo, and 3,629.00 MXN is left/)
   const clabe = await addRecipient(server, maria, { country: 'MX', fields: { clabe: '012180004835093714' } })
   expect((await disclose(maria, { recipientId: clabe, country: 'MX', amount: '2000.00' })).status).toBe(201)
   server.clock.advance({ hours: 24 })

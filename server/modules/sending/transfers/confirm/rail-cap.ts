@@ -26,7 +26,7 @@ const paidByWay = async (db: Db, { userId, country, way, since }: Counted): Prom
     .reduce((sum, { terms }) => sum + BigInt(terms.received.minor), 0n)
 
 /**
- * Refuses what the rail of the recipient's deposit does not pay: `rail_payment_cap` for one payment, `rail_day_cap` with the rest of the
+ * Refuses a payment above the cap of the recipient's rail: `rail_payment_cap` for one payment, `rail_day_cap` with the rest of the
  * destination's day for all of the sender's payments by the rail.
  */
 export const refuseBeyondRail = async (db: Db, { userId, now, ...given }: Payout): Promise<void> => {

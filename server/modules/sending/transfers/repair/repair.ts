@@ -18,11 +18,11 @@ const repaired = (before: RecipientSnapshot, { fields, ...names }: Fields): Reci
   const given = Object.entries(fields).filter(([, text]) => text.trim() !== '')
   const { country, payout, phone, addressLine, city } = before
   const place = { country, payout, phone, addressLine, city }
-  const isSameWay = !fields.way || fields.way === wayNameOf(before)
+  const keepsWay = !fields.way || fields.way === wayNameOf(before)
   const { label, ...read } = readDetails({
     ...{ ...place, ...names, email: '', relationship: '' },
     // Another way of deposit has other fields, and none of the old ones applies.
-    fields: { ...(isSameWay ? before.fields : {}), ...Object.fromEntries(given) },
+    fields: { ...(keepsWay ? before.fields : {}), ...Object.fromEntries(given) },
   })
   const { firstName, lastName, secondLastName } = read
   return {
