@@ -69,6 +69,8 @@ const PartnerPayment = z.strictObject({
   amount: WireMoney,
   reference: z.string(),
   partnerReference: z.string().nullable(),
+  /** The rail's own number of a delivered payout; null without one. */
+  proof: z.string().nullable(),
 })
 
 const AdminTransferDetail = AdminTransfer.extend({

@@ -82,6 +82,8 @@ export const Transfer = ListedTransfer.extend({
     method: PayoutMethod,
     /** For cash pickup, once the money is available at the counter. */
     pickupCode: z.string().nullable(),
+    /** Proof of delivery: the number by which the recipient's bank, or the central bank, finds the payment. Null without one. */
+    proof: z.strictObject({ rail: z.enum(['spei', 'pix', 'other']), number: z.string() }).nullable(),
   }),
   /** Why the payout is paused; null unless it is. */
   pausedFor: z.enum(['new_password', 'purpose']).nullable(),

@@ -56,6 +56,7 @@ const jsonOf = (order: Order, { earlyCode }: Instruction = {}) => ({
   object: 'payout',
   ...{ id: order.id, reference: order.reference, status: order.status, amount: order.amount, reason: order.reason },
   pickup_code: order.status === 'accepted' && !earlyCode ? null : order.code,
+  rail_reference: order.status === 'delivered' && order.amount?.currency === 'MXN' ? `CR-${order.id.slice(3)}` : null,
   status_at: order.at.toString(),
 })
 

@@ -13,7 +13,7 @@ export const Payments = ({ payments }: Pick<TransferDetail, 'payments'>) => {
     <section className="mb-5 border-b border-line pb-5">
       <h3 className="mb-3 font-sans text-[0.9375rem] font-semibold">{t('admin.payments.title')}</h3>
       <ul className="grid gap-3">
-        {payments.map(({ kind, amount, reference, partnerReference }) => (
+        {payments.map(({ kind, amount, reference, partnerReference, proof }) => (
           <li key={kind} className="rounded-card border border-line px-4 py-3">
             <p className="flex flex-wrap justify-between gap-x-4 font-medium">
               <span>{t(`admin.payments.${kind}`)}</span>
@@ -23,6 +23,7 @@ export const Payments = ({ payments }: Pick<TransferDetail, 'payments'>) => {
               {[
                 ['admin.payments.reference', reference],
                 ['admin.payments.partner', partnerReference],
+                ...(proof ? [['admin.payments.proof', proof]] : []),
               ].map(([label, text]) => (
                 <div key={label}>
                   <dt className="text-ink-soft">{t(label as TransfersKey)}</dt>

@@ -112,6 +112,7 @@ export default {
   'admin.payments.none-yet': 'None yet',
   'admin.payments.partner': 'Partner’s reference',
   'admin.payments.payout': 'Payout',
+  'admin.payments.proof': 'Proof of delivery',
   'admin.payments.reference': 'Our reference',
   'admin.payments.title': 'Partner payments',
   'admin.posting.blocked': 'Money blocked',

@@ -111,6 +111,7 @@ const es = {
   'admin.payments.none-yet': 'Aún no la tiene',
   'admin.payments.partner': 'Referencia del socio',
   'admin.payments.payout': 'Pago',
+  'admin.payments.proof': 'Comprobante de entrega',
   'admin.payments.reference': 'Referencia nuestra',
   'admin.payments.title': 'Pagos en los socios',
   'admin.posting.blocked': 'Dinero bloqueado',

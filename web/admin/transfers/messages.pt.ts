@@ -113,6 +113,7 @@ export default {
   'admin.payments.none-yet': 'Ainda não tem',
   'admin.payments.partner': 'Referência do parceiro',
   'admin.payments.payout': 'Pagamento',
+  'admin.payments.proof': 'Comprovante de entrega',
   'admin.payments.reference': 'Nossa referência',
   'admin.payments.title': 'Pagamentos nos parceiros',
   'admin.posting.blocked': 'Dinheiro bloqueado',

@@ -72,6 +72,7 @@ export const changeOf = ({ kind, acceptedAt, settledAt }: Payment, to: State, ne
   ...(news.status === 'returned' ? { returnedAt: news.at } : {}),
   ...('returnCode' in news && hasReturnCode(kind) ? { returnCode: news.returnCode } : {}),
   ...(kind === 'payout' && news.status === 'returned' && news.amount ? { returnedAmount: news.amount.minor } : {}),
+  ...(kind === 'payout' && 'proof' in news && news.proof ? { proof: news.proof } : {}),
   ...(kind === 'payout' && 'pickupCode' in news && news.pickupCode ? { pickupCode: news.pickupCode } : {}),
 })
 

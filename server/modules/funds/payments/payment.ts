@@ -120,6 +120,8 @@ export type Records = {
   payout: Leg<PayoutState> & {
     instruction: PayoutInstruction
     pickupCode: string | null
+    /** The rail's own number, once it is delivered. */
+    proof: string | null
     /** The returned part, in minor units; less than its amount where a bank deducted a fee. */
     returnedAmount: bigint | null
   }

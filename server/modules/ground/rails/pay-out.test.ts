@@ -87,6 +87,14 @@ describe.each([
     expect(await read(order.reference)).toEqual(delivered)
   })
 
+  test('a deposit to Mexico has the rail’s own number once it is delivered, and not before', async () => {
+    const order = payoutOrder({ country: 'MX', amount: { minor: 50_000n, currency: 'MXN' } })
+    expect(await payOut().submit(order)).not.toHaveProperty('proof')
+    server.clock.advance({ seconds: 6 })
+    const { status, proof } = await read(order.reference)
+    expect([status, proof]).toEqual(['delivered', expect.stringMatching(/^(?:SOL\d{20}|CR-\w{16})$/)])
+  })
+
   test('a pickup code is given only once the cash is available', async () => {
     const order = payoutOrder({ method: 'cash_pickup' })
     expect((await payOut().submit(order)).pickupCode).toBeNull()

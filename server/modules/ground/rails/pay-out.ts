@@ -69,6 +69,8 @@ export type PayoutStatus = 'accepted' | 'available' | 'delivered' | 'refused' | 
 export type Payout = PartnerRecord & {
   status: PayoutStatus
   pickupCode: string | null
+  /** Proof of delivery: the rail's own number of the payment (SPEI's clave de rastreo, Pix's end-to-end id), where it has one. */
+  proof?: string | null
   /** For the back office ('account_closed'); null without a problem. */
   reason: string | null
   /** When it reached this status, by the partner's clock. */

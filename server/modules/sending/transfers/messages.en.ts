@@ -47,6 +47,11 @@ If you didn’t request it, don’t share it with anyone and call us at {company
   receiptOutcome: {
     returned: 'This transfer wasn’t delivered. We refunded {total} {way}.',
     returning: 'This transfer wasn’t delivered. We’re refunding {total} {way}.',
+    proof: {
+      spei: 'This transfer was delivered. SPEI tracking key (clave de rastreo): {number}. It can be looked up at banxico.org.mx/cep.',
+      pix: 'This transfer was delivered. Pix transaction ID: {number}.',
+      other: 'This transfer was delivered. Payment number: {number}.',
+    },
     untaken: 'This transfer wasn’t made and you weren’t charged.',
   },
   refund: {

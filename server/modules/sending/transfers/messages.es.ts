@@ -47,6 +47,11 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
   receiptOutcome: {
     returned: 'Este envío no se entregó. Te devolvimos {total} {way}.',
     returning: 'Este envío no se entregó. Te devolvemos {total} {way}.',
+    proof: {
+      spei: 'Este envío se entregó. Clave de rastreo de SPEI: {number}. Con ella se consulta en banxico.org.mx/cep.',
+      pix: 'Este envío se entregó. Identificador de la transacción Pix: {number}.',
+      other: 'Este envío se entregó. Número de la transferencia: {number}.',
+    },
     untaken: 'Este envío no se hizo y no se cobró nada.',
   },
   refund: {

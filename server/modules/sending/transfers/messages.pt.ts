@@ -47,6 +47,11 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
   receiptOutcome: {
     returned: 'Este envio não foi entregue. Devolvemos {total} {way}.',
     returning: 'Este envio não foi entregue. Vamos devolver {total} {way}.',
+    proof: {
+      spei: 'Este envio foi entregue. Clave de rastreo do SPEI: {number}. A consulta é feita em banxico.org.mx/cep.',
+      pix: 'Este envio foi entregue. ID da transação Pix: {number}.',
+      other: 'Este envio foi entregue. Número da transferência: {number}.',
+    },
     untaken: 'Este envio não foi feito e nada foi cobrado.',
   },
   refund: {

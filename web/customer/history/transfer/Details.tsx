@@ -69,6 +69,21 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
       <Line term={t('word.confirmation-code')}>
         <span className="whitespace-nowrap">{confirmationCode}</span>
       </Line>
+      {payout.proof && (
+        <Line term={t(`customer.proof.${payout.proof.rail}`)}>
+          <span className="wrap-anywhere">{payout.proof.number}</span>
+          {payout.proof.rail === 'spei' && (
+            <a
+              href="https://www.banxico.org.mx/cep/"
+              target="_blank"
+              rel="noreferrer"
+              className="link-quiet ml-auto w-fit"
+            >
+              {t('customer.proof.look-up')}
+            </a>
+          )}
+        </Line>
+      )}
     </dl>
   )
 }

@@ -27,6 +27,10 @@ const es = {
   'customer.pickup.text':
     '{name} lo retira en {place} con su identificación y este código. Mándaselo solo a esa persona.',
   'customer.pickup.title': 'Código de retiro',
+  'customer.proof.look-up': 'Consultar en Banco de México',
+  'customer.proof.other': 'Número de la transferencia',
+  'customer.proof.pix': 'Identificador de Pix',
+  'customer.proof.spei': 'Clave de rastreo',
   'customer.share.arrived': 'Tu dinero ya llegó',
   'customer.share.arrived-text': 'Mira cómo llegó:',
   'customer.share.button': 'Compartir seguimiento',

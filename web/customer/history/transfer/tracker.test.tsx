@@ -33,7 +33,12 @@ const transferOf = (states: TransferState[], changed: Partial<Transfer> = {}): T
       ...{ rate: '24.8500', payIn: 'card', payout: 'bank_deposit', dateAvailable: '2026-11-30', country: 'HN' },
     },
     steps: states.map((state, minute) => ({ state, eventAt: `2026-11-21T15:${String(minute).padStart(2, '0')}:00Z` })),
-    ...{ payIn: card, refundTo: card, payout: { method: 'bank_deposit', pickupCode: null }, cancelUntil: null },
+    ...{
+      payIn: card,
+      refundTo: card,
+      payout: { method: 'bank_deposit', pickupCode: null, proof: null },
+      cancelUntil: null,
+    },
     ...{ problem: null, challengeUrl: null, correction: null, repairs: [], wayOn: null },
     ...{ trackingPath: '/track/x', confirmationCode: 'AAAA-BBBB-CCCC' },
     ...changed,
@@ -107,7 +112,7 @@ test('a refund names the card and its arrival there, and a card is not called a 
 
 test('cash ready for pickup shows its code before the steps and no arrival date', async () => {
   const ready = transferOf(['authorized', 'funds_collected', 'payout_submitted', 'payout_available'], {
-    payout: { method: 'cash_pickup', pickupCode: '538129390' },
+    payout: { method: 'cash_pickup', pickupCode: '538129390', proof: null },
   })
   const text = await screen(ready)
   expect(text.indexOf('538 129 390')).toBeGreaterThan(0)

@@ -18,6 +18,11 @@ const PayoutRecord = z.object({
     .regex(/^[A-Za-z0-9-]{4,32}$/)
     .nullish(),
   reason: z.string().nullish(),
+  rail_reference: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,40}$/)
+    .nullish()
+    .catch(null),
   status_at: z.iso.datetime({ offset: true }),
 })
 
@@ -50,6 +55,7 @@ export const recordOf = (value: unknown): (Payout & { reference: string }) | und
   return {
     ...{ reference: data.reference, partnerReference: data.id, status: data.status },
     ...{ amount: amountOf(data.amount), pickupCode: codeOf(data), reason: reasonOf(data.reason) },
+    ...(data.status === 'delivered' && data.rail_reference ? { proof: data.rail_reference } : {}),
     at: Temporal.Instant.from(data.status_at),
   }
 }

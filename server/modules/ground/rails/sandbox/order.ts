@@ -47,6 +47,23 @@ const partnerReferenceOf = ({ rail, reference, kind, status }: Order): string | 
   return `${rail === 'pay_out' ? 'P' : 'C'}${digits(12)}`
 }
 
+/** The formats of Banco de México (clave de rastreo) and of Banco Central do Brasil (EndToEndId, with the participant's ISPB). */
+const proofForms: Readonly<Record<string, (made: { day: string; minute: string; digits: string }) => string>> = {
+  MXN: ({ day, digits }) => `SOL${day}${digits}`,
+  BRL: ({ day, minute, digits }) => `E99999004${day}${minute}S${digits.slice(0, 10)}`,
+}
+
+/** The rail's own number of a deposit that was delivered; cash has none. */
+export const proofOf = ({ reference, status, currency, pickupCode, at }: Order): { proof?: string } => {
+  const form = status === 'delivered' && pickupCode === null ? proofForms[currency ?? ''] : undefined
+  if (!form) return {}
+  const [day = '', minute = ''] = at.toString().replaceAll(/[-:]/g, '').split('T')
+  const digits = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
+    .toString()
+    .slice(-12)
+  return { proof: form({ day, minute: minute.slice(0, 4), digits }) }
+}
+
 export const recordOf = (order: Order): PartnerRecord => ({
   amount: order.amount === null || order.currency === null ? null : { minor: order.amount, currency: order.currency },
   partnerReference: partnerReferenceOf(order),

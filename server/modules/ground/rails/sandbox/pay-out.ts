@@ -1,6 +1,6 @@
 import type { PayOut, Payout, PayoutOrder } from '../pay-out.ts'
 import { payoutBehavior } from './behavior.ts'
-import { type Order, planPayout, recordOf } from './order.ts'
+import { type Order, planPayout, proofOf, recordOf } from './order.ts'
 import {
   acceptOrder,
   behaviorOf,
@@ -18,6 +18,7 @@ const payoutOf = (order: Order): Payout => ({
   status: order.status as Payout['status'],
   pickupCode: visibleCode(order),
   reason: order.reason,
+  ...proofOf(order),
   at: order.at,
 })
 
@@ -40,6 +41,10 @@ const rail = 'pay_out' as const
 /** Why an order is refused immediately, by its fate. */
 const refusals: Readonly<Record<string, string>> = { refuse: 'account_closed', refuse_details: 'name_mismatch' }
 
+/** A Bre-B key and DiMo numbers that no account has. */
+const isUntied = ({ way, breb = '', mobile = '' }: PayoutOrder['beneficiary']['fields']): boolean =>
+  (way === 'breb' && breb.toLowerCase() === '@nadie') || (way === 'dimo' && mobile.endsWith('0000'))
+
 /** Cents per order: cash pickup costs the partner most. */
 const charges: Record<PayoutOrder['method'], bigint> = { bank_deposit: 45n, mobile_wallet: 40n, cash_pickup: 95n }
 
@@ -54,7 +59,7 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
       payoutBehavior({ lastName: beneficiary.lastName, sent, instruction }),
     )
     const call = { rail, reference, verb: 'submit', fault: behavior.fault, times: behavior.faultTimes }
-    const refusal = refusals[behavior.fate ?? ''] ?? null
+    const refusal = refusals[behavior.fate ?? ''] ?? (isUntied(beneficiary.fields) ? 'account_not_found' : null)
     const taken = await withFault(sandbox, call, limits, () =>
       acceptOrder(sandbox, {
         rail,

@@ -99,7 +99,8 @@ const paymentsOf = async (db: Db, transfer: TransferRecord) => {
   return found.flatMap(({ kind, payment }) => {
     if (!payment) return []
     const { state, amount, currency, reference, partnerReference } = payment
-    return [{ kind, state, amount: toWire({ minor: amount, currency }), reference, partnerReference }]
+    const proof = 'proof' in payment ? payment.proof : null
+    return [{ kind, state, amount: toWire({ minor: amount, currency }), reference, partnerReference, proof }]
   })
 }
 

@@ -13,7 +13,7 @@ import { transfersMessages } from '../messages.ts'
 import { selectTransfersById, transfers } from '../queries.ts'
 import { type TransferRecord, trackingMacOf } from '../record.ts'
 import { refundToOf } from '../refund-to.ts'
-import { summaryOf } from './view.ts'
+import { payoutOf, summaryOf } from './view.ts'
 
 /** One of a customer's own transfers. Refuses `not_found`, also for another customer's. */
 export const readTransfer = async (db: Db, { id, userId }: { id: string; userId: string }): Promise<TransferRecord> => {
@@ -50,6 +50,8 @@ export const readTracked = async (
 /** A receipt does not change: the later outcome of the transfer is shown above it. */
 const outcomeText = async (db: Db, transfer: TransferRecord, language: Language): Promise<string | null> => {
   const { state, terms } = transfer
+  const { proof } = await payoutOf(db, transfer)
+  if (proof) return fill(transfersMessages[language].receiptOutcome.proof[proof.rail], { number: proof.number })
   if (state === 'blocked' || !(state === 'refunded' || isExit(state))) return null
   const { receiptOutcome, refund } = transfersMessages[language]
   const refundTo = await refundToOf(db, transfer)

@@ -55,11 +55,21 @@ const challengeOf = async (db: Db, transfer: TransferRecord): Promise<string | n
   return (await findPayment(db, 'charge', ownerOf(transfer)))?.challengeUrl ?? null
 }
 
-/** The recipient's code, once the cash is available. */
-const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | null> => {
-  const waited = transfer.state === 'payout_available' || transfer.state === 'delivered'
-  if (!waited || transfer.terms.payout !== 'cash_pickup') return null
-  return (await findPayment(db, 'payout', ownerOf(transfer)))?.pickupCode ?? null
+const railOfCountry: Readonly<Record<string, 'spei' | 'pix'>> = { MX: 'spei', BR: 'pix' }
+
+/** The recipient's code once the cash is available, or the proof of a delivered deposit. */
+export const payoutOf = async (
+  db: Db,
+  transfer: TransferRecord,
+): Promise<Pick<Transfer['payout'], 'pickupCode' | 'proof'>> => {
+  const { state, terms } = transfer
+  const isPaid = state === 'payout_available' || state === 'delivered'
+  const payout = isPaid ? await findPayment(db, 'payout', ownerOf(transfer)) : undefined
+  const number = state === 'delivered' ? payout?.proof : null
+  return {
+    pickupCode: terms.payout === 'cash_pickup' ? (payout?.pickupCode ?? null) : null,
+    proof: number ? { rail: railOfCountry[terms.country] ?? 'other', number } : null,
+  }
 }
 
 export const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
@@ -95,13 +105,13 @@ export const transferView = async (
   transfer: TransferRecord,
   language: Language,
 ): Promise<Transfer> => {
-  const [steps, correction, repairs, refundTo, pickupCode, challengeUrl] = await onConnection(db, (one) =>
+  const [steps, correction, repairs, refundTo, payout, challengeUrl] = await onConnection(db, (one) =>
     together([
       stepsOf(one, transfer.id),
       correctionView(one, transfer),
       repairsView(one, transfer.id),
       refundToOf(one, transfer),
-      pickupCodeOf(one, transfer),
+      payoutOf(one, transfer),
       challengeOf(one, transfer),
     ]),
   )
@@ -115,7 +125,7 @@ export const transferView = async (
     wayOn: wayOnOf(transfer, steps),
     payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
     refundTo,
-    payout: { method: transfer.terms.payout, pickupCode },
+    payout: { method: transfer.terms.payout, ...payout },
     cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
     problem: problemOf(transfer, now(), language),
     challengeUrl,

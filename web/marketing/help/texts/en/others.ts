@@ -130,7 +130,7 @@ export const receiving: Article[] = [
         steps: [
           'Compare the account number on your receipt with the recipient’s.',
           'Ask them to check their recent transactions: some banks show it under another name.',
-          'Have them give their bank the confirmation code from your [receipt](/dashboard/history).',
+          'In Mexico and Brazil, have them give their bank the payment number shown on the [transfer](/dashboard/history): SPEI’s tracking key or the Pix transaction ID. Elsewhere, the confirmation code from your receipt.',
         ],
       },
       'If it’s still not there, [write to us](/help#contactUs) with the confirmation code. We’ll trace the money with our partner, and you have [the right to have the error resolved](/help/sending-money/errors).',

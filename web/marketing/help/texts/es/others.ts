@@ -132,7 +132,7 @@ export const receiving: Article[] = [
         steps: [
           'Compara el número de cuenta de tu recibo con el de quien recibe.',
           'Pídele que mire los movimientos de la cuenta: algunos bancos lo muestran con otro nombre.',
-          'Que dé en su banco el código de confirmación que está en tu [recibo](/dashboard/history).',
+          'En México y Brasil, que dé en su banco el número de la transferencia que ves en el [envío](/dashboard/history): la clave de rastreo de SPEI o el identificador de Pix. En los demás países, el código de confirmación de tu recibo.',
         ],
       },
       'Si sigue sin aparecer, [escríbenos](/help#contactUs) con el código de confirmación. Rastreamos el dinero con nuestro socio, y tienes [derecho a que se resuelva el error](/help/sending-money/errors).',

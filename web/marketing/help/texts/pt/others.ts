@@ -133,7 +133,7 @@ export const receiving: Article[] = [
         steps: [
           'Compare o número da conta do seu recibo com o de quem recebe.',
           'Peça para a pessoa olhar o extrato da conta: alguns bancos mostram com outro nome.',
-          'Ela pode dar ao banco o código de confirmação que está no seu [recibo](/dashboard/history).',
+          'No México e no Brasil, ela pode dar ao banco o número da transferência que aparece no [envio](/dashboard/history): a clave de rastreo do SPEI ou o ID da transação Pix. Nos outros países, o código de confirmação do seu recibo.',
         ],
       },
       'Se ainda assim não aparecer, [escreva para a gente](/help#contactUs) com o código de confirmação. Rastreamos o dinheiro com nosso parceiro, e você tem [direito de ter o erro resolvido](/help/sending-money/errors).',
