@@ -1,6 +1,7 @@
 import { cards } from '#contract/balance/cards.ts'
 import { requestLinks } from '#contract/balance/request-links.ts'
 import { periods } from '#contract/books/periods.ts'
+import { reconciliationTerms } from '#contract/books/reconciliation-terms.ts'
 import { remedies } from '#contract/books/remedies.ts'
 import { type UnclaimedReport, unclaimedProperty } from '#contract/books/unclaimed-property.ts'
 import { type CtrPerson, ctrs } from '#contract/compliance/ctrs.ts'
@@ -23,6 +24,7 @@ import { asked, readyToPayRequest } from './asking.ts'
 import { addUpAllBooks } from './books.ts'
 import { openConversation } from './conversations.ts'
 import { logIn, type Person, signUpAdmin, verified } from './people.ts'
+import { firstTerms } from './reconciliation-terms.ts'
 import { acceptPrepaid, fundWallet, newId, pass, send } from './sending.ts'
 
 /** `as`: the caller, if it is neither Ana nor the administrator. */
@@ -146,6 +148,14 @@ const completedCtr = async (world: World): Promise<Example> => {
 export const examples: Table = [
   [ctrs.submit, completedCtr],
   [monitoringRules.publish, shadowed],
+  [
+    reconciliationTerms.ask,
+    async ({ server, admin }) => {
+      const floors = [{ partner: 'sandbox', currency: 'HNL', minor: '1000000' }]
+      const body = { id: newId(server), after: 1, terms: { ...firstTerms, floors }, reason: 'A week of payouts.' }
+      return { body, as: admin }
+    },
+  ],
   [sars.submit, completed],
   [
     cards.order,

@@ -14,9 +14,10 @@ export const sendStatement = async (
     opening,
     lines,
     currency = 'USD',
-  }: { day: string; opening: bigint; lines: readonly SentLine[]; currency?: string },
+    account = `${currency}123456789`,
+  }: { day: string; opening: bigint; lines: readonly SentLine[]; currency?: string; account?: string },
 ): Promise<void> => {
-  const id = `${currency}-${day}`
+  const id = `${account}-${day}`
   const moved = lines.reduce(
     (sum, { amount, side }) => sum + (side === 'CRDT' ? centsOf(amount) : -centsOf(amount)),
     0n,
@@ -32,7 +33,7 @@ export const sendStatement = async (
   )
   const body =
     `<BkToCstmrStmt><GrpHdr><MsgId>${id}</MsgId><CreDtTm>${day}T23:00:00Z</CreDtTm></GrpHdr><Stmt><Id>${id}</Id>` +
-    `<CreDtTm>${day}T23:00:00Z</CreDtTm><Acct><Id><Othr><Id>${currency}123456789</Id></Othr></Id><Ccy>${currency}</Ccy></Acct>` +
+    `<CreDtTm>${day}T23:00:00Z</CreDtTm><Acct><Id><Othr><Id>${account}</Id></Othr></Id><Ccy>${currency}</Ccy></Acct>` +
     `${balance('OPBD', opening)}${balance('CLBD', opening + moved)}${entries.join('')}</Stmt></BkToCstmrStmt>`
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.12">${body}</Document>`
   await writeFile(join(folder, 'inbound', `${id}.xml`), text)

@@ -1,11 +1,12 @@
 import { WireMoney } from '../lib/money.ts'
 import { Id, IdParams, Instant, PlainDate, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
+import { ruleNames } from './reconciliation-terms.ts'
 
 /** `proposed`: a person accepts or declines it. `unexplained`: it opens a break on the next day. */
 export const lineStates = ['unexplained', 'proposed', 'matched'] as const
 /** `break`: a person settled the break of the line. */
-export const matchRules = ['reference', 'amount', 'sum', 'break'] as const
+export const matchRules = [...ruleNames, 'break'] as const
 export type MatchRule = (typeof matchRules)[number]
 
 export const reconciledLines_max = 200
@@ -32,6 +33,8 @@ export const ReconciledLine = z.strictObject({
       /** The first ones. */
       entries: z.array(Entry),
       count: z.int(),
+      /** Lines that it explains together, this one included. */
+      lines: z.int(),
       decided: z.strictObject({ by: z.string(), at: Instant }).nullable(),
     })
     .nullable(),
@@ -46,6 +49,8 @@ export const ReconciledAccount = z.strictObject({
   kind: z.enum(['bank', 'prefund']),
   partner: z.string(),
   currency: z.string(),
+  /** Its numbers in statements. */
+  statements: z.array(z.string()),
   /** Balances are null without a statement of that day; opening and lines sum to closing. */
   statement: z.strictObject({
     opening: WireMoney.nullable(),
@@ -81,7 +86,12 @@ export const reconciliation = {
     summary:
       'A day of each account: the ledger, the bank’s statement and the partner’s record, and the lines to explain.',
     query: z.strictObject({ day: PlainDate }),
-    reply: z.strictObject({ day: PlainDate, accounts: z.array(ReconciledAccount) }),
+    reply: z.strictObject({
+      day: PlainDate,
+      accounts: z.array(ReconciledAccount),
+      /** Accounts with statements that no one has listed yet: their lines wait. */
+      unlisted: z.array(z.strictObject({ account: z.string(), currency: z.string() })),
+    }),
   }),
   decide: route({
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { PeriodChecks } from '../books/period-checks.ts'
+import { ReconciliationTerms } from '../books/reconciliation-terms.ts'
 import { remedyErrors, remedyKinds } from '../books/remedy-kinds.ts'
 import { Month } from '../books/reporting.ts'
 import { alertKindNames, alertOutcomes, alertReasons, alertSeverities } from '../compliance/alerts.ts'
@@ -171,6 +172,8 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     customers: z.int(),
     active: z.int(),
   }),
+  /** Matching rules, accounts of statements and floors of prefunds, after the version `after`. */
+  z.strictObject({ kind: z.literal('reconciliation_terms'), after: z.int(), terms: ReconciliationTerms }),
   z.strictObject({
     kind: z.literal('credit_note'),
     invoiceId: Id,

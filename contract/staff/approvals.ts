@@ -29,6 +29,7 @@ export const approvalPermissions = {
   company_setting: 'settings.company',
   policy_version: 'policies.manage',
   monitoring_rule: 'rules.manage',
+  reconciliation_terms: 'books.post',
   campaign: 'messages.send',
   message_template: 'messages.send',
   unclaimed_payment: 'books.post',

@@ -21,6 +21,7 @@ export const pendingChangeReaders = {
   company_setting: 'settings.view',
   policy_version: 'work.view',
   monitoring_rule: 'rules.view',
+  reconciliation_terms: 'books.view',
   campaign: 'messages.view',
   message_template: 'messages.view',
   unclaimed_payment: 'books.view',

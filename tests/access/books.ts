@@ -3,6 +3,7 @@ import { periods } from '#contract/books/periods.ts'
 import { permissibleInvestments } from '#contract/books/permissible-investments.ts'
 import { prefunds } from '#contract/books/prefunds.ts'
 import { reconciliation } from '#contract/books/reconciliation.ts'
+import { reconciliationTerms } from '#contract/books/reconciliation-terms.ts'
 import { remedies } from '#contract/books/remedies.ts'
 import { remittanceTax } from '#contract/books/remittance-tax.ts'
 import { reportSubscriptions } from '#contract/books/report-subscriptions.ts'
@@ -15,6 +16,7 @@ import { filings } from '#contract/compliance/filings.ts'
 import { blockedProperty } from '#contract/funds/blocked-property.ts'
 import { treasury } from '#contract/funds/treasury.ts'
 import { bankFiles } from '#contract/ground/bank-files.ts'
+import { firstTerms } from '../reconciliation-terms.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
@@ -138,6 +140,14 @@ export const bookEntries: Entry[] = [
   entry(reconciliation.decide, ({ server }) => ({ params: { id: newId(server) }, body: { decision: 'accepted' } }), {
     refusedBecause: 'there is no such match',
   }),
+  entry(reconciliationTerms.read),
+  entry(
+    reconciliationTerms.ask,
+    ({ server }) => ({
+      body: { id: newId(server), after: 9, terms: firstTerms, reason: 'Nothing changes by it.' },
+    }),
+    { refusedBecause: 'it is not based on the current version' },
+  ),
   entry(treasury.orders),
   entry(treasury.ask, ({ server }) => ({ body: asked(server) })),
   entry(periods.list),

@@ -717,6 +717,17 @@ const admin: Omit<Screen, 'role'>[] = [
     title: words('admin.reconciliation.title'),
   },
   {
+    name: 'rules of reconciliation',
+    path: () => '/dashboard/treasury/reconciliation/rules',
+    title: words('admin.reconciliation.terms.title'),
+  },
+  {
+    name: 'a change of the rules of reconciliation',
+    path: () => '/dashboard/treasury/reconciliation/rules',
+    title: words('admin.reconciliation.terms.title'),
+    open: click('admin.reconciliation.terms.change'),
+  },
+  {
     name: 'unclaimed property',
     path: () => '/dashboard/treasury/unclaimed-property',
     title: words('admin.unclaimed.title'),

@@ -62,6 +62,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('reporting/trial-balance', 'admin/reporting/trial-balance.tsx'),
     route('treasury', 'admin/treasury/treasury.tsx'),
     route('treasury/reconciliation', 'admin/reconciliation/reconciliation.tsx'),
+    route('treasury/reconciliation/rules', 'admin/reconciliation/terms.tsx'),
     route('treasury/blocked-property', 'admin/blocked-property/blocked-property.tsx'),
     route('treasury/unclaimed-property', 'admin/unclaimed-property/unclaimed-property.tsx'),
     route('transactions', 'admin/transfers/transfers.tsx', [route(':id', 'admin/transfers/transfer.tsx')]),

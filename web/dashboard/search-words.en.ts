@@ -89,6 +89,10 @@ const office: SearchWords['office'] = {
   '/dashboard/invoices': { words: 'invoices bills companies' },
   '/dashboard/invoices/new': { name: 'New invoice', words: 'bill create' },
   '/dashboard/treasury': { words: 'treasury prefund liquidity banks movements' },
+  '/dashboard/treasury/reconciliation/rules': {
+    name: 'Reconciliation rules',
+    words: 'matching rules floor minimum account statement version',
+  },
   '/dashboard/treasury/reconciliation': { name: 'Reconciliation', words: 'reconciliation bank statement match lines' },
   '/dashboard/treasury/blocked-property': { name: 'Blocked property', words: 'ofac blocked license sanctions' },
   '/dashboard/treasury/unclaimed-property': { name: 'Unclaimed property', words: 'unclaimed abandoned escheat state' },

@@ -18,6 +18,7 @@ import { useSegmentWords } from '../campaigns/use-words.ts'
 import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
 import type { AdminKey } from '../messages.es.ts'
 import { useAsOrigin } from '../origin.ts'
+import { TermsChange } from '../reconciliation/TermsChange.tsx'
 import type { RemediesKey } from '../remedies/messages.es.ts'
 import { PeriodChecklist } from '../reporting/PeriodChecklist.tsx'
 import type { RulesKey } from '../rules/messages.es.ts'
@@ -28,9 +29,12 @@ import { DecideApproval } from './DecideApproval.tsx'
 import type { ApprovalsKey } from './messages.es.ts'
 import { WrittenPolicy } from './WrittenPolicy.tsx'
 
-type Closing = Extract<Approval['content'], { kind: 'case_decision' | 'sar_filing' | 'ctr_filing' }>
-const closingOf = (content: Closing) =>
-  content.kind === 'ctr_filing'
+/** Those without terms of their own in the sentence. */
+const bare = ['case_decision', 'sar_filing', 'ctr_filing', 'reconciliation_terms'] as const
+type Bare = Extract<Approval['content'], { kind: (typeof bare)[number] }>
+const isBare = (content: Approval['content']): content is Bare => bare.some((kind) => kind === content.kind)
+const bareSentence = (content: Bare) =>
+  content.kind === 'ctr_filing' || content.kind === 'reconciliation_terms'
     ? (`admin.approvals.kind.${content.kind}` as const)
     : (`admin.approvals.kind.case_decision.${'clearReason' in content ? content.clearReason : 'report'}` as const)
 
@@ -39,6 +43,7 @@ const useSentence = (): ((content: Approval['content']) => string) => {
   const t = useText<AlertsKey | ApprovalsKey | BreaksKey | AdminKey | RemediesKey | RulesKey>()
   const format = useFormat()
   return (content) => {
+    if (isBare(content)) return t(bareSentence(content))
     const { kind } = content
     if (kind === 'administrator' || kind === 'account_removal' || kind === 'business_approval')
       return t(`admin.approvals.kind.${kind}`, { name: content.name })
@@ -115,7 +120,6 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       const outcome = t(`admin.alerts.outcome.${content.outcome}`)
       return t(`admin.approvals.kind.${kind}`, { alert, outcome, reason: t(`admin.alerts.reason.${content.reason}`) })
     }
-    if (kind === 'case_decision' || kind === 'sar_filing' || kind === 'ctr_filing') return t(closingOf(content))
     if (kind === 'message_template')
       return t(`admin.approvals.kind.${kind}`, { title: content.texts[format.language].title })
     return t(`admin.approvals.kind.${kind}`, { when: format.dateTime(content.effectiveFrom) })
@@ -153,6 +157,7 @@ const elsewhere = {
   company_setting: '/dashboard/setting/brand',
   property_release: '/dashboard/treasury/blocked-property',
   unclaimed_payment: '/dashboard/treasury/unclaimed-property',
+  reconciliation_terms: '/dashboard/treasury/reconciliation/rules',
   treasury_order: '/dashboard/treasury',
   period_closing: '/dashboard/reporting/periods',
   period_reopening: '/dashboard/reporting/periods',
@@ -219,6 +224,7 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
       {content.kind === 'campaign' && <Written content={content} />}
       {content.kind === 'policy_version' && <WrittenPolicy id={approval.id} content={content} />}
       {content.kind === 'monitoring_rule' && <p className="mt-3 text-sm">{ruleWords(content.rule)}</p>}
+      {content.kind === 'reconciliation_terms' && <TermsChange {...content} />}
       {content.kind === 'period_closing' && <PeriodChecklist checks={content.checks} className="mt-3" />}
       {content.kind === 'message_template' && <Wordings texts={content.texts} />}
       {'reasonCode' in content && content.reasonCode && (

@@ -25,6 +25,7 @@ export default {
   'admin.approvals.what.company_setting': 'Company details',
   'admin.approvals.what.policy_version': 'Policy',
   'admin.approvals.what.monitoring_rule': 'Monitoring rule',
+  'admin.approvals.what.reconciliation_terms': 'Reconciliation rules',
   'admin.approvals.what.campaign': 'News to customers',
   'admin.approvals.what.message_template': 'Wording of a message',
   'admin.approvals.what.unclaimed_payment': 'Payment of unclaimed money',
@@ -53,6 +54,7 @@ export default {
   'admin.approvals.kind.campaign': 'Send “{name}” to {people} customers on {when}',
   'admin.approvals.kind.monitoring_rule':
     'Publish version {version} of the rule “{rule}”. Its back-test alerted on {customers} of {active} customers',
+  'admin.approvals.kind.reconciliation_terms': 'Change the reconciliation rules, accounts and floors',
   'admin.approvals.kind.policy_version': 'Publish “{title}”, version {version}, in effect from {day}',
   'admin.approvals.policy.text': 'What it says',
   'admin.approvals.policy.review': 'Reviewed on {day}. Owner: {owner}.',

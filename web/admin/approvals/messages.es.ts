@@ -23,6 +23,7 @@ const es = {
   'admin.approvals.what.company_setting': 'Datos de la empresa',
   'admin.approvals.what.policy_version': 'Política',
   'admin.approvals.what.monitoring_rule': 'Regla de monitoreo',
+  'admin.approvals.what.reconciliation_terms': 'Reglas de conciliación',
   'admin.approvals.what.campaign': 'Noticia a clientes',
   'admin.approvals.what.message_template': 'Texto de un mensaje',
   'admin.approvals.what.unclaimed_payment': 'Pago de dinero sin reclamar',
@@ -51,6 +52,7 @@ const es = {
   'admin.approvals.kind.campaign': 'Enviar “{name}” a {people} clientes el {when}',
   'admin.approvals.kind.monitoring_rule':
     'Publicar la versión {version} de la regla “{rule}”. En la prueba alertó sobre {customers} de {active} clientes',
+  'admin.approvals.kind.reconciliation_terms': 'Cambiar reglas, cuentas o mínimos de la conciliación',
   'admin.approvals.kind.policy_version': 'Publicar “{title}”, versión {version}, en vigor desde el {day}',
   'admin.approvals.policy.text': 'Lo que dice',
   'admin.approvals.policy.review': 'Se revisa el {day}. Responsable: {owner}.',

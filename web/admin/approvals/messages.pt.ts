@@ -25,6 +25,7 @@ export default {
   'admin.approvals.what.company_setting': 'Dados da empresa',
   'admin.approvals.what.policy_version': 'Política',
   'admin.approvals.what.monitoring_rule': 'Regra de monitoramento',
+  'admin.approvals.what.reconciliation_terms': 'Regras de conciliação',
   'admin.approvals.what.campaign': 'Notícia a clientes',
   'admin.approvals.what.message_template': 'Texto de uma mensagem',
   'admin.approvals.what.unclaimed_payment': 'Pagamento de dinheiro não reclamado',
@@ -53,6 +54,7 @@ export default {
   'admin.approvals.kind.campaign': 'Enviar “{name}” a {people} clientes em {when}',
   'admin.approvals.kind.monitoring_rule':
     'Publicar a versão {version} da regra “{rule}”. No teste alertou sobre {customers} de {active} clientes',
+  'admin.approvals.kind.reconciliation_terms': 'Mudar regras, contas ou mínimos da conciliação',
   'admin.approvals.kind.policy_version': 'Publicar “{title}”, versão {version}, em vigor desde {day}',
   'admin.approvals.policy.text': 'O que diz',
   'admin.approvals.policy.review': 'Revisão em {day}. Responsável: {owner}.',

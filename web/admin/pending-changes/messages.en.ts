@@ -21,6 +21,7 @@ export default {
   'admin.pending-changes.kind.payout_repair': 'Send again with corrected details',
   'admin.pending-changes.kind.payout_resend': 'Send again',
   'admin.pending-changes.kind.monitoring_rule': 'Publish the new version',
+  'admin.pending-changes.kind.reconciliation_terms': 'New version of the rules',
   'admin.pending-changes.kind.policy_version': 'New version',
   'admin.pending-changes.kind.property_release': 'Free the blocked money',
   'admin.pending-changes.kind.remedy': 'Credit for an error',

@@ -19,6 +19,7 @@ const es = {
   'admin.pending-changes.kind.payout_repair': 'Reenviar con los datos corregidos',
   'admin.pending-changes.kind.payout_resend': 'Reenviar',
   'admin.pending-changes.kind.monitoring_rule': 'Publicar la nueva versión',
+  'admin.pending-changes.kind.reconciliation_terms': 'Nueva versión de las reglas',
   'admin.pending-changes.kind.policy_version': 'Versión nueva',
   'admin.pending-changes.kind.property_release': 'Liberar el dinero bloqueado',
   'admin.pending-changes.kind.remedy': 'Compensación de un error',

@@ -21,6 +21,7 @@ export default {
   'admin.pending-changes.kind.payout_repair': 'Reenviar com os dados corrigidos',
   'admin.pending-changes.kind.payout_resend': 'Reenviar',
   'admin.pending-changes.kind.monitoring_rule': 'Publicar a nova versão',
+  'admin.pending-changes.kind.reconciliation_terms': 'Nova versão das regras',
   'admin.pending-changes.kind.policy_version': 'Nova versão',
   'admin.pending-changes.kind.property_release': 'Liberar o dinheiro bloqueado',
   'admin.pending-changes.kind.remedy': 'Compensação por um erro',

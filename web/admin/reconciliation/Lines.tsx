@@ -54,6 +54,9 @@ const Line = ({ line, isPast }: { line: ReconciledLine; isPast: boolean }) => {
           <p className="mt-1 text-sm">
             {t(`admin.reconciliation.rule.${match.rule}`)}
             {match.count > 1 && ` ${t('admin.reconciliation.entries', { count: match.count })}`}
+            {match.lines > 1 && (
+              <span className="block">{t('admin.reconciliation.lines.together', { count: match.lines - 1 })}</span>
+            )}
             {match.entries.slice(0, 3).map((entry) => (
               <span key={`${entry.subject} ${entry.amount.minor}`} className="block text-ink-soft tabular">
                 {format.longDate(entry.day)} · {format.money(entry.amount)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ReconciledAccount } from '#contract/books/reconciliation.ts'
 import { partnerName } from '#contract/ground/partners.ts'
 import type { WireMoney } from '#contract/lib/money.ts'
@@ -18,6 +18,7 @@ import { TreasuryTabs } from '../treasury/TreasuryTabs.tsx'
 import { Lines } from './Lines.tsx'
 import type { ReconciliationKey } from './messages.es.ts'
 import { reconciled } from './queries.ts'
+import { Unlisted } from './Unlisted.tsx'
 
 /** One day of our accounts, three ways: the statement, the ledger and the partner. */
 export default function Reconciliation() {
@@ -43,14 +44,22 @@ export default function Reconciliation() {
           />
         }
       />
-      <div className="mb-5">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <TreasuryTabs tab="reconciliation" />
+        <Link to="/dashboard/treasury/reconciliation/rules" className="link inline-flex min-h-11 items-center">
+          {t('admin.reconciliation.terms.title')}
+        </Link>
       </div>
       <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
-        {({ accounts }) => (
+        {({ accounts, unlisted }) => (
           <div className="grid grid-cols-1 gap-5">
+            <Unlisted accounts={unlisted} />
             {accounts.map((account) => (
-              <Account key={account.currency} account={account} isPast={day < today} />
+              <Account
+                key={`${account.kind} ${account.partner} ${account.currency}`}
+                account={account}
+                isPast={day < today}
+              />
             ))}
           </div>
         )}

@@ -97,7 +97,7 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
         </thead>
         <tbody className="divide-y divide-line">
           {items.map((prefund) => {
-            const { partner, balance, accepted, scheduled, perDay } = prefund
+            const { partner, balance, accepted, scheduled, perDay, floor } = prefund
             return (
               <tr
                 key={`${partner} ${balance.currency}`}
@@ -114,6 +114,11 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
                 </th>
                 <td className={balance.minor.startsWith('-') ? 'font-semibold text-coral-ink' : undefined}>
                   {show(balance)}
+                  {floor && (
+                    <span className="block text-xs font-normal text-ink-soft">
+                      {t('admin.treasury.floor', { floor: show(floor) })}
+                    </span>
+                  )}
                   <span className="mt-1 flex flex-col items-end gap-1.5 sm:hidden">
                     <Lasts prefund={prefund} />
                     <TopUp prefund={prefund} partners={partners} />

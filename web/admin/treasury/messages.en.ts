@@ -50,6 +50,7 @@ export default {
   'admin.treasury.files.state.read': 'Read',
   'admin.treasury.files.state.refused': 'Refused',
   'admin.treasury.history': 'Decided movements',
+  'admin.treasury.floor': 'Floor {floor}',
   'admin.treasury.kind': 'What it is',
   'admin.treasury.kind.capital': 'Capital brought in',
   'admin.treasury.kind.exchange': 'Currency bought',

@@ -48,6 +48,7 @@ const es = {
   'admin.treasury.files.state.read': 'Leído',
   'admin.treasury.files.state.refused': 'Rechazado',
   'admin.treasury.history': 'Movimientos decididos',
+  'admin.treasury.floor': 'Mínimo {floor}',
   'admin.treasury.kind': 'Qué es',
   'admin.treasury.kind.capital': 'Aporte de capital',
   'admin.treasury.kind.exchange': 'Compra de moneda',

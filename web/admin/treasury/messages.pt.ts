@@ -50,6 +50,7 @@ export default {
   'admin.treasury.files.state.read': 'Lido',
   'admin.treasury.files.state.refused': 'Recusado',
   'admin.treasury.history': 'Movimentos decididos',
+  'admin.treasury.floor': 'Mínimo {floor}',
   'admin.treasury.kind': 'O que é',
   'admin.treasury.kind.capital': 'Aporte de capital',
   'admin.treasury.kind.exchange': 'Compra de moeda',

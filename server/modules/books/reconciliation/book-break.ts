@@ -2,8 +2,8 @@ import { post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/
 import type { Tx } from '#server/platform/database.ts'
 import type { Event } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { accountOf } from './account.ts'
-import { findLine, matchEntries, matches, selectOpenEntries } from './queries.ts'
+import { readAccounts } from './account.ts'
+import { findLine, matchEntries, matchedLines, matches, selectOpenEntries } from './queries.ts'
 import { lockReconciliation, type ReconcileDeps } from './reconcile.ts'
 
 /** Books an unexplained line to suspense, as its settled break says, and matches it with that entry. Once for each break. */
@@ -16,7 +16,9 @@ export const bookBreak =
     const line = await findLine(tx, lineId)
     if (!line) throw new Error(`break ${breakId} is about no line of a statement`)
     const { amount, currency } = line
-    const account = accountOf(rails, currency)
+    const { listed } = await readAccounts(tx, rails)
+    const account = listed.find((one) => one.currency === currency && one.statements.includes(line.account))
+    if (!account) throw new Error(`the account of line ${lineId} is not listed`)
     const at = now()
     const id = postingIdOf('break', breakId, 'suspense')
     const entries = [
@@ -31,6 +33,7 @@ export const bookBreak =
     if (!posted) return
     const matchId = newId(at)
     const decided = { decidedBy: String(payload.actor), decidedAt: at }
-    await matches.insert(tx, { id: matchId, lineId, rule: 'break', state: 'matched', madeAt: at, ...decided })
+    await matches.insert(tx, { id: matchId, rule: 'break', state: 'matched', madeAt: at, ...decided })
+    await matchedLines.insert(tx, { matchId, lineId })
     await matchEntries.insert(tx, { matchId, postingId: id, entryLine: posted.line })
   }

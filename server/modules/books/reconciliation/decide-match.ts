@@ -2,14 +2,14 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { freeEntries, matches } from './queries.ts'
+import { freeMatch, matchedLines, matches } from './queries.ts'
 import { endBreak, lockReconciliation } from './reconcile.ts'
 
 type Decision = { id: string; adminId: string; decision: 'accepted' | 'declined' }
 
 /**
- * Decides a proposed match, once; the same decision by the same person again changes nothing. A declined one frees its entries, and its
- * rule does not propose it again. Refuses `not_found` and `decided_already`.
+ * Decides a proposed match, once; the same decision by the same person again changes nothing. A declined one frees its lines and
+ * entries, and its rule does not propose them again. Refuses `not_found` and `decided_already`.
  */
 export const decideMatch = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -26,9 +26,10 @@ export const decideMatch = (
     }
     const at = now()
     await matches.update(tx, { id }, { state, decidedBy: adminId, decidedAt: at })
-    if (state === 'declined') await freeEntries(tx, id)
-    else await endBreak(tx, found.lineId, at)
-    const details = { lineId: found.lineId, rule: found.rule }
+    const lineIds = (await matchedLines.list(tx, { matchId: id }, 'lineId')).map(({ lineId }) => lineId)
+    if (state === 'declined') await freeMatch(tx, id)
+    else for (const lineId of lineIds) await endBreak(tx, lineId, at)
+    const details = { lineIds, rule: found.rule }
     await recordChange(tx, { at, actor: adminId, what: `statement_match.${state}`, subject: id, details })
     return { id, state }
   })

@@ -2,13 +2,16 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Module } from '#server/modules/module.ts'
 import { transaction } from '#server/platform/database.ts'
 import { bookBreak } from './book-break.ts'
+import { termsApproved } from './change-terms.ts'
 import { invariants } from './invariant-queries.ts'
 import { reconcile } from './reconcile.ts'
 import { registerRoutes } from './routes.ts'
 
+export { currentTerms } from './account.ts'
+
 /** The daily comparison of the ledger with the statements of banks and the records of partners. */
 export const reconciliation: Module<{ rails: Rails }> = {
-  owns: ['reconciliation_rules', 'statement_matches', 'statement_match_entries'],
+  owns: ['reconciliation_terms', 'statement_matches', 'statement_match_entries', 'statement_match_lines'],
   reads: [
     'bank_files',
     'bank_statement_balances',
@@ -25,6 +28,7 @@ export const reconciliation: Module<{ rails: Rails }> = {
     'refunds',
   ],
   routes: registerRoutes,
+  approvals: { reconciliation_terms: termsApproved },
   subscribers: (deps) => [
     {
       to: 'bank_file.received',

@@ -1,4 +1,5 @@
-import type { MatchRule } from '#contract/books/reconciliation.ts'
+import { type MatchingRules, type RuleName, ruleNames } from '#contract/books/reconciliation-terms.ts'
+import { onlySubset } from './subset.ts'
 
 /** An entry of the ledger that no line has, as the bank sees it: money of ours is positive. */
 export type OpenEntry = {
@@ -10,7 +11,7 @@ export type OpenEntry = {
   kind: string
   subject: string
 }
-/** A booked line without a match. `subjects`: the orders that its references name. */
+/** A booked line without a match. `subjects`: the orders that its references name. `tried`: rules with a declined match of it. */
 export type OpenLine = {
   id: string
   amount: bigint
@@ -18,8 +19,7 @@ export type OpenLine = {
   subjects: readonly string[]
   tried: readonly string[]
 }
-export type Rule = { rule: Exclude<MatchRule, 'break'>; windowDays: number; accepts: boolean }
-export type Found = { lineId: string; rule: Rule; entries: OpenEntry[] }
+export type Found = { lineIds: string[]; rule: RuleName; accepts: boolean; entries: OpenEntry[] }
 
 const epoch = Temporal.PlainDate.from('1970-01-01')
 
@@ -39,7 +39,7 @@ const sumOf = (entries: readonly OpenEntry[]): bigint => entries.reduce((sum, { 
 const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined)
 
 /** The entries of one kind and day, then all of a day, that sum to the line. */
-const findSum = (line: OpenLine, within: readonly OpenEntry[]): OpenEntry[] | undefined => {
+const findGroup = (line: OpenLine, within: readonly OpenEntry[]): OpenEntry[] | undefined => {
   for (const key of [({ kind, day }: OpenEntry) => `${kind} ${day}`, ({ day }: OpenEntry) => day]) {
     const groups = [...Map.groupBy(within, key).values()]
     const found = only(groups.filter((group) => group.length > 1 && sumOf(group) === line.amount))
@@ -48,7 +48,9 @@ const findSum = (line: OpenLine, within: readonly OpenEntry[]): OpenEntry[] | un
   return undefined
 }
 
-const finders: Record<Rule['rule'], (line: OpenLine, within: readonly OpenEntry[]) => OpenEntry[] | undefined> = {
+type Finder = (line: OpenLine, within: readonly OpenEntry[], rules: MatchingRules) => OpenEntry[] | undefined
+
+const finders: Record<Exclude<RuleName, 'lines'>, Finder> = {
   reference: (line, within) => {
     const named = within.filter(({ subject }) => line.subjects.includes(subject))
     const one = only(named.filter(({ amount }) => amount === line.amount))
@@ -59,35 +61,51 @@ const finders: Record<Rule['rule'], (line: OpenLine, within: readonly OpenEntry[
     const one = only(within.filter(({ amount }) => amount === line.amount))
     return one && [one]
   },
-  sum: findSum,
+  sum: (line, within, { sum }) =>
+    findGroup(line, within) ?? onlySubset(within, { target: line.amount, items_max: sum.items }),
+}
+
+/** Those whose day is within the window of another day. */
+const nearby = <T>(of: Iterable<{ one: T; at: number }>, { at, days }: { at: number; days: number }): T[] => {
+  const found: T[] = []
+  for (const item of of) if (Math.abs(item.at - at) <= days) found.push(item.one)
+  return found
 }
 
 /**
- * Finds the entries of lines: each rule in turn over all lines, so a reference is never lost to an equal amount. A line has one match, and
- * an entry one line.
+ * Finds the entries of lines: each rule in turn over all lines, so a reference is never lost to an equal amount, and last the lines that
+ * one entry explains. A line and an entry have one match each.
  */
 export const matchLines = (
   lines: readonly OpenLine[],
   entries: readonly OpenEntry[],
-  rules: readonly Rule[],
+  rules: MatchingRules,
 ): Found[] => {
   const numberOf = countDays()
-  const free = new Set(entries.map((entry) => ({ entry, at: numberOf(entry.day) })))
-  const left = new Set(lines)
+  const free = new Map(entries.map((one) => [one, { one, at: numberOf(one.day) }]))
+  const left = new Map(lines.map((one) => [one, { one, at: numberOf(one.day) }]))
   const all: Found[] = []
-  for (const rule of rules)
-    for (const line of left) {
-      if (line.tried.includes(rule.rule)) continue
-      const day = numberOf(line.day)
-      const within = [...free].filter(({ at }) => Math.abs(at - day) <= rule.windowDays)
-      const found = finders[rule.rule](
-        line,
-        within.map(({ entry }) => entry),
-      )
-      if (!found) continue
-      for (const one of within) if (found.includes(one.entry)) free.delete(one)
-      left.delete(line)
-      all.push({ lineId: line.id, rule, entries: found })
-    }
+  const add = (rule: RuleName, found: { lines: readonly OpenLine[]; entries: OpenEntry[] }): void => {
+    for (const entry of found.entries) free.delete(entry)
+    for (const line of found.lines) left.delete(line)
+    const accepts = rule === 'reference' && rules.reference.accepts
+    all.push({ lineIds: found.lines.map(({ id }) => id), rule, accepts, entries: found.entries })
+  }
+  for (const rule of ruleNames) {
+    const { isUsed, windowDays: days } = rules[rule]
+    if (!isUsed) continue
+    if (rule === 'lines')
+      for (const { one: entry, at } of [...free.values()]) {
+        const within = nearby(left.values(), { at, days }).filter(({ tried }) => !tried.includes(rule))
+        const found = onlySubset(within, { target: entry.amount, items_max: rules.lines.items })
+        if (found) add(rule, { lines: found, entries: [entry] })
+      }
+    else
+      for (const { one: line, at } of [...left.values()]) {
+        if (line.tried.includes(rule)) continue
+        const found = finders[rule](line, nearby(free.values(), { at, days }), rules)
+        if (found) add(rule, { lines: [line], entries: found })
+      }
+  }
   return all
 }

@@ -4,14 +4,13 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { Account } from './account.ts'
-import type { OpenEntry, OpenLine, Rule } from './match.ts'
+import type { OpenEntry, OpenLine } from './match.ts'
 
 type Instant = Temporal.Instant
 export type Span = { from: Instant; to: Instant }
 
 type MatchRecord = {
   id: string
-  lineId: string
   rule: string
   state: 'proposed' | 'matched' | 'declined'
   madeAt: Instant
@@ -21,44 +20,39 @@ type MatchRecord = {
 export const matches = rows<MatchRecord>('statementMatches')
 type MatchEntry = { matchId: string; postingId: string; entryLine: number; isFree: boolean }
 export const matchEntries = rows<MatchEntry, MatchEntry, Omit<MatchEntry, 'isFree'>>('statementMatchEntries')
+type MatchLine = { matchId: string; lineId: string; isFree: boolean }
+export const matchedLines = rows<MatchLine, MatchLine, Omit<MatchLine, 'isFree'>>('statementMatchLines')
 
 /** An order is posted at most this long after it was made; the ids of its postings have the time of the order. */
 const orderDays = 65
 const firstId = ({ from }: Span): string => lowestUuidv7(from.subtract({ hours: 24 * orderDays }).epochMilliseconds)
 
-export const selectRules = async (db: Db): Promise<Rule[]> => {
-  const { rows: found } = await sql<Rule>`
-    select rule, window_days as "windowDays", accepts from reconciliation_rules order by position`.execute(db)
-  return found
-}
-
-/** Currencies of statements. */
-export const selectCurrencies = async (db: Db): Promise<string[]> => {
-  const { rows: found } = await sql<{ currency: string }>`
-    select distinct currency from bank_statement_balances
-    union select distinct currency from bank_statement_lines order by 1`.execute(db)
-  return found.map(({ currency }) => currency)
-}
-
-const live = sql`select from statement_matches m where m.line_id = l.id and m.state <> 'declined'`
+const live = sql`select from statement_match_lines m where m.line_id = l.id and not m.is_free`
 /** A credit is positive. */
 const signed = sql`case l.side when 'credit' then l.amount else -l.amount end`
 
 export type UnmatchedLine = Omit<OpenLine, 'subjects'> & { references: string[]; reference: string; side: string }
 
+/** The lines of an account: its statements may have several numbers. */
+export type Stated = { currency: string; statements: readonly string[] }
+const ofAccount = ({ currency, statements }: Stated) =>
+  sql`l.currency = ${currency} and l.account = any(${[...statements]}::text[])`
+
 /** Booked lines without a match in files received since then, oldest first. */
 export const selectUnmatched = async (
   db: Db,
-  { currency, since, limit }: { currency: string; since: Instant; limit: number },
+  { since, limit, ...stated }: Stated & { since: Instant; limit: number },
 ): Promise<UnmatchedLine[]> => {
   const { rows: found } = await sql<UnmatchedLine>`
     select l.id, ${signed} as amount, l.side,
       coalesce(nullif(l.booking_date, ''), nullif(l.value_date, ''), (f.received_at at time zone ${timeZone})::date::text) as day,
       array_remove(array[l.end_to_end_id, l.servicer_reference], '') as "references",
       coalesce(nullif(l.servicer_reference, ''), l.end_to_end_id) as reference,
-      array(select d.rule from statement_matches d where d.line_id = l.id) as tried
+      array(
+        select m.rule from statement_match_lines d join statement_matches m on m.id = d.match_id
+        where d.line_id = l.id and d.is_free) as tried
     from bank_files f join bank_statement_lines l on l.file_id = f.id
-    where f.received_at >= ${since} and l.currency = ${currency} and l.status = 'BOOK' and not exists (${live})
+    where f.received_at >= ${since} and ${ofAccount(stated)} and l.status = 'BOOK' and not exists (${live})
     order by day, l.id limit ${limit}`.execute(db)
   return found
 }
@@ -103,6 +97,8 @@ export type DayLine = {
   amount: bigint
   reference: string
   matchId: string | null
+  /** Of the lines of its match. */
+  lineCount: number
   rule: string | null
   state: 'proposed' | 'matched' | null
   decidedBy: string | null
@@ -111,14 +107,16 @@ export type DayLine = {
 }
 
 /** The booked lines of a day: unexplained ones first, then proposed ones. */
-export const selectLines = async (db: Db, { currency, day }: { currency: string; day: string }): Promise<DayLine[]> => {
+export const selectLines = async (db: Db, { day, ...stated }: Stated & { day: string }): Promise<DayLine[]> => {
   const { rows: found } = await sql<DayLine>`
     select l.id, ${signed} as amount, coalesce(nullif(l.servicer_reference, ''), l.end_to_end_id) as reference,
-      m.id as "matchId", m.rule, m.state, m.decided_by as "decidedBy", m.decided_at as "decidedAt", b.id as "breakId"
+      m.id as "matchId", m.rule,
+      (select count(*)::int from statement_match_lines o where o.match_id = m.id) as "lineCount", m.state, m.decided_by as "decidedBy", m.decided_at as "decidedAt", b.id as "breakId"
     from bank_statement_lines l
-    left join statement_matches m on m.line_id = l.id and m.state <> 'declined'
+    left join statement_match_lines own on own.line_id = l.id and not own.is_free
+    left join statement_matches m on m.id = own.match_id
     left join breaks b on b.reference = l.id::text and b.kind = 'statement_unexplained' and b.settled_at is null
-    where l.currency = ${currency} and l.status = 'BOOK'
+    where ${ofAccount(stated)} and l.status = 'BOOK'
       and (l.booking_date = ${day} or l.booking_date = '' and l.value_date = ${day})
     order by m.state is not null, m.state = 'matched', l.id`.execute(db)
   return found
@@ -141,11 +139,11 @@ export type Balances = { opening: bigint; closing: bigint }
 /** Undefined without a statement of that day. */
 export const findBalances = async (
   db: Db,
-  { currency, day }: { currency: string; day: string },
+  { day, ...stated }: Stated & { day: string },
 ): Promise<Balances | undefined> => {
   const { rows: found } = await sql<Balances>`
     select sum(opening)::bigint as opening, sum(closing)::bigint as closing
-    from bank_statement_balances where currency = ${currency} and day = ${day} having count(*) > 0`.execute(db)
+    from bank_statement_balances l where ${ofAccount(stated)} and l.day = ${day} having count(*) > 0`.execute(db)
   return found[0]
 }
 
@@ -202,12 +200,16 @@ export const sumConfirmed = async (db: Db, { kind, partner, currency }: Account,
   return found[0]?.amount ?? 0n
 }
 
-/** The entries of a declined match may belong to another line. */
-export const freeEntries = (tx: Tx, matchId: string): Promise<void> =>
-  matchEntries.updateAll(tx, { matchId }, { isFree: true })
+/** The lines and entries of a declined match may belong to another one. */
+export const freeMatch = async (tx: Tx, matchId: string): Promise<void> => {
+  await matchEntries.updateAll(tx, { matchId }, { isFree: true })
+  await matchedLines.updateAll(tx, { matchId }, { isFree: true })
+}
 
-export const findLine = async (tx: Tx, id: string): Promise<{ amount: bigint; currency: string } | undefined> => {
-  const { rows: found } = await sql<{ amount: bigint; currency: string }>`
-    select ${signed} as amount, l.currency from bank_statement_lines l where l.id = ${id}::uuid`.execute(tx)
+type Line = { amount: bigint; currency: string; account: string }
+
+export const findLine = async (tx: Tx, id: string): Promise<Line | undefined> => {
+  const { rows: found } = await sql<Line>`
+    select ${signed} as amount, l.currency, l.account from bank_statement_lines l where l.id = ${id}::uuid`.execute(tx)
   return found[0]
 }

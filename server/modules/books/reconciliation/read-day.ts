@@ -6,17 +6,15 @@ import {
   reconciledLines_max,
 } from '#contract/books/reconciliation.ts'
 import { toWire } from '#contract/lib/money.ts'
-import { baseCurrency } from '#server/modules/funds/rates/index.ts'
 import { balanceAt } from '#server/modules/ground/ledger/index.ts'
 import { readUsers } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
-import { accountOf } from './account.ts'
+import { type Account, readAccounts } from './account.ts'
 import {
   type DayLine,
   findBalances,
   type MatchedEntry,
-  selectCurrencies,
   selectLines,
   selectMatched,
   sumConfirmed,
@@ -40,7 +38,7 @@ const linesOf = async (db: Db, lines: readonly DayLine[], currency: string): Pro
   const people = await readUsers(db, [...new Set(lines.map(({ decidedBy }) => decidedBy).filter(isUserId))])
   const money = (minor: bigint) => toWire({ minor, currency })
   const entryOf = ({ kind, subject, day, amount }: MatchedEntry) => ({ kind, subject, day, amount: money(amount) })
-  return lines.map(({ id, amount, reference, matchId, rule, state, decidedBy, decidedAt, breakId }) => {
+  return lines.map(({ id, amount, reference, matchId, lineCount, rule, state, decidedBy, decidedAt, breakId }) => {
     const own = entries.get(matchId ?? '') ?? []
     return {
       ...{ id, amount: money(amount), reference, state: state ?? 'unexplained', breakId },
@@ -48,7 +46,7 @@ const linesOf = async (db: Db, lines: readonly DayLine[], currency: string): Pro
         matchId === null
           ? null
           : {
-              ...{ id: matchId, rule: rule as MatchRule, count: own.length },
+              ...{ id: matchId, rule: rule as MatchRule, count: own.length, lines: lineCount },
               entries: own.slice(0, matchedEntries_max).map(entryOf),
               decided: decidedAt && { by: people.get(decidedBy ?? '')?.email ?? '', at: decidedAt.toString() },
             },
@@ -57,23 +55,23 @@ const linesOf = async (db: Db, lines: readonly DayLine[], currency: string): Pro
 }
 
 const accountDay = async (
-  { db, rails }: ReconcileDeps,
-  { currency, day }: { currency: string; day: string },
+  { db }: Pick<ReconcileDeps, 'db'>,
+  account: Account,
+  day: string,
 ): Promise<ReconciledAccount> => {
-  const account = accountOf(rails, currency)
+  const { kind, partner, currency, statements } = account
   const date = Temporal.PlainDate.from(day)
   const [from, to] = [date, date.add({ days: 1 })].map((one) => one.toZonedDateTime(timeZone).toInstant())
   if (!from || !to) throw new Error('a day has two ends')
-  const lines = await selectLines(db, { currency, day })
-  const balances = await findBalances(db, { currency, day })
+  const lines = await selectLines(db, { ...account, day })
+  const balances = await findBalances(db, { ...account, day })
   const { matched, proposed, open, payments } = await sumEntries(db, account, { from, to })
   const opening = -(await balanceAt(db, account.id, { at: from.subtract({ milliseconds: 1 }), by: 'created_at' }))
   const confirmed = await sumConfirmed(db, account, { from, to })
   const closing = opening + matched + proposed + open
   const money = (minor: bigint) => toWire({ minor, currency })
-  const { kind, partner } = account
   return {
-    ...{ kind, partner, currency },
+    ...{ kind, partner, currency, statements },
     statement: {
       opening: balances ? money(balances.opening) : null,
       matched: money(sumIn(lines, 'matched')),
@@ -92,10 +90,10 @@ const accountDay = async (
   }
 }
 
-/** A day of our account at the bank, and of each currency that a statement has. */
-export const readDay = async (deps: ReconcileDeps, day: string): Promise<ReconciledAccount[]> => {
-  const currencies = new Set([baseCurrency, ...(await selectCurrencies(deps.db))])
+/** A day of our account at the bank, and of each other one that has statements; and those that wait until they are listed. */
+export const readDay = async (deps: ReconcileDeps, day: string) => {
+  const { listed, unlisted } = await readAccounts(deps.db, deps.rails)
   const accounts: ReconciledAccount[] = []
-  for (const currency of currencies) accounts.push(await accountDay(deps, { currency, day }))
-  return accounts
+  for (const account of listed) accounts.push(await accountDay(deps, account, day))
+  return { day, accounts, unlisted }
 }

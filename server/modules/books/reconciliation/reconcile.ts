@@ -1,3 +1,4 @@
+import { type MatchingRules, window_days_max } from '#contract/books/reconciliation-terms.ts'
 import { openBreak, settleBreaks } from '#server/modules/funds/breaks/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -6,14 +7,13 @@ import { newId } from '#server/platform/ids.ts'
 import { lockKey } from '#server/platform/lock-key.ts'
 import { dayOf, timeZone } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type Account, accountOf } from './account.ts'
+import { type Account, readAccounts } from './account.ts'
 import { type Found, matchLines, type OpenLine } from './match.ts'
 import {
   matchEntries,
+  matchedLines,
   matches,
-  selectCurrencies,
   selectOpenEntries,
-  selectRules,
   selectSubjects,
   selectUnmatched,
   type UnmatchedLine,
@@ -25,8 +25,6 @@ export const actor = 'reconciliation'
 
 /** Lines of files received before have a break, and a person decides. */
 const matchedDays = 60
-/** The longest window that a rule may have. */
-const window_days_max = 30
 /** Of one run; the next one continues. */
 const lines_max = 500
 const entries_max = 20_000
@@ -37,14 +35,15 @@ export const lockReconciliation = (tx: Tx): Promise<void> => lockKey(tx, actor)
 export const endBreak = (tx: Tx, lineId: string, at: Temporal.Instant): Promise<void> =>
   settleBreaks(tx, { reference: lineId, kinds: ['statement_unexplained'], note: 'The line was matched.', actor, at })
 
-const storeMatch = async (tx: Tx, { lineId, rule: { rule, accepts }, entries }: Found, at: Temporal.Instant) => {
+const storeMatch = async (tx: Tx, { lineIds, rule, accepts, entries }: Found, at: Temporal.Instant) => {
   const state = accepts ? 'matched' : 'proposed'
   const id = newId(at)
-  await matches.insert(tx, { id, lineId, rule, state, madeAt: at, decidedBy: null, decidedAt: null })
+  await matches.insert(tx, { id, rule, state, madeAt: at, decidedBy: null, decidedAt: null })
+  for (const lineId of lineIds) await matchedLines.insert(tx, { matchId: id, lineId })
   for (const { postingId, line } of entries) await matchEntries.insert(tx, { matchId: id, postingId, entryLine: line })
-  const details = { lineId, rule, entries: entries.length }
+  const details = { lineIds, rule, entries: entries.length }
   await recordChange(tx, { at, actor, what: `statement_match.${state}`, subject: id, details })
-  if (accepts) await endBreak(tx, lineId, at)
+  if (accepts) for (const lineId of lineIds) await endBreak(tx, lineId, at)
 }
 
 /** An id of ours as banks return it: without hyphens. */
@@ -77,10 +76,11 @@ const openBreaks = async (
     })
 }
 
-const reconcileAccount = async (tx: Tx, account: Account, at: Temporal.Instant): Promise<number> => {
-  const { currency } = account
+type Run = { rules: MatchingRules; at: Temporal.Instant }
+
+const reconcileAccount = async (tx: Tx, account: Account, { rules, at }: Run): Promise<number> => {
   const since = at.subtract({ hours: 24 * matchedDays })
-  const unmatched = await selectUnmatched(tx, { currency, since, limit: lines_max })
+  const unmatched = await selectUnmatched(tx, { ...account, since, limit: lines_max })
   const [oldest] = unmatched
   if (!oldest) return 0
   const from = Temporal.PlainDate.from(oldest.day)
@@ -88,9 +88,9 @@ const reconcileAccount = async (tx: Tx, account: Account, at: Temporal.Instant):
     .toZonedDateTime(timeZone)
     .toInstant()
   const entries = await selectOpenEntries(tx, account, { from, to: at.add({ hours: 24 }), limit: entries_max })
-  const found = matchLines(await withSubjects(tx, unmatched), entries, await selectRules(tx))
+  const found = matchLines(await withSubjects(tx, unmatched), entries, rules)
   for (const match of found) await storeMatch(tx, match, at)
-  const explained = new Set(found.map(({ lineId }) => lineId))
+  const explained = new Set(found.flatMap(({ lineIds }) => lineIds))
   await openBreaks(tx, account, { lines: unmatched.filter(({ id }) => !explained.has(id)), at })
   return found.length
 }
@@ -99,7 +99,7 @@ const reconcileAccount = async (tx: Tx, account: Account, at: Temporal.Instant):
 export const reconcile = async (tx: Tx, { now, rails }: Pick<ReconcileDeps, 'now' | 'rails'>): Promise<number> => {
   await lockReconciliation(tx)
   let found = 0
-  for (const currency of await selectCurrencies(tx))
-    found += await reconcileAccount(tx, accountOf(rails, currency), now())
+  const { listed, terms } = await readAccounts(tx, rails)
+  for (const account of listed) found += await reconcileAccount(tx, account, { rules: terms.rules, at: now() })
   return found
 }

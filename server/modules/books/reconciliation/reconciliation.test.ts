@@ -11,6 +11,7 @@ import { postingsOf } from '#server/modules/ground/ledger/index.ts'
 import { decidePending } from '#tests/approvals.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '#tests/people.ts'
+import { rules } from '#tests/reconciliation-terms.ts'
 import { addBankAccount, newId, pass, send } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import { sendStatement } from '#tests/statements.ts'
@@ -194,13 +195,8 @@ test('no rule chooses between two entries of one amount', () => {
     kind: 'withdrawn',
     subject: '',
   })
-  const rules = [
-    { rule: 'reference', windowDays: 10, accepts: true },
-    { rule: 'amount', windowDays: 3, accepts: false },
-    { rule: 'sum', windowDays: 3, accepts: false },
-  ] as const
   expect(matchLines([line], [entryOf('a'), entryOf('b')], rules)).toEqual([])
-  expect(matchLines([line], [entryOf('a')], rules)).toMatchObject([{ rule: { rule: 'amount' } }])
+  expect(matchLines([line], [entryOf('a')], rules)).toMatchObject([{ rule: 'amount', accepts: false }])
   expect(matchLines([line], [{ ...entryOf('a'), day: '2026-11-24' }], rules)).toEqual([])
 })
 

@@ -95,6 +95,7 @@ export const reporting: Module<{ filingsDue: FilingsDue; rails: Rails }> = {
     'sars',
     'scheduled_payments',
     'schedules',
+    'statement_match_lines',
     'statement_matches',
     'tickets',
     'transfer_events',

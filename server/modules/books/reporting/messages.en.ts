@@ -34,6 +34,11 @@ export const en: Messages = {
       title: '{currency} prefund with {partner} is low',
       message: '{balance} lasts less than three days. Add {topUp} for a week.',
     },
+    floor: {
+      title: '{currency} prefund with {partner} is low',
+      message:
+        'With the payouts ahead, {balance} reaches its floor of {floor} within three days. Add {topUp} for a week.',
+    },
   },
   investments: {
     title: 'Permissible investments, {month}',

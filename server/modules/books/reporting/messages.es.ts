@@ -31,6 +31,11 @@ export const es = {
       title: 'Saldo con {partner} en {currency}: se acaba',
       message: '{balance} alcanza para menos de tres días. Agrega {topUp} para una semana.',
     },
+    floor: {
+      title: 'Saldo con {partner} en {currency}: se acaba',
+      message:
+        'Con los pagos por hacer, {balance} llega a su mínimo de {floor} en menos de tres días. Agrega {topUp} para una semana.',
+    },
   },
   investments: {
     title: 'Inversiones permitidas, {month}',

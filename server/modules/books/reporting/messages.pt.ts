@@ -34,6 +34,11 @@ export const pt: Messages = {
       title: 'Saldo com {partner} em {currency}: está acabando',
       message: '{balance} dá para menos de três dias. Adicione {topUp} para uma semana.',
     },
+    floor: {
+      title: 'Saldo com {partner} em {currency}: está acabando',
+      message:
+        'Com os pagamentos a fazer, {balance} chega ao mínimo de {floor} em menos de três dias. Adicione {topUp} para uma semana.',
+    },
   },
   investments: {
     title: 'Investimentos permitidos, {month}',

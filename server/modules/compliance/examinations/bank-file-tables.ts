@@ -1,8 +1,8 @@
-import { achEntryRows, achReturnRows, bankLineRows, type ExamTable } from './queries.ts'
+import { achEntryRows, achReturnRows, bankLineRows, type ExamTable, matchLineRows } from './queries.ts'
 
 const id = ['id'] as const
 
-/** The files exchanged with our bank, without account numbers. */
+/** The files exchanged with our bank, without account numbers, and the reconciliation of its statements. */
 export const bankFileTables: readonly ExamTable[] = [
   {
     name: 'bank-files-received',
@@ -52,5 +52,28 @@ export const bankFileTables: readonly ExamTable[] = [
     key: id,
     columns: ['id', 'file_id', 'received_at', 'line', 'identity', 'code', 'currency', 'amount', 'reference'],
     money: { amount: 'currency' },
+  },
+  {
+    name: 'statement-matches',
+    rows: 'statement_matches',
+    at: 'made_at',
+    key: id,
+    columns: ['id', 'rule', 'state', 'made_at', 'decided_by', 'decided_at'],
+  },
+  {
+    name: 'statement-match-lines',
+    rows: matchLineRows,
+    at: 'made_at',
+    key: ['match_id', 'line_id'],
+    columns: ['match_id', 'line_id', 'made_at', 'is_free'],
+  },
+  {
+    name: 'reconciliation-terms',
+    rows: 'reconciliation_terms',
+    at: 'effective_at',
+    key: id,
+    columns: ['id', 'version', 'content', 'reason', 'author', 'approver', 'effective_at'],
+    json: ['content'],
+    earlier: true,
   },
 ]

@@ -51,6 +51,9 @@ export const currencyReportRows = sql`(select *, 'USD' as currency from ctrs) re
 
 export const bankLineRows = sql`(select l.*, f.received_at from bank_statement_lines l join bank_files f on f.id = l.file_id) lines`
 
+export const matchLineRows = sql`(select l.*, m.made_at
+      from statement_match_lines l join statement_matches m on m.id = l.match_id) lines`
+
 export const achEntryRows = sql`(select *, 'USD' as currency from ach_entries) entries`
 
 export const achReturnRows = sql`(select r.*, 'USD' as currency, f.received_at

@@ -236,13 +236,6 @@ export const examTables: readonly ExamTable[] = [
     earlier: true,
   },
   {
-    name: 'statement-matches',
-    rows: 'statement_matches',
-    at: 'made_at',
-    key: id,
-    columns: ['id', 'line_id', 'rule', 'state', 'made_at', 'decided_by', 'decided_at'],
-  },
-  {
     name: 'policy-training',
     rows: 'policy_acknowledgements',
     at: 'at',

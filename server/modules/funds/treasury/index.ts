@@ -12,7 +12,7 @@ import { writeOffShortage } from './write-off-shortage.ts'
 export { chargeEntries, chargeTakenBack } from './partner-cost.ts'
 export { exchangeEntries, lossEntries } from './position.ts'
 export { type Cost, findCost } from './queries.ts'
-export { requestOrder } from './request-order.ts'
+export { partnersOf, requestOrder } from './request-order.ts'
 export { revaluePositions, worthAt } from './revalue.ts'
 
 const jobs = (deps: Deps): Job[] => [{ name: 'revaluations', every_ms: 10 * 60_000, run: () => revaluePositions(deps) }]

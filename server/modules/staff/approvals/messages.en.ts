@@ -17,6 +17,7 @@ export const en: Messages = {
     company_setting: 'Company details',
     policy_version: 'Policy',
     monitoring_rule: 'Monitoring rule',
+    reconciliation_terms: 'Reconciliation rules',
     campaign: 'News to customers',
     message_template: 'Wording of a message',
     unclaimed_payment: 'Payment of unclaimed money',

@@ -23,6 +23,7 @@ export const es: Messages = {
     company_setting: 'Datos de la empresa',
     policy_version: 'Política',
     monitoring_rule: 'Regla de monitoreo',
+    reconciliation_terms: 'Reglas de conciliación',
     campaign: 'Noticia a clientes',
     message_template: 'Texto de un mensaje',
     unclaimed_payment: 'Pago de dinero sin reclamar',

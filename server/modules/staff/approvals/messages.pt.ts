@@ -17,6 +17,7 @@ export const pt: Messages = {
     company_setting: 'Dados da empresa',
     policy_version: 'Política',
     monitoring_rule: 'Regra de monitoramento',
+    reconciliation_terms: 'Regras de conciliação',
     campaign: 'Notícia a clientes',
     message_template: 'Texto de uma mensagem',
     unclaimed_payment: 'Pagamento de dinheiro não reclamado',

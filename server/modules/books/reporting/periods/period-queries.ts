@@ -64,7 +64,10 @@ export const selectStops = async (db: Db, { month, end }: End): Promise<{ stop: 
       union all
       select 'reconciliation', count(*)::int from bank_statement_lines l
       where l.status = 'BOOK' and l.booking_date < ((${end}::timestamptz at time zone 'America/New_York')::date)::text
-        and not exists (select from statement_matches m where m.line_id = l.id and m.state = 'matched')
+        and not exists (
+          select from statement_match_lines own join statement_matches m on m.id = own.match_id
+          where own.line_id = l.id and m.state = 'matched'
+        )
       union all
       select 'books', count(*)::int from book_marks
       where equal is not true or checked_at is null or checked_at < ${end}

@@ -1,5 +1,6 @@
 import { averageDays, lowDays, type Prefund, scheduledDays, topUpDays } from '#contract/books/prefunds.ts'
 import { divide, minorDigits, toWire } from '#contract/lib/money.ts'
+import { currentTerms } from '#server/modules/books/reconciliation/index.ts'
 import { baseCurrency } from '#server/modules/funds/rates/index.ts'
 import { type Cost, findCost } from '#server/modules/funds/treasury/index.ts'
 import { corridorOf } from '#server/modules/ground/corridors/index.ts'
@@ -20,18 +21,26 @@ const dollarsOf = (minor: bigint, cost: Cost): bigint => divide(minor * cost.dol
 const unitsOf = (cents: bigint, currency: string, cost: Cost | undefined): bigint =>
   currency === baseCurrency ? cents : cost ? divide(cents * cost.units, cost.dollars, 'up') : 0n
 
-type Sums = { balance: bigint; accepted: bigint; scheduled: bigint; perDay: bigint }
+type Sums = { balance: bigint; accepted: bigint; scheduled: bigint; perDay: bigint; floor: bigint }
 
-export const stateOf = ({ balance, accepted, scheduled, perDay }: Sums): Pick<Prefund, 'state' | 'lasts_days'> => {
+export const stateOf = ({
+  balance,
+  accepted,
+  scheduled,
+  perDay,
+  floor,
+}: Sums): Pick<Prefund, 'state' | 'lasts_days'> => {
   const left = balance - accepted - scheduled
-  const lasts = perDay > 0n ? (left > 0n ? left / perDay : 0n) : null
-  const state = left < 0n ? 'short' : lasts !== null && lasts < BigInt(lowDays) ? 'low' : 'enough'
+  const above = left - floor
+  const lasts = perDay > 0n ? (above > 0n ? above / perDay : 0n) : null
+  const isLow = above < 0n || (lasts !== null && lasts < BigInt(lowDays))
+  const state = left < 0n ? 'short' : isLow ? 'low' : 'enough'
   return { state, lasts_days: lasts === null ? null : Math.min(Number(lasts), 9999) } // tidy allows Number because it counts days
 }
 
-const topUpOf = ({ balance, accepted, scheduled, perDay }: Sums, currency: string, cost: Cost | undefined) => {
+const topUpOf = ({ balance, accepted, scheduled, perDay, floor }: Sums, currency: string, cost: Cost | undefined) => {
   const step = step_units * 10n ** BigInt(minorDigits(currency))
-  const minor = divide(perDay * BigInt(topUpDays) + accepted + scheduled - balance, step, 'up') * step
+  const minor = divide(perDay * BigInt(topUpDays) + accepted + scheduled + floor - balance, step, 'up') * step
   const dollars = currency === baseCurrency ? minor : cost && dollarsOf(minor, cost)
   return {
     amount: toWire({ minor, currency }),
@@ -78,10 +87,11 @@ export const measurePrefunds = async ({ db, now, rails }: PrefundDeps): Promise<
       { partner: party, currency, balance: -posted },
     ]),
   )
+  const { floors } = await currentTerms(db)
   const payer = rails.payOut.name
   const waiting = await sumWaiting(db, payer)
   const used = [...accepted.keys(), ...scheduled.keys()].map((currency) => ({ partner: payer, currency }))
-  for (const { partner, currency } of [...used, ...waiting]) {
+  for (const { partner, currency } of [...used, ...waiting, ...floors]) {
     const key = `${partner} ${currency}`
     if (!balances.has(key)) balances.set(key, { partner, currency, balance: 0n })
   }
@@ -95,12 +105,18 @@ export const measurePrefunds = async ({ db, now, rails }: PrefundDeps): Promise<
       accepted: isPayer ? (accepted.get(currency) ?? 0n) : (waits?.amount ?? 0n),
       scheduled: isPayer ? (scheduled.get(currency) ?? 0n) : 0n,
       perDay: amount > 0n ? divide(amount, BigInt(days), 'half-up') : 0n,
+      floor: BigInt(floors.find((one) => one.partner === partner && one.currency === currency)?.minor ?? '0'),
     }
     const state = stateOf(sums)
     const money = (minor: bigint) => toWire({ minor, currency })
     items.push({
       ...{ partner, balance: money(balance), accepted: money(sums.accepted), scheduled: money(sums.scheduled) },
-      ...{ perDay: money(sums.perDay), waiting: waits?.count ?? 0, ...state },
+      ...{
+        perDay: money(sums.perDay),
+        floor: sums.floor > 0n ? money(sums.floor) : null,
+        waiting: waits?.count ?? 0,
+        ...state,
+      },
       topUp: state.state === 'enough' ? null : topUpOf(sums, currency, await costs(currency)),
     })
   }

@@ -92,7 +92,7 @@ test('treasury is alerted once before a prefund runs out and once after, with th
 })
 
 test('a confirmed transfer counts against the prefund immediately, before its payout', () => {
-  const sums = { balance: 100n, accepted: 0n, scheduled: 0n, perDay: 10n }
+  const sums = { balance: 100n, accepted: 0n, scheduled: 0n, perDay: 10n, floor: 0n }
   expect(stateOf(sums)).toEqual({ state: 'enough', lasts_days: 10 })
   expect(stateOf({ ...sums, accepted: 71n })).toEqual({ state: 'low', lasts_days: 2 })
   expect(stateOf({ ...sums, scheduled: 101n })).toEqual({ state: 'short', lasts_days: 0 })

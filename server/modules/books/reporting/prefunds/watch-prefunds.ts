@@ -13,12 +13,12 @@ import { noteState } from './queries.ts'
 
 type WatchDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'> & { rails: Pick<Rails, 'payOut'> }
 
-const textOf = ({ partner, balance, state, topUp }: Prefund, language: Language) => {
-  const { short, low } = reportingMessages[language].prefunds
+const textOf = ({ partner, balance, state, topUp, floor }: Prefund, language: Language) => {
+  const { short, low, floor: nearFloor } = reportingMessages[language].prefunds
   const money = (value: Prefund['balance']): string => formatMoney(fromWire(value), localeOf[language])
-  return fillAll(state === 'short' ? short : low, {
+  return fillAll(state === 'short' ? short : floor ? nearFloor : low, {
     ...{ partner, currency: balance.currency, balance: money(balance) },
-    topUp: money(topUp?.amount ?? balance),
+    ...{ topUp: money(topUp?.amount ?? balance), floor: floor ? money(floor) : '' },
   })
 }
 
