@@ -1,4 +1,4 @@
-import type { Db } from '../../server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { type Classified, classify, type Kind, refusedKeys, uncheckable } from './classify.ts'
 import { selectForeignKeys, selectFunctions, selectObstacles, selectTables, selectUnique } from './queries.ts'
 

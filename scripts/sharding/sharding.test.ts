@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDatabase, makePool } from '../../server/platform/database.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { makeDatabase, makePool } from '#server/platform/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { classify, refusedKeys, uncheckable } from './classify.ts'
 import { selectForeignKeys, selectTables, selectUnique } from './queries.ts'
 import { shardingReport } from './report.ts'

@@ -80,6 +80,7 @@ export default {
   'admin.acts.noun.property': 'Blocked property',
   'admin.acts.noun.rate_alert': 'Rate alert',
   'admin.acts.noun.recipient': 'Recipient account',
+  'admin.acts.noun.reconciliation_terms': 'Reconciliation rules',
   'admin.acts.noun.recovery_code': 'Recovery code',
   'admin.acts.noun.recovery_codes': 'Recovery codes',
   'admin.acts.noun.refund': 'Card refund',

@@ -78,6 +78,7 @@ const es = {
   'admin.acts.noun.property': 'Bienes bloqueados',
   'admin.acts.noun.rate_alert': 'Alerta de cambio',
   'admin.acts.noun.recipient': 'Cuenta de quien recibe',
+  'admin.acts.noun.reconciliation_terms': 'Reglas de conciliación',
   'admin.acts.noun.recovery_code': 'Código de recuperación',
   'admin.acts.noun.recovery_codes': 'Códigos de recuperación',
   'admin.acts.noun.refund': 'Reembolso a tarjeta',

@@ -80,6 +80,7 @@ export default {
   'admin.acts.noun.property': 'Bens bloqueados',
   'admin.acts.noun.rate_alert': 'Alerta de câmbio',
   'admin.acts.noun.recipient': 'Conta de quem recebe',
+  'admin.acts.noun.reconciliation_terms': 'Regras de conciliação',
   'admin.acts.noun.recovery_code': 'Código de recuperação',
   'admin.acts.noun.recovery_codes': 'Códigos de recuperação',
   'admin.acts.noun.refund': 'Reembolso no cartão',
