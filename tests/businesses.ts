@@ -130,9 +130,17 @@ export const addPayee = async (server: TestServer, as: Person, id: string, chang
 }
 
 let accounts = 0
-export const addCompanyAccount = async (server: TestServer, as: Person, id: string): Promise<string> => {
+const newAccountNumber = (): string => {
   accounts += 1
-  const accountNumber = `77${String(accounts).padStart(6, '0')}4321`
+  return `77${String(accounts).padStart(6, '0')}4321`
+}
+
+export const addCompanyAccount = async (
+  server: TestServer,
+  as: Person,
+  id: string,
+  accountNumber = newAccountNumber(),
+): Promise<string> => {
   const numbers = {
     routingNumber: '021000021',
     accountNumber,

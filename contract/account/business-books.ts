@@ -1,3 +1,4 @@
+import { AccountCheck, accountChecks } from '../funds/account-checks.ts'
 import { BankAccount, bankAccounts } from '../funds/bank-accounts.ts'
 import { Recipient, RecipientDetails } from '../funds/recipients.ts'
 import { Id, IdParams, PageQuery, page, route } from '../lib/route.ts'
@@ -62,5 +63,33 @@ export const businessBooks = {
     summary: 'Removes a bank account of the company. Owners only.',
     params: IdParams.extend({ bankAccountId: Id }),
     reply: Done,
+  }),
+  accountChecks: route({
+    method: 'GET',
+    path: '/api/businesses/:id/account-checks',
+    access: 'customer',
+    summary: 'The bank accounts of a business pending micro-deposit verification.',
+    params: IdParams,
+    reply: z.strictObject({ items: z.array(AccountCheck) }),
+  }),
+  createAccountCheck: route({
+    method: 'POST',
+    path: '/api/businesses/:id/account-checks',
+    idempotent: true,
+    access: 'customer',
+    summary: 'Checks a bank account of the company again, as a person’s own. Owners only.',
+    params: IdParams,
+    body: accountChecks.create.body,
+    success: 201,
+    reply: accountChecks.create.reply,
+  }),
+  confirmAmounts: route({
+    method: 'POST',
+    path: '/api/businesses/:id/account-checks/:checkId/amounts',
+    access: 'customer',
+    summary: 'Confirms the two amounts received on a bank account of the company. Owners only.',
+    params: IdParams.extend({ checkId: Id }),
+    body: accountChecks.confirm.body,
+    reply: BankAccount,
   }),
 }

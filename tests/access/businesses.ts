@@ -3,6 +3,7 @@ import { businessBooks } from '#contract/account/business-books.ts'
 import { businessMembers } from '#contract/account/business-members.ts'
 import { businessPayments, businessStatements } from '#contract/account/business-payments.ts'
 import { businesses } from '#contract/account/businesses.ts'
+import { sandbox } from '#contract/ground/sandbox.ts'
 import {
   addCompanyAccount,
   addPayee,
@@ -20,7 +21,7 @@ import {
   submitted,
 } from '../businesses.ts'
 import { newEmail, verified } from '../people.ts'
-import { carmen, newId } from '../sending.ts'
+import { carmen, newId, pass } from '../sending.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'
 
 type Company = { id: string; bankAccountId: string; payeeId: string }
@@ -116,6 +117,20 @@ const toAna = async (world: World): Promise<Parts> => {
 }
 /** From a new customer: one person may open at most three. */
 const pending = async ({ server }: World) => ({ params: { id: await openCompany(server, await verified(server)) } })
+/** The two deposits to an account of the company at a bank without instant verification. */
+const deposited = async (world: World): Promise<Parts> => {
+  const { server, ana } = world
+  const { id } = await working(world)
+  const bankAccountId = await addCompanyAccount(server, ana, id, '7750001239906')
+  await pass(server, { seconds: 6 }, 3)
+  const { body } = await server.call(businessBooks.accountChecks, { params: { id }, as: ana })
+  const check = body.items.find((each: { bankAccountId: string }) => each.bankAccountId === bankAccountId)
+  const { body: statement } = await server.call(sandbox.deposits)
+  const [first, second] = statement.items.map(
+    ({ amount }: { amount: { minor: string } }) => `0.${amount.minor.padStart(2, '0')}`,
+  )
+  return { params: { id, checkId: String(check?.id) }, body: { first, second } }
+}
 const account = { routingNumber: '021000021', accountNumber: '990000004321', kind: 'checking', holder: 'La Milpa LLC' }
 const only = <T extends Parts>(parts: T): Parts => ({ ...(parts.params ? { params: parts.params } : {}) })
 
@@ -140,6 +155,9 @@ export const businessEntries: Entry[] = [
   entry(businessBooks.bankAccounts, owned),
   entry(businessBooks.addBankAccount, async (world) => ({ ...(await owned(world)), body: { ...account, id: newId(world.server) } })),
   entry(businessBooks.removeBankAccount, async (world) => { const { id, bankAccountId } = await opened(world); return { params: { id, bankAccountId } } }),
+  entry(businessBooks.accountChecks, owned),
+  entry(businessBooks.createAccountCheck, async (world) => { const { id, bankAccountId } = await working(world); return { params: { id }, body: { id: newId(world.server), bankAccountId } } }),
+  entry(businessBooks.confirmAmounts, deposited),
   entry(businessPayments.list, owned),
   entry(businessPayments.check, checking),
   entry(businessPayments.prepare, preparing),

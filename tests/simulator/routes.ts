@@ -15,6 +15,7 @@ const without: Readonly<Record<string, readonly string[]>> = {
     ...['adminTransfers.repair', 'corrections.create', 'corrections.sendCode'],
     ...['accountLinks.offer', 'accountLinks.submit', 'sharedAccounts.ask', 'cards.replace', 'cards.sendCode'],
   ],
+  'a person’s own is a step, and does the same': ['businessBooks.createAccountCheck'],
   'it closes or opens a month, and moves nothing in it': ['periods.ask', 'periods.reopen'],
   'no money follows from it': [
     ...[

@@ -3,6 +3,7 @@ import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { businessBooks } from '#contract/account/business-books.ts'
 import { type Business, businesses, roleMay } from '#contract/account/businesses.ts'
+import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import { call } from '#web/lib/call.ts'
 import { setReply, stale } from '#web/lib/query.ts'
 import { useAmounts } from '#web/lib/use-amounts.ts'
@@ -17,6 +18,8 @@ import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import { data } from '../data.ts'
+import { CheckAccount } from '../wallets/CheckAccount.tsx'
+import type { FundsKey } from '../wallets/messages.es.ts'
 import { BusinessScreen } from './BusinessScreen.tsx'
 import { CompanyCard } from './CompanyCard.tsx'
 import { Invoices } from './Invoices.tsx'
@@ -92,6 +95,7 @@ const Accounts = ({ business: { id, name, role } }: { business: Business }) => {
                     {account.status === 'verified' ? account.holder : t('businesses.account-unusable')}
                   </span>
                 </span>
+                {mayManage && <VerifyAccount company={id} account={account} />}
                 {mayManage && <RemoveAccount id={id} account={account.id} last4={account.last4} onDone={again} />}
               </li>
             ))}
@@ -99,6 +103,31 @@ const Accounts = ({ business: { id, name, role } }: { business: Business }) => {
         )}
       </QueryView>
     </Card>
+  )
+}
+
+/** The account's step to its first payment; none while its deposits are in transit, or where its bank refuses us. */
+const VerifyAccount = ({ company, account }: { company: string; account: BankAccount }) => {
+  const t = useText<FundsKey>()
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  const isPending = account.status === 'pending'
+  const { data: checks } = useQuery({ ...data.companyChecks(company), enabled: isPending })
+  const check = checks?.find(({ bankAccountId }) => bankAccountId === account.id)
+  if (account.status === 'verified' || account.status === 'refused') return null
+  if (isPending && check?.state !== 'arrived')
+    return (
+      <span className="order-last basis-full pl-10 text-sm text-ink-soft">
+        {check ? t('customer.bank.sent-by', { date: format.dayAndMonth(check.arrivesBy) }) : '\u00a0'}
+      </span>
+    )
+  return (
+    <>
+      <Button look="secondary" size="dense" onClick={() => setOpen(true)}>
+        {t(isPending ? 'customer.bank.type' : 'customer.bank.check')}
+      </Button>
+      {open && <CheckAccount company={company} account={account} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

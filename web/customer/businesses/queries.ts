@@ -16,6 +16,14 @@ export const businessQueries = {
   businessMembers: (id: string) => callQuery(businessMembers.list, { params: { id }, staleTime: 0 }),
   payees: (id: string) => callQuery(businessBooks.payees, { params: { id }, query: { limit: 100 }, select: items }),
   companyAccounts: (id: string) => callQuery(businessBooks.bankAccounts, { params: { id }, select: items }),
+  /** Polled while deposits are in transit. */
+  companyChecks: (id: string) =>
+    callQuery(businessBooks.accountChecks, {
+      params: { id },
+      select: items,
+      refetchInterval: ({ state: { data } }) =>
+        data?.items.every(({ state }) => state === 'arrived') ? false : 10_000,
+    }),
   businessPayments: (id: string, filter: PaymentFilter, cursor?: string) =>
     callQuery(businessPayments.list, {
       params: { id },

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { businessBooks } from '#contract/account/business-books.ts'
 import { type AccountCheck, accountChecks, checkTries_max } from '#contract/funds/account-checks.ts'
 import type { AccountProblem, BankAccount } from '#contract/funds/bank-accounts.ts'
 import { call, isFailure } from '#web/lib/call.ts'
@@ -18,19 +19,23 @@ import { data } from '../data.ts'
 import { accountName, accountNumber } from '../parts/account-name.ts'
 import type { FundsKey } from './messages.es.ts'
 
-type Props = { account: BankAccount; onClose(): void }
+/** `company`: whose account it is; absent for the customer's own. */
+type Props = { account: BankAccount; company?: string; onClose(): void }
+
+const checksOf = (company: string | undefined) => (company ? data.companyChecks(company) : data.accountChecks())
 
 /** The pending requirement of an unusable account, with its one action. */
-export const CheckAccount = ({ account, onClose }: Props) => {
+export const CheckAccount = ({ account, company, onClose }: Props) => {
   const t = useText<FundsKey>()
-  const { data: checks } = useQuery({ ...data.accountChecks(), enabled: account.status === 'pending' })
+  const { data: checks } = useQuery({ ...checksOf(company), enabled: account.status === 'pending' })
   const check = checks?.find(({ bankAccountId }) => bankAccountId === account.id)
+  const own = { account, onClose, ...(company ? { company } : {}) }
   return (
     <Modal open onClose={onClose} title={t('customer.check.title', { account: accountName(account) })}>
       {account.status !== 'pending' ? (
-        <Begin account={account} onClose={onClose} />
+        <Begin {...own} />
       ) : check?.state === 'arrived' ? (
-        <Amounts account={account} check={check} onClose={onClose} />
+        <Amounts {...own} check={check} />
       ) : (
         <OnTheWay check={check} onClose={onClose} />
       )}
@@ -54,28 +59,32 @@ const OnTheWay = ({ check, onClose }: { check: AccountCheck | undefined; onClose
   )
 }
 
-const useReload = () => {
-  return () => stale(data.bankAccounts(), data.accountChecks())
-}
+const reload = (company: string | undefined) =>
+  company
+    ? stale(data.companyAccounts(company), data.companyChecks(company))
+    : stale(data.bankAccounts(), data.accountChecks())
 
-const Amounts = ({ account, check, onClose }: Props & { check: AccountCheck }) => {
+const Amounts = ({ account, company, check, onClose }: Props & { check: AccountCheck }) => {
   const t = useText<FundsKey>()
   const format = useFormat()
-  const reload = useReload()
   const amounts = useAmounts()
   const plain = (typed: string): string => amounts.plain(typed, 'USD')
   const { field, element, onSubmit, problem, isPending } = useContractForm(accountChecks.confirm, {
     initial: { first: '', second: '' },
     missing: { first: true, second: true },
-    send: ({ first, second }) =>
-      call(accountChecks.confirm, { params: { id: check.id }, body: { first: plain(first), second: plain(second) } }),
+    send: ({ first, second }) => {
+      const body = { first: plain(first), second: plain(second) }
+      return company
+        ? call(businessBooks.confirmAmounts, { params: { id: company, checkId: check.id }, body })
+        : call(accountChecks.confirm, { params: { id: check.id }, body })
+    },
     onDone: async () => {
-      await reload()
+      await reload(company)
       onClose()
       toast('success', t('customer.check.done', { account: accountNumber(account) }))
     },
     explain: (error) => {
-      if (isFailure(error, 'deposit_amounts_wrong') || isFailure(error, 'account_check_failed')) void reload()
+      if (isFailure(error, 'deposit_amounts_wrong') || isFailure(error, 'account_check_failed')) void reload(company)
       return undefined
     },
   })
@@ -114,19 +123,23 @@ const texts = {
 } as const satisfies Record<AccountProblem, FundsKey>
 
 /** Queries the bank again, or sends two new deposits. */
-const Begin = ({ account, onClose }: Props) => {
+const Begin = ({ account, company, onClose }: Props) => {
   const t = useText<FundsKey>()
-  const reload = useReload()
   const failureMessage = useFailureMessage()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(accountChecks.create, { body: { id: newId(), bankAccountId: account.id } }),
+    mutationFn: () => {
+      const body = { id: newId(), bankAccountId: account.id }
+      return company
+        ? call(businessBooks.createAccountCheck, { params: { id: company }, body })
+        : call(accountChecks.create, { body })
+    },
     onSuccess: async ({ account: { status } }) => {
-      await reload()
+      await reload(company)
       if (status !== 'verified') return
       onClose()
       toast('success', t('customer.check.done', { account: accountNumber(account) }))
     },
-    onError: () => void reload(),
+    onError: () => void reload(company),
   })
   const asksBank = account.problem === 'changed'
   return (

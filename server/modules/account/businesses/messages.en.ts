@@ -53,6 +53,15 @@ export const en: Messages = {
       title: 'Not all of the payment “{name}” could be made',
       message: 'On their way: {sent}. Not made: {failed}; we didn’t charge you for those. Correct them and pay again.',
     },
+    deposits: {
+      title: 'The two deposits to {business}’s account have arrived',
+      message:
+        'Look for two deposits of less than a dollar on the statement of {account}, then enter the amounts to pay from it.',
+    },
+    account: {
+      title: 'An account of {business} has to be checked',
+      message: 'Before you pay from {account}, check it with two small deposits.',
+    },
     returned: {
       title: 'A payment of {business} came back',
       message: 'The money for {payee} (“{name}”) is back with the company.',

@@ -49,6 +49,15 @@ export const es = {
       title: 'No se pudo hacer todo el pago «{name}»',
       message: 'En camino: {sent}. Sin hacer: {failed}; por estos no cobramos nada. Corrígelos y paga otra vez.',
     },
+    deposits: {
+      title: 'Ya llegaron los dos depósitos a la cuenta de {business}',
+      message:
+        'Busca en los movimientos de {account} dos depósitos de menos de un dólar y escribe los montos para pagar desde ella.',
+    },
+    account: {
+      title: 'Hay que comprobar una cuenta de {business}',
+      message: 'Antes de pagar desde {account}, compruébala con dos depósitos pequeños.',
+    },
     returned: {
       title: 'Un pago de {business} volvió',
       message: 'El dinero para {payee} («{name}») volvió a la empresa.',

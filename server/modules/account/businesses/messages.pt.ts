@@ -48,6 +48,15 @@ export const pt: Messages = {
       title: 'Nem todo o pagamento “{name}” pôde ser feito',
       message: 'A caminho: {sent}. Não feitos: {failed}; por estes não cobramos nada. Corrija e pague de novo.',
     },
+    deposits: {
+      title: 'Os dois depósitos chegaram à conta de {business}',
+      message:
+        'Procure no extrato de {account} dois depósitos de menos de um dólar e digite os valores para pagar com ela.',
+    },
+    account: {
+      title: 'É preciso verificar uma conta de {business}',
+      message: 'Antes de pagar com {account}, verifique a conta com dois depósitos pequenos.',
+    },
     returned: {
       title: 'Um pagamento de {business} voltou',
       message: 'O dinheiro para {payee} (“{name}”) voltou para a empresa.',

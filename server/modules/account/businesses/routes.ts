@@ -13,6 +13,7 @@ import { messageOfAttachment, sendAttachment, showAttachment } from '#server/mod
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { openBusiness } from './application/open-business.ts'
 import { decideBusiness, listQueue, readReview, revealPeople } from './application/review-business.ts'
+import { confirmCompanyAmounts, createCompanyCheck, listCompanyChecks } from './books/account-checks.ts'
 import { addCompanyAccount, removeCompanyAccount } from './books/bank-accounts.ts'
 import { addPayee, archivePayee, listPayees } from './books/payees.ts'
 import { acceptInvitation, showInvitation } from './members/accept-invitation.ts'
@@ -129,6 +130,15 @@ const books = (app: FastifyInstance, deps: Deps): void => {
     await removeCompanyAccount(deps, { businessId: id, userId, bankAccountId })
     return done
   })
+  serve(app, businessBooks.accountChecks, async ({ params: { id }, caller: { userId } }) => ({
+    items: await listCompanyChecks(db, { businessId: id, userId }),
+  }))
+  serve(app, businessBooks.createAccountCheck, ({ params, body, caller: { userId }, requestDigest }) =>
+    createCompanyCheck(deps, { ...body, businessId: params.id, userId, requestDigest }),
+  )
+  serve(app, businessBooks.confirmAmounts, ({ params: { id, checkId }, body, caller: { userId } }) =>
+    confirmCompanyAmounts(deps, { ...body, businessId: id, userId, checkId }),
+  )
 }
 
 const office = (app: FastifyInstance, deps: Deps): void => {

@@ -10,7 +10,8 @@ import { endCheck } from './end-check.ts'
 import { checks } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
-type Input = { id: string; userId: string; first: string; second: string }
+/** `actor`: the person who typed, where the account is a company’s. */
+type Input = { id: string; userId: string; first: string; second: string; actor?: string }
 
 /** Parses '0.07' as cents. Refuses the invalid fields. */
 const readPair = ({ first, second }: Input): string => {
@@ -34,7 +35,7 @@ type Answer = { verified: true } | { refusal: Refusal }
  * `account_check_failed` after the last try or after expiry.
  */
 export const confirmAmounts = async ({ db, now, wake }: Deps, typed: Input): Promise<BankAccount> => {
-  const { id, userId } = typed
+  const { id, userId, actor = userId } = typed
   const pair = readPair(typed)
   const found = await checks.find(db, { id })
   if (found?.userId !== userId) throw new Refusal('not_found')
@@ -52,7 +53,7 @@ export const confirmAmounts = async ({ db, now, wake }: Deps, typed: Input): Pro
     }
     if (check.state === 'sent') return { refusal: new Refusal('deposits_on_the_way') }
     if (isRight) {
-      await endCheck(tx, check, { to: 'verified', reason: null, actor: userId, at })
+      await endCheck(tx, check, { to: 'verified', reason: null, actor, at })
       return { verified: true }
     }
     const tried = [...new Set([...triedPairs(check), pair])]
@@ -60,7 +61,7 @@ export const confirmAmounts = async ({ db, now, wake }: Deps, typed: Input): Pro
     const left = checkTries_max - tried.length
     if (left > 0)
       return { refusal: new Refusal('deposit_amounts_wrong', { values: { left: left.toString() }, context: { left } }) }
-    await endCheck(tx, check, { to: 'failed', reason: 'wrong_amounts', actor: userId, at })
+    await endCheck(tx, check, { to: 'failed', reason: 'wrong_amounts', actor, at })
     return { refusal: new Refusal('account_check_failed') }
   })
   wake()

@@ -1,20 +1,29 @@
+import type { AccountCheck } from '#contract/funds/account-checks.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Module } from '#server/modules/module.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eachLocked } from '#server/platform/each-row.ts'
 import type { Event, Subscriber } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { findBankAccount } from '../bank-accounts/index.ts'
+import { wireCheck } from './account-check.ts'
 import { endCheck } from './end-check.ts'
 import { followCredit } from './follow-credit.ts'
 import { notifyOfCheck, notifyOfDoubt } from './notices.ts'
-import { invariants, lockExpired, lockOpen } from './queries.ts'
+import { invariants, lockExpired, lockOpen, selectOpen } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import { sendDeposits } from './send-deposits.ts'
 
+export { confirmAmounts } from './confirm-amounts.ts'
+export { createCheck } from './send-deposits.ts'
+
 type CheckDeps = Deps & { rails: Rails }
+
+/** The open checks of a person or a company. */
+export const openChecksOf = async (db: Db, userId: string): Promise<AccountCheck[]> =>
+  (await selectOpen(db, userId)).map(wireCheck)
 
 /** Handles a new account that the instant check could not verify. */
 const beginCheck =

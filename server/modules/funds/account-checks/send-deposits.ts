@@ -16,8 +16,11 @@ import { type AccountCheckRecord, currency, depositsOf, wireCheck } from './acco
 import { checks, findOpen } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
-/** `requestDigest` is null where the system sends the deposits automatically. */
-type Request = { id: string; userId: string; bankAccountId: string; requestDigest: string | null }
+/**
+ * `requestDigest` is null where the system sends the deposits automatically. `actor`: the person who requests them, where the account is a
+ * company’s.
+ */
+type Request = { id: string; userId: string; bankAccountId: string; requestDigest: string | null; actor?: string }
 type CheckedAccount = { account: BankAccount; check: AccountCheck | null }
 
 /** One to ninety-nine cents: micro-entries are below a dollar (Nacha Operating Rules, §2.7). */
@@ -27,7 +30,7 @@ const cents = (): bigint => BigInt(randomInt(1, 100))
 export const sendDeposits = async (
   tx: Tx,
   { rails, now }: Pick<Deps, 'rails' | 'now'>,
-  { id, userId, bankAccountId, requestDigest }: Request,
+  { id, userId, bankAccountId, requestDigest, actor = userId }: Request,
 ): Promise<boolean> => {
   const at = now()
   const check: AccountCheckRecord = {
@@ -42,7 +45,7 @@ export const sendDeposits = async (
       { owner, reference, amount: { minor: amount, currency }, userId, bankAccountId },
     )
   const payload = { userId, bankAccountId }
-  await recordChange(tx, { at, actor: userId, what: 'account_check.sent', subject: id, payload })
+  await recordChange(tx, { at, actor, what: 'account_check.sent', subject: id, payload })
   return true
 }
 

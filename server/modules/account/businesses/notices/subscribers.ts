@@ -3,6 +3,7 @@ import type { NotificationSection } from '#contract/ground/notifications.ts'
 import { fillAll } from '#contract/lib/fill.ts'
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
+import { findBankAccount } from '#server/modules/funds/bank-accounts/index.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
 import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
@@ -160,9 +161,28 @@ const followTransfer =
     await notifyMembers(tx, deps, readers, { ...about, key: 'returned', values })
   }
 
+/** Notifies the owners that a bank account of the company needs them. */
+const followAccount =
+  (deps: Deps) =>
+  async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {
+    const key = type === 'account_check.arrived' ? 'deposits' : 'account'
+    const account = await findBankAccount(tx, String(payload.bankAccountId ?? subject))
+    const business = account && (await findBusiness(tx, account.userId))
+    if (!account || account.removedAt || !business) return
+    const values = () => ({ business: displayName(business), account: `${account.bankName} ···· ${account.last4}` })
+    const owners = others(await selectMembers(tx, business.id), String(payload.actor ?? ''), isManager)
+    const about = { section: 'transfers', path: `${businessPath(business.id)}/company`, topic: account.id } as const
+    await notifyMembers(tx, deps, owners, { ...about, key, values })
+  }
+
 export const noticeSubscribers = (deps: Deps): Subscriber[] => [
   { to: 'business.*', name: 'businesses: who is told of a company', handle: followBusiness(deps) },
   { to: 'business_member.*', name: 'businesses: who is told of a member', handle: followMember(deps) },
   { to: 'business_payment.*', name: 'businesses: who is told of a payment', handle: followPayment(deps) },
+  ...['account_check.arrived', 'account_check.failed', 'bank_account.doubted'].map((to) => ({
+    to,
+    name: `businesses: who is told of a bank account, ${to}`,
+    handle: followAccount(deps),
+  })),
   { to: 'transfer.refunded', name: 'businesses: who is told that a payment came back', handle: followTransfer(deps) },
 ]
