@@ -32,6 +32,10 @@ export const breakDecisions = {
   refunded_twice: [],
   /** No entry of ours explains a line of a statement: it is booked to suspense. An entry found later settles it. */
   statement_unexplained: ['suspense'],
+  /** Entries of a day are on no statement, though later ones arrived: the bank may never have had them. A line found later settles it. */
+  entries_without_line: [],
+  /** A statement does not open where the one before closed. The missing one settles it. */
+  statement_missing: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type BreakKind = keyof typeof breakDecisions
@@ -110,6 +114,7 @@ export const breakOwners = [
   'card_refund',
   'account_check',
   'statement_line',
+  'statement',
 ] as const
 
 /** The filter for those without a partner. */

@@ -8,6 +8,9 @@ export default {
   'admin.breaks.asked': 'It awaits another person in Approvals.',
   'admin.breaks.asked.short': 'Awaits approval',
   'admin.breaks.assignee': 'Owner',
+  'admin.breaks.cause.entries_without_line':
+    'Our entries of {day} are on no statement, though later statements arrived.',
+  'admin.breaks.cause.statement_missing': 'The statement of {day} doesn’t open where the one before it closed.',
   'admin.breaks.cause.silent': 'No answer',
   'admin.breaks.cause.credit': 'The bank credited it on {day}, and no entry of ours explains it.',
   'admin.breaks.cause.debit': 'The bank debited it on {day}, and no entry of ours explains it.',

@@ -7,6 +7,9 @@ const es = {
   'admin.breaks.asked': 'Espera la aprobación de otra persona.',
   'admin.breaks.asked.short': 'Espera aprobación',
   'admin.breaks.assignee': 'La tiene',
+  'admin.breaks.cause.entries_without_line':
+    'Nuestros asientos del {day} no están en ningún extracto, aunque ya llegaron otros posteriores.',
+  'admin.breaks.cause.statement_missing': 'El extracto del {day} no empieza con el saldo con el que cerró el anterior.',
   'admin.breaks.cause.silent': 'No responde',
   'admin.breaks.cause.credit': 'El banco lo abonó el {day}, y ningún asiento nuestro lo explica.',
   'admin.breaks.cause.debit': 'El banco lo cargó el {day}, y ningún asiento nuestro lo explica.',

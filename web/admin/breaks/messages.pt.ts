@@ -8,6 +8,9 @@ export default {
   'admin.breaks.asked': 'Aguarda a aprovação de outra pessoa.',
   'admin.breaks.asked.short': 'Espera aprovação',
   'admin.breaks.assignee': 'Está com',
+  'admin.breaks.cause.entries_without_line':
+    'Nossos lançamentos de {day} não estão em nenhum extrato, embora já tenham chegado extratos posteriores.',
+  'admin.breaks.cause.statement_missing': 'O extrato de {day} não começa com o saldo em que o anterior fechou.',
   'admin.breaks.cause.silent': 'Não responde',
   'admin.breaks.cause.credit': 'O banco creditou em {day}, e nenhum lançamento nosso explica.',
   'admin.breaks.cause.debit': 'O banco debitou em {day}, e nenhum lançamento nosso explica.',

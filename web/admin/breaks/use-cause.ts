@@ -26,6 +26,8 @@ export const useCause = () => {
       if (side !== 'credit' && side !== 'debit') return cause
       return `${t(`admin.breaks.cause.${side}`, { day: format.longDate(day) })} ${reference}`.trim()
     }
+    if (kind === 'entries_without_line' || kind === 'statement_missing')
+      return t(`admin.breaks.cause.${kind}`, { day: format.longDate(cause) })
     const [, ours, theirs, code] = /^(\w+) → (\w+)(?: (.+))?$/.exec(cause) ?? []
     if (!isState(ours) || !isState(theirs)) return cause
     const said = t('admin.breaks.cause.sides', {

@@ -13,6 +13,8 @@ export { currentTerms } from './account.ts'
 export const reconciliation: Module<{ rails: Rails }> = {
   owns: ['reconciliation_terms', 'statement_matches', 'statement_match_entries', 'statement_match_lines'],
   reads: [
+    'ach_entries',
+    'ach_files',
     'bank_files',
     'bank_statement_balances',
     'bank_statement_lines',

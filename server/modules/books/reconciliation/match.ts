@@ -55,7 +55,8 @@ const finders: Record<Exclude<RuleName, 'lines'>, Finder> = {
     const named = within.filter(({ subject }) => line.subjects.includes(subject))
     const one = only(named.filter(({ amount }) => amount === line.amount))
     if (one) return [one]
-    return named.length > 1 && sumOf(named) === line.amount ? named : undefined
+    const sameSide = named.filter(({ amount }) => amount > 0n === line.amount > 0n)
+    return [named, sameSide].find((group) => group.length > 1 && sumOf(group) === line.amount)
   },
   amount: (line, within) => {
     const one = only(within.filter(({ amount }) => amount === line.amount))

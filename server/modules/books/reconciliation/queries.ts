@@ -24,7 +24,7 @@ type MatchLine = { matchId: string; lineId: string; isFree: boolean }
 export const matchedLines = rows<MatchLine, MatchLine, Omit<MatchLine, 'isFree'>>('statementMatchLines')
 
 /** An order is posted at most this long after it was made; the ids of its postings have the time of the order. */
-const orderDays = 65
+export const orderDays = 65
 const firstId = ({ from }: Span): string => lowestUuidv7(from.subtract({ hours: 24 * orderDays }).epochMilliseconds)
 
 const live = sql`select from statement_match_lines m where m.line_id = l.id and not m.is_free`
@@ -59,13 +59,19 @@ export const selectUnmatched = async (
 
 const paymentTables = ['debits', 'credits', 'charges', 'refunds', 'check_items', 'payouts', 'bill_payments'] as const
 
-/** The orders of payments by their references, ours or the partner’s. */
+/** The orders of payments by their references, ours or the partner’s, or by the name of the file that carried them. */
 export const selectSubjects = async (db: Db, references: readonly string[]): Promise<Map<string, string[]>> => {
   const of = (table: string) => sql`
     select unnest(array[reference, partner_reference]) as reference, owner_id::text as subject from ${sql.table(table)}
     where reference = any(${references}::text[]) or partner_reference = any(${references}::text[])`
+  // A bank that books a file in one sum for each side names the file.
+  const filed = sql`
+    select f.name, coalesce(d.owner_id, c.owner_id)::text
+    from ach_files f join ach_entries e on e.file_id = f.id
+    left join debits d on d.reference = e.reference left join credits c on c.reference = e.reference
+    where f.name = any(${references}::text[])`
   const { rows: found } = await sql<{ reference: string; subject: string }>`
-    ${sql.join(paymentTables.map(of), sql` union all `)}`.execute(db)
+    ${sql.join([...paymentTables.map(of), filed], sql` union all `)}`.execute(db)
   const grouped = Map.groupBy(found, ({ reference }) => reference)
   return new Map([...grouped].map(([reference, those]) => [reference, those.map(({ subject }) => subject)]))
 }

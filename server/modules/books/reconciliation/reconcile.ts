@@ -18,6 +18,7 @@ import {
   selectUnmatched,
   type UnmatchedLine,
 } from './queries.ts'
+import { watchStatements } from './watch-statements.ts'
 
 export type ReconcileDeps = Pick<Deps, 'db' | 'now'> & { rails: Pick<Rails, 'payIn' | 'payOut'> }
 
@@ -95,11 +96,14 @@ const reconcileAccount = async (tx: Tx, account: Account, { rules, at }: Run): P
   return found.length
 }
 
-/** Finds the entries of the lines of statements, and opens breaks for those that remain. Nothing is posted. */
+/** Finds the entries of the lines of statements, and opens breaks for what remains on either side. Nothing is posted. */
 export const reconcile = async (tx: Tx, { now, rails }: Pick<ReconcileDeps, 'now' | 'rails'>): Promise<number> => {
   await lockReconciliation(tx)
   let found = 0
   const { listed, terms } = await readAccounts(tx, rails)
-  for (const account of listed) found += await reconcileAccount(tx, account, { rules: terms.rules, at: now() })
+  for (const account of listed) {
+    found += await reconcileAccount(tx, account, { rules: terms.rules, at: now() })
+    await watchStatements(tx, account, now())
+  }
   return found
 }

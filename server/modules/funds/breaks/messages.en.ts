@@ -15,6 +15,8 @@ export const en: Messages = {
     return_to_review: 'return to review',
     cash_over_limit: 'cash over the limit',
     refunded_twice: 'repeated merchant refund',
+    entries_without_line: 'entries on no statement',
+    statement_missing: 'missing statement',
     statement_unexplained: 'unexplained line of a statement',
   },
   file: {

@@ -22,6 +22,8 @@ export const es: Messages = {
     return_to_review: 'devolución por revisar',
     cash_over_limit: 'efectivo por encima del límite',
     refunded_twice: 'reembolso repetido de un comercio',
+    entries_without_line: 'asientos que no están en ningún extracto',
+    statement_missing: 'falta un extracto',
     statement_unexplained: 'movimiento del extracto sin explicar',
   },
   file: {

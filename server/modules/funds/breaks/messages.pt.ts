@@ -15,6 +15,8 @@ export const pt: Messages = {
     return_to_review: 'devolução a analisar',
     cash_over_limit: 'dinheiro acima do limite',
     refunded_twice: 'reembolso repetido de um estabelecimento',
+    entries_without_line: 'lançamentos fora do extrato',
+    statement_missing: 'extrato que falta',
     statement_unexplained: 'lançamento do extrato sem explicação',
   },
   file: {
