@@ -24,4 +24,5 @@ test('a license outside the list, a missing one and a new install script are rep
     { name: '@d/e', license: 'unknown' },
   ])
   expect(unlistedScripts({ packages }, { allowScripts: { node: true } })).toEqual(['f'])
+  expect(unlistedScripts({ packages }, { allowScripts: { node: true, f: false } })).toEqual([])
 })

@@ -2,6 +2,7 @@ import { buildWhole } from './lib/build.mjs'
 import { browser, format, tests, types } from './lib/check.mjs'
 import { install } from './lib/install.mjs'
 import { bad, Failed, good, main, seconds, section } from './lib/machine.mjs'
+import { provideOpenSsh } from './lib/openssh.mjs'
 import { selected } from './lib/test-projects.mjs'
 
 // npm test: every check. `npm test -- path` runs only the tests of that path, after the same checks.
@@ -10,6 +11,7 @@ await main(async () => {
   const filters = process.argv.slice(2)
   section('Packages')
   await install({ tools: true })
+  await provideOpenSsh()
   if (selected(filters).some(({ project }) => project === 'e2e')) {
     section('Pages')
     await buildWhole({ ifStale: true })

@@ -24,6 +24,8 @@ export const testConfig: Config = {
   payOut: undefined,
   filesS3: undefined,
   bankFiles: undefined,
+  bankSftp: undefined,
+  bankDirectory: undefined,
   ach: undefined,
   cards: 'sandbox',
   cardIssuer: 'sandbox',

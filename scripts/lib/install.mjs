@@ -54,12 +54,14 @@ const npmArguments = [
 ]
 
 /**
- * Runs the install scripts of the packages that `allowScripts` in package.json names: they provide the product's Node and the symlinks
+ * Runs the install scripts of the packages that `allowScripts` in package.json names with true: they provide the product's Node and the symlinks
  * of PostgreSQL's libraries. No other package's script runs, with any npm.
  */
 const rebuildArguments = () => {
   const { allowScripts } = JSON.parse(read(inRoot('package.json')))
-  const present = Object.keys(allowScripts).filter((name) => existsSync(inRoot('node_modules', name)))
+  const present = Object.keys(allowScripts).filter(
+    (name) => allowScripts[name] && existsSync(inRoot('node_modules', name)),
+  )
   return ['rebuild', ...present, '--ignore-scripts=false', '--loglevel=error']
 }
 

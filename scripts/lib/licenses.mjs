@@ -10,7 +10,10 @@ const allowed = new Set([
 const stated = [
   ['@biomejs/cli-', 'MIT OR Apache-2.0'],
   ['@tailwindcss/oxide-', 'MIT'],
+  ['buildcheck', 'MIT'],
+  ['cpu-features', 'MIT'],
   ['png-js', 'MIT'],
+  ['ssh2', 'MIT'],
 ]
 const statedOf = (name) => stated.find(([start]) => name.startsWith(start))?.[1] ?? 'unknown'
 
@@ -34,8 +37,8 @@ export const licensesOf = ({ packages }) =>
 /** The packages whose license is not allowed. */
 export const refusedLicenses = (lock) => licensesOf(lock).filter(({ license }) => !isAllowed(license))
 
-/** The packages that bring an install script and are not named in `allowScripts` of package.json. */
+/** The packages that bring an install script and are not named in `allowScripts` of package.json: true runs it, false never does. */
 export const unlistedScripts = ({ packages }, { allowScripts }) =>
   Object.entries(packages)
-    .filter(([path, { hasInstallScript }]) => hasInstallScript && !allowScripts[nameOf(path)])
+    .filter(([path, { hasInstallScript }]) => hasInstallScript && !(nameOf(path) in allowScripts))
     .map(([path]) => nameOf(path))

@@ -27,8 +27,10 @@ const isRouting = (text: string): boolean =>
 /** PAY_IN: debits and credits through the rails (`sandbox`), or through files exchanged with our bank (`ach`). */
 export const achOf = (env: Environment, { address }: { address: string }): AchBank | undefined => {
   if (oneOf(env, 'PAY_IN', ['sandbox', 'ach'] as const, 'sandbox') !== 'ach') return undefined
-  if (!env.BANK_FILES)
-    throw new ConfigProblem('BANK_FILES is missing: PAY_IN=ach exchanges files with the bank, set it to a folder')
+  if (!env.BANK_FILES && !env.BANK_SFTP)
+    throw new ConfigProblem(
+      'BANK_FILES is missing: PAY_IN=ach exchanges files with the bank, set it to a folder, or BANK_SFTP',
+    )
   const routing = settingOf(env, 'ACH_ROUTING', /^\d{9}$/, '121042882')
   if (!isRouting(routing))
     throw new ConfigProblem(

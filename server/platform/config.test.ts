@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brand, type Company } from '#contract/lib/brand.ts'
 import { readConfig } from './config.ts'
+import { readDirectory } from './config-banks.ts'
 
 const freshDir = () => mkdtempSync(join(tmpdir(), 'sol-config-'))
 const ach = {
@@ -14,6 +15,8 @@ const ach = {
   ACH_BANK: 'Our Bank',
   ACH_COMPANY: '1234567890',
 }
+const sftp = 'sftp://sol@bank.example:2222/files/'
+const pin = `SHA256:${'A'.repeat(43)}`
 const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'q0vX3nB8mJ5kR7tW2yZ9aC4dF6gH1jL0pS8u',
@@ -29,6 +32,48 @@ const payouts = {
   ...{ PAYOUT_URL: 'https://api.partner.example/v1/', PAYOUT_PARTNER: 'remesas', PAYOUT_KEY: 'pk_0123456789abcdef' },
   ...{ PAYOUT_WEBHOOK_SECRETS: secret, PAYOUT_CHARGES: 'bank_deposit=0.45, cash_pickup=0.95, mobile_wallet=0' },
 }
+
+test('the bank’s SFTP server has a host, a port, a folder, a login and the keys of its server', () => {
+  const env = {
+    DATA_DIR: freshDir(),
+    BANK_SFTP: sftp,
+    BANK_SFTP_PASSWORD: 'secret',
+    BANK_SFTP_HOST_KEY: `${pin}, ${pin}`,
+  }
+  expect(readConfig(env).bankSftp).toEqual({
+    ...{ host: 'bank.example', port: 2222, user: 'sol', folder: '/files' },
+    ...{ password: 'secret', privateKey: undefined, hostKeys: [pin, pin] },
+  })
+})
+
+test('the directory of banks has those that receive entries, and a damaged one names its line', () => {
+  const line = (routing: string, { type = '1', to = '000000000', name = 'FIRST BANK', status = '1' } = {}) =>
+    `${routing}O021001208${type}071218${to}${name.padEnd(36)}${''.padEnd(77)}${status}1     `
+  const directory = readDirectory(
+    [
+      line('021000021'),
+      line('021000089', { type: '2', to: '021000021', name: 'OLD BANK' }),
+      line('021000322', { status: '0' }),
+      '',
+    ].join('\r\n'),
+  )
+  expect([...directory]).toEqual([
+    ['021000021', { name: 'FIRST BANK', routing: '021000021' }],
+    ['021000089', { name: 'OLD BANK', routing: '021000021' }],
+  ])
+  for (const [text, why] of [
+    [`${line('021000021')}\n${line('021000022')}`, /no routing number on line 2: set/],
+    [line('021000021', { name: '' }), /no name of a bank on line 1/],
+    [line('021000021', { type: 'X' }), /no record type on line 1/],
+    [line('021000021', { type: '2' }), /no new routing number on line 1/],
+    [`${line('021000021')}\n${line('021000021')}`, /021000021 a second time on line 2/],
+    [`${line('021000021')}\n${line('021000089').slice(0, 40)}`, /a line that is cut on line 2/],
+    [line('021000021', { status: '0' }), /has no bank/],
+    ['', /has no bank/],
+    ['{"banks": []}', /a line that is cut on line 1/],
+  ] as const)
+    expect(() => readDirectory(text), text).toThrow(why)
+})
 
 describe('configuration', () => {
   test('an empty environment is a complete development configuration', () => {
@@ -140,6 +185,17 @@ describe('configuration', () => {
     [{ ...production, DEMONSTRATION: 'yes' }, /^DEMONSTRATION .*0, 1/],
     [{ PAY_IN: 'fedwire' }, /^PAY_IN is 'fedwire': set it to one of sandbox, ach/],
     [{ PAY_IN: 'ach' }, /^BANK_FILES is missing: .*set it to a folder/],
+    [{ BANK_SFTP: 'https://bank.example' }, /^BANK_SFTP is not a sftp: URL: set it like/],
+    [{ BANK_SFTP: sftp, BANK_FILES: '/tmp/bank' }, /^BANK_SFTP and BANK_FILES are both set: keep the one/],
+    [{ BANK_SFTP: 'sftp://sol:geheim@bank.example' }, /^BANK_SFTP has a password in it: set it like (?!.*geheim)/],
+    [{ BANK_SFTP: 'sftp://bank.example' }, /^BANK_SFTP has no host or user: set it like/],
+    [{ BANK_SFTP: sftp, BANK_SFTP_HOST_KEY: 'MD5:00:11' }, /^BANK_SFTP_HOST_KEY is missing or is no fingerprint: set/],
+    [{ BANK_SFTP: sftp, BANK_SFTP_HOST_KEY: pin }, /^BANK_SFTP_KEY is missing: .*BANK_SFTP_PASSWORD, to log in/],
+    [
+      { BANK_SFTP: sftp, BANK_SFTP_HOST_KEY: pin, BANK_SFTP_KEY: '/none/here' },
+      /^BANK_SFTP_KEY cannot be read: set it to the path/,
+    ],
+    [{ BANK_DIRECTORY: '/none/here' }, /^BANK_DIRECTORY cannot be read: set it to the path/],
     [{ ...ach, ACH_ROUTING: '' }, /^ACH_ROUTING is missing: .*set it like ACH_ROUTING=121042882/],
     [{ ...ach, ACH_ROUTING: '121042883' }, /^ACH_ROUTING is '121042883': its check digit is wrong/],
     [{ ...ach, ACH_BANK: 'Bank “Ñ”' }, /^ACH_BANK is .*set it like/],

@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandFacts, brand, type Company, placeholdersOf } from '#contract/lib/brand.ts'
 import { type AchBank, achOf } from './config-ach.ts'
+import { type BankDirectory, bankDirectoryOf } from './config-banks.ts'
 import { type S3, s3Of } from './config-files.ts'
 import { type InboundMail, inboundMailOf, type SmsProvider, smsOf } from './config-messages.ts'
 import { type PayoutPartner, payoutPartnerOf } from './config-payouts.ts'
+import { type BankSftp, bankSftpOf } from './config-sftp.ts'
 import { ConfigProblem, type Environment, oneOf, urlOf } from './environment.ts'
 import { estimatedBits } from './key-strength.ts'
 import { type OpeningHours, readOpeningHours } from './opening-hours.ts'
@@ -47,6 +49,10 @@ export type Config = {
   filesS3: S3 | undefined
   /** The folder exchanged with our bank; absent: no file is read. */
   bankFiles: string | undefined
+  /** Our bank's SFTP server instead of a folder; absent: the folder. */
+  bankSftp: BankSftp | undefined
+  /** The banks that ACH entries reach; absent: a few names, and no check. */
+  bankDirectory: BankDirectory | undefined
   /** Our bank for ACH files, as the provider of debits and credits; absent: that of `rails`. */
   ach: AchBank | undefined
   /** The card processor. Its sandbox belongs to the sandbox of `rails`. */
@@ -241,6 +247,8 @@ export const readConfig = (env: Environment = process.env, company: Company = br
     payOut: payoutPartnerOf(env, production),
     filesS3: s3Of(env, production),
     bankFiles: env.BANK_FILES ? resolve(env.BANK_FILES) : undefined,
+    bankSftp: bankSftpOf(env),
+    bankDirectory: bankDirectoryOf(env),
     ach: achOf(env, company),
     ratesUrl,
     smtpUrl,

@@ -3,10 +3,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { buildFile } from './entries/build-file.ts'
 import { fileInvariants } from './entries/invariant-queries.ts'
-import { outboundOf } from './entries/outbound.ts'
 import { originatorOf } from './entries/pay-in.ts'
 import { sendFiles } from './entries/send-files.ts'
 import { settleEntries } from './entries/settle-entries.ts'
+import { exchangeOf, withExchange } from './exchange/exchange.ts'
 import { receiveFiles } from './exchange/receive-files.ts'
 import { registerRoutes } from './routes.ts'
 
@@ -19,29 +19,31 @@ export { readStatement, readStatuses } from './iso20022/read-messages.ts'
 export { writeTransfers } from './iso20022/write-transfer.ts'
 
 const jobs = (deps: Deps): Job[] => {
-  const folder = deps.config.bankFiles
-  if (!folder) return []
-  const every_ms = 60_000
+  const open = exchangeOf(deps.config)
+  if (!open) return []
+  const { every_ms } = open()
   const receiving = {
     name: 'bank-files',
     every_ms,
     run: async () => {
-      const received = await receiveFiles(deps, folder)
+      const received = await withExchange(open, ({ inbound }) => receiveFiles(deps, inbound))
       if (received > 0) deps.wake()
       return received
     },
   }
   const originator = originatorOf(deps.config)
   if (!originator) return [receiving]
-  const outbound = outboundOf(folder)
   return [
     receiving,
     {
       name: 'ach-files',
       every_ms,
-      run: async () => (await buildFile(deps, originator)) + (await sendFiles(deps, outbound)),
+      run: async () => {
+        const built = await buildFile(deps, originator)
+        return built + (await withExchange(open, ({ outbound }) => sendFiles(deps, outbound)))
+      },
     },
-    { name: 'ach-settlement', every_ms, run: () => settleEntries(deps) },
+    { name: 'ach-settlement', every_ms: 60_000, run: () => settleEntries(deps) },
   ]
 }
 

@@ -5,6 +5,7 @@ import { holdInvariants } from '#tests/invariants.ts'
 import { newId } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import type { ReadEntry } from '../ach/entries.ts'
+import { folderInbound } from '../exchange/folder.ts'
 import { receiveFiles } from '../exchange/receive-files.ts'
 import { buildFile } from './build-file.ts'
 import { lastCutOff } from './cut-offs.ts'
@@ -58,7 +59,7 @@ const makeWorld = async () => {
   const deliver = async (content: string) => {
     names += 1
     await bank.deliver(`${newId(server)}-${names}.ach`, content)
-    await receiveFiles(server.deps, bank.folder)
+    await receiveFiles(server.deps, folderInbound(bank.folder))
   }
   const steps = {
     enter: async (seed: number) => {

@@ -9,6 +9,7 @@ import { holdInvariants } from '#tests/invariants.ts'
 import { signUpStaff } from '#tests/people.ts'
 import { newId } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
+import { folderInbound } from '../exchange/folder.ts'
 import { receiveFiles } from '../exchange/receive-files.ts'
 import { buildFile } from './build-file.ts'
 import { lastCutOff } from './cut-offs.ts'
@@ -33,7 +34,7 @@ const originator = () => originatorOf(server.deps.config) ?? expect.unreachable(
 const outbound = outboundOf(bank.folder)
 const build = (limit?: number) => buildFile(server.deps, originator(), limit ? { limit } : {})
 const write = (through: Outbound = outbound) => sendFiles(server.deps, through)
-const receive = () => receiveFiles(server.deps, bank.folder)
+const receive = () => receiveFiles(server.deps, folderInbound(bank.folder))
 const settle = () => settleEntries({ ...server.deps, wake: () => undefined })
 
 const usd = (minor: bigint) => ({ minor, currency: 'USD' })

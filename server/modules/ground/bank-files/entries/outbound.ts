@@ -2,7 +2,7 @@ import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../exchange/folder.ts'
 
-/** The folder that is exchanged with the bank, on the way out. */
+/** Our files on their way to the bank. */
 export type Outbound = {
   /** Writes a file where the bank does not look. */
   stage: (stagedAs: string, content: string) => Promise<void>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AchEntry, findUsBank, type PayIn, ProviderConflict } from '#server/modules/ground/rails/index.ts'
 import type { Now } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { BankDirectory } from '#server/platform/config-banks.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import { currency, type EntryRecord, reportOf, type SentEntry } from './entry.ts'
 import { accounts, entries, nextTrace, selectReturned } from './queries.ts'
@@ -9,7 +10,7 @@ import { type Originator, problemOf } from './write-content.ts'
 
 export const partner = 'ach'
 
-type Deps = { db: Db; now: Now; originator: Originator }
+type Deps = { db: Db; now: Now; originator: Originator; directory: BankDirectory | undefined }
 type Order = Pick<SentEntry, 'kind' | 'reference' | 'token' | 'purpose' | 'isCompany' | 'remittance'> & {
   amount: { minor: bigint; currency: string }
 }
@@ -67,6 +68,15 @@ const cancel = ({ db, now }: Deps, reference: string): Promise<'canceled' | 'too
     return 'canceled'
   })
 
+/** The bank of a routing number by the directory, under the name that people know; null where entries do not reach it. */
+const bankOf = ({ directory }: Deps, routingNumber: string): { name: string; routing: string } | null => {
+  const known = findUsBank(routingNumber)
+  const listed = directory?.get(routingNumber)
+  if (listed) return { ...listed, name: known ?? listed.name }
+  if (directory) return null
+  return { name: known ?? `Bank ${routingNumber.slice(0, 4)}-${routingNumber.slice(4)}`, routing: routingNumber }
+}
+
 /**
  * Our own bank (the ODFI) as the provider of debits and credits: calls store entries, and files carry them to the bank and its answers
  * back. A bank has no instant check of an account: two deposits verify it.
@@ -76,14 +86,17 @@ const makePayIn = (deps: Deps): PayIn => ({
 
   validateAccount: async (account) => {
     const { routingNumber, accountNumber, kind, holder } = account
-    const bankName = findUsBank(routingNumber) ?? `Bank ${routingNumber.slice(0, 4)}-${routingNumber.slice(4)}`
+    const bank = bankOf(deps, routingNumber)
+    if (!bank) return { status: 'refused', reason: 'bank_without_ach' }
+    const bankName = bank.name
     const token = `ach_${randomUUID()}`
-    const stored = { routingNumber, accountNumber, kind, holder, bankName }
+    const stored = { routingNumber: bank.routing, accountNumber, kind, holder, bankName }
     await accounts.insertOnce(deps.db, { token, account: stored, openedAt: deps.now() })
     return { status: 'unknown', bankName, token }
   },
 
-  findBank: async (routingNumber) => findUsBank(routingNumber),
+  findBank: async (routingNumber) =>
+    deps.directory ? (bankOf(deps, routingNumber)?.name ?? null) : findUsBank(routingNumber),
 
   debit: (debit) => enter(deps, { ...debit, kind: 'debit' }),
   credit: (credit) => enter(deps, { ...credit, kind: 'credit', remittance: null }),
@@ -97,13 +110,13 @@ const makePayIn = (deps: Deps): PayIn => ({
   returnsSince: (since) => selectReturned(deps.db, since),
 })
 
-type Settings = Pick<Config, 'ach' | 'company'>
+type Settings = Pick<Config, 'ach' | 'bankDirectory' | 'company'>
 
-export const originatorOf = ({ ach, company }: Settings): Originator | undefined =>
+export const originatorOf = ({ ach, company }: Pick<Settings, 'ach' | 'company'>): Originator | undefined =>
   ach && { ...ach, companyName: company.short, companyAddress: company.address }
 
 /** Undefined while the setting names another provider. */
 export const achPayIn = ({ db, now, config }: { db: Db; now: Now; config: Settings }): PayIn | undefined => {
   const originator = originatorOf(config)
-  return originator && makePayIn({ db, now, originator })
+  return originator && makePayIn({ db, now, originator, directory: config.bankDirectory })
 }

@@ -18,6 +18,15 @@ export const sampleBank = (now: () => Temporal.Instant) => {
 
   const waiting = async (): Promise<string[]> => (await readdir(at('outbound')).catch(() => [])).toSorted()
 
+  /** Takes one file, and returns its entries; it must be correct without leniency. */
+  const takeOne = async (name: string): Promise<ReadEntry[]> => {
+    await mkdir(at('taken'), { recursive: true })
+    const { file, report } = checkAch(await readFile(at('outbound', name), 'latin1'))
+    if (!report.ok) throw new Error(`${name} is wrong: ${JSON.stringify(report.errors)}`)
+    await rename(at('outbound', name), at('taken', name))
+    return entriesOf(file)
+  }
+
   const answer = (
     sent: readonly ReadEntry[],
     addenda: (entry: ReadEntry) => NewAddenda,
@@ -52,16 +61,11 @@ export const sampleBank = (now: () => Temporal.Instant) => {
     folder,
     /** The files that the bank has not taken. */
     waiting,
-    /** Takes every file, and returns its entries; each must be correct without leniency. */
+    takeOne,
+    /** Takes every file, and returns its entries. */
     take: async (): Promise<ReadEntry[]> => {
       const all: ReadEntry[] = []
-      await mkdir(at('taken'), { recursive: true })
-      for (const name of await waiting()) {
-        const { file, report } = checkAch(await readFile(at('outbound', name), 'latin1'))
-        if (!report.ok) throw new Error(`${name} is wrong: ${JSON.stringify(report.errors)}`)
-        await rename(at('outbound', name), at('taken', name))
-        all.push(...entriesOf(file))
-      }
+      for (const name of await waiting()) all.push(...(await takeOne(name)))
       return all
     },
     content: (name: string): Promise<string> => readFile(at('outbound', name), 'latin1'),

@@ -6,17 +6,31 @@ import { acceptFile } from './answer-file.ts'
 import type { Outbound } from './outbound.ts'
 import { type SentFile, selectContent, selectOpenFiles, sentFiles } from './queries.ts'
 
-const stage = async (tx: Tx, outbound: Outbound, { id, name }: SentFile): Promise<void> => {
+type SendDeps = Pick<RowDeps, 'db' | 'now'>
+
+/** Records a step that the file has taken, unless another worker has recorded it. */
+const record = (
+  { db }: SendDeps,
+  { id, state }: SentFile,
+  change: (tx: Tx, file: SentFile) => Promise<unknown>,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const file = await sentFiles.lock(tx, { id })
+    if (file?.state === state) await change(tx, file)
+  })
+
+const stage = async (deps: SendDeps, outbound: Outbound, file: SentFile): Promise<void> => {
+  const { id, name } = file
   const stagedAs = `${name}.${randomUUID()}`
-  await outbound.stage(stagedAs, await selectContent(tx, id))
-  await sentFiles.update(tx, { id }, { state: 'staged', stagedAs })
+  await outbound.stage(stagedAs, await selectContent(deps.db, id))
+  await record(deps, file, (tx) => sentFiles.update(tx, { id }, { state: 'staged', stagedAs }))
 }
 
-const release = async (tx: Tx, outbound: Outbound, file: SentFile, at: Temporal.Instant): Promise<void> => {
+const release = async (deps: SendDeps, outbound: Outbound, file: SentFile): Promise<void> => {
   const { id, name, stagedAs } = file
   if (stagedAs === null) throw new Error(`the file ${name} was not staged`)
   await outbound.release({ stagedAs, name })
-  await sentFiles.update(tx, { id }, { state: 'sent', sentAt: at })
+  await record(deps, file, (tx) => sentFiles.update(tx, { id }, { state: 'sent', sentAt: deps.now() }))
 }
 
 /** Banks look every few minutes; a file that waits for longer may miss its day. */
@@ -32,19 +46,21 @@ const reportUntaken = async (tx: Tx, { id, name }: SentFile, at: Temporal.Instan
 }
 
 /**
- * One step of a file, in one transaction: staged, moved into `outbound`, taken by the bank. Only the copy whose name was recorded is ever
- * moved, and a move cannot happen twice, so a process that dies at any point neither loses nor doubles a file. False when nothing is due.
+ * One step of a file, done first and recorded after: staged, moved into `outbound`, taken by the bank. Only the copy whose name was
+ * recorded is ever moved, and a move cannot happen twice, so a process that dies at any point, or a second one, neither loses nor doubles
+ * a file. False when nothing is due.
  */
-const advance = ({ db, now }: RowDeps, outbound: Outbound, id: string): Promise<boolean> =>
-  transaction(db, async (tx) => {
-    const file = await sentFiles.lock(tx, { id })
-    if (file?.state === 'built') await stage(tx, outbound, file)
-    else if (file?.state === 'staged') await release(tx, outbound, file, now())
-    else if (file?.state === 'sent' && (await outbound.isTaken(file.name))) await acceptFile(tx, file, now())
-    else if (file?.state === 'sent' && isUntaken(file, now())) await reportUntaken(tx, file, now())
-    else return false
-    return true
-  })
+const advance = async (deps: SendDeps, outbound: Outbound, id: string): Promise<boolean> => {
+  const file = await sentFiles.find(deps.db, { id })
+  if (file?.state === 'built') await stage(deps, outbound, file)
+  else if (file?.state === 'staged') await release(deps, outbound, file)
+  else if (file?.state === 'sent' && (await outbound.isTaken(file.name)))
+    await record(deps, file, (tx, locked) => acceptFile(tx, locked, deps.now()))
+  else if (file?.state === 'sent' && isUntaken(file, deps.now()))
+    await record(deps, file, (tx, locked) => reportUntaken(tx, locked, deps.now()))
+  else return false
+  return true
+}
 
 /** Brings every file to the bank as far as it is possible now. Returns how many files moved. */
 export const sendFiles = (deps: RowDeps, outbound: Outbound): Promise<number> =>

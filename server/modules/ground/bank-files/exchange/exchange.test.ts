@@ -7,6 +7,7 @@ import { signUpStaff } from '#tests/people.ts'
 import { testServer } from '#tests/server.ts'
 import { entry as achEntry, batch, fileOf } from '../ach/sample-files.ts'
 import { balance, detail, document, entry, notification, statement, statements } from '../iso20022/sample-messages.ts'
+import { folderInbound } from './folder.ts'
 import { files, lines } from './queries.ts'
 import { receiveFiles } from './receive-files.ts'
 
@@ -20,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const deliver = (name: string, content: string | Buffer): Promise<void> =>
   writeFile(join(folder, 'inbound', name), content)
-const receive = () => receiveFiles(server.deps, folder)
+const receive = () => receiveFiles(server.deps, folderInbound(folder))
 const inbound = () => readdir(join(folder, 'inbound'))
 const recorded = () => readdir(join(folder, 'recorded'))
 

@@ -2,24 +2,18 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Inbound } from './exchange.ts'
 
 /** Where a bank puts its files, and where they go once they are recorded. */
 const inbound = (folder: string): string => join(folder, 'inbound')
 const recorded = (folder: string): string => join(folder, 'recorded')
 
-/** A name that a program gives a file while it still writes it. */
-const isUnfinished = (name: string): boolean => name.startsWith('.') || /\.(tmp|part|filepart)$/i.test(name)
+/** The name of a recorded file. */
+export const recordedName = ({ name, digest }: { name: string; digest: string }): string =>
+  `${digest.slice(0, 16)}-${name}`
 
-/** The files that wait, in the order of their names; a folder that is not there yet is made. */
-export const waitingFiles = async (folder: string): Promise<{ name: string; path: string }[]> => {
-  await mkdir(inbound(folder), { recursive: true })
-  await mkdir(recorded(folder), { recursive: true })
-  const found = await readdir(inbound(folder), { withFileTypes: true })
-  return found
-    .filter((entry) => entry.isFile() && !isUnfinished(entry.name))
-    .map(({ name }) => ({ name, path: join(inbound(folder), name) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-}
+/** A name that a program gives a file while it still writes it. */
+export const isUnfinished = (name: string): boolean => name.startsWith('.') || /\.(tmp|part|filepart)$/i.test(name)
 
 /** SHA-256 of a file of any size, in bounded memory. */
 export const digestOf = async (path: string): Promise<string> => {
@@ -37,9 +31,23 @@ export const syncFolder = async (path: string): Promise<void> => {
   }
 }
 
-/** Moves a recorded file away. Its digest is in its name, so a later file of the same name does not replace it. */
-export const setAside = async (folder: string, file: { name: string; path: string; digest: string }): Promise<void> => {
-  await rename(file.path, join(recorded(folder), `${file.digest.slice(0, 16)}-${file.name}`))
-  await syncFolder(recorded(folder))
-  await syncFolder(inbound(folder))
-}
+/** A folder of this machine. One that is not there yet is made. */
+export const folderInbound = (folder: string): Inbound => ({
+  waiting: async () => {
+    await mkdir(inbound(folder), { recursive: true })
+    await mkdir(recorded(folder), { recursive: true })
+    const found = await readdir(inbound(folder), { withFileTypes: true })
+    return found
+      .filter((entry) => entry.isFile() && !isUnfinished(entry.name))
+      .map(({ name }) => name)
+      .sort()
+  },
+
+  fetch: async (name) => ({ path: join(inbound(folder), name), forget: async () => undefined }),
+
+  setAside: async ({ name, digest }) => {
+    await rename(join(inbound(folder), name), join(recorded(folder), recordedName({ name, digest })))
+    await syncFolder(recorded(folder))
+    await syncFolder(inbound(folder))
+  },
+})

@@ -16,7 +16,8 @@ import {
   type StatementLine,
 } from '../iso20022/read-messages.ts'
 import { kindOf, openFile } from '../open-file.ts'
-import { digestOf, setAside, waitingFiles } from './folder.ts'
+import type { Inbound } from './exchange.ts'
+import { digestOf } from './folder.ts'
 import { files, lines, statementBalances } from './queries.ts'
 
 type Content = {
@@ -83,13 +84,10 @@ const storeLines = async (tx: Tx, { fileId, at, from }: { fileId: string; at: Te
 }
 
 /**
- * Records one file with all its lines in one transaction, then moves it away. A process that ends between both finds the file again,
- * recognizes its content and only moves it.
+ * Records one file with all its lines in one transaction, before it is moved away: a process that ends between both finds the file again,
+ * recognizes its content and only moves it. Returns its digest.
  */
-const receiveFile = async (
-  { db, now }: RowDeps,
-  { folder, name, path }: { folder: string; name: string; path: string },
-): Promise<void> => {
+const recordFile = async ({ db, now }: RowDeps, { name, path }: { name: string; path: string }): Promise<string> => {
   const digest = await digestOf(path)
   if (!(await files.find(db, { digest }))) {
     const from = await contentOf(path)
@@ -113,15 +111,23 @@ const receiveFile = async (
       })
     })
   }
-  await setAside(folder, { name, path, digest })
+  return digest
 }
 
-/** Reads the files that wait in the folder that is exchanged with the bank. One that cannot be moved does not block the others. */
-export const receiveFiles = async (deps: RowDeps, folder: string): Promise<number> => {
-  const waiting = await waitingFiles(folder)
+const receiveFile = async (deps: RowDeps, inbound: Inbound, name: string): Promise<void> => {
+  const { path, forget } = await inbound.fetch(name)
+  try {
+    await inbound.setAside({ name, digest: await recordFile(deps, { name, path }) })
+  } finally {
+    await forget()
+  }
+}
+
+/** Reads the files that the bank has left for us. One that cannot be moved does not block the others. */
+export const receiveFiles = async (deps: RowDeps, inbound: Inbound): Promise<number> => {
+  const waiting = await inbound.waiting()
   return eachRow(deps, 'bank-files', {
-    due: async (stalled) =>
-      waiting.filter(({ name }) => !stalled.includes(name)).map((file) => ({ id: file.name, ...file })),
-    handle: ({ name, path }) => receiveFile(deps, { folder, name, path }),
+    due: async (stalled) => waiting.filter((name) => !stalled.includes(name)),
+    handle: (name) => receiveFile(deps, inbound, name),
   })
 }

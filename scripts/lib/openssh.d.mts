@@ -1,0 +1,2 @@
+export function findSshd(): string | undefined
+export function provideOpenSsh(): Promise<void>
