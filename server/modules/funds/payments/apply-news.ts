@@ -106,7 +106,9 @@ const followAccount = async (
   const change = 'change' in news ? news.change : null
   if (change && !changeCode) {
     await updatePayment(tx, { kind, id }, { changeCode: change.code })
-    await followChange(tx, deps, { ...of, reason: change.code, change })
+    // A name or an identification that its bank writes in another way puts no number in doubt.
+    const corrects = change.routingNumber ?? change.accountNumber ?? change.kind
+    if (corrects !== null) await followChange(tx, deps, { ...of, reason: change.code, change })
   }
   const found = moves && 'returnCode' in news && news.returnCode ? achReturn(news.returnCode) : undefined
   if (!found || found.account === 'keep') return
