@@ -294,7 +294,7 @@ test('a statement that does not come is a break on the next day, and its arrival
   let send = async (): Promise<void> => undefined
   const first = await live({
     state: async () => {
-      send = await bank.withhold(await bank.state())
+      send = await bank.delay(await bank.state())
     },
   })
   const second = await live()

@@ -47,7 +47,7 @@ export const bankWithBooks = (now: () => Temporal.Instant) => {
     refuse: (name: string): void => {
       waiting = waiting.filter((one) => one.name !== name)
     },
-    /** Books what was taken: a line for each entry, or one for each side of a file that names the file. */
+    /** Books the files: a line for each entry, or one for each side of a file with its name. */
     settle: ({ inOneSum = false } = {}): void => {
       for (const { name, entries } of waiting) {
         if (!inOneSum) {
@@ -78,8 +78,8 @@ export const bankWithBooks = (now: () => Temporal.Instant) => {
     /** A file of the folder `inbound` that was not read yet. */
     read: (name: string): Promise<string> => readFile(inbound(name), 'utf8'),
     replace: (name: string, content: string): Promise<void> => writeFile(inbound(name), content),
-    withhold: async (name: string): Promise<() => Promise<void>> => {
-      const aside = join(bank.folder, `withheld-${name}`)
+    delay: async (name: string): Promise<() => Promise<void>> => {
+      const aside = join(bank.folder, `delayed-${name}`)
       await rename(inbound(name), aside)
       return () => rename(aside, inbound(name))
     },

@@ -21,7 +21,7 @@ type Saver = { person: Person; bankAccountId: string }
 export const again = async ({ server }: World, person: Person): Promise<Person> =>
   Object.assign(person, await logIn(server, person.email))
 
-/** The next such time in New York on a banking day; the worker does what is due. */
+/** Advances to the next such time in New York on a banking day, and runs all due jobs. */
 export const until = async ({ server }: World, time: string): Promise<void> => {
   const here = server.clock.now().toZonedDateTimeISO(timeZone)
   let to = here.withPlainTime(time)
@@ -55,7 +55,7 @@ const typeAmounts = async (
   await server.work()
 }
 
-/** Two customers and a company whose accounts the bank’s own deposits have verified, and the staff of the day. */
+/** Verifies accounts of two customers and a company by deposits through files, and signs up the staff of the day. */
 export const openAccounts = async (world: World) => {
   const { server, bank } = world
   const [iris, teo] = [await signUpAdmin(server), await signUpAdmin(server)]
@@ -136,7 +136,7 @@ export const payOf = async ({ server }: World, company: Working, amount: string)
   return paymentId
 }
 
-/** What customers order on a day, each by another kind of entry; `nth` makes the amounts differ from day to day. */
+/** Places the orders of a day, each by another kind of entry; `nth` makes the amounts differ from day to day. */
 export const placeOrders = async (world: World, people: People, nth: number) => {
   const { server } = world
   const { maria, ana, company, recipientId } = people

@@ -8,7 +8,7 @@ import { makeSftpSession } from './sftp-session.ts'
 export type Inbound = {
   /** The files that wait, in the order of their names. */
   waiting: () => Promise<string[]>
-  /** Makes a file readable here, in bounded space; `forget` removes what was copied. */
+  /** Makes a file readable here, in bounded space; `forget` removes the copy. */
   fetch: (name: string) => Promise<{ path: string; forget: () => Promise<void> }>
   /** Moves a recorded file away. Its digest is in its new name, so a later file of the same name does not replace it. */
   setAside: (file: { name: string; digest: string }) => Promise<void>
@@ -17,7 +17,7 @@ export type Inbound = {
 export type Exchange = {
   inbound: Inbound
   outbound: Outbound
-  /** Ends what one run of a job has opened. */
+  /** Closes the connection of one run of a job. */
   close: () => Promise<void>
   /** How often files are looked for. */
   every_ms: number
