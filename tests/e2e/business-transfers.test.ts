@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { businessPayments } from '#contract/account/business-payments.ts'
+import { sandbox } from '#contract/ground/sandbox.ts'
 import { addCompanyAccount, addPayee, decide, openCompany, readCompany } from '../businesses.ts'
 import { codeMailedTo, mailbox, signUpAdmin, verified } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { say, sayIn } from './texts.ts'
-import { desktop, phone, visit } from './visit.ts'
+import { desktop, phone, picture, visit } from './visit.ts'
 
 const server = realServer()
 const browser = await sharedBrowser()
@@ -74,4 +75,26 @@ test('an owner invites an approver by mail, who accepts and approves a payment a
   expect([...own.problems, ...other.problems]).toEqual([])
   await own.context.close()
   await other.context.close()
+})
+
+test('an owner enters the amounts of two deposits on the company’s screen, and then the company can pay', async () => {
+  const { api, url } = server
+  const [rosa, admin] = [await verified(api, { language: 'es', firstName: 'Rosa' }), await signUpAdmin(api)]
+  const id = await openCompany(api, rosa)
+  await decide(api, admin, id)
+  await addCompanyAccount(api, rosa, id, '7712349906')
+  const { page, problems, context } = await visit(browser, { url, language: 'es', as: rosa, size: phone })
+  await page.goto(`${home}/${id}/company`)
+  await page.getByRole('button', { name: say('customer.bank.type') }).click()
+  const { body } = await api.call(sandbox.deposits)
+  const [first = '', second = ''] = body.items.map(
+    ({ amount }: { amount: { minor: string } }) => `0.${amount.minor.padStart(2, '0')}`,
+  )
+  await page.getByLabel(say('customer.check.first'), { exact: true }).fill(first)
+  await page.getByLabel(say('customer.check.second'), { exact: true }).fill(second)
+  await picture(page, 'company-account-amounts')
+  await page.getByRole('button', { name: say('customer.check.confirm'), exact: true }).click()
+  await page.getByText(/Tortilleria La Milpa LLC/).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
 })
