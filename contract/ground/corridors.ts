@@ -84,6 +84,8 @@ export const CorridorWay = z.strictObject({
   fields: z.array(RequiredField),
   /** Every version, oldest first; empty where the rail has no cap. */
   caps: z.array(RailCap),
+  /** The rail confirms the account holder's name before the payment. */
+  checksPayee: z.boolean(),
 })
 export type CorridorWay = z.infer<typeof CorridorWay>
 
@@ -95,6 +97,8 @@ export const CorridorMethod = z.strictObject({
   ways: z.array(CorridorWay).min(2).optional(),
   /** Business days in the destination from collection to availability; 0 is the same day. */
   businessDays: z.number().int().min(0),
+  /** The rail confirms the account holder's name before the payment; with `ways`, each has its own. */
+  checksPayee: z.boolean(),
 })
 export type CorridorMethod = z.infer<typeof CorridorMethod>
 
@@ -108,6 +112,10 @@ export const wayOf = ({ ways }: Ways, { way }: Fields): CorridorWay | undefined 
 /** The fields that a method requires in the way that they name. */
 export const fieldsOf = (method: Pick<CorridorMethod, 'fields' | 'ways'>, fields: Fields): readonly RequiredField[] =>
   wayOf(method, fields)?.fields ?? method.fields
+
+/** Whether the rail of these fields confirms the account holder's name before the payment. */
+export const checksPayee = (method: Pick<CorridorMethod, 'checksPayee' | 'ways'>, fields: Fields): boolean =>
+  wayOf(method, fields)?.checksPayee ?? method.checksPayee
 
 /** The caps in effect on a day, as YYYY-MM-DD: of each period the latest version. */
 export const capsOn = ({ caps }: Pick<CorridorWay, 'caps'>, day: string): RailCap[] =>

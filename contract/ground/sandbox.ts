@@ -53,6 +53,9 @@ export const SandboxBehavior = z.strictObject({
     .default(null),
   /** Card charges only. A dispute arrives 45 days after the charge; if won, the money returns 30 days later. */
   card: z.enum(sandboxCardKinds).nullable().default(null),
+  /** A corrected name of a cash pickup: with the same code or a new one, or not possible. By default by the new last name. */
+  rename: z.enum(['code_kept', 'new_code', 'not_possible']).nullable().default(null),
+  renameFault: SandboxFault.nullable().default(null),
   /**
    * How a cash code is paid: `full` after 90 seconds, `other` ten dollars short, `late` an hour after it expired, `twice`, or `never`.
    */

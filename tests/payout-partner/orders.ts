@@ -24,6 +24,8 @@ export type Order = {
 
 export type Fate = 'refuse' | 'refuse_details' | 'refuse_later' | 'return' | 'unclaimed' | 'late'
 
+const newCode = (): string => String(randomInt(10 ** 9, 10 ** 10))
+
 const day = { hours: 24 }
 const step = (at: Instant, status: Status, reason: string | null = null): Step => ({ at, status, reason })
 
@@ -50,6 +52,7 @@ const termsOf = ({ method, country, amount, beneficiary }: OrderBody): string =>
 /** The partner's memory. `moved` hears each change of an order that was accepted. */
 export const makeOrders = (now: () => Instant, moved: (order: Order) => void) => {
   const orders = new Map<string, Order>()
+  const renames = new Map<string, string>()
 
   /** Applies the time that has passed. */
   const current = (order: Order): Order => {
@@ -73,7 +76,7 @@ export const makeOrders = (now: () => Instant, moved: (order: Order) => void) =>
       if (known) return current(known)
       const at = now()
       const id = `po_${createHash('sha256').update(body.reference).digest('hex').slice(0, 16)}`
-      const code = body.method === 'cash_pickup' ? String(randomInt(10 ** 9, 10 ** 10)) : null
+      const code = body.method === 'cash_pickup' ? newCode() : null
       const order: Order = {
         id,
         reference: body.reference,
@@ -88,6 +91,17 @@ export const makeOrders = (now: () => Instant, moved: (order: Order) => void) =>
       else order.steps = planOf(body.method, fate, at)
       orders.set(body.reference, order)
       if (order.status === 'accepted') moved({ ...order })
+      return order
+    },
+    /** Writes another name on an unpaid order, once for each key. */
+    rename: (reference: string, { key, last }: { key: string; last: string }): Order | 'too_late' | 'not_possible' => {
+      const known = orders.get(reference)
+      const order = known && current(known)
+      if (order && renames.get(reference) === key) return order
+      if (order?.status !== 'accepted' && order?.status !== 'available') return 'too_late'
+      if (last === 'Inflexible') return 'not_possible'
+      renames.set(reference, key)
+      if (last === 'Renovado') order.code = newCode()
       return order
     },
     cancel: (reference: string): Order | 'too_late' => {

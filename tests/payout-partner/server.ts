@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PayoutPartner } from '#server/platform/config-payouts.ts'
+import { counterPage, type ListedCounter } from './counters.ts'
 import { type Amount, type Fate, makeOrders, type Order, type OrderBody } from './orders.ts'
+import { payeeAnswer } from './payees.ts'
 
 /** How a call fails. `after`: the partner does the work first. */
 export type Fault =
@@ -30,6 +32,7 @@ export type Instruction = {
   submit?: Fault
   read?: Fault
   cancel?: Fault
+  rename?: Fault
   /** How many calls of a verb fail; the next one is answered. */
   times?: number
   /** The partner's record has this amount. */
@@ -123,6 +126,7 @@ export const startPayoutPartner = async ({ now }: { now: () => Temporal.Instant 
   const instructions = new Map<string, Instruction>()
   const calls = new Map<string, number>()
   const webhooks: Webhook[] = []
+  const counters: ListedCounter[] = []
   const seen: { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }[] = []
   const instructionOf = (reference: string): Instruction => instructions.get(reference) ?? {}
 
@@ -136,7 +140,7 @@ export const startPayoutPartner = async ({ now }: { now: () => Temporal.Instant 
     else webhooks.push(webhook)
   })
 
-  const faultOf = (verb: 'submit' | 'read' | 'cancel', reference: string): Fault | undefined => {
+  const faultOf = (verb: 'submit' | 'read' | 'cancel' | 'rename', reference: string): Fault | undefined => {
     const { [verb]: fault, times = 1 } = instructionOf(reference)
     const count = (calls.get(`${verb} ${reference}`) ?? 0) + 1
     calls.set(`${verb} ${reference}`, count)
@@ -182,6 +186,13 @@ export const startPayoutPartner = async ({ now }: { now: () => Temporal.Instant 
     return order === 'too_late' ? failed(409, 'too_late', reference) : { status: 200, reference, body: jsonOf(order) }
   }
 
+  const rename = (reference: string, change: { key: string; last: string }): Result => {
+    const order = orders.rename(reference, change)
+    if (order === 'too_late') return failed(409, order, reference)
+    if (order === 'not_possible') return failed(422, order, reference)
+    return { status: 200, reference, body: jsonOf(order) }
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://partner')
     let text = ''
@@ -189,11 +200,28 @@ export const startPayoutPartner = async ({ now }: { now: () => Temporal.Instant 
     const body = text ? JSON.parse(text) : undefined
     seen.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
     if (request.headers.authorization !== `Bearer ${key}`) return void response.writeHead(401).end('{}')
-    const [, canceled] = /^\/v1\/payouts\/([^/]+)\/cancellation$/.exec(pathname) ?? []
-    const verb = canceled ? 'cancel' : request.method === 'POST' ? 'submit' : 'read'
-    const reference = canceled ? decodeURIComponent(canceled) : (body?.reference ?? searchParams.get('reference') ?? '')
+    if (pathname === '/v1/payee-checks') {
+      const answer = payeeAnswer(body)
+      if (answer === 'silent') return
+      if (answer === 'broken') return void response.destroy()
+      return void response.writeHead(answer.status).end(JSON.stringify(answer.body))
+    }
+    if (pathname === '/v1/counters') return void response.end(JSON.stringify(counterPage(counters, searchParams)))
+    const [, of, changed] = /^\/v1\/payouts\/([^/]+)\/(cancellation|beneficiary)$/.exec(pathname) ?? []
+    const verb = changed
+      ? changed === 'beneficiary'
+        ? 'rename'
+        : 'cancel'
+      : request.method === 'POST'
+        ? 'submit'
+        : 'read'
+    const reference = of ? decodeURIComponent(of) : (body?.reference ?? searchParams.get('reference') ?? '')
     const fault = faultOf(verb, reference)
-    const work = { submit: () => submit(body), read: () => list(searchParams), cancel: () => cancel(reference) }[verb]
+    const own = String(request.headers['idempotency-key'])
+    const work = {
+      ...{ submit: () => submit(body), read: () => list(searchParams), cancel: () => cancel(reference) },
+      rename: () => rename(reference, { key: own, last: body.last_name }),
+    }[verb]
     const done = fault && undone.has(fault) ? { status: 0, body: {}, reference } : work()
     if (fault) return misbehave(fault, response, done)
     response.writeHead(done.status, { 'content-type': 'application/json' }).end(JSON.stringify(done.body))
@@ -226,6 +254,7 @@ export const startPayoutPartner = async ({ now }: { now: () => Temporal.Instant 
   return {
     url: `http://127.0.0.1:${port}/v1`,
     orders,
+    counters,
     seen,
     signed,
     post,

@@ -89,6 +89,7 @@ export const deposit = (businessDays: number, ...fields: RequiredField[]): Corri
   method: 'bank_deposit',
   fields,
   businessDays,
+  checksPayee: false,
 })
 /** A bank deposit by one of several rails. The choice is optional: without it, the first one is meant. */
 export const depositBy = (businessDays: number, ...ways: [DepositWay, ...RequiredField[]][]): CorridorMethod => {
@@ -96,19 +97,28 @@ export const depositBy = (businessDays: number, ...ways: [DepositWay, ...Require
     required: false,
     options: ways.map(([value]) => ({ value, label: null })),
   })
-  const all: CorridorWay[] = ways.map(([way, ...fields]) => ({ way, fields: [choice, ...fields], caps: railCaps[way] }))
+  const all: CorridorWay[] = ways.map(([way, ...fields]) => ({
+    ...{ way, fields: [choice, ...fields], caps: railCaps[way] },
+    // A Bre-B key resolves to a masked name; SPEI and Transfer365 name nobody before the payment.
+    checksPayee: way === 'breb',
+  }))
   return { ...deposit(businessDays, ...(all[0]?.fields ?? [])), ways: all }
 }
 export const pickup = (agents: Institutions): CorridorMethod => ({
   method: 'cash_pickup',
   fields: [field('agent', 'institution', { options: optionsOf(agents) })],
   businessDays: 0,
+  checksPayee: false,
 })
 export const walletOf = (wallets: Institutions, ...more: RequiredField[]): CorridorMethod => ({
   method: 'mobile_wallet',
   fields: [field('wallet', 'institution', { options: optionsOf(wallets) }), phone, ...more],
   businessDays: 0,
+  checksPayee: false,
 })
+
+/** A method with a rail that names an account's holder, in full or masked, before the payment. */
+export const checkingPayee = (method: CorridorMethod): CorridorMethod => ({ ...method, checksPayee: true })
 
 type Place = Omit<Corridor, 'methods' | 'region'>
 

@@ -78,11 +78,16 @@ export const guardPayIn = (payIn: PayIn, options: GuardOptions): PayIn => {
 
 export const guardPayOut = (payOut: PayOut, options: GuardOptions): PayOut => {
   const guard = makeGuard({ name: payOut.name, ...options })
+  // A rail with slow inquiries must not stop payouts: inquiries have their own breaker.
+  const guardInquiry = makeGuard({ name: payOut.name, ...options })
   return {
     ...{ name: payOut.name, charge: payOut.charge, readWebhook: payOut.readWebhook },
     submit: (order, limits) => guard(limits, (bounded) => payOut.submit(order, bounded)),
     read: (reference, limits) => guard(limits, (bounded) => payOut.read(reference, bounded)),
     cancel: (reference, limits) => guard(limits, (bounded) => payOut.cancel(reference, bounded)),
+    rename: (request, limits) => guard(limits, (bounded) => payOut.rename(request, bounded)),
+    checkPayee: (question, limits) => guardInquiry(limits, (bounded) => payOut.checkPayee(question, bounded)),
+    counters: (network, limits) => guardInquiry(limits, (bounded) => payOut.counters(network, bounded)),
     returnsSince: (since, limits) => guard(limits, (bounded) => payOut.returnsSince(since, bounded)),
   }
 }

@@ -10,6 +10,7 @@ import type { CardIssuer } from './card-issuer.ts'
 import type { CardProcessor } from './card-processor.ts'
 import type { CashIn } from './cash-in.ts'
 import type { CheckClearing } from './check-clearing.ts'
+import { type Counters, makeCounters } from './counters.ts'
 import {
   type GuardOptions,
   guardBillPay,
@@ -51,6 +52,7 @@ export type {
 } from './card-processor.ts'
 export type { CashCode, CashIn, CashPayment } from './cash-in.ts'
 export type { CheckClearing, CheckImage, ClearingItem, Micr } from './check-clearing.ts'
+export { checkPayee } from './check-payee.ts'
 export { type CheckReturn, checkReturn } from './check-returns.ts'
 export { receiveNotice } from './handle-notices.ts'
 export type { Notice } from './notice.ts'
@@ -59,6 +61,7 @@ export {
   type Beneficiary,
   isDetailRefusal,
   type Originator,
+  type PayeeQuestion,
   type PayOut,
   type Payout,
   type PayoutOrder,
@@ -94,6 +97,8 @@ export type Rails = {
   cards: CardProcessor | null
   issuer: CardIssuer | null
   cashIn: CashIn | null
+  /** Where the payout partner pays out cash. */
+  counters: Counters
 }
 
 const callDeadline_ms = 3_000
@@ -122,9 +127,11 @@ export const makeRails = (
   const issuer = cardIssuers[config.cardIssuer]({ db, now, secrets })
   const limits = { now, deadline_ms, observe }
   const partner = config.payOut && restPayOut(config.payOut, now)
+  const guardedPayOut = guardPayOut(partner ?? payOut, limits)
   return {
     payIn: guardPayIn(ownBank ?? payIn, limits),
-    payOut: guardPayOut(partner ?? payOut, limits),
+    payOut: guardedPayOut,
+    counters: makeCounters(guardedPayOut, now),
     formerPayIns: ownBank ? [guardPayIn(payIn, limits)] : [],
     formerPayOuts: partner ? [guardPayOut(payOut, limits)] : [],
     checkClearing: guardCheckClearing(checkClearing, limits),

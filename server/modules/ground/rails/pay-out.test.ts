@@ -5,7 +5,7 @@ import { submitOnce } from '#server/modules/funds/payments/once.ts'
 import { payoutOrder } from '#tests/payout-partner/order.ts'
 import { type Fault, partnerConfig, startPayoutPartner } from '#tests/payout-partner/server.ts'
 import { testServer } from '#tests/server.ts'
-import { makeRails, type PayOut, type Payout, ProviderConflict, ProviderTimeout } from './index.ts'
+import { checkPayee, makeRails, type PayOut, type Payout, ProviderConflict, ProviderTimeout } from './index.ts'
 
 const partner = await startPayoutPartner({ now: () => server.clock.now() })
 const server = testServer({ config: { payOut: partnerConfig(partner.url) } })
@@ -200,6 +200,43 @@ describe.each([
     expect(await submitOnce(payOut(), order, { attempted: false })).toEqual({ status: 'unknown' })
     expect(await submitOnce(payOut(), order, { attempted: true })).toMatchObject({ status: 'accepted' })
     expect(await recorded(order.reference)).toEqual(['accepted'])
+  })
+
+  test('the name of an unpaid cash pickup is changed once for each key, with the same code or a new one', async () => {
+    const order = payoutOrder({ method: 'cash_pickup' })
+    await payOut().submit(order)
+    server.clock.advance({ seconds: 4 })
+    const { pickupCode } = await read(order.reference)
+    const { reference } = order
+    const beneficiary = { firstName: 'Ana', lastName: 'Celaya', secondLastName: 'Reyes' }
+    const rename = (key: string, lastName = 'Celaya') =>
+      payOut().rename({ reference, key, beneficiary: { ...beneficiary, lastName } })
+    expect(await rename('one')).toMatchObject({ outcome: 'changed', payout: { status: 'available', pickupCode } })
+    expect(await rename('two', 'Inflexible')).toEqual({ outcome: 'not_possible' })
+    const renewed = await rename('three', 'Renovado')
+    expect(renewed).toMatchObject({ outcome: 'changed', payout: { pickupCode: expect.stringMatching(/^\d{10}$/) } })
+    expect(renewed).not.toMatchObject({ payout: { pickupCode } })
+    expect(await rename('three', 'Renovado')).toEqual(renewed)
+    server.clock.advance({ seconds: 60 })
+    expect(await rename('four')).toEqual({ outcome: 'too_late' })
+    expect(await payOut().rename({ reference: `${reference}:none`, key: 'k', beneficiary })).toEqual({
+      outcome: 'too_late',
+    })
+  })
+
+  test.each([
+    ['Mejía', { result: 'match', holder: 'CAR*** MEJ***' }],
+    ['Parecido', { result: 'close', holder: 'CAR*** LIM***' }],
+    ['Ajeno', { result: 'no_match', holder: null }],
+    ['Reservado', { result: 'not_available', holder: null }],
+    ['Demorado', { result: 'not_available', holder: null }],
+    ['Cerrado', { result: 'not_available', holder: null }],
+  ])('the account of %s is in that name as far as its rail says: %o', async (lastName, answer) => {
+    const beneficiary = { firstName: 'Carmen', lastName, secondLastName: '', fields: { phone: '+50688887777' } }
+    const question = { country: 'CR', method: 'mobile_wallet', beneficiary } as const
+    expect(await checkPayee(payOut(), question)).toEqual(answer)
+    // A country without such a rail.
+    expect((await checkPayee(payOut(), { ...question, country: 'HN' })).result).toBe('not_available')
   })
 
   test('the outcome of a cancellation with a lost reply is found by reading', async () => {

@@ -1,4 +1,6 @@
 import type { PayoutMethod } from '#contract/ground/corridors.ts'
+import type { Counter } from '#contract/ground/counters.ts'
+import type { PayeeResult } from '#contract/ground/payee-check.ts'
 import type { Money } from '#contract/lib/money.ts'
 import type { RawWebhook } from './card-issuer.ts'
 import type { ArrivingNotice } from './notice.ts'
@@ -77,6 +79,32 @@ export type Payout = PartnerRecord & {
   at: Temporal.Instant
 }
 
+/** A network of counters: an option of the corridor's field `agent`. */
+export type CashNetwork = { country: string; agent: string }
+
+/** More than a customer can use; a chain of shops may have ten times as many. */
+export const counters_max = 2_000
+
+/** A correction of the name on a waiting cash pickup. `key` is its idempotency key. */
+export type RenameRequest = { reference: string; key: string; beneficiary: PartyNames }
+
+/**
+ * `changed`: the record has the new name, and the code that it is picked up with, the same or a new one. `too_late`: paid, canceled or
+ * over. `not_possible`: this payout's name cannot change; it can be canceled and ordered again.
+ */
+export type RenameAnswer = { outcome: 'changed'; payout: Payout } | { outcome: 'too_late' | 'not_possible' }
+
+/** An account and the name that its sender knows it by. */
+export type PayeeQuestion = Pick<PayoutOrder, 'method' | 'country'> & {
+  beneficiary: PartyNames & Pick<Beneficiary, 'fields'>
+}
+
+/**
+ * The result of a payee check. `close`: another spelling, or a part of the name. `holder` is the name as the rail returns it, often
+ * masked; null unless it is the same or a close one. `not_available`: the rail offers no check, or did not reply.
+ */
+export type PayeeAnswer = { result: PayeeResult; holder: string | null }
+
 /**
  * Pays beneficiaries abroad. Every call may throw `ProviderTimeout` (outcome unknown) or `ProviderDown` (certainly not
  * done). Never call inside a database transaction: a partner's slowness would hold our locks.
@@ -93,6 +121,12 @@ export type PayOut = {
    * wins, at the partner. An unknown reference is canceled for good: a submission still in flight is then refused.
    */
   cancel: (reference: string, limits?: CallLimits) => Promise<'canceled' | 'too_late'>
+  /** Corrects the beneficiary's name of a cash pickup that is not paid yet. */
+  rename: (request: RenameRequest, limits?: CallLimits) => Promise<RenameAnswer>
+  /** Compares a name with the account's holder, where the rail offers it; other accounts are `not_available`. Nothing moves. */
+  checkPayee: (question: PayeeQuestion, limits?: CallLimits) => Promise<PayeeAnswer>
+  /** The counters of a network at which the partner pays out cash, at most `counters_max`. */
+  counters: (network: CashNetwork, limits?: CallLimits) => Promise<Counter[]>
   /** Returns since then, as in the day's statement, independent of notices. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
   /** Verifies and parses a webhook, without a call. Null: the partner sends none over HTTP. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { counters } from '#contract/ground/counters.ts'
 import { sandbox } from '#contract/ground/sandbox.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { countersNear } from './counters.ts'
 import type { Rails } from './index.ts'
 import { receivePayoutWebhook } from './receive-payout-webhook.ts'
 import { changeSandboxCard } from './sandbox/cards/change-card.ts'
@@ -14,8 +16,12 @@ import { selectDeposits } from './sandbox/queries.ts'
 
 type RouteDeps = Deps & { rails: Rails }
 
-/** The payout partner's webhooks, the sandbox card processor's frame, and the sandbox's test endpoint, which production does not register. */
+/**
+ * The payout partner's counters and webhooks, the sandbox card processor's frame, and the sandbox's test endpoint, which production does
+ * not register.
+ */
 export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
+  serve(app, counters.list, ({ query }) => countersNear(deps.rails.counters, query))
   if (deps.rails.payOut.readWebhook) registerWebhooks(app, deps)
   if (deps.config.cards === 'sandbox') registerFrame(app, deps)
   if (deps.config.cardIssuer === 'sandbox') registerIssuerFrame(app, deps)

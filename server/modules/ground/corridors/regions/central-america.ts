@@ -2,6 +2,7 @@ import {
   account,
   accountType,
   bank,
+  checkingPayee,
   clabe,
   deposit,
   depositBy,
@@ -153,7 +154,8 @@ export const centralAmerica = [
   ),
   corridor(
     { country: 'CR', name: 'Costa Rica', currency: 'CRC', city: 'San José', timeZone: 'America/Costa_Rica' },
-    deposit(1, iban),
+    // SINPE names the holder of an account and of a telephone.
+    checkingPayee(deposit(1, iban)),
     pickup({
       bac: 'BAC Credomatic',
       bcr: 'Banco de Costa Rica',
@@ -162,7 +164,7 @@ export const centralAmerica = [
       teledolar: 'Teledólar',
     }),
     // SINPE Móvil reaches the account linked to the phone number, at any bank.
-    walletOf({ sinpe_movil: 'SINPE Móvil' }),
+    checkingPayee(walletOf({ sinpe_movil: 'SINPE Móvil' })),
   ),
   corridor(
     { country: 'PA', name: 'Panama', currency: 'USD', city: 'Ciudad de Panamá', timeZone: 'America/Panama' },

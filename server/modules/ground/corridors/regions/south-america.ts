@@ -6,6 +6,7 @@ import {
   brebKind,
   cbu,
   cci,
+  checkingPayee,
   chileanAccountType,
   colombianDocument,
   cpf,
@@ -58,10 +59,11 @@ export const southAmerica = [
       city: 'Buenos Aires',
       timeZone: 'America/Argentina/Buenos_Aires',
     },
-    deposit(0, cbu),
+    // The clearing house names the holder of a CBU or a CVU.
+    checkingPayee(deposit(0, cbu)),
     pickup({ western_union: 'Western Union', correo: 'Correo Argentino', pago_facil: 'Pago Fácil' }),
     // A wallet's CVU has the format and the check digits of a CBU.
-    { method: 'mobile_wallet', fields: [cbu], businessDays: 0 },
+    checkingPayee({ ...deposit(0, cbu), method: 'mobile_wallet' }),
   ),
   corridor(
     { country: 'BO', name: 'Bolivia', currency: 'BOB', city: 'La Paz', timeZone: 'America/La_Paz' },
@@ -78,7 +80,8 @@ export const southAmerica = [
   corridor(
     { country: 'BR', name: 'Brazil', currency: 'BRL', city: 'São Paulo', timeZone: 'America/Sao_Paulo' },
     // Pix is the only rail that we use: it reaches every bank and wallet, at any hour. The CPF is sent with the payment.
-    deposit(0, pixKind, pix, cpf),
+    // DICT, the directory of Pix keys, names the holder.
+    checkingPayee(deposit(0, pixKind, pix, cpf)),
   ),
   corridor(
     { country: 'CL', name: 'Chile', currency: 'CLP', city: 'Santiago', timeZone: 'America/Santiago' },
@@ -124,7 +127,8 @@ export const southAmerica = [
       exito: 'Éxito',
       bogota: 'Banco de Bogotá',
     }),
-    walletOf({ nequi: 'Nequi', daviplata: 'DaviPlata' }, colombianDocument),
+    // Both are reached by the telephone as a Bre-B key, which resolves to a masked name.
+    checkingPayee(walletOf({ nequi: 'Nequi', daviplata: 'DaviPlata' }, colombianDocument)),
   ),
   corridor(
     { country: 'EC', name: 'Ecuador', currency: 'USD', city: 'Quito', timeZone: 'America/Guayaquil' },
@@ -141,7 +145,8 @@ export const southAmerica = [
   ),
   corridor(
     { country: 'PE', name: 'Peru', currency: 'PEN', city: 'Lima', timeZone: 'America/Lima' },
-    deposit(0, cci),
+    // The clearing house's inquiry returns a masked name.
+    checkingPayee(deposit(0, cci)),
     pickup({
       bcp: 'BCP',
       interbank: 'Interbank',
@@ -169,6 +174,6 @@ export const southAmerica = [
     { country: 'VE', name: 'Venezuela', currency: 'VES', city: 'Caracas', timeZone: 'America/Caracas' },
     deposit(1, prefixedBank(venezuelanBanks, 20), account(20, 20), text('document', 6, 12)),
     // Pago Móvil: a bank, a telephone and an identity number.
-    { method: 'mobile_wallet', fields: [bank(venezuelanBanks), phone, text('document', 6, 12)], businessDays: 0 },
+    { ...deposit(0, bank(venezuelanBanks), phone, text('document', 6, 12)), method: 'mobile_wallet' },
   ),
 ]

@@ -187,6 +187,23 @@ test.each<Fault>(['hang_after', 'broken_before', 'error_after', 'html', 'denied'
   },
 )
 
+test.each<Fault>(['hang_after', 'broken_before', 'error_after', 'html', 'denied', 'gateway', 'other_reference'])(
+  'a corrected name that fails with %s is neither changed nor refused',
+  async (fault) => {
+    const order = payoutOrder({ method: 'cash_pickup' })
+    const { reference, beneficiary } = order
+    partner.instruct(reference, { rename: fault })
+    await bounded.submit(order)
+    const request = { reference, key: `${reference}:name:1`, beneficiary }
+    await expect(payOut.rename(request, soon())).rejects.toThrow(ProviderTimeout)
+    expect(await payOut.rename(request, soon())).toMatchObject({ outcome: 'changed' })
+    const { headers, path, body } = partner.seen.at(-1) ?? {}
+    expect(path).toBe(`/v1/payouts/${encodeURIComponent(reference)}/beneficiary`)
+    expect(headers).toMatchObject({ 'idempotency-key': request.key })
+    expect(body).toEqual({ first_name: 'Ana', last_name: 'Zelaya', second_last_name: 'Reyes' })
+  },
+)
+
 describe('a webhook', () => {
   const data = { id: 'po_1', reference: 'a:payout', status: 'delivered', status_at: '2026-11-20T14:59:00-01:00' }
   const webhookOf = (change: object = {}) => ({

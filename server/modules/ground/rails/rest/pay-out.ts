@@ -1,13 +1,16 @@
+import type { Counter } from '#contract/ground/counters.ts'
 import type { Now } from '#server/platform/clock.ts'
 import type { PayoutPartner } from '#server/platform/config-payouts.ts'
 import type { RawWebhook } from '../card-issuer.ts'
-import type { PayOut, Payout, PayoutWebhook } from '../pay-out.ts'
+import { counters_max, type PayOut, type Payout, type PayoutWebhook, type RenameAnswer } from '../pay-out.ts'
 import { type CallLimits, ProviderConflict, ProviderDown, ProviderTimeout, type ReturnedOrder } from '../provider.ts'
 import { verifyWebhook } from '../webhook-signature.ts'
 import { parsed, type Reply, restCall } from './call.ts'
-import { Event, Failure, orderBody, Page, reasonOf, recordOf } from './record.ts'
+import { counterIn } from './counters.ts'
+import { payeeBody, payeeIn } from './payee.ts'
+import { Event, Failure, namesOf, orderBody, Page, reasonOf, recordOf } from './record.ts'
 
-/** Few orders of five days are returned; a list that does not end is a defect of the partner. */
+/** Few orders of five days are returned, and no country has so many counters; a list that does not end is a defect of the partner. */
 const pages_max = 100
 
 /** Refusals that are about our account at the partner, and not about the order: it is submitted again later. */
@@ -37,16 +40,44 @@ const submission = (reply: Reply, reference: string, at: Temporal.Instant): Payo
   return { status: 'refused', reason: reasonOf(failure.code), at, ...nothing }
 }
 
+const renamed: ReadonlySet<Payout['status']> = new Set(['accepted', 'available', 'delivered'])
+
+/** A refusal must name our reference: a gateway in between may refuse a request too. */
+const renameIn = (reply: Reply, reference: string): RenameAnswer => {
+  const { status, body } = reply
+  if (status === 200) {
+    const payout = payoutIn(body, reference)
+    if (renamed.has(payout.status)) return { outcome: 'changed', payout }
+  }
+  const failure = failureOf(reply)
+  if (failure?.reference === reference && status === 409 && failure.code === 'too_late') return { outcome: 'too_late' }
+  if (failure?.reference === reference && status === 422 && failure.code === 'not_possible')
+    return { outcome: 'not_possible' }
+  throw new ProviderTimeout(`the correction of ${reference} was answered with ${status} ${failure?.code ?? ''}`)
+}
+
 /** A payout partner by REST: docs/rails/payout-partner.md has its protocol. */
 export const restPayOut = (partner: PayoutPartner, now: Now): PayOut => {
   const { name, charges, webhookSecrets } = partner
   const call = restCall(partner, now)
 
-  const list = async (query: Record<string, string>, limits: CallLimits | undefined) => {
-    const { status, body } = await call({ method: 'GET', path: '/payouts', query }, limits)
+  const list = async (path: string, query: Record<string, string>, limits: CallLimits | undefined) => {
+    const { status, body } = await call({ method: 'GET', path, query }, limits)
     const { data } = Page.safeParse(body)
     if (status !== 200 || !data) throw new ProviderTimeout(`${name} answered an inquiry with ${status}`)
     return data
+  }
+
+  /** The items of every page. */
+  const every = async function* (path: string, query: Record<string, string>, limits: CallLimits | undefined) {
+    let cursor: string | null | undefined
+    for (let pages = 0; pages < pages_max; pages += 1) {
+      const { data, next } = await list(path, { ...query, ...(cursor && { cursor }) }, limits)
+      yield* data
+      if (!next) return
+      cursor = next
+    }
+    throw new Error(`${name} listed ${path} on more than ${pages_max} pages`)
   }
 
   return {
@@ -61,7 +92,7 @@ export const restPayOut = (partner: PayoutPartner, now: Now): PayOut => {
 
     // Only an empty list means that the partner has no record: a 404 may be a gateway's.
     read: async (reference, limits) => {
-      const { data } = await list({ reference }, limits)
+      const { data } = await list('/payouts', { reference }, limits)
       if (data.length > 1) throw new ProviderConflict(`${name} has ${data.length} payouts under ${reference}`)
       return data.length === 0 ? { status: 'unknown_reference' } : payoutIn(data[0], reference)
     },
@@ -76,17 +107,29 @@ export const restPayOut = (partner: PayoutPartner, now: Now): PayOut => {
       return 'canceled'
     },
 
+    rename: async ({ reference, key, beneficiary }, limits) => {
+      const path = `/payouts/${encodeURIComponent(reference)}/beneficiary`
+      const reply = await call({ method: 'POST', path, body: namesOf(beneficiary), idempotencyKey: key }, limits)
+      return renameIn(reply, reference)
+    },
+
+    checkPayee: async (question, limits) =>
+      payeeIn(await call({ method: 'POST', path: '/payee-checks', body: payeeBody(question) }, limits)),
+
+    counters: async ({ country, agent }, limits) => {
+      const listed: Counter[] = []
+      for await (const item of every('/counters', { country, network: agent }, limits)) {
+        listed.push(...counterIn(item, agent))
+        if (listed.length >= counters_max) break
+      }
+      return listed
+    },
+
     returnsSince: async (since, limits) => {
       const returned: ReturnedOrder[] = []
-      let cursor: string | null | undefined
-      for (let pages = 0; pages < pages_max; pages += 1) {
-        const query = { status: 'returned,unclaimed', booked_since: since.toString(), ...(cursor && { cursor }) }
-        const { data, next } = await list(query, limits)
-        for (const item of data) returned.push(returnIn(item))
-        if (!next) return returned
-        cursor = next
-      }
-      throw new Error(`${name} listed returns on more than ${pages_max} pages`)
+      const query = { status: 'returned,unclaimed', booked_since: since.toString() }
+      for await (const item of every('/payouts', query, limits)) returned.push(returnIn(item))
+      return returned
     },
 
     readWebhook: (webhook) => readWebhook({ name, webhookSecrets, now: now() }, webhook),

@@ -87,7 +87,7 @@ export const orderBody = ({ reference, method, country, amount, sent, originator
   },
 })
 
-const namesOf = ({ firstName, lastName, secondLastName }: PartyNames) => ({
+export const namesOf = ({ firstName, lastName, secondLastName }: PartyNames) => ({
   ...{ first_name: firstName, last_name: lastName, second_last_name: secondLastName },
 })
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { movements } from '#contract/funds/movements.ts'
+import { notifications } from '#contract/ground/notifications.ts'
+import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { transfers } from '#contract/sending/transfers.ts'
 import { requestPayout } from '#server/modules/funds/payments/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { type Instruction, partnerConfig, startPayoutPartner } from '#tests/payout-partner/server.ts'
-import { logIn, type Person, verified } from '#tests/people.ts'
+import { logIn, mailbox, type Person, signUpStaff, verified } from '#tests/people.ts'
 import { carmenInCash, fundWallet, newId, pass, readTransfer, readyToConfirm, walletOf } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import { makeRails } from '../index.ts'
@@ -75,18 +78,50 @@ test('a transfer is paid by the partner over HTTP, and its webhooks deliver it',
   expect(rows).toEqual([{ partner: 'remesas', number: expect.stringMatching(/^po_/) }])
 })
 
-test('the sender sees a pickup code only once the partner reports that the cash is available', async () => {
+/** All that a sender, staff and a holder of the link can read about a transfer, and every message about it. */
+const everywhere = async (id: string): Promise<string> => {
+  const staff = await signUpStaff(server, 'operations')
+  const [own, office] = [
+    { params: { id }, as: ana },
+    { params: { id }, as: staff },
+  ]
+  const { trackingPath } = await readTransfer(server, ana, id)
+  const shown = await Promise.all([
+    server.call(transfers.read, own),
+    server.call(transfers.receipt, own),
+    server.call(transfers.list, { as: ana }),
+    server.call(transfers.track, { params: { token: trackingPath.split('/').at(-1) } }),
+    server.call(movements.list, { as: ana }),
+    server.call(notifications.list, { body: { email: ana.email }, as: ana }),
+    server.call(adminTransfers.read, office),
+    server.call(adminTransfers.postings, office),
+    server.call(adminTransfers.list, { query: { search: id }, as: staff }),
+  ])
+  for (const { status } of shown) expect(status).toBe(200)
+  return JSON.stringify([shown.map(({ body }) => body), await mailbox(server, ana.email)])
+}
+
+test('a pickup code is shown, mailed and stored nowhere until the partner reports that the cash is available', async () => {
   const id = await send({ earlyCode: true }, carmenInCash)
-  expect(JSON.stringify(await readTransfer(server, ana, id))).not.toMatch(/\b\d{10}\b/)
+  const code = partner.orders.find(`${id}:payout`)?.code ?? ''
+  expect(code).toMatch(/^\d{10}$/)
+  const storedCodes = async (): Promise<(string | null)[]> => {
+    const { rows } = await sql<{ pickup_code: string | null }>`
+      select pickup_code from payouts where reference = ${`${id}:payout`}`.execute(server.deps.db)
+    return rows.map((row) => row.pickup_code)
+  }
+  expect(await everywhere(id)).not.toContain(code)
+  // The webhook of the acceptance has the code too.
   await deliver()
   await server.work()
-  expect((await readTransfer(server, ana, id)).payout.pickupCode).toBeNull()
+  expect(await everywhere(id)).not.toContain(code)
+  expect(await storedCodes()).toEqual([null])
   server.clock.advance({ seconds: 4 })
   await deliver()
   await server.work()
   const waiting = await readTransfer(server, ana, id)
-  const code = partner.orders.find(`${id}:payout`)?.code
   expect([waiting.state, waiting.payout.pickupCode]).toEqual(['payout_available', code])
+  expect(await everywhere(id)).toContain(code)
 })
 
 test('two hours without webhooks, and without a partner, lose nothing', async () => {

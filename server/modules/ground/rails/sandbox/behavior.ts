@@ -1,3 +1,4 @@
+import type { PayeeResult } from '#contract/ground/payee-check.ts'
 import {
   type SandboxInstruction as Instruction,
   SandboxBehavior,
@@ -146,7 +147,35 @@ export const unreachableLast4: Readonly<Record<string, 'down' | 'timeout_before'
   '9999': 'down',
 }
 
-const plainName = (name: string): string => plainCapitals(name).trim()
+type Rename = Pick<SandboxBehavior, 'rename'> & { fault: SandboxBehavior['renameFault'] }
+
+/** By the corrected last name of a cash pickup. */
+const renameByLastName: Readonly<Record<string, SandboxBehavior['rename']>> = {
+  RENOVADO: 'new_code',
+  INFLEXIBLE: 'not_possible',
+}
+
+export const renameBehavior = ({
+  lastName,
+  instruction,
+}: {
+  lastName: string
+  instruction: SandboxBehavior | undefined
+}): Rename => ({
+  rename: instruction?.rename ?? renameByLastName[plainName(lastName)] ?? 'code_kept',
+  fault: instruction?.renameFault ?? null,
+})
+
+/** Results of payee checks, by the beneficiary's last name. */
+export const payeeByLastName: Readonly<Record<string, PayeeResult | 'slow' | 'down'>> = {
+  PARECIDO: 'close',
+  AJENO: 'no_match',
+  RESERVADO: 'not_available',
+  DEMORADO: 'slow',
+  CERRADO: 'down',
+}
+
+export const plainName = (name: string): string => plainCapitals(name).trim()
 
 const cents = ({ minor, currency }: Money): string => (currency === 'USD' ? minor.toString() : '')
 

@@ -25,6 +25,8 @@ export type Order = {
   returnCode: string | null
   /** Created with the order, disclosed once the cash is available. */
   pickupCode: string | null
+  /** Of the last correction of its name. */
+  renameKey?: string | null
   at: Temporal.Instant
   /** From here on it cannot be canceled. Null: never accepted, so there is nothing to cancel. */
   sealedAt: Temporal.Instant | null

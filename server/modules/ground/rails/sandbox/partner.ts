@@ -124,6 +124,21 @@ export const cancelOrder = ({ db, now }: Sandbox, key: Key): Promise<'canceled' 
     return 'canceled'
   })
 
+/** Corrects the name of an unpaid cash pickup, once for each key; with another code where the network prints the name on it. */
+export const renameOrder = (
+  { db, now }: Sandbox,
+  { key, isNewCode, ...of }: Key & { key: string; isNewCode: boolean },
+): Promise<Order | 'too_late'> =>
+  transaction(db, async (tx) => {
+    const known = await lockOrder(tx, of)
+    const order = known && (await bringUpToDate(tx, known, now()))
+    if (order?.renameKey === key) return order
+    if (order?.status !== 'accepted' && order?.status !== 'available') return 'too_late'
+    const renamed = { ...order, renameKey: key, pickupCode: isNewCode ? newPickupCode() : order.pickupCode }
+    await updateOrder(tx, renamed)
+    return renamed
+  })
+
 /** Replaces the plan of an order in status `from`. False when it is no longer in that status. */
 export const planAgain = (
   { db, now }: Sandbox,
@@ -185,7 +200,7 @@ export const withFault = async <T>(
 }
 
 /** A late reply is no reply: this one resolves as soon as the caller has timed out. */
-const untilGivenUp = (signal: AbortSignal | undefined): Promise<void> =>
+export const untilGivenUp = (signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     if (!signal || signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })

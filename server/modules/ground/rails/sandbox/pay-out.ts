@@ -1,5 +1,6 @@
 import type { PayOut, Payout, PayoutOrder } from '../pay-out.ts'
-import { payoutBehavior } from './behavior.ts'
+import { payoutBehavior, renameBehavior } from './behavior.ts'
+import { sandboxCounters } from './counters.ts'
 import { type Order, planPayout, proofOf, recordOf } from './order.ts'
 import {
   acceptOrder,
@@ -7,10 +8,12 @@ import {
   cancelOrder,
   partnerName,
   readOrder,
+  renameOrder,
   type Sandbox,
   visibleCode,
   withFault,
 } from './partner.ts'
+import { sandboxPayee } from './payee.ts'
 import { selectReturned } from './queries.ts'
 
 const payoutOf = (order: Order): Payout => ({
@@ -95,6 +98,20 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
     )
   },
 
+  rename: async ({ reference, key, beneficiary }, limits) => {
+    const { rename, fault } = await behaviorOf(sandbox, reference, (instruction) =>
+      renameBehavior({ lastName: beneficiary.lastName, instruction }),
+    )
+    const order = { rail, reference }
+    return withFault(sandbox, { ...order, verb: 'rename', fault, times: 1 }, limits, async () => {
+      if (rename === 'not_possible') return { outcome: rename }
+      const found = await renameOrder(sandbox, { ...order, key, isNewCode: rename === 'new_code' })
+      return found === 'too_late' ? { outcome: found } : { outcome: 'changed', payout: payoutOf(found) }
+    })
+  },
+
+  checkPayee: (question, limits) => sandboxPayee(question, limits),
+  counters: async (network) => sandboxCounters(network),
   returnsSince: (since) => selectReturned(sandbox.db, { rail, since }),
   readWebhook: null,
 })
