@@ -1,4 +1,5 @@
 import { PayoutMethod } from '../ground/corridors.ts'
+import { PayeeCheck } from '../ground/payee-check.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
@@ -48,6 +49,8 @@ export const Recipient = z.strictObject({
   fields: z.record(z.string(), z.string()),
   /** 'Banco Atlántida ··· 4821': safe to show in a list. 'CLABE ··· 4821' where the number names no bank that we know. */
   label: z.string(),
+  /** The rail's check of the account holder's name; null where the rail offers none. */
+  payeeCheck: PayeeCheck.nullable(),
   /** Null while they can be sent to. */
   archivedAt: Instant.nullable(),
   createdAt: Instant,

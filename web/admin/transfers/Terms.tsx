@@ -14,7 +14,7 @@ export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
   const t = useText<TransfersKey>()
   const format = useFormat()
   const here = useAsOrigin(t('admin.transfers.one'))
-  const { id, confirmationCode, terms, customer, createdAt, payIn, recipient, purpose } = transfer
+  const { id, confirmationCode, terms, customer, createdAt, payIn, recipient, purpose, payeeCheck } = transfer
   const lines: [TransfersKey | SharedKey, ReactNode][] = [
     ['word.confirmation-code', <Copied key="code" text={confirmationCode} />],
     ['admin.transfers.date', format.dateTime(createdAt)],
@@ -36,6 +36,16 @@ export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
       </Link>,
     ],
     ...(purpose ? [['admin.transfers.purpose', t(`admin.purpose.${purpose}`)] satisfies [TransfersKey, string]] : []),
+    ...(payeeCheck
+      ? [
+          [
+            'admin.payee',
+            [t(`admin.payee.${payeeCheck.result}`), payeeCheck.holder, format.dateTime(payeeCheck.checkedAt)]
+              .filter(Boolean)
+              .join(' · '),
+          ] satisfies [TransfersKey, string],
+        ]
+      : []),
     ['admin.transfers.id', <Copied key="id" text={id} />],
   ]
   return (

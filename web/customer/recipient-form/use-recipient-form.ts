@@ -91,7 +91,8 @@ const initialOf = (
       fields: {},
     }
   }
-  const { id, personId, fullName, label, archivedAt, createdAt, updatedAt, birthYear, ...details } = recipient
+  const { id, personId, fullName, label, payeeCheck, archivedAt, createdAt, updatedAt, birthYear, ...details } =
+    recipient
   return {
     ...details,
     relationship: details.relationship as Details['relationship'],

@@ -21,7 +21,10 @@ import { askCode } from '../code/ask-code.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
+import { correctAndSend } from '../parts/send-to.ts'
 import { useNow } from '../parts/use-now.ts'
+import type { PayeeCheckKey } from '../payee-check/messages.es.ts'
+import { PayeeNotice } from '../payee-check/PayeeNotice.tsx'
 import { authorize, useShowTransfer } from './authorize.ts'
 import type { Draft, Go, Step } from './draft.ts'
 import { IdNumberQuestion } from './IdNumberQuestion.tsx'
@@ -59,7 +62,7 @@ export const ReviewStep = (props: Props) => {
 type ReviewProps = Props & { review: Review }
 
 const ReviewView = (props: ReviewProps) => {
-  const t = useText<CustomerKey | SendKey>()
+  const t = useText<CustomerKey | PayeeCheckKey | SendKey>()
   const { state } = useLocation() as { state: FreshNotice | null }
   const { review, linkTo } = props
   const { terms, recipient } = review
@@ -89,6 +92,16 @@ const ReviewView = (props: ReviewProps) => {
             {t('ui.change')}
           </Link>
         </div>
+        <PayeeNotice
+          check={review.payeeCheck}
+          name={recipient.name}
+          className="mb-4"
+          correct={
+            <Link to={correctAndSend({ ...recipient, payout: terms.payout }, terms.amount)} className="link-quiet mt-1">
+              {t('customer.payee.correct')}
+            </Link>
+          }
+        />
         {hasUnknownBank(recipient) && (
           <p className="mb-4 flex gap-2 text-sm text-ink-soft">
             <CircleHelp aria-hidden="true" className="size-5 flex-none" />

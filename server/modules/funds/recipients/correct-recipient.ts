@@ -51,7 +51,9 @@ const write = async (
 ): Promise<RecipientRecord> => {
   const { id, userId } = before
   const version = before.version + 1
-  const recipient = { ...before, ...details, label, fingerprint, version, updatedAt: at, usedAt: at }
+  const keepsPayee = before.country === details.country && paidAs(before) === paidAs(details)
+  const payeeCheck = keepsPayee ? before.payeeCheck : null
+  const recipient = { ...before, ...details, label, payeeCheck, fingerprint, version, updatedAt: at, usedAt: at }
   await updateRecipient(tx, recipient)
   await updatePerson(tx, { ...person, ...followedBy(person, before, recipient), updatedAt: at, usedAt: at })
   await insertVersion(tx, recipient, details)
@@ -64,7 +66,7 @@ const write = async (
 type Paid = Pick<RecipientRecord, 'id' | 'firstName' | 'lastName' | 'secondLastName' | 'fields' | 'label'>
 type Adopted = { userId: string; actor: string; before: Paid; after: Paid }
 
-const paidAs = ({ firstName, lastName, secondLastName, fields }: Paid): string =>
+const paidAs = ({ firstName, lastName, secondLastName, fields }: Omit<Paid, 'id' | 'label'>): string =>
   JSON.stringify([firstName, lastName, secondLastName, Object.entries(fields).toSorted()])
 
 /**

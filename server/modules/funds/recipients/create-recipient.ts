@@ -70,6 +70,7 @@ export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecor
     version: 1,
     fingerprint,
     label,
+    payeeCheck: null,
     archivedAt: null,
     createdAt: at,
     updatedAt: at,

@@ -1,3 +1,4 @@
+import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { Module } from '#server/modules/module.ts'
 import { screenNames } from '#server/modules/staff/screening/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,6 +10,7 @@ import { recipientToScreen } from './recipient.ts'
 import { registerRoutes } from './routes.ts'
 
 export { requireBirthYear } from './birth-year.ts'
+export { checkPayee, type PayeeDeps } from './check-payee.ts'
 export { adoptDetails } from './correct-recipient.ts'
 export { addRecipient, createRecipient } from './create-recipient.ts'
 export { listRecipients } from './list-recipients.ts'
@@ -61,7 +63,7 @@ const subscribers = ({ now, config, secrets }: ScreeningDeps): Subscriber[] => [
 ]
 
 /** A customer's people, their groups, and their payout methods. */
-export const recipients: Module = {
+export const recipients: Module<{ rails: Rails }> = {
   owns: ['recipients', 'recipient_versions', 'people', 'person_groups', 'person_group_members', 'person_payers'],
   personal: [
     { table: 'recipients', owner: 'user_id', omit: ['search', 'fingerprint'] },

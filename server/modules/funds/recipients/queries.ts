@@ -19,7 +19,8 @@ const tables = (db: Db) => db.withTables<Tables>()
 
 const columns = [
   'id', 'userId', 'personId', 'version', 'country', 'payout', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine',
-  'city', 'relationship', 'birthYear', 'fields', 'label', 'fingerprint', 'requestDigest', 'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
+  'city', 'relationship', 'birthYear', 'fields', 'label', 'fingerprint', 'requestDigest', 'payeeCheck', 'archivedAt', 'createdAt', 'updatedAt',
+  'usedAt',
 ] as const satisfies readonly (keyof RecipientRecord)[] // biome-ignore format: a list of names
 
 const rowOf = (recipient: RecipientRecord): RecipientRow => ({
@@ -27,7 +28,11 @@ const rowOf = (recipient: RecipientRecord): RecipientRow => ({
   search: searchable(fullNameOf(recipient)),
 })
 
-export const recipients = rows<RecipientRecord, RecipientRow>('recipients', { columns, json: ['fields'], write: rowOf })
+export const recipients = rows<RecipientRecord, RecipientRow>('recipients', {
+  columns,
+  json: ['fields', 'payeeCheck'],
+  write: rowOf,
+})
 
 export const findRecipient = (db: Db, id: string): Promise<RecipientRecord | undefined> => recipients.find(db, { id })
 
@@ -47,6 +52,16 @@ export const countRecipients = async (tx: Tx, userId: string): Promise<number> =
 export const updateRecipient = async (tx: Tx, recipient: RecipientRecord): Promise<void> => {
   const { id, ...change } = rowOf(recipient)
   await recipients.update(tx, { id }, change)
+}
+
+type Checked = Pick<RecipientRecord, 'id' | 'fingerprint' | 'payeeCheck'>
+
+/** False when the recipient was corrected or deleted meanwhile. */
+export const setPayeeCheck = async (tx: Tx, { id, fingerprint, payeeCheck }: Checked): Promise<boolean> => {
+  const found = await recipients.lock(tx, { id })
+  if (found?.fingerprint !== fingerprint) return false
+  await recipients.update(tx, { id }, { payeeCheck })
+  return true
 }
 
 /** Stored as typed for error claims (12 CFR 1005.33). */

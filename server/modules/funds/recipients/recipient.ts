@@ -8,6 +8,7 @@ import {
   type RequiredField,
   wayOf,
 } from '#contract/ground/corridors.ts'
+import type { PayeeCheck } from '#contract/ground/payee-check.ts'
 import { oneLine } from '#contract/lib/clean-text.ts'
 import { canonicalEmail, isEmail } from '#contract/lib/email.ts'
 import { type ErrorCode, refuseFields } from '#contract/lib/errors.ts'
@@ -38,6 +39,8 @@ export type RecipientRecord = Details & {
   /** Null where a batch file or a shared account created it. */
   requestDigest: string | null
   label: string
+  /** For the current name and account; null where the rail was not called. */
+  payeeCheck: PayeeCheck | null
   archivedAt: Temporal.Instant | null
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant
@@ -217,6 +220,7 @@ export const wireRecipient = (recipient: RecipientRecord): Recipient => ({
   birthYear: recipient.birthYear,
   fields: recipient.fields,
   label: recipient.label,
+  payeeCheck: recipient.payeeCheck,
   archivedAt: recipient.archivedAt?.toString() ?? null,
   createdAt: recipient.createdAt.toString(),
   updatedAt: recipient.updatedAt.toString(),

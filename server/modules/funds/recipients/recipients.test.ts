@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { recipients } from '#contract/funds/recipients.ts'
 import { uuidv7 } from '#contract/lib/ids.ts'
 import { clabeCheckDigit } from '#server/modules/ground/corridors/identifiers/clabe.ts'
+import { makeRails } from '#server/modules/ground/rails/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import { moduleServer } from '#tests/module-server.ts'
 import { readRecipient, recipientToPay } from './index.ts'
 import { registerRoutes } from './routes.ts'
 
-const server = moduleServer(registerRoutes)
+const server = moduleServer((app, deps) => registerRoutes(app, { ...deps, rails: makeRails(deps) }))
 const newId = () => uuidv7(server.clock.now().epochMilliseconds)
 const customer = () => uuidv7(0)
 const [ana, beto] = [customer(), customer()]

@@ -4,6 +4,7 @@ import { people } from '#contract/funds/people.ts'
 import { recipients } from '#contract/funds/recipients.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { checkPayee, type PayeeDeps } from './check-payee.ts'
 import { correctRecipient } from './correct-recipient.ts'
 import { createRecipient } from './create-recipient.ts'
 import { createGroup, removeGroup, renameOwnGroup, setMember } from './groups/change-group.ts'
@@ -19,7 +20,7 @@ import { wirePerson } from './people/person.ts'
 import { readRecipient } from './read-recipient.ts'
 import { wireRecipient } from './recipient.ts'
 
-type RouteDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
+type RouteDeps = Pick<Deps, 'db' | 'now' | 'secrets'> & PayeeDeps
 
 export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   serve(app, recipients.list, async ({ query, caller }) => {
@@ -27,13 +28,15 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
     return { items: items.map(wireRecipient), next }
   })
   serve(app, recipients.create, async ({ body, caller: { userId }, requestDigest }) =>
-    wireRecipient(await createRecipient(deps, { ...body, userId, requestDigest })),
+    wireRecipient(await checkPayee(deps, await createRecipient(deps, { ...body, userId, requestDigest }))),
   )
   serve(app, recipients.read, async ({ params, caller }) =>
     wireRecipient(await readRecipient(deps.db, { id: params.id, userId: caller.userId })),
   )
   serve(app, recipients.correct, async ({ params, body, caller }) =>
-    wireRecipient(await correctRecipient(deps, { ...body, id: params.id, userId: caller.userId })),
+    wireRecipient(
+      await checkPayee(deps, await correctRecipient(deps, { ...body, id: params.id, userId: caller.userId })),
+    ),
   )
   serve(app, recipients.archive, async ({ params, body, caller }) =>
     wireRecipient(await archiveRecipient(deps, { ...body, id: params.id, userId: caller.userId })),

@@ -1,4 +1,5 @@
 import type { PayoutMethod } from '#contract/ground/corridors.ts'
+import type { PayeeCheck } from '#contract/ground/payee-check.ts'
 import { fullNameOf, type RecipientRecord } from '#server/modules/funds/recipients/index.ts'
 import type { Person } from '#server/modules/people/identity/index.ts'
 import type { Party } from './disclosure.ts'
@@ -33,6 +34,8 @@ export type RecipientSnapshot = {
   fields: Record<string, string>
   /** 'Banco Atlántida ··· 4821': safe to show. */
   label: string
+  /** As shown before the payment; absent where the rail was not called. */
+  payeeCheck?: PayeeCheck
 }
 
 /** The sender's current data. Two given names stay together, as on the ID. */
@@ -62,6 +65,7 @@ export const recipientOf = (recipient: RecipientRecord): RecipientSnapshot => ({
   ...(recipient.birthYear && { birthYear: recipient.birthYear }),
   fields: recipient.fields,
   label: recipient.label,
+  ...(recipient.payeeCheck && { payeeCheck: recipient.payeeCheck }),
 })
 
 export const senderName = ({ firstName, lastName }: Pick<SenderSnapshot, 'firstName' | 'lastName'>): string =>

@@ -8,6 +8,7 @@ import { sendCsv, sendPdf } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
 import { prepareStreams, stream } from '#server/http/stream.ts'
 import { codeReply } from '#server/modules/funds/orders/index.ts'
+import type { PayeeDeps } from '#server/modules/funds/recipients/index.ts'
 import { ensureBrowser, isHandheld } from '#server/modules/people/identity/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { receiptPdf } from '../disclosures/index.ts'
@@ -32,7 +33,9 @@ import { readPostings, readReceipt, readTracked, readTransfer } from './views/re
 import { reviewOf } from './views/review.ts'
 import { administratorView, summaryOf, trackingView, transferView } from './views/view.ts'
 
-export const registerRoutes = (app: FastifyInstance, deps: Deps & Asking): void => {
+type RouteDeps = Deps & PayeeDeps & Asking
+
+export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   prepareStreams(app)
   confirming(app, deps)
   correcting(app, deps)
@@ -42,7 +45,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & Asking): void 
 }
 
 /** The address that a code was sent to, or that an opened link replaces it. */
-const confirming = (app: FastifyInstance, deps: Deps & Asking): void => {
+const confirming = (app: FastifyInstance, deps: RouteDeps): void => {
   const { db } = deps
   serve(app, transfers.limits, ({ caller }) => readLimits(deps, caller.userId))
   serve(app, transfers.disclose, async ({ body, caller: { userId }, requestDigest, language }) =>

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { type Recipient, recipients } from '#contract/funds/recipients.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { MethodIcon, useMethodName } from '#web/customer/parts/MethodText.tsx'
+import type { PayeeCheckKey } from '#web/customer/payee-check/messages.es.ts'
+import { PayeeNotice } from '#web/customer/payee-check/PayeeNotice.tsx'
 import { call } from '#web/lib/call.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -42,9 +44,9 @@ export const Methods = ({ person }: { person: PersonPage }) => {
 }
 
 const Method = ({ method, name }: { method: Recipient; name: string }) => {
-  const t = useText<CustomerKey | RecipientsKey>()
+  const t = useText<CustomerKey | PayeeCheckKey | RecipientsKey>()
   const { countryName } = useFormat()
-  const { id, payout, country, label, fullName, archivedAt } = method
+  const { id, payout, country, label, fullName, payeeCheck, archivedAt } = method
   const what = useMethodName()(payout, country)
   const { mutate, isPending } = useNetworkChange(
     () => call(recipients.archive, { params: { id }, body: { archived: archivedAt === null } }),
@@ -53,40 +55,54 @@ const Method = ({ method, name }: { method: Recipient; name: string }) => {
   )
   const ArchiveIcon = archivedAt ? ArchiveRestore : Archive
   return (
-    <li className="flex items-center gap-3 py-3">
-      <span className="grid size-10 flex-none place-items-center rounded-full bg-noche-soft text-noche-ink">
-        <MethodIcon method={payout} />
-      </span>
-      <span className="min-w-0 flex-1">
-        <b className="block font-semibold wrap-anywhere">{label || what}</b>
-        <span className="block text-sm text-ink-soft">
-          {[!label.startsWith(what) && what, countryName(country), fullName !== name && fullName]
-            .filter(Boolean)
-            .join(' · ')}
+    <li className="py-3">
+      <div className="flex items-center gap-3">
+        <span className="grid size-10 flex-none place-items-center rounded-full bg-noche-soft text-noche-ink">
+          <MethodIcon method={payout} />
         </span>
-        {archivedAt && (
-          <span className="block text-sm font-semibold text-ink-soft">{t('customer.person.archived')}</span>
-        )}
-      </span>
-      <span className="-mr-2 flex flex-none">
-        {!archivedAt && (
-          <Link
-            to={`${networkPath}/methods/${id}`}
-            className="icon-button"
-            aria-label={t('customer.network.correct', { name: label || what })}
-            title={t('customer.network.correct', { name: label || what })}
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold wrap-anywhere">{label || what}</b>
+          <span className="block text-sm text-ink-soft">
+            {[!label.startsWith(what) && what, countryName(country), fullName !== name && fullName]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {archivedAt && (
+            <span className="block text-sm font-semibold text-ink-soft">{t('customer.person.archived')}</span>
+          )}
+        </span>
+        <span className="-mr-2 flex flex-none">
+          {!archivedAt && (
+            <Link
+              to={`${networkPath}/methods/${id}`}
+              className="icon-button"
+              aria-label={t('customer.network.correct', { name: label || what })}
+              title={t('customer.network.correct', { name: label || what })}
+            >
+              <Pencil aria-hidden="true" className="!size-5" />
+            </Link>
+          )}
+          <IconButton
+            label={t(archivedAt ? 'customer.methods.restore' : 'customer.methods.archive', { label: label || what })}
+            disabled={isPending}
+            onClick={() => mutate(undefined)}
           >
-            <Pencil aria-hidden="true" className="!size-5" />
-          </Link>
-        )}
-        <IconButton
-          label={t(archivedAt ? 'customer.methods.restore' : 'customer.methods.archive', { label: label || what })}
-          disabled={isPending}
-          onClick={() => mutate(undefined)}
-        >
-          <ArchiveIcon aria-hidden="true" className="!size-5" />
-        </IconButton>
-      </span>
+            <ArchiveIcon aria-hidden="true" className="!size-5" />
+          </IconButton>
+        </span>
+      </div>
+      {!archivedAt && (
+        <PayeeNotice
+          check={payeeCheck}
+          name={fullName}
+          className="mt-2"
+          correct={
+            <Link to={`${networkPath}/methods/${id}`} className="link-quiet mt-1">
+              {t('customer.payee.correct')}
+            </Link>
+          }
+        />
+      )}
     </li>
   )
 }

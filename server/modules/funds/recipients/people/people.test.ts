@@ -4,12 +4,13 @@ import { groups } from '#contract/funds/groups.ts'
 import { people } from '#contract/funds/people.ts'
 import { methods_max, recipients } from '#contract/funds/recipients.ts'
 import { uuidv7 } from '#contract/lib/ids.ts'
+import { makeRails } from '#server/modules/ground/rails/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import { moduleServer } from '#tests/module-server.ts'
 import { personOfPayer, recipientToPay } from '../index.ts'
 import { registerRoutes } from '../routes.ts'
 
-const server = moduleServer(registerRoutes)
+const server = moduleServer((app, deps) => registerRoutes(app, { ...deps, rails: makeRails(deps) }))
 const newId = () => uuidv7(server.clock.now().epochMilliseconds)
 const customer = () => uuidv7(0)
 const [ana, beto] = [customer(), customer()]

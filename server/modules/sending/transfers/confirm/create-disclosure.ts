@@ -3,7 +3,12 @@ import type { Money } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { usableBankAccount } from '#server/modules/funds/bank-accounts/index.ts'
 import { labelOf, usableDebitCard } from '#server/modules/funds/debit-cards/index.ts'
-import { readActiveRecipient, requireBirthYear } from '#server/modules/funds/recipients/index.ts'
+import {
+  checkPayee,
+  type PayeeDeps,
+  readActiveRecipient,
+  requireBirthYear,
+} from '#server/modules/funds/recipients/index.ts'
 import { requireESignConsent } from '#server/modules/people/consents/index.ts'
 import {
   countDisclosures,
@@ -46,7 +51,7 @@ export type Asking = {
  * `card_required`, `card_unusable`, `quote_used`, `too_many_quotes`, and `quote_expired` with a fresh quote.
  */
 export const createDisclosure = async (
-  deps: Pick<Deps, 'db' | 'now' | 'config'> & Asking,
+  deps: Pick<Deps, 'db' | 'now' | 'config'> & PayeeDeps & Asking,
   {
     userId,
     language,
@@ -65,13 +70,14 @@ export const createDisclosure = async (
   if (known) return known
   const quote = await readQuote(db, { quoteId, userId })
   await withFreshQuote(deps, { quoteId, userId }, async () => refuseSpent(quote, now()))
-  const [recipient, purposeWaitHours, matcher] = await onConnection(db, (one) =>
+  const [found, purposeWaitHours, matcher] = await onConnection(db, (one) =>
     together([
       readActiveRecipient(one, { id: request.recipientId, userId }),
       deps.purposeWait(one, { recipientId: request.recipientId, amount: quote.amount }),
       matcherNow(one),
     ]),
   )
+  const recipient = await checkPayee(deps, found)
   if (recipient.country !== quote.country || recipient.payout !== quote.payout)
     throw new Refusal('recipient_mismatch', { fields: { recipientId: 'recipient_mismatch' } })
   const at = now()

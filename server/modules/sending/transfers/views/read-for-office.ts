@@ -124,6 +124,7 @@ export const readForOffice = async (
     payments: await paymentsOf(db, transfer),
     repairs: await repairsForOffice(db, id),
     purpose: transfer.purpose,
+    payeeCheck: transfer.recipient.payeeCheck ?? null,
     resend: await wayOnOf(db, transfer, at),
   }
 }

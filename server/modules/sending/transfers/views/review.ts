@@ -37,6 +37,7 @@ export const reviewOf = async (
     terms: wireTerms(quote),
     quote: wireQuote(quote),
     recipient: { id: recipient.id, name: recipient.fullName, label: recipient.label, country: recipient.country },
+    payeeCheck: recipient.payeeCheck ?? null,
     payIn: { method: payIn, label: payInLabelOf({ payIn, payInLabel }, language) },
     codeSentTo,
     hasPasskey: passkey,
