@@ -7,7 +7,7 @@ import { everything, prove } from '../server/platform/proof.ts'
 const atThePartner = {
   'at most one payout a transfer at the partner': `
     select split_part(reference, ':', 1) as transfer, count(*) from sandbox_orders
-    where rail = 'pay_out' and kind = 'payout' and status <> 'refused' group by 1 having count(*) > 1`,
+    where rail = 'pay_out' and kind = 'payout' and status not in ('refused', 'canceled') group by 1 having count(*) > 1`,
   'what was given back is not paid out at the partner': `
     select t.id, t.state, o.status from transfers t
     join sandbox_orders o on o.rail = 'pay_out' and split_part(o.reference, ':', 1) = t.id::text

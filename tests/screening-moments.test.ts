@@ -16,6 +16,7 @@ import { invite, join, workingCompany } from './businesses.ts'
 import { depositCheck, newCheck } from './check-deposits.ts'
 import { payBill } from './paying.ts'
 import { codeMailedTo, details, type Person, signUpAdmin, verified } from './people.ts'
+import { correctPickup, sendCash } from './pickups.ts'
 import { orderCard } from './prepaid-cards.ts'
 import {
   acceptPrepaid,
@@ -80,6 +81,7 @@ const ways: Readonly<Record<Exclude<Moment, (typeof elsewhere)[number]>, (as: Pe
   bank_account: (as) => addBankAccount(server, as),
   recipient: (as) => addRecipient(server, as),
   transfer: (as) => send(server, as),
+  pickup_name: async (as) => correctPickup(server, as, await sendCash(server, as)),
   top_up: async (as) => {
     const { id: bankAccountId } = await addBankAccount(server, as)
     const [id, wanted] = [newId(server), { way: 'bank' as const, amount: '150.00', bankAccountId }]

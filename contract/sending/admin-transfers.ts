@@ -1,4 +1,5 @@
 import { PayInMethod, PayoutMethod } from '../ground/corridors.ts'
+import { PayeeCheck } from '../ground/payee-check.ts'
 import { WireMoney } from '../lib/money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
 import { typedParagraphs, typedText } from '../lib/typed-text.ts'
@@ -84,8 +85,10 @@ const AdminTransferDetail = AdminTransfer.extend({
   repairs: z.array(OfficeRepair),
   /** What its sender said that it is for; null when not asked. */
   purpose: Purpose.nullable(),
+  /** The rail's check of the account holder's name, as the sender saw it; null where there was none. */
+  payeeCheck: PayeeCheck.nullable(),
   /** How it may be resent unchanged; null when it may not. */
-  resend: z.enum(repairKinds).exclude(['repair']).nullable(),
+  resend: z.enum(repairKinds).exclude(['repair', 'rename']).nullable(),
 })
 
 /** The current details, masked for display; account numbers are not among `fields`. */

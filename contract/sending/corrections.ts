@@ -4,13 +4,14 @@ import { z } from '../lib/zod.ts'
 import { CodeSent } from '../people/identity.ts'
 import { Transfer } from './transfers.ts'
 
-/** Correction of a payout that was refused for a detail of the recipient, by its sender. */
+/** Correction by its sender of a payout that was refused for a detail of the recipient, or of the name on an unpaid cash pickup. */
 export const corrections = {
   sendCode: route({
     method: 'POST',
     path: '/api/transfers/:id/correction/code',
     access: 'customer',
-    summary: 'Mails the code that resends a refused payout, with the recipient’s current details.',
+    summary:
+      'Mails the code that resends a refused payout, or renames an unpaid pickup, with the recipient’s current details.',
     params: IdParams,
     reply: CodeSent.extend({ sentTo: z.string() }),
   }),
@@ -20,7 +21,8 @@ export const corrections = {
     idempotent: true,
     proofs: ['code'],
     access: 'customer',
-    summary: 'Resends a payout that was refused for a detail, with the recipient’s current details.',
+    summary:
+      'Resends a payout refused for a detail, or renames an unpaid pickup, with the recipient’s current details.',
     params: IdParams,
     /** `code` is '' after its link. */
     body: z.strictObject({ id: Id, code: typedText().max(20) }),

@@ -97,6 +97,8 @@ export const transferLife = {
       'payout_available',
       'delivered',
       'on_hold_information',
+      // Canceled at the partner to be ordered again with a corrected name, as from `payout_available`.
+      'screening',
       'payout_failed',
       'returned',
       'unclaimed',
@@ -106,7 +108,7 @@ export const transferLife = {
   },
   payout_available: {
     ...atPartner,
-    moves: ['delivered', 'payout_failed', 'returned', 'unclaimed', 'canceling'],
+    moves: ['delivered', 'screening', 'payout_failed', 'returned', 'unclaimed', 'canceling'],
     shownAs: 'payout_available',
     notify: 'payout_available',
   },

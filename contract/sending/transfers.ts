@@ -1,4 +1,5 @@
 import { PayInMethod, PayoutMethod } from '../ground/corridors.ts'
+import { PayeeCheck } from '../ground/payee-check.ts'
 import { WireMoney } from '../lib/money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
 import { typedText } from '../lib/typed-text.ts'
@@ -27,6 +28,8 @@ export const Review = z.strictObject({
   terms: Terms,
   quote: Quote,
   recipient: z.strictObject({ id: Id, name: z.string(), label: z.string(), country: CountryCode }),
+  /** The rail's check of the account holder's name; null where the rail offers none. */
+  payeeCheck: PayeeCheck.nullable(),
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
   /** The masked address of the confirmation code; null before it is requested. */
   codeSentTo: z.string().nullable(),
@@ -80,6 +83,9 @@ export const Transfer = ListedTransfer.extend({
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
   payout: z.strictObject({
     method: PayoutMethod,
+    /** For cash pickup, the network of its counters and the recipient's city; null and '' otherwise. */
+    agent: z.string().nullable(),
+    city: z.string(),
     /** For cash pickup, once the money is available at the counter. */
     pickupCode: z.string().nullable(),
     /** Proof of delivery: the number by which the recipient's bank, or the central bank, finds the payment. Null without one. */

@@ -26,7 +26,7 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   disclosures: { recipient: 'json' },
   transfers: { recipient: 'json', tracking_token: 'text' },
   payout_repairs: { details_before: 'json', details_after: 'json' },
-  payouts: { instruction: 'json', pickup_code: 'text' },
+  payouts: { instruction: 'json', pickup_code: 'text', rename: 'json' },
   check_items: { account_number: 'text' },
   check_deposits: { account_number: 'text' },
   bill_payments: { instruction: 'json' },

@@ -13,6 +13,7 @@ import { rates } from '#contract/funds/rates.ts'
 import { recipients } from '#contract/funds/recipients.ts'
 import { wallets } from '#contract/funds/wallets.ts'
 import { corridors } from '#contract/ground/corridors.ts'
+import { counters } from '#contract/ground/counters.ts'
 import { sandbox } from '#contract/ground/sandbox.ts'
 import { adminTransactions } from '#contract/office/admin-transactions.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
@@ -192,6 +193,7 @@ const changedSchedule = async (world: World): Promise<Parts> => {
 // biome-ignore format: one route a line reads as a table
 export const sendingEntries: Entry[] = [
   entry(corridors.list),
+  entry(counters.list, async () => ({ query: { country: 'HN', agent: 'banrural', city: '' } })),
   entry(rates.list),
   entry(mission.figures),
   entry(rateAlerts.list),

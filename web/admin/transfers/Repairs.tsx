@@ -13,7 +13,7 @@ export const Repairs = ({ repairs }: Pick<TransferDetail, 'repairs'>) => {
     <section className="mb-5 border-b border-line pb-5">
       <h3 className="mb-3 font-sans text-[0.9375rem] font-semibold">{t('admin.repairs.title')}</h3>
       <ol className="grid gap-3">
-        {repairs.map(({ kind, at, actor, approvedBy, reason, confirmedBy, changes }) => (
+        {repairs.map(({ kind, outcome, at, actor, approvedBy, reason, confirmedBy, changes }) => (
           <li key={at} className="grid gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
             <time dateTime={at} className="text-sm text-ink-soft tabular">
               {format.dateTime(at)}
@@ -23,6 +23,7 @@ export const Repairs = ({ repairs }: Pick<TransferDetail, 'repairs'>) => {
               <p className="text-sm text-ink-soft wrap-anywhere">
                 {actor}
                 {approvedBy && <> · {t('admin.repairs.approved', { email: approvedBy })}</>}
+                {outcome && <> · {t(`admin.repairs.outcome.${outcome}`)}</>}
                 {confirmedBy && <> · {t(`admin.repairs.by.${confirmedBy}`)}</>}
               </p>
               {changes.length > 0 && <RepairLines changes={changes} />}

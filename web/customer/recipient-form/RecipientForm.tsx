@@ -9,6 +9,7 @@ import { Loader } from '#web/ui/Loader.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { Counters } from '../counters/Counters.tsx'
 import { data } from '../data.ts'
 import { MethodIcon, useMethodName } from '../parts/MethodText.tsx'
 import { useCountries } from '../parts/use-countries.ts'
@@ -35,6 +36,7 @@ const Form = (props: Props & { corridors: readonly Corridor[] }) => {
   const recipientForm = useRecipientForm(props, corridors)
   const { form, field, element, onSubmit, saveDraft, cancel, problem, isPending } = recipientForm
   const email = form.formState.errors.email?.message
+  const { country, payout, fields, city } = form.watch()
   const asked = props.asksBirthYear || Boolean(props.recipient?.birthYear)
   const birthYear = <BirthYear {...recipientForm} asked={asked} />
   const button = (
@@ -49,6 +51,9 @@ const Form = (props: Props & { corridors: readonly Corridor[] }) => {
       {props.company ? <TextField label={props.company} {...field('firstName')} /> : <Names {...recipientForm} />}
       {!props.asksBirthYear && birthYear}
       <CorridorFields {...recipientForm} corridors={corridors} />
+      {payout === 'cash_pickup' && fields.agent && (
+        <Counters key={`${country} ${fields.agent}`} country={country} agent={fields.agent} city={city ?? ''} />
+      )}
       <Contact {...recipientForm} />
       {email && <FormError>{email}</FormError>}
       <FormError>{problem}</FormError>

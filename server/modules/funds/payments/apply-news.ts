@@ -19,6 +19,7 @@ import {
   stateAfter,
 } from './payment.ts'
 import { lockPayment, type PaymentChange, updatePayment } from './queries.ts'
+import { recordRename, renameAfter } from './rename.ts'
 import { mayFollow, reviewBreaks } from './report-breaks.ts'
 
 type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void } & Pick<PlatformDeps, 'secrets'>
@@ -31,7 +32,7 @@ type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void } & Pick<Pla
 export const applyNews = async (
   { db, now, wake, secrets }: Deps,
   claimed: Payment,
-  { news, tooLate }: Answer,
+  { news, tooLate, renamed }: Answer,
 ): Promise<void> => {
   assertAmount(claimed, news)
   const changed = await transaction(db, async (tx) => {
@@ -44,9 +45,11 @@ export const applyNews = async (
     const state = moves ? to : payment.state
     const isPolled = isOpen({ kind: payment.kind, state })
     const wasWoken = payment.revision !== claimed.revision
+    const rename = renameAfter(payment, { claimed, news, renamed, state })
     await updatePayment(tx, payment, {
       ...(moves ? changeOf(payment, to, news) : {}),
       ...(tooLate ? { cancelRequestedAt: null } : {}),
+      ...rename?.change,
       leasedUntil: null,
       failures: 0,
       nextRunAt: wasWoken ? payment.nextRunAt : isPolled ? at.add({ minutes: poll_minutes }) : null,
@@ -56,7 +59,8 @@ export const applyNews = async (
       await followAccount(tx, { secrets }, payment, { news, moves, at })
     if (moves && payment.kind === 'charge') await refuseCardAfter(tx, payment, { news, at })
     if (moves || tooLate) await recordPayment(tx, { ...payment, state } as Payment, { at, reason: news.reason })
-    return moves || tooLate
+    if (rename && payment.kind === 'payout') await recordRename(tx, payment, { ...rename, at })
+    return moves || tooLate || rename !== null
   })
   if (changed) wake()
 }
@@ -73,7 +77,10 @@ export const changeOf = ({ kind, acceptedAt, settledAt }: Payment, to: State, ne
   ...('returnCode' in news && hasReturnCode(kind) ? { returnCode: news.returnCode } : {}),
   ...(kind === 'payout' && news.status === 'returned' && news.amount ? { returnedAmount: news.amount.minor } : {}),
   ...(kind === 'payout' && 'proof' in news && news.proof ? { proof: news.proof } : {}),
-  ...(kind === 'payout' && 'pickupCode' in news && news.pickupCode ? { pickupCode: news.pickupCode } : {}),
+  // The code is for the beneficiary, once the cash is there.
+  ...(kind === 'payout' && 'pickupCode' in news && news.pickupCode && (to === 'available' || to === 'delivered')
+    ? { pickupCode: news.pickupCode }
+    : {}),
 })
 
 /** Writes the audit record and event '<kind>.<state>', or '<kind>.stuck'; the payload has the payment's owner. */

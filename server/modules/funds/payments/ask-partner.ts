@@ -14,14 +14,14 @@ import type { Files } from '#server/platform/files.ts'
 import { readBankAccount } from '../bank-accounts/index.ts'
 import { readDebitCard } from '../debit-cards/index.ts'
 import { chargeOnce, creditOnce, debitOnce, payBillOnce, presentOnce, refundOnce, submitOnce } from './once.ts'
-import { isOpen, type News, type Payment, type PaymentOf } from './payment.ts'
+import { isOpen, type News, type Payment, type PaymentOf, type PayoutRename } from './payment.ts'
 import { holdPrefund } from './prefund.ts'
 import { updatePayment } from './queries.ts'
 
 type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files }
 
-/** The partner's current record; `tooLate`: it refuses a requested cancellation. */
-export type Answer = { news: News; tooLate: boolean }
+/** The partner's current record; `tooLate`: it refuses a requested cancellation; `renamed`: it answered a correction of the name. */
+export type Answer = { news: News; tooLate: boolean; renamed?: 'changed' | 'too_late' | 'not_possible' }
 
 /** The partner was not asked: our prefund there does not cover the payment. */
 export type NotPrefunded = 'not_prefunded'
@@ -36,6 +36,7 @@ export const askPartner = async (deps: Deps, payment: Payment): Promise<Answer |
     const news = await submit(deps, payment)
     return news === 'not_prefunded' ? news : { news, tooLate: false }
   }
+  if (payment.kind === 'payout' && payment.rename && isOpen(payment)) return rename(deps, payment, payment.rename)
   return { news: await read(deps, payment), tooLate: false }
 }
 
@@ -77,6 +78,18 @@ const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
   if ((await cancelAt(deps.rails, payment)) === 'too_late') return { news: await read(deps, payment), tooLate: true }
   const nothing = { reason: null, returnCode: null, pickupCode: null, amount: null, partnerReference: null }
   return { news: { status: 'canceled', ...nothing, at: deps.now() }, tooLate: false }
+}
+
+/** The same correction is requested under the same key until the partner replies. */
+const rename = async (
+  deps: Deps,
+  payment: PaymentOf<'payout'>,
+  { id, ...beneficiary }: PayoutRename,
+): Promise<Answer> => {
+  const { reference } = payment
+  const answer = await payOutOf(deps.rails, payment).rename({ reference, key: `${reference}:name:${id}`, beneficiary })
+  const news = answer.outcome === 'changed' ? answer.payout : await read(deps, payment)
+  return { news, tooLate: false, renamed: answer.outcome }
 }
 
 const read = async ({ rails }: Deps, payment: Payment): Promise<News> => {

@@ -13,10 +13,11 @@ import { settleByStatement } from './settle-by-statement.ts'
 export { bankReasonText, returnReason } from './bank-reason.ts'
 export { selectInTransit } from './in-transit-queries.ts'
 export { backoff, failures_max } from './parameters.ts'
-export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
+export { isOpen, type Owner, type PaymentOf, type PayoutInstruction, type RenameOutcome } from './payment.ts'
 export { endPrefundHold, isPrefunded, prefundWait_minutes } from './prefund.ts'
 export { paymentsJob } from './process-payments.ts'
 export { type EntryPayment, findByReference, findPayment, listEntries, selectRefused } from './queries.ts'
+export { isRenamable, requestRename } from './rename.ts'
 export {
   askAgain,
   cancelPayment,

@@ -108,6 +108,11 @@ type Entry = Leg<EntryState> & {
 type OfCard<State> = Leg<State> & { userId: string; debitCardId: string }
 
 export type PayoutInstruction = Omit<PayoutOrder, 'reference' | 'amount' | 'sent'> & { sent: WireMoney }
+export type PayoutRename = Pick<PayoutOrder['beneficiary'], 'firstName' | 'lastName' | 'secondLastName'> & {
+  id: string
+}
+/** How the partner answered: with the same pickup code or another one, or not. */
+export type RenameOutcome = 'code_kept' | 'new_code' | 'too_late' | 'not_possible'
 export type BillInstruction = Omit<BillOrder, 'reference' | 'amount'>
 
 /** Records by table: debits, credits, charges and refunds of cards, payouts, check_items, bill_payments. */
@@ -122,6 +127,8 @@ export type Records = {
     pickupCode: string | null
     /** The rail's own number, once it is delivered. */
     proof: string | null
+    /** A corrected name of a cash pickup, until its partner has answered. `id` is the correction's. */
+    rename: PayoutRename | null
     /** The returned part, in minor units; less than its amount where a bank deducted a fee. */
     returnedAmount: bigint | null
   }

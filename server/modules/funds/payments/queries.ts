@@ -25,7 +25,7 @@ export type PaymentChange = Updateable<Pick<Tables['debits'], 'state' | 'revisio
   Partial<
     Omit<
       Records['debit'] &
-        Pick<Records['payout'], 'pickupCode' | 'proof' | 'returnedAmount'> &
+        Pick<Records['payout'], 'pickupCode' | 'proof' | 'returnedAmount' | 'rename' | 'instruction'> &
         Pick<Records['charge'], 'challengeUrl'> &
         Pick<Records['bill_payment'], 'prefundHeld'>,
       'state' | 'revision' | 'failures'

@@ -21,11 +21,15 @@ const queries: Record<string, Query> = {
       where subject = t.id::text and kind in ('payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'canceled')
     ) as open
     where t.id between ${lower} and ${upper} and open.payouts > 1`,
-  'only a refused payout is sent again': ({ lower, upper }) => sql`
+  'only a refused or renamed payout is sent again': ({ lower, upper }) => sql`
     select format('transfer %s has the payout %s, which is %s, and another', t.id, p.reference, p.state) as problem
     from transfers t join payouts p on p.owner_kind = 'transfer' and p.owner_id = t.id
     where t.id between ${lower} and ${upper} and t.payout_attempt > 1 and p.state <> 'failed'
-      and p.reference <> t.id || ':payout:' || t.payout_attempt`,
+      and p.reference <> t.id || ':payout:' || t.payout_attempt
+      -- Canceled by a partner that cannot change a name.
+      and not (p.state = 'canceled' and exists (
+        select from payout_repairs r where r.transfer_id = t.id and r.outcome = 'not_possible' and r.made_at is not null
+      ))`,
   'what was given back is not paid out as well': ({ lower, upper }) => sql`
     select format('transfer %s was given back, its payout %s is %s', t.id, p.reference, p.state) as problem
     from transfers t join payouts p on p.owner_kind = 'transfer' and p.owner_id = t.id

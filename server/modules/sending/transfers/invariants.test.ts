@@ -35,7 +35,7 @@ afterAll(() => planter.end())
 
 const faults: [invariant: string, statement: string][] = [
   ['at most one payout a transfer', `insert into ledger_postings select overlay(id::text placing '00000000' from 29)::uuid, kind, subject, event_at, created_at, accounts, stamp from ledger_postings where kind = 'payout_submitted'`],
-  ['only a refused payout is sent again', `update transfers set payout_attempt = 2 where id = 'DELIVERED'`],
+  ['only a refused or renamed payout is sent again', `update transfers set payout_attempt = 2 where id = 'DELIVERED'`],
   ['what was given back is not paid out as well', `update transfers set funds = 'returned' where id = 'DELIVERED'`],
   ['what counts as delivered was taken by the partner', `update payouts set accepted_at = null where owner_id = 'DELIVERED'`],
   ['what a bank pays for was debited and settled', `update debits set settled_at = null where owner_id = 'BANK'`],

@@ -54,6 +54,7 @@ If you didn’t request it, don’t share it with anyone and call us at {company
     },
     untaken: 'This transfer wasn’t made and you weren’t charged.',
   },
+  nameCorrected: 'Name corrected on {date}: {name}.',
   refund: {
     wallet: { way: `to your ${brand.short} balance`, soon: '', done: 'You can use it now.' },
     ach: { way: 'to your {label} account', soon: 'It takes 1 to 3 business days.', done: 'It has been credited.' },
@@ -79,6 +80,20 @@ If you didn’t request it, don’t share it with anyone and call us at {company
     resent: {
       title: 'Your transfer to {name} was sent again',
       message: 'We sent {received} to {name} again. You pay nothing more.',
+    },
+    renamed: {
+      title: 'The name for {name}’s pickup was corrected',
+      message: 'The counter now has {received} under the name {name}. The pickup code stays the same.',
+    },
+    renamed_with_code: {
+      title: 'A new code for {name} to pick up the money',
+      message:
+        'We corrected the name, and the pickup code changed: it’s {code}. Share it only with {name}, who needs to bring an ID. The old code no longer works.',
+    },
+    rename_refused: {
+      title: 'We couldn’t correct the name for your transfer',
+      message:
+        'The money had already been paid out or the transfer was over when we asked. The name on it stays {name}.',
     },
     on_hold: { title: 'Your transfer to {name} is waiting', message: '{problem}' },
     canceled: {

@@ -54,6 +54,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
     },
     untaken: 'Este envío no se hizo y no se cobró nada.',
   },
+  nameCorrected: 'Nombre corregido el {date}: {name}.',
   refund: {
     wallet: { way: `a tu saldo de ${brand.short}`, soon: '', done: 'Ya lo puedes usar.' },
     ach: { way: 'a tu cuenta {label}', soon: 'Llega en 1 a 3 días hábiles.', done: 'Ya está acreditado.' },
@@ -79,6 +80,20 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
     resent: {
       title: 'Tu envío para {name} salió otra vez',
       message: 'Volvimos a mandar los {received} para {name}. No pagas nada más.',
+    },
+    renamed: {
+      title: 'Se corrigió el nombre para que {name} retire el dinero',
+      message: 'El punto de retiro ya tiene {received} a nombre de {name}. El código sigue siendo el mismo.',
+    },
+    renamed_with_code: {
+      title: 'Hay un código nuevo para que {name} retire el dinero',
+      message:
+        'Corregimos el nombre y el código cambió: ahora es {code}. Compártelo solo con {name}, que debe llevar un documento de identidad. El código anterior ya no sirve.',
+    },
+    rename_refused: {
+      title: 'No pudimos corregir el nombre de tu envío',
+      message:
+        'Cuando lo pedimos, el dinero ya se había pagado o el envío ya había terminado. El nombre sigue siendo {name}.',
     },
     on_hold: { title: 'Tu envío para {name} está en espera', message: '{problem}' },
     canceled: {

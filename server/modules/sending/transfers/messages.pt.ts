@@ -54,6 +54,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     },
     untaken: 'Este envio não foi feito e nada foi cobrado.',
   },
+  nameCorrected: 'Nome corrigido em {date}: {name}.',
   refund: {
     wallet: { way: `para o seu saldo da ${brand.short}`, soon: '', done: 'Você já pode usar.' },
     ach: { way: 'para a sua conta {label}', soon: 'Chega em 1 a 3 dias úteis.', done: 'O valor já foi creditado.' },
@@ -79,6 +80,19 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     resent: {
       title: 'Seu envio para {name} saiu de novo',
       message: 'Mandamos de novo {received} para {name}. Você não paga nada a mais.',
+    },
+    renamed: {
+      title: 'Corrigimos o nome para {name} retirar o dinheiro',
+      message: 'O ponto de retirada já tem {received} em nome de {name}. O código continua o mesmo.',
+    },
+    renamed_with_code: {
+      title: 'Há um novo código para {name} retirar o dinheiro',
+      message:
+        'Corrigimos o nome e o código mudou: agora é {code}. Compartilhe só com {name}, que precisa levar um documento de identidade. O código anterior não vale mais.',
+    },
+    rename_refused: {
+      title: 'Não conseguimos corrigir o nome do seu envio',
+      message: 'Quando pedimos, o dinheiro já tinha sido pago ou o envio já tinha terminado. O nome continua {name}.',
     },
     on_hold: { title: 'Seu envio para {name} está em espera', message: '{problem}' },
     canceled: {

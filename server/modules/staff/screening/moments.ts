@@ -9,6 +9,8 @@ export const moments = {
   /** Held with each of their transfers. */
   recipient: false,
   transfer: false,
+  /** A corrected name of a cash pickup: its transfer is at the partner and cannot be held. */
+  pickup_name: true,
   top_up: true,
   withdrawal: true,
   conversion: true,

@@ -9,6 +9,12 @@ import { arrivedAt, hasDay, isStopped, outcomeOf, readyAt } from '#web/transfers
 import type { TransferKey } from './messages.es.ts'
 
 /** Amount, currency, fee, rate, arrival, in that order, then recipient and method. */
+const repairText = {
+  repair: 'customer.transfer.repaired',
+  rename: 'customer.transfer.renamed',
+  send_again: 'customer.transfer.resent',
+} as const
+
 export const Details = ({ transfer }: { transfer: Transfer }) => {
   const { state, terms, recipient, payIn, payout, createdAt, confirmationCode, repairs } = transfer
   const t = useText<CustomerKey | TransferKey>()
@@ -52,7 +58,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
       {repairs.map(({ kind, at, changes }) => (
         <div key={at} className="py-2.5 text-[0.9375rem]">
           <dt className="text-ink-soft">
-            {t(kind === 'repair' ? 'customer.transfer.repaired' : 'customer.transfer.resent', {
+            {t(repairText[kind], {
               when: format.dateTime(at),
             })}
           </dt>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { shownState } from '#contract/sending/transfer-states.ts'
 import type { Transfer } from '#contract/sending/transfers.ts'
 import { TransferClaims } from '#web/customer/claims/TransferClaims.tsx'
+import { Counters } from '#web/customer/counters/Counters.tsx'
 import { Challenge } from '#web/customer/debit-cards/Challenge.tsx'
 import { clock } from '#web/lib/clock.ts'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -23,9 +24,14 @@ import { Details } from './Details.tsx'
 import { IdNumberNotice } from './IdNumberNotice.tsx'
 import type { TransferKey } from './messages.es.ts'
 import { PickupCode } from './PickupCode.tsx'
+import { PickupName } from './PickupName.tsx'
 import { TellByWhatsApp, WayOn } from './WayOn.tsx'
 
 type Props = { transfer: Transfer }
+
+/** On its way to the counters, or waiting there. */
+const waitsAtCounter = (state: Transfer['state']): boolean =>
+  state === 'payout_submitted' || state === 'payout_available'
 
 const useTransferStages = (transfer: Transfer) => {
   const { state, pausedUntil, pausedFor, held, steps, payout, terms, recipient, payIn, refundTo } = transfer
@@ -93,6 +99,10 @@ export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
           <IdNumberNotice transfer={transfer} />
           {isReady && payout.pickupCode && (
             <PickupCode code={payout.pickupCode} place={recipient.label} name={recipient.name} />
+          )}
+          <PickupName transfer={transfer} />
+          {payout.agent && waitsAtCounter(transfer.state) && (
+            <Counters country={recipient.country} agent={payout.agent} city={payout.city} />
           )}
           {transfer.challengeUrl && <Challenge url={transfer.challengeUrl} />}
           <Progress transfer={transfer} stages={stages} live={live} folded={isReady} />
@@ -183,7 +193,7 @@ const useWrong = (transfer: Transfer): string | null => {
   if (shownState(transfer) === 'cancel_requested')
     return t(`transfers.cancel-asked.${refundTo?.method ?? 'untaken'}`, { total, label: refundTo?.label ?? '' })
   // It is shown with the action for it.
-  if (correction) return null
+  if (correction?.kind === 'refused') return null
   const outcome = outcomeOf(transfer)
   if (!problem || !refundTo || (outcome !== 'returning' && outcome !== 'returned')) return problem
   return `${problem} ${refundText(refundTo, { done: outcome === 'returned', total, t })}`

@@ -79,14 +79,17 @@ test('a transfer with a cancellation under review names the decider and the refu
 test('a missing detail is named, with its deadline and the link to provide it', async () => {
   const waiting = transferOf(['authorized', 'funds_collected', 'payout_submitted', 'on_hold_information'], {
     ...{ held: true, problem: 'El banco no aceptó un dato.', cancelUntil: dayAfter },
-    correction: { refused: ['name'], corrected: false, until: dayAfter },
+    correction: { kind: 'refused', pending: false, refused: ['name'], corrected: false, until: dayAfter },
   })
   const text = await screen(waiting)
   expect(text).toContain('Dato por corregir: Nombre')
   expect(text).toContain(messages['customer.correction.fix'])
   expect(text).toMatch(/Puedes cancelar sin costo hasta el (lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d/)
   expect(text).not.toMatch(/\d+:\d\d:\d\d/)
-  const corrected = { ...waiting, correction: { refused: ['name'], corrected: true, until: dayAfter } }
+  const corrected = {
+    ...waiting,
+    correction: { kind: 'refused' as const, pending: false, refused: ['name'], corrected: true, until: dayAfter },
+  }
   const ready = await screen(corrected)
   expect(ready).toContain(messages['customer.correction.send'])
   // A correction just made is not requested again.
@@ -112,7 +115,7 @@ test('a refund names the card and its arrival there, and a card is not called a 
 
 test('cash ready for pickup shows its code before the steps and no arrival date', async () => {
   const ready = transferOf(['authorized', 'funds_collected', 'payout_submitted', 'payout_available'], {
-    payout: { method: 'cash_pickup', pickupCode: '538129390', proof: null },
+    payout: { method: 'cash_pickup', agent: null, city: '', pickupCode: '538129390', proof: null },
   })
   const text = await screen(ready)
   expect(text.indexOf('538 129 390')).toBeGreaterThan(0)

@@ -33,6 +33,9 @@ const stateNoticeOf = (type: string): SenderNotice | null => {
   if (type === 'transfer.challenged') return 'challenged'
   if (type === 'transfer.repaired') return 'repaired'
   if (type === 'transfer.resent') return 'resent'
+  if (type === 'transfer.renamed') return 'renamed'
+  if (type === 'transfer.renamed_with_code') return 'renamed_with_code'
+  if (type === 'transfer.rename_refused') return 'rename_refused'
   const state = TransferState.safeParse(type.replace('transfer.', ''))
   return state.success ? lifeOf(state.data).notify : null
 }
@@ -48,6 +51,7 @@ const failures = new Set<SenderNotice>([
   'funding_returned',
   'funding_returned_card',
   'refund_returned',
+  'rename_refused',
 ])
 const sectionOf = (notice: SenderNotice, { cancelRequestedAt }: TransferRecord): NotificationSection => {
   const isFailure = failures.has(notice) || (notice === 'refunded' && cancelRequestedAt === null)
@@ -119,7 +123,13 @@ const arrivals = new Set<SenderNotice>([
   'payout_details',
   'repaired',
   'resent',
+  'renamed',
+  'renamed_with_code',
+  'rename_refused',
 ])
+
+/** They contain the pickup code. */
+const withCode = new Set<SenderNotice>(['payout_available', 'renamed_with_code'])
 
 const refunds = new Set<SenderNotice>(['ended_remedied', 'refunded', 'refund_returned'])
 
@@ -183,7 +193,7 @@ export const notifySender =
     }
     const notice = noticeOf(event, transfer)
     if (!notice) return
-    const payout = notice === 'payout_available' ? await findPayment(tx, 'payout', ownerOf(transfer)) : undefined
+    const payout = withCode.has(notice) ? await findPayment(tx, 'payout', ownerOf(transfer)) : undefined
     const refundTo = await refundToOf(tx, transfer)
     const text = (language: Language) =>
       noticeText(notice, transfer, {

@@ -11,6 +11,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { collectFromBank, refundToBank, refundToWallet, returnedRefundToWallet, reversePayout } from '../money.ts'
 import { transfers } from '../queries.ts'
 import { legsOf, ownerKind, ownerOf, type TransferRecord } from '../record.ts'
+import { endRename, followRename, orderAgain } from '../repair/rename.ts'
 import { repairableUntil } from '../transfer.ts'
 import { parameters } from './parameters.ts'
 import { recordStuck } from './process-transfers.ts'
@@ -31,7 +32,9 @@ export const followPayment =
     const deps = { at: now(), rails, parameters, config, secrets }
     const [kind, what] = type.split('.')
     if (what === 'stuck') return recordStuck(tx, { ...transfer, ...deps })
+    if (what === 'renamed') return followRename(tx, deps, { transfer, payload })
     const moved = await follow[kind as keyof typeof follow](tx, deps, transfer)
+    if (kind === 'payout') await endRename(tx, deps, moved)
     await settleWonDispute(tx, deps, await settleReturnedDebit(tx, deps, moved))
   }
 
@@ -212,6 +215,8 @@ const followPayout: Step = async (tx, deps, transfer) => {
   if (!payout || funds !== 'paid_out') return transfer
   const step = { eventAt: payout.stateAt, key: payout.reference }
   if (mayBeRepaired(transfer, payout, deps.at)) return waitForRepair(tx, deps, transfer, payout)
+  const again = await orderAgain(tx, deps, { transfer, payout })
+  if (again) return again
   const found = endings[payout.state]
   if (found) {
     // We canceled it because the debit was returned, not because its sender canceled.

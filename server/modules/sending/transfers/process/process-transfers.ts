@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { transfers, updateTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
+import { processRename } from '../repair/rename.ts'
 import { processAuthorized, processInformationHold, processScreening } from './funding.ts'
 import type { Parameters } from './parameters.ts'
 import { processFundsCollected } from './payout.ts'
@@ -22,8 +23,8 @@ const steps = {
   on_hold_compliance: wait,
   collecting: wait,
   funds_collected: processFundsCollected,
-  payout_submitted: wait,
-  payout_available: wait,
+  payout_submitted: processRename,
+  payout_available: processRename,
   delivered: wait,
   canceling: wait,
   canceled: processRefund,

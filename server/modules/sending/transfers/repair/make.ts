@@ -17,7 +17,7 @@ export const wayOnOf = async (
   db: Db,
   transfer: TransferRecord,
   at: Temporal.Instant,
-): Promise<Exclude<RepairKind, 'repair'> | null> => {
+): Promise<Exclude<RepairKind, 'repair' | 'rename'> | null> => {
   const until = repairableUntil(transfer)
   if (until) return Temporal.Instant.compare(at, until) < 0 ? 'send_again' : null
   if (transfer.state !== 'payout_submitted') return null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Confirmation, RepairKind } from '#contract/sending/payout-repairs.ts'
+import type { Confirmation, RepairKind, RepairOutcome } from '#contract/sending/payout-repairs.ts'
 import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
@@ -16,6 +16,8 @@ export type RepairRecord = {
   payoutAttempt: number
   reason: string
   confirmedBy: Confirmation | null
+  /** Of a `rename`. */
+  outcome?: RepairOutcome | null
   detailsBefore: RecipientSnapshot | null
   detailsAfter: RecipientSnapshot | null
   requestedBy: string

@@ -25,8 +25,9 @@ const repaired = (before: RecipientSnapshot, { fields, ...names }: Fields): Reci
     fields: { ...(keepsWay ? before.fields : {}), ...Object.fromEntries(given) },
   })
   const { firstName, lastName, secondLastName } = read
+  const { payeeCheck: _, ...unchecked } = before
   return {
-    ...before,
+    ...unchecked,
     ...{ firstName, lastName, secondLastName, fullName: fullNameOf(read), fields: read.fields, label },
   }
 }

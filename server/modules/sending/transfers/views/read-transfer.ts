@@ -8,11 +8,13 @@ import { type PostingOf, postingsOf } from '#server/modules/ground/ledger/index.
 import { findReceipt } from '#server/modules/sending/disclosures/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { dayOf } from '#server/platform/new-york.ts'
 import { selectEvents } from '../event-queries.ts'
 import { transfersMessages } from '../messages.ts'
 import { selectTransfersById, transfers } from '../queries.ts'
 import { type TransferRecord, trackingMacOf } from '../record.ts'
 import { refundToOf } from '../refund-to.ts'
+import { repairsView } from '../repair/view.ts'
 import { payoutOf, summaryOf } from './view.ts'
 
 /** One of a customer's own transfers. Refuses `not_found`, also for another customer's. */
@@ -62,6 +64,17 @@ const outcomeText = async (db: Db, transfer: TransferRecord, language: Language)
   return fill(receiptOutcome[outcome], { total, way })
 }
 
+/** A recipient's name that was corrected after the payment. */
+const correctedName = async (db: Db, id: string, language: Language): Promise<string | null> => {
+  const changes = (await repairsView(db, id)).flatMap(({ at, changes }) =>
+    changes.flatMap(({ field, after: name }) => (field === 'name' ? [{ at, name }] : [])),
+  )
+  const last = changes.at(-1)
+  if (!last) return null
+  const date = dayOf(Temporal.Instant.from(last.at)).toLocaleString(localeOf[language], { dateStyle: 'long' })
+  return fill(transfersMessages[language].nameCorrected, { date, name: last.name })
+}
+
 /** The receipt as stored with the payment. Refuses `not_found`. */
 export const readReceipt = async (
   db: Db,
@@ -70,7 +83,9 @@ export const readReceipt = async (
   const transfer = await readTransfer(db, owned)
   const stored = await findReceipt(db, transfer.id)
   if (!stored) throw new Error(`transfer ${transfer.id} has no receipt`)
-  const outcome = await outcomeText(db, transfer, stored.document.language)
+  const { language } = stored.document
+  const texts = [await correctedName(db, transfer.id, language), await outcomeText(db, transfer, language)]
+  const outcome = texts.filter((text) => text !== null).join(' ') || null
   return { receipt: { id: stored.id, ...stored.document, outcome }, confirmationCode: transfer.confirmationCode }
 }
 

@@ -55,6 +55,11 @@ const challengeOf = async (db: Db, transfer: TransferRecord): Promise<string | n
   return (await findPayment(db, 'charge', ownerOf(transfer)))?.challengeUrl ?? null
 }
 
+const countersOf = ({ terms, recipient }: TransferRecord): { agent: string | null; city: string } =>
+  terms.payout === 'cash_pickup'
+    ? { agent: recipient.fields.agent ?? null, city: recipient.city }
+    : { agent: null, city: '' }
+
 const railOfCountry: Readonly<Record<string, 'spei' | 'pix'>> = { MX: 'spei', BR: 'pix' }
 
 /** The recipient's code once the cash is available, or the proof of a delivered deposit. */
@@ -125,7 +130,7 @@ export const transferView = async (
     wayOn: wayOnOf(transfer, steps),
     payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
     refundTo,
-    payout: { method: transfer.terms.payout, ...payout },
+    payout: { method: transfer.terms.payout, ...countersOf(transfer), ...payout },
     cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
     problem: problemOf(transfer, now(), language),
     challengeUrl,
