@@ -18,6 +18,7 @@ import { listRates, wireRate } from './modules/funds/rates/index.ts'
 import { achPayIn } from './modules/ground/bank-files/index.ts'
 import { makeRails } from './modules/ground/rails/index.ts'
 import { type Bound, bind, fileColumns, invariants, measures, modules } from './modules/index.ts'
+import { rememberStatus } from './modules/office/incidents/index.ts'
 import { requireFactor } from './modules/people/factors/index.ts'
 import { authenticate } from './modules/people/identity/index.ts'
 import { feeFor, feeTableOf, previewQuote, wirePreview } from './modules/sending/quotes/index.ts'
@@ -134,6 +135,7 @@ const pageServices = (deps: Work): PageServices => ({
   corridors: () => openCorridors(deps),
   previewQuote: async (query) => wirePreview(await previewQuote(deps, quotes.preview.query.parse(query))),
   missionFigures: () => readMissionFigures(deps),
+  status: rememberStatus(deps),
   fees: async () => {
     const table = feeTableOf((await settingsAt(deps.db, deps.now())).fees)
     return (wanted) => toWire(feeFor(table, { ...wanted, payIn: 'ach' }))

@@ -10,6 +10,7 @@ export default [
     route('mission-and-values', 'marketing/mission/mission.tsx'),
     route('mission-and-values/updates/:slug', 'marketing/mission/updates/update.tsx'),
     route('news', 'marketing/news/news.tsx'),
+    route('status', 'marketing/status/status.tsx'),
     route('terms-and-conditions', 'marketing/legal/terms.tsx'),
     route('privacy-policy', 'marketing/legal/privacy.tsx'),
     route('licenses-and-complaints', 'marketing/legal/licenses.tsx'),

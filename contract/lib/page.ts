@@ -1,6 +1,7 @@
 import type { MissionFigures } from '../books/mission.ts'
 import type { RateQuote } from '../funds/rates.ts'
 import type { Corridor, PayoutMethod } from '../ground/corridors.ts'
+import type { Status } from '../office/incidents.ts'
 import type { Preview, quotes } from '../sending/quotes.ts'
 import type { CompanyContact } from '../staff/company.ts'
 import type { FeeEntry } from '../staff/settings.ts'
@@ -26,6 +27,8 @@ export type PageServices = {
   nextChange(): Promise<number | undefined>
   /** Computed at most every ten minutes. */
   missionFigures(): Promise<MissionFigures>
+  /** The last one known while the database does not answer. */
+  status(): Promise<Status>
 }
 
 export type ProductFacts = {

@@ -43,6 +43,7 @@ export const permissions = {
   'customers.talk': { group: 'customers', support: 'alone', operations: 'alone', compliance: 'alone', administrator: 'alone' },
   'messages.view': { group: 'customers', support: 'view', operations: 'view', compliance: 'view', administrator: 'view' },
   'messages.send': { group: 'customers', operations: 'two', administrator: 'two' },
+  'incidents.write': { group: 'customers', operations: 'alone', administrator: 'alone' },
   'transfers.view': { group: 'money', support: 'view', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
   'transfers.repair': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },
   'transfers.refund': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },

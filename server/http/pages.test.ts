@@ -57,6 +57,7 @@ const services: PageServices = {
   facts: notRequested,
   rates: async () => [],
   missionFigures: () => Promise.reject(new Error('not asked')),
+  status: () => Promise.reject(new Error('not asked')),
 }
 
 beforeAll(async () => {

@@ -59,6 +59,7 @@ import { campaigns } from './office/campaigns/index.ts'
 import { cannedAnswers } from './office/canned-answers/index.ts'
 import { conversations } from './office/conversations/index.ts'
 import { customers } from './office/customers/index.ts'
+import { incidents } from './office/incidents/index.ts'
 import { officeSearch } from './office/office-search/index.ts'
 import { settingPreviews } from './office/setting-previews/index.ts'
 import { support } from './office/support/index.ts'
@@ -205,6 +206,7 @@ const floors = {
     conversations,
     customers,
     campaigns,
+    incidents,
     settingPreviews,
     transactions,
     officeSearch,

@@ -1,4 +1,5 @@
 import { campaigns } from '#contract/office/campaigns.ts'
+import { incidents } from '#contract/office/incidents.ts'
 import { messageTemplates } from '#contract/staff/message-templates.ts'
 import { reportingMessages } from '#server/modules/books/reporting/messages.ts'
 import { newId } from '../sending.ts'
@@ -33,6 +34,15 @@ const wordings = Object.fromEntries(
 
 // biome-ignore format: one route a line reads as a table
 export const campaignEntries: Entry[] = [
+  entry(incidents.status),
+  entry(incidents.list),
+  entry(incidents.open, ({ server }) => ({
+    body: { id: newId(server), components: ['messages'], impact: 'degraded', texts },
+  })),
+  entry(incidents.update, ({ server }) => ({
+    params: { id: newId(server) },
+    body: { id: newId(server), state: 'monitoring', texts },
+  }), { refusedBecause: 'there is no such incident' }),
   entry(campaigns.list),
   entry(campaigns.read, asked),
   entry(campaigns.options),

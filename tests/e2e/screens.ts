@@ -717,6 +717,11 @@ const admin: Omit<Screen, 'role'>[] = [
     title: words('admin.reconciliation.title'),
   },
   {
+    name: 'incidents',
+    path: () => '/dashboard/notification/incidents',
+    title: words('admin.incidents.title'),
+  },
+  {
     name: 'rules of reconciliation',
     path: () => '/dashboard/treasury/reconciliation/rules',
     title: words('admin.reconciliation.terms.title'),

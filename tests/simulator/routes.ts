@@ -31,7 +31,7 @@ const without: Readonly<Record<string, readonly string[]>> = {
     ...['personalData.create', 'rateAlerts.create', 'requests.putPicture', 'savedBillers.save', 'savedViews.save'],
     ...['staff.giveRole', 'staff.review', 'support.open', 'support.write', 'adminCases.open', 'adminCases.note'],
     ...['adminCases.decide', 'monitoringRules.draft', 'monitoringRules.publish', 'sars.start', 'sars.submit'],
-    ...['ctrs.submit', 'reconciliationTerms.ask'],
+    ...['ctrs.submit', 'reconciliationTerms.ask', 'incidents.open', 'incidents.update'],
   ],
 }
 

@@ -44,6 +44,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('notification/new', 'admin/campaigns/new.tsx'),
     route('notification/templates', 'admin/campaigns/templates/templates.tsx'),
     route('notification/templates/:id', 'admin/campaigns/templates/template.tsx'),
+    route('notification/incidents', 'admin/incidents/incidents.tsx'),
     route('notification/:id', 'admin/campaigns/campaign.tsx'),
     route('help-center/canned-answers', 'admin/canned-answers/canned-answers.tsx'),
     route('help-center', 'admin/support/support.tsx', [route(':id', 'admin/support/ticket.tsx')]),

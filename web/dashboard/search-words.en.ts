@@ -89,6 +89,7 @@ const office: SearchWords['office'] = {
   '/dashboard/invoices': { words: 'invoices bills companies' },
   '/dashboard/invoices/new': { name: 'New invoice', words: 'bill create' },
   '/dashboard/treasury': { words: 'treasury prefund liquidity banks movements' },
+  '/dashboard/notification/incidents': { name: 'Incidents', words: 'incidents status page outage interruption' },
   '/dashboard/treasury/reconciliation/rules': {
     name: 'Reconciliation rules',
     words: 'matching rules floor minimum account statement version',

@@ -108,6 +108,10 @@ const office = {
   '/dashboard/invoices': { words: 'facturas cobros empresas' },
   '/dashboard/invoices/new': { name: 'Nueva factura', words: 'facturar crear' },
   '/dashboard/treasury': { words: 'tesorería prefondeo liquidez bancos movimientos' },
+  '/dashboard/notification/incidents': {
+    name: 'Incidentes',
+    words: 'incidentes estado del servicio caída interrupción página de estado',
+  },
   '/dashboard/treasury/reconciliation/rules': {
     name: 'Reglas de conciliación',
     words: 'reglas conciliación mínimo saldo cuenta extracto versión',

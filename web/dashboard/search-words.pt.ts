@@ -100,6 +100,10 @@ const office: SearchWords['office'] = {
   '/dashboard/invoices': { words: 'faturas cobranças empresas' },
   '/dashboard/invoices/new': { name: 'Nova fatura', words: 'faturar criar' },
   '/dashboard/treasury': { words: 'tesouraria prefunding liquidez bancos movimentos' },
+  '/dashboard/notification/incidents': {
+    name: 'Incidentes',
+    words: 'incidentes status do serviço queda interrupção página',
+  },
   '/dashboard/treasury/reconciliation/rules': {
     name: 'Regras de conciliação',
     words: 'regras conciliação mínimo saldo conta extrato versão',

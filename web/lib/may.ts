@@ -25,6 +25,7 @@ import type { auditLog } from '#contract/office/audit-log.ts'
 import type { campaigns } from '#contract/office/campaigns.ts'
 import type { customers } from '#contract/office/customers.ts'
 import type { inbox } from '#contract/office/inbox.ts'
+import type { incidents } from '#contract/office/incidents.ts'
 import type { adminSupport } from '#contract/office/support.ts'
 import { approvalPermissions } from '#contract/staff/approvals.ts'
 import type { adminLicenses } from '#contract/staff/licenses.ts'
@@ -60,6 +61,7 @@ const screens: Readonly<Record<string, readonly Guarded[]>> = {
   '/dashboard/invoices': [needs<typeof adminInvoices.list>('invoices.manage')],
   '/dashboard/limit-requests': [needs<typeof adminLimitRequests.list>('customers.limits')],
   '/dashboard/chat-room': [needs<typeof adminConversations.list>('customers.talk')],
+  '/dashboard/notification/incidents': [needs<typeof incidents.list>('incidents.write')],
   '/dashboard/notification': [needs<typeof campaigns.list>('messages.view')],
   '/dashboard/inbox': [needs<typeof inbox.list>('customers.talk')],
   '/dashboard/help-center': [needs<typeof adminSupport.list>('customers.talk')],

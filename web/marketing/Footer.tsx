@@ -41,6 +41,7 @@ const columns: readonly { title: MarketingKey; links: Links }[] = [
       ['/mission-and-values#howClose', 'marketing.footer.figures'],
       ['/mission-and-values#roadmap', 'marketing.footer.roadmap'],
       ['/help', 'marketing.footer.help'],
+      ['/status', 'marketing.footer.status'],
     ],
   },
 ]

@@ -45,6 +45,7 @@ export default {
   'marketing.footer.share': 'Share SOL on {network}',
   'marketing.footer.share-text': 'See what it costs to send money with SOL: {url}',
   'marketing.footer.privacy': 'Privacy',
+  'marketing.footer.status': 'Service status',
   'marketing.footer.terms': 'Terms',
   'marketing.footer.rights': '© {from}–{to} {name}. All rights reserved.',
   'marketing.footer.theme': 'Switch between light and dark theme',

@@ -44,6 +44,7 @@ const es = {
   'marketing.footer.share': 'Compartir SOL por {network}',
   'marketing.footer.share-text': 'Mira cuánto cuesta enviar dinero con SOL: {url}',
   'marketing.footer.privacy': 'Privacidad',
+  'marketing.footer.status': 'Estado del servicio',
   'marketing.footer.terms': 'Términos',
   'marketing.footer.rights': '© {from}–{to} {name}. Todos los derechos reservados.',
   'marketing.footer.theme': 'Cambiar entre tema claro y oscuro',

@@ -45,6 +45,7 @@ export default {
   'marketing.footer.share': 'Compartilhar a SOL pelo {network}',
   'marketing.footer.share-text': 'Veja quanto custa enviar dinheiro com a SOL: {url}',
   'marketing.footer.privacy': 'Privacidade',
+  'marketing.footer.status': 'Status do serviço',
   'marketing.footer.terms': 'Termos',
   'marketing.footer.rights': '© {from}–{to} {name}. Todos os direitos reservados.',
   'marketing.footer.theme': 'Alternar entre tema claro e escuro',

@@ -12,6 +12,7 @@ export const publicPages: readonly string[] = [
   '/mission-and-values',
   ...updates.map(updatePath),
   '/news',
+  '/status',
   '/licenses-and-complaints',
   '/terms-and-conditions',
   '/privacy-policy',

@@ -54,6 +54,7 @@ export default {
   'admin.acts.noun.evidence': 'Evidence',
   'admin.acts.noun.id_number': 'ID number',
   'admin.acts.noun.investments': 'Permissible investments',
+  'admin.acts.noun.incident': 'Incident',
   'admin.acts.noun.invitation': 'Invitation',
   'admin.acts.noun.invoice': 'Invoice',
   'admin.acts.noun.license': 'License',

@@ -52,6 +52,7 @@ const es = {
   'admin.acts.noun.evidence': 'Comprobante',
   'admin.acts.noun.id_number': 'Número de identificación',
   'admin.acts.noun.investments': 'Inversiones permitidas',
+  'admin.acts.noun.incident': 'Incidente',
   'admin.acts.noun.invitation': 'Invitación',
   'admin.acts.noun.invoice': 'Factura',
   'admin.acts.noun.license': 'Licencia',

@@ -54,6 +54,7 @@ export default {
   'admin.acts.noun.evidence': 'Comprovante',
   'admin.acts.noun.id_number': 'Número do documento',
   'admin.acts.noun.investments': 'Investimentos permitidos',
+  'admin.acts.noun.incident': 'Incidente',
   'admin.acts.noun.invitation': 'Convite',
   'admin.acts.noun.invoice': 'Fatura',
   'admin.acts.noun.license': 'Licença',

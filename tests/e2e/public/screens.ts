@@ -24,6 +24,9 @@ import newsPt from '#web/marketing/news/pt.ts'
 import servicesEn from '#web/marketing/services/en.ts'
 import servicesEs from '#web/marketing/services/es.ts'
 import servicesPt from '#web/marketing/services/pt.ts'
+import statusEn from '#web/marketing/status/en.ts'
+import statusEs from '#web/marketing/status/es.ts'
+import statusPt from '#web/marketing/status/pt.ts'
 import type { Screen } from '../screen.ts'
 
 /** The title of a text stored by language. */
@@ -52,6 +55,11 @@ export const marketing: readonly Omit<Screen, 'role'>[] = [
       pt: { title: 'Avanço da missão, T3 2026' },
       en: { title: 'Q3 2026 Mission Progress' },
     }),
+  },
+  {
+    name: 'status',
+    path: () => '/status',
+    title: titled({ es: statusEs, pt: statusPt, en: statusEn }),
   },
   { name: 'news', path: () => '/news', title: titled({ es: newsEs, pt: newsPt, en: newsEn }) },
   { name: 'terms', path: () => '/terms-and-conditions', title: titled({ es: termsEs, pt: termsPt, en: termsEn }) },

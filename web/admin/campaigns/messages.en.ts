@@ -2,6 +2,7 @@ import type { NotificationKey } from './messages.es.ts'
 
 export default {
   'admin.notification.section.campaigns': 'Campaigns',
+  'admin.notification.section.incidents': 'Incidents',
   'admin.notification.section.templates': 'System messages',
   'admin.notification.sections': 'Notifications',
   'admin.notification.template.asked': 'Waiting for another person’s approval',

@@ -1,5 +1,6 @@
 const es = {
   'admin.notification.section.campaigns': 'Campañas',
+  'admin.notification.section.incidents': 'Incidentes',
   'admin.notification.section.templates': 'Mensajes del sistema',
   'admin.notification.sections': 'Notificaciones',
   'admin.notification.template.asked': 'Espera la aprobación de otra persona',

@@ -2,6 +2,7 @@ import type { NotificationKey } from './messages.es.ts'
 
 export default {
   'admin.notification.section.campaigns': 'Campanhas',
+  'admin.notification.section.incidents': 'Incidentes',
   'admin.notification.section.templates': 'Mensagens do sistema',
   'admin.notification.sections': 'Notificações',
   'admin.notification.template.asked': 'Espera a aprovação de outra pessoa',

@@ -76,6 +76,7 @@ export default {
   'admin.staff.may.books.view': 'See the books',
   'admin.staff.may.books.post': 'Manual postings',
   'admin.staff.may.books.close': 'Close the month',
+  'admin.staff.may.incidents.write': 'Incidents on the status page',
   'admin.staff.may.messages.send': 'Send news to customers',
   'admin.staff.may.messages.view': 'News to customers',
   'admin.staff.may.invoices.manage': 'Invoices',

@@ -74,6 +74,7 @@ const es = {
   'admin.staff.may.books.view': 'Ver los libros',
   'admin.staff.may.books.post': 'Asientos manuales',
   'admin.staff.may.books.close': 'Cerrar el mes',
+  'admin.staff.may.incidents.write': 'Incidentes de la página de estado',
   'admin.staff.may.messages.send': 'Enviar avisos a clientes',
   'admin.staff.may.messages.view': 'Avisos a clientes',
   'admin.staff.may.invoices.manage': 'Facturas',

@@ -76,6 +76,7 @@ export default {
   'admin.staff.may.books.view': 'Ver os livros',
   'admin.staff.may.books.post': 'Lançamentos manuais',
   'admin.staff.may.books.close': 'Fechar o mês',
+  'admin.staff.may.incidents.write': 'Incidentes da página de status',
   'admin.staff.may.messages.send': 'Enviar avisos a clientes',
   'admin.staff.may.messages.view': 'Avisos a clientes',
   'admin.staff.may.invoices.manage': 'Faturas',

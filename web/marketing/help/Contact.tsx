@@ -20,6 +20,9 @@ export const Contact = (props: ContactProps) => {
         <div>
           <h2 className="type-1">{t('help.contact.title')}</h2>
           <p className="mt-4 max-w-prose text-ink-soft">{t('help.contact.text')}</p>
+          <a href="/status" className="link-quiet">
+            {t('help.contact.status')}
+          </a>
           <ul className="contact-ways">
             {ways.map(([Icon, href, title, words]) => (
               <li key={href}>

@@ -41,6 +41,7 @@ const en: Record<HelpKey, string> = {
   'help.unsolved.title': 'Not what you were looking for?',
   'help.contact.open': 'Still need help? Contact us',
   'help.contact.title': 'Still need help?',
+  'help.contact.status': 'Is the service working? See its status',
   'help.contact.text':
     'Tell us what’s going on and a person will answer, usually within one business day. If it’s urgent, call us.',
   'help.contact.name': 'Your name',

@@ -39,6 +39,7 @@ const es = {
   'help.unsolved.title': '¿No era lo que buscabas?',
   'help.contact.open': '¿Aún necesitas ayuda? Escríbenos',
   'help.contact.title': '¿Aún necesitas ayuda?',
+  'help.contact.status': '¿Funciona el servicio? Mira su estado',
   'help.contact.text':
     'Cuéntanos qué pasa y te responde una persona, por lo general dentro de un día hábil. Si es urgente, llámanos.',
   'help.contact.name': 'Tu nombre',

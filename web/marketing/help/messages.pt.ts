@@ -41,6 +41,7 @@ const pt: Record<HelpKey, string> = {
   'help.unsolved.title': 'Não era o que você procurava?',
   'help.contact.open': 'Ainda precisa de ajuda? Fale com a gente',
   'help.contact.title': 'Ainda precisa de ajuda?',
+  'help.contact.status': 'O serviço está funcionando? Veja o status',
   'help.contact.text':
     'Conte o que está acontecendo e uma pessoa responde, em geral dentro de um dia útil. Se for urgente, ligue para nós.',
   'help.contact.name': 'Seu nome',

@@ -1,0 +1,27 @@
+import type { IncidentsKey } from './messages.es.ts'
+
+export default {
+  'admin.incidents.component.bank': 'Bank accounts',
+  'admin.incidents.component.cards': 'Debit cards',
+  'admin.incidents.component.messages': 'Emails and texts',
+  'admin.incidents.component.missing': 'Choose at least one part.',
+  'admin.incidents.component.payouts': 'Payouts',
+  'admin.incidents.component.site': 'Website and login',
+  'admin.incidents.component.transfers': 'Transfers',
+  'admin.incidents.components': 'Affected parts',
+  'admin.incidents.impact': 'How they work',
+  'admin.incidents.impact.degraded': 'Slow',
+  'admin.incidents.impact.down': 'Down',
+  'admin.incidents.none': 'No incidents in the last 90 days.',
+  'admin.incidents.open': 'Open an incident',
+  'admin.incidents.page': 'Open the status page',
+  'admin.incidents.publish': 'Publish',
+  'admin.incidents.published': 'Published on the status page',
+  'admin.incidents.state.identified': 'Cause found',
+  'admin.incidents.state.investigating': 'Looking into it',
+  'admin.incidents.state.monitoring': 'Fixed, watching it',
+  'admin.incidents.state.resolved': 'Resolved',
+  'admin.incidents.text': 'Customers read these on the status page within a minute, in their language.',
+  'admin.incidents.title': 'Incidents',
+  'admin.incidents.update': 'Add an update',
+} satisfies Record<IncidentsKey, string>

@@ -1,0 +1,27 @@
+import type { IncidentsKey } from './messages.es.ts'
+
+export default {
+  'admin.incidents.component.bank': 'Contas bancárias',
+  'admin.incidents.component.cards': 'Cartões de débito',
+  'admin.incidents.component.messages': 'E-mails e mensagens de texto',
+  'admin.incidents.component.missing': 'Escolha pelo menos uma parte.',
+  'admin.incidents.component.payouts': 'Entregas',
+  'admin.incidents.component.site': 'Site e acesso',
+  'admin.incidents.component.transfers': 'Envios',
+  'admin.incidents.components': 'Partes afetadas',
+  'admin.incidents.impact': 'Como estão',
+  'admin.incidents.impact.degraded': 'Lento',
+  'admin.incidents.impact.down': 'Fora do ar',
+  'admin.incidents.none': 'Nenhum incidente nos últimos 90 dias.',
+  'admin.incidents.open': 'Abrir um incidente',
+  'admin.incidents.page': 'Abrir a página de status',
+  'admin.incidents.publish': 'Publicar',
+  'admin.incidents.published': 'Publicado na página de status',
+  'admin.incidents.state.identified': 'Encontramos a causa',
+  'admin.incidents.state.investigating': 'Estamos verificando',
+  'admin.incidents.state.monitoring': 'Corrigido, em observação',
+  'admin.incidents.state.resolved': 'Resolvido',
+  'admin.incidents.text': 'Os clientes leem na página de status em menos de um minuto, no idioma deles.',
+  'admin.incidents.title': 'Incidentes',
+  'admin.incidents.update': 'Adicionar atualização',
+} satisfies Record<IncidentsKey, string>
