@@ -121,7 +121,7 @@ export const serverSyntax: Rule = {
   ],
 }
 
-const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b/g
+const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b|^(?:<{7}|>{7}) .*/gm
 
 export const nothingLeft: Rule = {
   name: 'nothing is left for later in the sources',
@@ -133,6 +133,10 @@ export const nothingLeft: Rule = {
     {
       files: { 'server/a.ts': `// ${'TO'}${'DO'}: later\nconst TODOS = 1\n` },
       finds: [{ path: 'server/a.ts', line: 1, fix: /finish it/ }],
+    },
+    {
+      files: { 'docs/a.md': `one\n${'<'.repeat(7)} HEAD\n` },
+      finds: [{ path: 'docs/a.md', line: 2, fix: /finish it/ }],
     },
   ],
 }
