@@ -13,6 +13,9 @@ import type { SftpSession } from './sftp-session.ts'
 /** A larger folder is not ours to read in one run. */
 const waiting_max = 1_000
 
+/** Of one read; each waits for the line. OpenSSH's server answers at most 256 KB. */
+const read_bytes = 240 * 1024
+
 /** A name with a path in it is none that we would open. */
 const isName = (name: string): boolean => !/[/\\]|^\.{1,2}$/.test(name)
 
@@ -43,7 +46,11 @@ export const sftpInbound = (session: SftpSession): Inbound => {
       const forget = () => rm(folder, { recursive: true, force: true })
       try {
         await session.call<void>((sftp, done) => {
-          const from = sftp.createReadStream(`${inbound}/${name}`, { start: 0, end: file_bytes_max })
+          const from = sftp.createReadStream(`${inbound}/${name}`, {
+            start: 0,
+            end: file_bytes_max,
+            highWaterMark: read_bytes,
+          })
           const to = createWriteStream(path, { mode: 0o600 })
           pipeline(from, to).then(
             () => done(null, undefined),
