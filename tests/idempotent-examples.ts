@@ -11,6 +11,7 @@ import { sars } from '#contract/compliance/sars.ts'
 import { blockedProperty } from '#contract/funds/blocked-property.ts'
 import type { Route } from '#contract/lib/route.ts'
 import { adminConversations } from '#contract/office/admin-conversations.ts'
+import { incidents } from '#contract/office/incidents.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { adminLicenses } from '#contract/staff/licenses.ts'
 import { refundSeenOwners } from '#server/modules/books/unclaimed-property/refund-owner.ts'
@@ -146,6 +147,16 @@ const completedCtr = async (world: World): Promise<Example> => {
 }
 
 export const examples: Table = [
+  [
+    incidents.update,
+    async ({ server, admin }) => {
+      const text = { title: 'Slow emails', message: 'Emails arrive late.' }
+      const texts = { es: text, pt: text, en: text }
+      const opened = { id: newId(server), components: ['messages'] as ['messages'], impact: 'degraded' as const, texts }
+      await server.call(incidents.open, { body: opened, as: admin })
+      return { params: { id: opened.id }, body: { id: newId(server), state: 'monitoring', texts } }
+    },
+  ],
   [ctrs.submit, completedCtr],
   [monitoringRules.publish, shadowed],
   [

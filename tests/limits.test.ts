@@ -102,6 +102,7 @@ describe('limits over two nodes', () => {
 const uncounted: Record<string, string> = {
   'GET /api/corridors': 'is answered from memory',
   'GET /api/consents/e-sign/text': 'is answered from memory',
+  'GET /api/status': 'is read at most once in ten seconds',
   'POST /api/verify/signup/send-otp': 'counts the network, the address and everybody together, in identity',
   'POST /api/verify/validate/send-otp': 'counts the network, the address and everybody together, in identity',
   'POST /api/verify/signup/verify-otp': 'counts each guess before it is compared, in identity',

@@ -16,7 +16,7 @@ export const sendStatement = async (
     currency = 'USD',
     account = `${currency}123456789`,
   }: { day: string; opening: bigint; lines: readonly SentLine[]; currency?: string; account?: string },
-): Promise<void> => {
+): Promise<string> => {
   const id = `${account}-${day}`
   const moved = lines.reduce(
     (sum, { amount, side }) => sum + (side === 'CRDT' ? centsOf(amount) : -centsOf(amount)),
@@ -36,5 +36,7 @@ export const sendStatement = async (
     `<CreDtTm>${day}T23:00:00Z</CreDtTm><Acct><Id><Othr><Id>${account}</Id></Othr></Id><Ccy>${currency}</Ccy></Acct>` +
     `${balance('OPBD', opening)}${balance('CLBD', opening + moved)}${entries.join('')}</Stmt></BkToCstmrStmt>`
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.12">${body}</Document>`
-  await writeFile(join(folder, 'inbound', `${id}.xml`), text)
+  const name = `${id}.xml`
+  await writeFile(join(folder, 'inbound', name), text)
+  return name
 }

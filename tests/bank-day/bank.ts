@@ -68,12 +68,12 @@ export const bankWithBooks = (now: () => Temporal.Instant) => {
     },
     /** A line that no entry of ours explains. */
     charge: (amount: bigint, reference: string): void => book(lineOf(amount, false, reference)),
-    /** Writes the statement of the day into the folder. */
+    /** Writes the statement of the day into the folder, and returns its name. */
     state: async (): Promise<string> => {
-      await sendStatement(bank.folder, { day: today(), opening: balance, lines: booked })
+      const name = await sendStatement(bank.folder, { day: today(), opening: balance, lines: booked })
       balance = booked.reduce((sum, line) => sum + centsOf(line), balance)
       booked = []
-      return `USD-${today()}.xml`
+      return name
     },
     /** A file of the folder `inbound` that was not read yet. */
     read: (name: string): Promise<string> => readFile(inbound(name), 'utf8'),

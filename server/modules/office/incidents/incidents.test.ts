@@ -21,7 +21,11 @@ const textsOf = (message: string) => {
   const text = { title: 'Slow payouts to Honduras', message }
   return { es: { ...text, title: 'Entregas lentas en Honduras' }, pt: text, en: text }
 }
-const read = async (): Promise<Status> => (await server.call(incidents.status)).body
+/** Later than the ten seconds of the last answer. */
+const read = async (): Promise<Status> => {
+  server.clock.advance({ seconds: 11 })
+  return (await server.call(incidents.status)).body
+}
 const stateIn = ({ components }: Status, name: Component): ComponentState | undefined =>
   components.find(({ component }) => component === name)?.state
 const open = (id: string, as = iris, message = 'We are looking into it.') =>
@@ -29,12 +33,14 @@ const open = (id: string, as = iris, message = 'We are looking into it.') =>
     body: { id, components: ['payouts'], impact: 'degraded', texts: textsOf(message) },
     as,
   })
-const update = (id: string, body: { id: string; state: 'identified' | 'resolved'; message: string }, as = iris) =>
-  server.call(incidents.update, {
+const update = (id: string, body: { id: string; state: 'identified' | 'resolved'; message: string }, as = iris) => {
+  server.clock.advance({ seconds: 1 })
+  return server.call(incidents.update, {
     params: { id },
     body: { id: body.id, state: body.state, texts: textsOf(body.message) },
     as,
   })
+}
 
 test('anyone reads the status; an incident of staff changes it until it is resolved, and stays in the history', async () => {
   const before = await read()
@@ -122,6 +128,7 @@ test('while the database does not answer, the status says so and repeats what it
   const status = rememberStatus({ db: failing, now, log: { ...log, warn: () => undefined } as typeof log })
   const known = await status()
   fails = true
+  server.clock.advance({ seconds: 11 })
   const told = await status()
   expect(told).toMatchObject({ isCurrent: false, at: known.at, incidents: known.incidents })
   expect(stateIn(told, 'site')).toBe('down')

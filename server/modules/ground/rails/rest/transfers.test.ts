@@ -106,9 +106,9 @@ test('a pickup code is shown, mailed and stored nowhere until the partner report
   const code = partner.orders.find(`${id}:payout`)?.code ?? ''
   expect(code).toMatch(/^\d{10}$/)
   const storedCodes = async (): Promise<(string | null)[]> => {
-    const { rows } = await sql<{ pickup_code: string | null }>`
-      select pickup_code from payouts where reference = ${`${id}:payout`}`.execute(server.deps.db)
-    return rows.map((row) => row.pickup_code)
+    const { rows } = await sql<{ code: string | null }>`
+      select pickup_code as code from payouts where reference = ${`${id}:payout`}`.execute(server.deps.db)
+    return rows.map((row) => row.code)
   }
   expect(await everywhere(id)).not.toContain(code)
   // The webhook of the acceptance has the code too.

@@ -9,7 +9,7 @@ import {
 } from '#server/modules/funds/payments/index.ts'
 import { fullNameOf, recipientToScreen } from '#server/modules/funds/recipients/index.ts'
 import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
-import { areScreened, screenNames } from '#server/modules/staff/screening/index.ts'
+import { screenNames } from '#server/modules/staff/screening/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -63,12 +63,11 @@ export const processRename: Step = async (tx, deps, transfer) => {
   const after = pending?.detailsAfter
   if (!pending || !after || pending.outcome === 'not_possible') return waitUntil(tx, transfer, null)
   const names = [recipientToScreen(after)]
-  if (!(await areScreened(tx, deps, names))) {
-    const moment = pending.outcome === null ? 'pickup_name' : 'transfer'
-    if ((await screenNames(tx, deps, { moment, owner: transfer.userId, names })).length > 0) {
-      await repairs.update(tx, { id: pending.id }, { outcome: 'in_review' })
-      return waitUntil(tx, transfer, deps.at.add(reviewEvery))
-    }
+  // A name that waits for compliance has its alert.
+  const moment = pending.outcome === null ? 'pickup_name' : 'transfer'
+  if ((await screenNames(tx, deps, { moment, owner: transfer.userId, names })).length > 0) {
+    await repairs.update(tx, { id: pending.id }, { outcome: 'in_review' })
+    return waitUntil(tx, transfer, deps.at.add(reviewEvery))
   }
   const { firstName, lastName, secondLastName } = after
   const rename = { id: pending.id, firstName, lastName, secondLastName }
