@@ -52,7 +52,7 @@ export default function StatusPage() {
         title={isCurrent ? text.overall[worst] : text.outage.title}
         text={isCurrent ? fill(text.asOf, { at: when }) : text.outage.text}
       />
-      {!isCurrent && components.length > 1 && <p className="status-note">{fill(text.outage.asOf, { at: when })}</p>}
+      {!isCurrent && components.length > 1 && <p className="mt-5">{fill(text.outage.asOf, { at: when })}</p>}
       {open.length > 0 && <Incidents title={text.incidents} incidents={open} />}
       {components.length > 0 && (
         <>
@@ -65,7 +65,7 @@ export default function StatusPage() {
         </>
       )}
       {countries.length > 0 && (
-        <p className="status-note">
+        <p className="mt-5">
           {text.countries}{' '}
           {countries
             .map(
@@ -76,15 +76,15 @@ export default function StatusPage() {
         </p>
       )}
       {past.length > 0 && <Incidents title={text.past} incidents={past} />}
-      {isCurrent && incidents.length === 0 && <p className="status-note">{fill(text.none, { days: historyDays })}</p>}
-      <p className="status-note">
+      {isCurrent && incidents.length === 0 && <p className="mt-5">{fill(text.none, { days: historyDays })}</p>}
+      <p className="mt-5">
         {before}
         <a href={phoneHref(contact.phone)} className="link-quiet whitespace-nowrap">
           {contact.phone}
         </a>
         {after}
       </p>
-      <p className="status-links">
+      <p className="mt-5 flex gap-3">
         <a href="/help" className="link-quiet">
           {text.help}
         </a>
@@ -141,7 +141,7 @@ const Row = ({ component, state, days }: ComponentStatus) => {
       </p>
       <div className="status-days" aria-hidden="true">
         {history.map(({ day, state: own, words }) => (
-          <span key={day} data-state={own} title={words} />
+          <span key={day} data-state={own === 'none' ? undefined : own} title={words} />
         ))}
       </div>
       <p className="text-sm text-ink-soft">{fill(text.history, { days: historyDays })}</p>
