@@ -70,7 +70,7 @@ const record = async (
   await addSeconds(tx, { component: own, day, state: counted, seconds: Math.max(0, Math.min(passed, 86_400)) })
 }
 
-/** Measures every component once, and adds the seconds since the last time to the day. Returns the number of those that are not up. */
+/** Measures every component once, and adds the seconds since the last time to the day. No work is left: returns 0. */
 export const measureComponents = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
   const at = now()
   const [signals, lateJob] = await Promise.all([
@@ -88,10 +88,9 @@ export const measureComponents = async ({ db, now }: Pick<Deps, 'db' | 'now'>): 
         !found.some((one) => one.component === component)
       )
         found.push({ component: component as Measured['component'], state: 'up' })
-    const others = found.filter(({ state }) => state !== 'up').length
     const latest = [...known.values()][0]?.checkedAt
     // Another node has measured meanwhile.
-    if (latest && Temporal.Instant.compare(latest, at) >= 0) return others
+    if (latest && Temporal.Instant.compare(latest, at) >= 0) return 0
     for (const one of found) await record(tx, one, { before: known.get(one.component), at })
     await removeDaysBefore(tx, dayOf(at).subtract({ days: historyDays }).toString())
     return 0
