@@ -3,7 +3,7 @@ import type { ProductFacts } from '../contract/lib/page.ts'
 import { codeMinutes } from '../contract/people/identity.ts'
 import { quoteMinutes } from '../contract/sending/quotes.ts'
 import { cancelMinutes } from '../contract/sending/transfers.ts'
-import type { Fees } from '../contract/staff/settings.ts'
+import { type Fees, withdrawalFees } from '../contract/staff/settings.ts'
 import { checkTerms } from './modules/balance/check-deposits/index.ts'
 import { payoutHoldHours } from './modules/people/identity/index.ts'
 import { limitTable } from './modules/sending/transfers/index.ts'
@@ -25,6 +25,7 @@ export const factsOf = ({ fees, limits }: Pick<Settings, 'fees' | 'limits'>): Pr
   const { basisPoints, min } = checkTerms.fee
   return {
     fee: fees.value.standard,
+    withdrawalFees: withdrawalFees(fees.value),
     cardFee: cardFeeOf(fees.value),
     perTransfer: transfer,
     perDay: day,

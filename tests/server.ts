@@ -29,6 +29,7 @@ export const testConfig: Config = {
   ach: undefined,
   cards: 'sandbox',
   cardIssuer: 'sandbox',
+  instantPay: 'sandbox',
   demonstration: false,
   ratesProvider: 'snapshot',
   ratesUrl: undefined,

@@ -11,9 +11,15 @@ import { CodeSent } from '../people/identity.ts'
 export const withdrawalStates = ['sent', 'arrived', 'failed', 'returned'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
+/** `instant`: by RTP or FedNow, in seconds at any hour and final, so it is never `returned`. */
+export const withdrawalSpeeds = ['standard', 'instant'] as const
+export type WithdrawalSpeed = (typeof withdrawalSpeeds)[number]
+
 export const Withdrawal = z.strictObject({
   id: Id,
+  speed: z.enum(withdrawalSpeeds),
   amount: WireMoney,
+  /** Debited on top of the amount, and given back with it. */
   fee: WireMoney,
   account: z.strictObject({ id: Id, nickname: z.string(), bankName: z.string(), last4: z.string() }),
   state: z.enum(withdrawalStates),
@@ -28,21 +34,29 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 /** Cost and arrival of a withdrawal confirmed now. */
 export const WithdrawalTerms = z.strictObject({
   available: WireMoney,
+  /** Of a standard one, and its arrival. */
   fee: WireMoney,
   arrivesBy: PlainDate,
+  /** Null: no instant withdrawals. `accounts`: those at banks that receive them. */
+  instant: z.strictObject({ fee: WireMoney, accounts: z.array(Id) }).nullable(),
   /** Withdrawals are paused until then after a password change; null: no pause. */
   pausedUntil: Instant.nullable(),
 })
 export type WithdrawalTerms = z.infer<typeof WithdrawalTerms>
 
-const Wanted = z.strictObject({ amount: typedText().max(20), bankAccountId: Id })
+const Wanted = z.strictObject({
+  amount: typedText().max(20),
+  bankAccountId: Id,
+  speed: z.enum(withdrawalSpeeds).default('standard'),
+})
 
 export const withdrawals = {
   terms: route({
     method: 'GET',
     path: '/api/withdrawals/terms',
     access: 'customer',
-    summary: 'Your available amount for withdrawals in dollars, the fee, and the arrival day.',
+    summary:
+      'Your available amount for withdrawals in dollars, the fees, the arrival day, and accounts for instant ones.',
     reply: WithdrawalTerms,
   }),
   list: route({
@@ -57,7 +71,8 @@ export const withdrawals = {
     method: 'POST',
     path: '/api/withdrawals/:id/code',
     access: 'customer',
-    summary: 'Mails the code that confirms the withdrawal of exactly this amount to exactly this account.',
+    summary:
+      'Mails the code that confirms the withdrawal of exactly this amount, at this fee, to exactly this account.',
     params: IdParams,
     body: Wanted,
     reply: CodeSent.extend({ sentTo: z.string() }),

@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   'sandbox-cash': 'Sandbox Cash Network',
   'sandbox-checks': 'Sandbox Check Clearing',
   'sandbox-card-issuer': 'Sandbox Card Issuer',
+  'sandbox-instant': 'Sandbox Instant Payments',
   'sandbox-issuer': 'Sandbox Card Issuer',
 }
 

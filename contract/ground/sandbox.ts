@@ -38,13 +38,19 @@ export const SandboxBehavior = z.strictObject({
   /**
    * Payout: `refuse` at submission, `refuse_details` over the beneficiary's name, `refuse_later` after acceptance, `late` by three days,
    * `return` three weeks after delivery (a biller the next day), `unclaimed` cash pickup. Check: `refuse`, or `late` to send `returnCode`
-   * three weeks after settlement.
+   * three weeks after settlement. Instant payment: `late` or `refuse_later`, five minutes after its acceptance.
    */
   fate: z.enum(['refuse', 'refuse_details', 'refuse_later', 'late', 'return', 'unclaimed']).nullable().default(null),
   /** Status notices. `unruly`: duplicated and out of order. `none`: never sent. */
   notices: z.enum(['once', 'unruly', 'none']).default('once'),
   /** ACH: an unauthorized return arrives 45 days after settlement, any other instead of settlement. Check: the next day. */
   returnCode: ReturnCode.nullable().default(null),
+  /** Instant payment: the ISO 20022 code of its refusal. */
+  rejectCode: z
+    .string()
+    .regex(/^[A-Z0-9]{4}$/)
+    .nullable()
+    .default(null),
   /** ACH: notification of change (NOC) sent with the settlement. */
   changeCode: z
     .string()
@@ -72,7 +78,7 @@ const SandboxCommand = z.strictObject({
   behavior: SandboxBehavior.optional(),
   move: z
     .strictObject({
-      rail: z.enum(['pay_in', 'pay_out', 'check_clearing', 'bill_pay', 'card']),
+      rail: z.enum(['pay_in', 'instant', 'pay_out', 'check_clearing', 'bill_pay', 'card']),
       status: z.enum(['settled', 'available', 'delivered', 'refused', 'returned', 'unclaimed']),
       returnCode: ReturnCode.nullable().default(null),
     })

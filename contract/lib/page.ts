@@ -1,3 +1,4 @@
+import type { WithdrawalSpeed } from '../balance/withdrawals.ts'
 import type { MissionFigures } from '../books/mission.ts'
 import type { RateQuote } from '../funds/rates.ts'
 import type { Corridor, PayoutMethod } from '../ground/corridors.ts'
@@ -33,6 +34,8 @@ export type PageServices = {
 
 export type ProductFacts = {
   fee: WireMoney
+  /** Of withdrawals to a bank account. */
+  withdrawalFees: Record<WithdrawalSpeed, WireMoney>
   /** By debit card: a fixed part, a share in hundredths of a percent of the amount sent, and the minimum fee. */
   cardFee: Pick<FeeEntry, 'fee' | 'shareBp' | 'least'>
   /** Limits of a verified customer. */

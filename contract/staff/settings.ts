@@ -18,6 +18,8 @@ export const settingLead_minutes = 2
 /** Cents, in digits. */
 const Dollars = z.strictObject({ minor: z.string().regex(/^(0|[1-9]\d{0,9})$/), currency: z.literal('USD') })
 
+const usd = (minor: string) => ({ minor, currency: 'USD' as const })
+
 /** The transfers that an entry applies to; null matches all. The most specific decides. */
 export const FeeEntry = z.strictObject({
   country: CountryCode.nullable(),
@@ -30,8 +32,19 @@ export const FeeEntry = z.strictObject({
 })
 export type FeeEntry = z.infer<typeof FeeEntry>
 
-export const Fees = z.strictObject({ standard: Dollars, entries: z.array(FeeEntry).max(60) })
+/** Of a withdrawal to a bank account, by its speed. */
+const WithdrawalFees = z.strictObject({ standard: Dollars, instant: Dollars })
+
+export const Fees = z.strictObject({
+  standard: Dollars,
+  entries: z.array(FeeEntry).max(60),
+  /** Absent in versions before instant withdrawals. */
+  withdrawals: WithdrawalFees.optional(),
+})
 export type Fees = z.infer<typeof Fees>
+
+export const withdrawalFees = ({ withdrawals }: Fees): z.infer<typeof WithdrawalFees> =>
+  withdrawals ?? { standard: usd('0'), instant: usd('150') }
 
 export const limitPeriods = ['transfer', 'day', 'thirty_days'] as const
 export const tiers = ['verified', 'raised', 'business'] as const
@@ -41,8 +54,6 @@ const Sums = z.strictObject({ transfer: Dollars, day: Dollars, thirty_days: Doll
 /** Sending limits of each tier, fees excluded. Unverified customers cannot send. */
 export const TierLimits = z.strictObject({ verified: Sums, raised: Sums, business: Sums })
 export type TierLimits = z.infer<typeof TierLimits>
-
-const usd = (minor: string) => ({ minor, currency: 'USD' as const })
 
 /**
  * Ceilings of every version: the sums for which our program under 31 CFR 1022.210 is written; more requires a new program first. From

@@ -20,6 +20,9 @@ export type RailsName = (typeof railsNames)[number]
 /** `none`: no card payments; screens do not offer them either. */
 const cardsNames = ['none', 'sandbox'] as const
 export type CardsName = (typeof cardsNames)[number]
+/** `none`: no instant withdrawals; screens do not offer them either. */
+const instantNames = ['none', 'sandbox'] as const
+export type InstantName = (typeof instantNames)[number]
 /** `none`: SOL has no prepaid card; screens do not offer one either. */
 const cardIssuerNames = ['none', 'sandbox'] as const
 export type CardIssuerName = (typeof cardIssuerNames)[number]
@@ -58,6 +61,8 @@ export type Config = {
   /** The card processor. Its sandbox belongs to the sandbox of `rails`. */
   cards: CardsName
   cardIssuer: CardIssuerName
+  /** Credits bank accounts in seconds; `none`: no screen offers it. */
+  instantPay: InstantName
   /** Shown on every page: no real money moves. */
   demonstration: boolean
   ratesProvider: 'snapshot' | 'ecb' | 'json'
@@ -135,7 +140,7 @@ const providersOf = (
   env: Environment,
   production: boolean,
   company: Company,
-): Pick<Config, 'rails' | 'cards' | 'cardIssuer' | 'ratesProvider' | 'demonstration'> => {
+): Pick<Config, 'rails' | 'cards' | 'cardIssuer' | 'instantPay' | 'ratesProvider' | 'demonstration'> => {
   const demonstration = oneOf(env, 'DEMONSTRATION', ['0', '1'] as const, '0') === '1'
   const placeholders = placeholdersOf(company)
   if (production && !demonstration && placeholders.length > 0)
@@ -153,12 +158,19 @@ const providersOf = (
     )
   const cards = oneOf(env, 'CARDS', cardsNames, rails === 'sandbox' ? 'sandbox' : 'none')
   const cardIssuer = oneOf(env, 'CARD_ISSUER', cardIssuerNames, rails === 'sandbox' ? 'sandbox' : 'none')
+  const isThroughOurBank = env.PAY_IN === 'ach'
+  const instantPay = oneOf(
+    env,
+    'INSTANT_PAY',
+    instantNames,
+    rails === 'sandbox' && !isThroughOurBank ? 'sandbox' : 'none',
+  )
   const ratesProvider = oneOf(env, 'RATES_PROVIDER', ['snapshot', 'ecb', 'json'] as const, 'snapshot')
   if (production && ratesProvider === 'snapshot' && !demonstration)
     throw new ConfigProblem(
       'RATES_PROVIDER is snapshot, rates of a past day: set it to ecb, or to json with RATES_URL; only DEMONSTRATION=1 may quote them',
     )
-  return { rails, cards, cardIssuer, ratesProvider, demonstration }
+  return { rails, cards, cardIssuer, instantPay, ratesProvider, demonstration }
 }
 
 const defaultSupportHours = 'Mon-Fri 08:00-20:00, Sat 09:00-14:00'

@@ -62,6 +62,9 @@ const railOf = ({ way }: { way: string }): string => (way === 'card' ? 'card' : 
 const paidBy = (id: string, order: { way: string }, partners: Partners): bigint =>
   settled(partners, railOf(order), `${id}:request`)
 
+/** The partner's rail of a withdrawal. */
+export const creditRails = { standard: 'pay_in', instant: 'instant' } as const
+
 /** The effect of an order on its customers' due amounts, from its terms and the partners' books alone. */
 const sharesOf = (order: Order, partners: Partners, model: Model): Share[] => {
   const { id, who, amount, fee } = order
@@ -71,7 +74,7 @@ const sharesOf = (order: Order, partners: Partners, model: Model): Share[] => {
     case 'transfer':
       return transfer(order, partners, model)
     case 'withdrawal':
-      return [usd(who, -(amount + fee) * settled(partners, 'pay_in', `${id}:withdrawal`))]
+      return [usd(who, -(amount + fee) * settled(partners, creditRails[order.speed], `${id}:withdrawal`))]
     case 'bill':
       return [usd(who, -amount * paidOut(partners, 'bill_pay', `${id}:bill`))]
     case 'conversion':

@@ -1,3 +1,4 @@
+import type { WithdrawalSpeed } from '#contract/balance/withdrawals.ts'
 import type { Customer, Holder, Staff } from './world.ts'
 
 /** An accepted order with the terms in the product's reply; the rest of the model is derived from the partners' books. */
@@ -11,7 +12,7 @@ export type Order = {
   fee: bigint
 } /** `usableOn`: the promised day; null: at once. */ & (
   | { noun: 'top_up'; who: Customer; way: 'bank' | 'card' | 'cash'; usableOn: string | null }
-  | { noun: 'withdrawal'; who: Customer }
+  | { noun: 'withdrawal'; who: Customer; speed: WithdrawalSpeed }
   /** `promised`: the day on which the money is available at the latest. */
   | { noun: 'transfer'; payIn: 'wallet' | 'ach' | 'card'; to: string; promised: string }
   | { noun: 'bill'; who: Customer }

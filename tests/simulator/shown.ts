@@ -3,6 +3,7 @@ import { topUps } from '#contract/balance/top-ups.ts'
 import { withdrawals } from '#contract/balance/withdrawals.ts'
 import { transfers } from '#contract/sending/transfers.ts'
 import type { Step } from './act.ts'
+import { creditRails } from './fair.ts'
 import { type Model, type OrderOf, ordersOf } from './model.ts'
 import { payoutsOf, readPartners } from './truth.ts'
 import { company, type World } from './world.ts'
@@ -30,7 +31,8 @@ const readShown = async (world: World, order: Shown): Promise<string[]> => {
   const shown = body.items ? body.items.find(({ id }: { id: string }) => id === order.id) : body
   if (shown?.state !== state) return []
   const partners = await readPartners(world.owner)
-  const at = order.noun === 'top_up' && order.way === 'card' ? 'card' : rail
+  const byCard = order.noun === 'top_up' && order.way === 'card'
+  const at = byCard ? 'card' : order.noun === 'withdrawal' ? creditRails[order.speed] : rail
   const says = referencesOf(order).map((reference) => partners.find(at, reference)?.status ?? '')
   const today = world.server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().toString()
   return [

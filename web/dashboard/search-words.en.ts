@@ -29,7 +29,7 @@ const customer: SearchWords['customer'] = {
     words: 'pay bill electricity electric light power water gas phone internet cable utility utilities school',
   },
   '/dashboard/funds/convert': { words: 'change exchange dollars currency euros swap' },
-  '/dashboard/funds/withdraw': { words: 'withdraw cash out take out to my bank' },
+  '/dashboard/funds/withdraw': { words: 'withdraw cash out take out to my bank instant rtp fednow' },
   '/dashboard/funds/statements': { words: 'statement month pdf download proof taxes year' },
   '/dashboard/funds#debit-cards': { words: 'debit card connect link add remove visa mastercard' },
   '/dashboard/pre-paid-card': { words: 'card prepaid sol number pin load visa' },

@@ -34,7 +34,7 @@ const customer = {
   '/dashboard/funds/checks/new': { words: 'cheque cobrar cambiar foto nuevo' },
   '/dashboard/funds/bills': { words: 'pagar luz agua gas teléfono internet cable recibo factura servicios colegio' },
   '/dashboard/funds/convert': { words: 'cambiar dólares cambio moneda euros convertir divisa' },
-  '/dashboard/funds/withdraw': { words: 'retirar sacar retiro pasar a mi banco' },
+  '/dashboard/funds/withdraw': { words: 'retirar sacar retiro pasar a mi banco inmediato rtp fednow' },
   '/dashboard/funds/statements': { words: 'estado de cuenta mes pdf descargar comprobante impuestos año' },
   '/dashboard/funds#debit-cards': { words: 'tarjeta débito conectar agregar quitar visa mastercard' },
   '/dashboard/pre-paid-card': { words: 'tarjeta prepago sol número pin recargar visa' },

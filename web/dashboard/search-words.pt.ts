@@ -28,7 +28,7 @@ const customer: SearchWords['customer'] = {
   '/dashboard/funds/checks/new': { words: 'cheque descontar trocar foto novo' },
   '/dashboard/funds/bills': { words: 'pagar luz água gás telefone internet conta boleto fatura serviços escola' },
   '/dashboard/funds/convert': { words: 'trocar dólares câmbio moeda euros converter' },
-  '/dashboard/funds/withdraw': { words: 'sacar saque retirar tirar passar para meu banco' },
+  '/dashboard/funds/withdraw': { words: 'sacar saque retirar tirar passar para meu banco instantâneo rtp fednow' },
   '/dashboard/funds/statements': { words: 'extrato mês pdf baixar comprovante imposto de renda ano' },
   '/dashboard/funds#debit-cards': { words: 'cartão débito conectar adicionar remover visa mastercard' },
   '/dashboard/pre-paid-card': { words: 'cartão pré-pago sol número senha pin recarregar visa' },

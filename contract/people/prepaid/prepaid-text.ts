@@ -36,8 +36,8 @@ export const PrepaidText = z.strictObject({
 export type PrepaidText = z.infer<typeof PrepaidText>
 
 /**
- * A template filled with the transfer price and company details when displayed: `{transferFee}` and `{transferWhen}` from the fees in
- * effect, `{companyPhone}` and `{companyAddress}`. Where fees differ, the highest is shown with an asterisk and `note` (b)(3)(i).
+ * A template filled with prices and company details when displayed: `{transferFee}`, `{transferWhen}`, `{withdrawalFee}` and `{instantFee}`
+ * from the fees in effect, `{companyPhone}` and `{companyAddress}`. Where fees differ, the highest is shown with an asterisk and `note` (b)(3)(i).
  */
 export type PrepaidTemplate = PrepaidText & {
   transfer: { /** One flat fee for every transfer. */ one: string; lower: string; note: string }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/lib/route.ts'
-import en from './2026-11-28/en.ts'
-import es from './2026-11-28/es.ts'
-import pt from './2026-11-28/pt.ts'
+import en from './2026-11-30/en.ts'
+import es from './2026-11-30/es.ts'
+import pt from './2026-11-30/pt.ts'
 import type { PrepaidTemplate } from './prepaid-text.ts'
 
 export type PrepaidVersion = {
@@ -19,17 +19,17 @@ export type PrepaidVersion = {
  */
 export const prepaidVersions: readonly PrepaidVersion[] = [
   {
-    version: '2026-11-28',
+    version: '2026-11-30',
     texts: { es, pt, en },
     sha256: {
-      es: '7ba8743097fb02fc0b7645613adc94f62f2078a26a57ece344e4f48ecec4c54f',
-      pt: '7c4ce6be36d000a9cf34c396431fe8ecaaaf276993054b9ed64f05d966ac4d1a',
-      en: 'e28dd2757dd009a2969a68913e42984899b8839518ab65ecf1320c5abc129034',
+      es: '51408d84281a2264c2e95f4e52e8c61664e6adbfc1c2e047a0847eb41a15effa',
+      pt: 'af4942cb6e2ba7ebee78cb488bb841918af5b793abc2385e961c60e3cf161a82',
+      en: '53492d6b32e2f690f0e0b17bf27a4425010ad569f2abfbd468a2a2580507429e',
     },
   },
 ]
 
 export const prepaidTemplate = {
-  version: '2026-11-28',
+  version: '2026-11-30',
   texts: { es, pt, en } satisfies Record<Language, PrepaidTemplate>,
 }

@@ -1,6 +1,6 @@
 import { type ConversionQuote, conversions } from '#contract/balance/conversions.ts'
 import { topUps } from '#contract/balance/top-ups.ts'
-import { withdrawals } from '#contract/balance/withdrawals.ts'
+import { type WithdrawalSpeed, withdrawals } from '#contract/balance/withdrawals.ts'
 import { type Act, accepted, asOf, centsOf, codeFor, nameIn, newId, someAmount, text } from '../act.ts'
 import { chooseBehavior, instruct } from '../partners.ts'
 import { type Customer, customers } from '../world.ts'
@@ -78,14 +78,16 @@ export const funding: Record<string, Act> = {
       const { world, model, n } = doing
       const by = nameIn(args) as Customer
       const id = newId(doing)
-      const order = { amount: text(args, 'amount'), bankAccountId: world.means[by].bankAccountId }
+      const amount = text(args, 'amount')
+      const speed: WithdrawalSpeed = /[1357]$/.test(amount) ? 'instant' : 'standard'
+      const order = { amount, speed, bankAccountId: world.means[by].bankAccountId }
       const as = await asOf(doing, args)
       accepted(await world.server.call(withdrawals.sendCode, { params: { id }, body: order, as }))
       const code = await codeFor(doing, by)
       await instruct(doing, id, args)
       const made = accepted(await world.server.call(withdrawals.create, { body: { id, ...order, code }, as }))
       model.orders.set(n, {
-        ...{ n, id, who: by, noun: 'withdrawal' },
+        ...{ n, id, who: by, noun: 'withdrawal', speed },
         ...{ amount: centsOf(made.amount), fee: centsOf(made.fee) },
       })
       return made.state

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { withdrawalSpeeds } from '#contract/balance/withdrawals.ts'
 import { payInMethods } from '#contract/ground/corridors.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -56,6 +57,16 @@ export const FeeFields = ({ form }: { form: UseFormReturn<Values> }) => {
         {t('admin.settings.add')}
       </Button>
       <AmountField form={form} name="content.value.standard.minor" label={t('admin.settings.standard.usd')} />
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+        {withdrawalSpeeds.map((speed) => (
+          <AmountField
+            key={speed}
+            form={form}
+            name={`content.value.withdrawals.${speed}.minor`}
+            label={t(`admin.settings.withdrawal.${speed}.usd`)}
+          />
+        ))}
+      </div>
     </>
   )
 }

@@ -1,8 +1,9 @@
+import type { WithdrawalSpeed } from '#contract/balance/withdrawals.ts'
 import { parseAmount } from '#contract/lib/money.ts'
 import { readDecimal } from '#contract/lib/typed-amount.ts'
 import type { CompanyDetails } from '#contract/staff/company.ts'
 import type { FeeEntry, SettingContent, TierLimits } from '#contract/staff/settings.ts'
-import { limitPeriods, tiers } from '#contract/staff/settings.ts'
+import { limitPeriods, tiers, withdrawalFees } from '#contract/staff/settings.ts'
 import { amountsIn } from '#web/lib/amounts.ts'
 
 type Amount = { minor: string }
@@ -15,6 +16,7 @@ export type Values = {
   content: {
     value: Record<keyof TierLimits, Tier> & {
       standard: Amount
+      withdrawals: Record<WithdrawalSpeed, Amount>
       entries: EntryInput[]
       closed: ClosedInput[]
     } & CompanyDetails
@@ -33,6 +35,7 @@ const blankTier: Tier = { transfer: { minor: '' }, day: { minor: '' }, thirty_da
 const blank: Values['content']['value'] = {
   ...{ verified: blankTier, raised: blankTier, business: blankTier },
   ...{ standard: { minor: '' }, entries: [], closed: [] },
+  withdrawals: { standard: { minor: '' }, instant: { minor: '' } },
   ...{ phone: '', email: '', complaintsPhone: '', complaintsEmail: '', address: '' },
   bank: { name: '', routing: '', account: '' },
 }
@@ -52,9 +55,11 @@ export const formValues = ({ kind, value }: SettingContent, locale: string): Val
     })
     return { ...blank, verified: tierOf('verified'), raised: tierOf('raised'), business: tierOf('business') }
   }
+  const withdrawals = withdrawalFees(value)
   return {
     ...blank,
     standard: write(value.standard),
+    withdrawals: { standard: write(withdrawals.standard), instant: write(withdrawals.instant) },
     entries: value.entries.map(({ country, payout, payIn, fee, shareBp, least }) => ({
       ...{ country: country ?? '', payout: payout ?? '', payIn: payIn ?? '' },
       ...{ fee: write(fee), least: write(least) },
@@ -113,7 +118,17 @@ export const readContent = (
   })
   const contentOf = (): SettingContent => {
     if (kind === 'fees')
-      return { kind, value: { standard: usd(value.standard.minor, 'standard'), entries: value.entries.map(entryOf) } }
+      return {
+        kind,
+        value: {
+          standard: usd(value.standard.minor, 'standard'),
+          entries: value.entries.map(entryOf),
+          withdrawals: {
+            standard: usd(value.withdrawals.standard.minor, 'withdrawals.standard'),
+            instant: usd(value.withdrawals.instant.minor, 'withdrawals.instant'),
+          },
+        },
+      }
     if (kind === 'corridors')
       return {
         kind,

@@ -1,5 +1,6 @@
+import { withdrawalSpeeds } from '#contract/balance/withdrawals.ts'
 import type { FeeEntry, SettingContent } from '#contract/staff/settings.ts'
-import { limitPeriods, tiers } from '#contract/staff/settings.ts'
+import { limitPeriods, tiers, withdrawalFees } from '#contract/staff/settings.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { SettingsKey } from './messages.es.ts'
@@ -41,6 +42,11 @@ export const useLines = (): ((content: SettingContent) => Line[]) => {
         })),
         // The standard fee applies to all others.
         { key: 'standard', label: t('admin.settings.standard'), value: format.money(value.standard) },
+        ...withdrawalSpeeds.map((speed) => ({
+          key: `withdrawal.${speed}`,
+          label: t(`admin.settings.withdrawal.${speed}`),
+          value: format.money(withdrawalFees(value)[speed]),
+        })),
       ]
     if (kind === 'limits')
       return tiers.flatMap((tier) =>

@@ -136,8 +136,12 @@ export default {
   'admin.settings.tier.verified': 'Verified',
   'admin.settings.title.company': 'Company contact and account',
   'admin.settings.title.corridors': 'Closed corridors',
-  'admin.settings.title.fees': 'Transfer fees',
+  'admin.settings.title.fees': 'Fees',
   'admin.settings.title.limits': 'Sending limits',
   'admin.settings.when': 'In force from (your local time)',
   'admin.settings.when.missing': 'Choose a day and time.',
+  'admin.settings.withdrawal.instant': 'Instant withdrawal',
+  'admin.settings.withdrawal.instant.usd': 'Instant withdrawal (USD)',
+  'admin.settings.withdrawal.standard': 'Standard withdrawal',
+  'admin.settings.withdrawal.standard.usd': 'Standard withdrawal (USD)',
 } satisfies Record<SettingsKey, string>

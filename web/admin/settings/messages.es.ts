@@ -134,10 +134,14 @@ const es = {
   'admin.settings.tier.verified': 'Verificados',
   'admin.settings.title.company': 'Contacto y cuenta de la empresa',
   'admin.settings.title.corridors': 'Corredores cerrados',
-  'admin.settings.title.fees': 'Tarifas de los envíos',
+  'admin.settings.title.fees': 'Tarifas',
   'admin.settings.title.limits': 'Límites de envío',
   'admin.settings.when': 'Vigente desde (tu hora local)',
   'admin.settings.when.missing': 'Elige día y hora.',
+  'admin.settings.withdrawal.instant': 'Retiro inmediato',
+  'admin.settings.withdrawal.instant.usd': 'Retiro inmediato (USD)',
+  'admin.settings.withdrawal.standard': 'Retiro estándar',
+  'admin.settings.withdrawal.standard.usd': 'Retiro estándar (USD)',
 }
 
 export default es

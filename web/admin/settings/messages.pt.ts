@@ -135,8 +135,12 @@ export default {
   'admin.settings.tier.verified': 'Verificados',
   'admin.settings.title.company': 'Contato e conta da empresa',
   'admin.settings.title.corridors': 'Corredores fechados',
-  'admin.settings.title.fees': 'Tarifas das transferências',
+  'admin.settings.title.fees': 'Tarifas',
   'admin.settings.title.limits': 'Limites de envio',
   'admin.settings.when': 'Em vigor a partir de (seu horário local)',
   'admin.settings.when.missing': 'Escolha dia e hora.',
+  'admin.settings.withdrawal.instant': 'Saque instantâneo',
+  'admin.settings.withdrawal.instant.usd': 'Saque instantâneo (USD)',
+  'admin.settings.withdrawal.standard': 'Saque padrão',
+  'admin.settings.withdrawal.standard.usd': 'Saque padrão (USD)',
 } satisfies Record<SettingsKey, string>

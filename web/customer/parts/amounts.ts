@@ -6,6 +6,11 @@ export const isLess = (a: WireMoney, b: WireMoney): boolean => BigInt(a.minor) <
 
 export const isZero = ({ minor }: WireMoney): boolean => BigInt(minor) === 0n
 
+export const plus = (a: WireMoney, b: WireMoney): WireMoney => ({
+  minor: (BigInt(a.minor) + BigInt(b.minor)).toString(),
+  currency: a.currency,
+})
+
 export const minus = (a: WireMoney, b: WireMoney): WireMoney => ({
   minor: (BigInt(a.minor) - BigInt(b.minor)).toString(),
   currency: a.currency,

@@ -45,7 +45,7 @@ export const Withdrawals = () => {
 }
 
 const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
-  const { amount, account, state, reason, arrivesBy, stateAt } = withdrawal
+  const { amount, fee, speed, account, state, reason, arrivesBy, stateAt } = withdrawal
   const t = useText<FundsKey>()
   const format = useFormat()
   const { date, plainDay } = useMoment()
@@ -57,8 +57,17 @@ const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         <span className="font-semibold whitespace-nowrap tabular">{format.money(amount)}</span>
       </p>
       <p className="mt-0.5 text-sm">
-        <ChipText look={looks[state]}>{t(`customer.withdrawals.${state}`, { date: when })}</ChipText>
+        <ChipText look={looks[state]}>
+          {state === 'sent' && speed === 'instant'
+            ? t('customer.withdrawals.arriving')
+            : t(`customer.withdrawals.${state}`, { date: when })}
+        </ChipText>
       </p>
+      {speed === 'instant' && (
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {t('customer.withdrawals.instant')} · {t('customer.withdrawals.fee', { fee: format.money(fee) })}
+        </p>
+      )}
       {reason && <p className="mt-0.5 text-sm text-ink-soft">{t('customer.withdrawals.why', { reason })}</p>}
     </li>
   )

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { type WithdrawalTerms, withdrawals } from '#contract/balance/withdrawals.ts'
+import { type WithdrawalSpeed, type WithdrawalTerms, withdrawals } from '#contract/balance/withdrawals.ts'
 import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import { parseAmount, toWire, type WireMoney } from '#contract/lib/money.ts'
 import { call } from '#web/lib/call.ts'
@@ -14,24 +14,25 @@ import { useCodeForm } from '../code/use-code-form.ts'
 import { moneyMoved } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountNumber } from '../parts/account-name.ts'
+import { isZero, plus } from '../parts/amounts.ts'
 import { Line } from '../parts/Line.tsx'
 import type { FundsKey } from '../wallets/messages.es.ts'
 import { Lines } from './Lines.tsx'
-import { withdrawal } from './withdrawal-draft.ts'
+import { feeOf, withdrawal } from './withdrawal-draft.ts'
 
 /** `amount` is decimal text. */
-type Props = { amount: string; account: BankAccount; terms: WithdrawalTerms }
+type Props = { amount: string; account: BankAccount; speed: WithdrawalSpeed; terms: WithdrawalTerms }
 
 const moneyOf = (text: string): WireMoney => {
   const minor = parseAmount(text, 'USD')
   return toWire({ minor: typeof minor === 'bigint' ? minor : 0n, currency: 'USD' })
 }
 
-const useConfirm = ({ amount, account }: Props) => {
+const useConfirm = ({ amount, account, speed }: Props) => {
   const t = useText<FundsKey>()
   const format = useFormat()
   const navigate = useNavigate()
-  const order = { amount, bankAccountId: account.id }
+  const order = { amount, bankAccountId: account.id, speed }
   const id = withdrawal.id(order)
   const code = useCode({
     id,
@@ -46,7 +47,10 @@ const useConfirm = ({ amount, account }: Props) => {
       withdrawal.forget(order)
       void stale(withdrawals, ...moneyMoved)
       toast('success', t('customer.withdraw.done', { amount: format.money(sent) }), {
-        line: t('customer.withdraw.done-text', { date: format.dayAndMonth(arrivesBy) }),
+        line:
+          speed === 'instant'
+            ? t('customer.withdraw.done-instant')
+            : t('customer.withdraw.done-text', { date: format.dayAndMonth(arrivesBy) }),
       })
       await navigate('/dashboard/funds', { replace: true })
     },
@@ -60,7 +64,9 @@ export const ConfirmWithdrawal = (props: Props) => {
   const format = useFormat()
   const { email } = useUser()
   const { code, server } = useConfirm(props)
-  const amount = format.money(moneyOf(props.amount))
+  const sent = moneyOf(props.amount)
+  const amount = format.money(sent)
+  const fee = feeOf(props.terms, props.speed)
   const account = accountNumber(props.account)
   return (
     <CodeForm
@@ -77,9 +83,10 @@ export const ConfirmWithdrawal = (props: Props) => {
             })}
           </p>
           <div className="mt-4">
-            <Lines terms={props.terms}>
+            <Lines terms={props.terms} speed={props.speed}>
               <Line name={t('customer.withdraw.line')}>{amount}</Line>
               <Line name={t('customer.withdraw.to')}>{account}</Line>
+              {!isZero(fee) && <Line name={t('customer.withdraw.total')}>{format.money(plus(sent, fee))}</Line>}
             </Lines>
           </div>
         </>

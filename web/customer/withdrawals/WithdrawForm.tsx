@@ -1,7 +1,7 @@
 import { Landmark, Pause, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type WithdrawalTerms, withdrawals } from '#contract/balance/withdrawals.ts'
+import { type WithdrawalSpeed, type WithdrawalTerms, withdrawals } from '#contract/balance/withdrawals.ts'
 import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import { call } from '#web/lib/call.ts'
 import { useAmounts } from '#web/lib/use-amounts.ts'
@@ -18,17 +18,18 @@ import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { askCode } from '../code/ask-code.ts'
 import { accountName, accountNumber } from '../parts/account-name.ts'
-import { isZero } from '../parts/amounts.ts'
+import { isZero, minus } from '../parts/amounts.ts'
 import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
 import type { FundsKey } from '../wallets/messages.es.ts'
 import { Lines } from './Lines.tsx'
-import { addressOfStep, withdrawal } from './withdrawal-draft.ts'
+import { SpeedChoice } from './SpeedChoice.tsx'
+import { addressOfStep, feeOf, withdrawal } from './withdrawal-draft.ts'
 
 type Props = {
   terms: WithdrawalTerms
   accounts: readonly BankAccount[]
   /** From the URL: decimal text, and an id. */
-  initial: { amount: string; account: string }
+  initial: { amount: string; account: string; speed: WithdrawalSpeed }
 }
 
 const currency = 'USD'
@@ -40,15 +41,19 @@ const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
   const navigate = useNavigate()
   const usable = accounts.filter(({ status, holderMatches }) => status === 'verified' && holderMatches)
   const usual = usable.find(({ id }) => id === initial.account) ?? usable[0]
+  /** The chosen speed, where the chosen account's bank allows it. */
+  const possible = ({ bankAccountId, speed }: { bankAccountId: string; speed: WithdrawalSpeed }): WithdrawalSpeed =>
+    terms.instant?.accounts.includes(bankAccountId) ? speed : 'standard'
   const server = useContractForm(withdrawals.sendCode, {
     initial: {
       amount: amounts.writeText(initial.amount, currency),
       bankAccountId: usual?.id ?? '',
+      speed: initial.speed,
     },
     missing: { bankAccountId: t('customer.withdraw.choose') },
     check: ({ amount }) => ({ amount: amountProblem(amount, currency) }),
-    send: ({ amount, bankAccountId }) => {
-      const order = { amount: amounts.plain(amount, currency), bankAccountId }
+    send: ({ amount, ...chosen }) => {
+      const order = { ...chosen, speed: possible(chosen), amount: amounts.plain(amount, currency) }
       const id = withdrawal.id(order)
       return askCode({
         id,
@@ -58,8 +63,9 @@ const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
     },
     onDone: () => undefined,
   })
-  const all = amounts.write(terms.available)
-  return { ...server, usable, typeAll: () => server.form.setValue('amount', all) }
+  const speed = possible(server.form.watch())
+  const most = minus(terms.available, feeOf(terms, speed))
+  return { ...server, usable, speed, most, typeAll: () => server.form.setValue('amount', amounts.write(most)) }
 }
 
 /** The amount and the account; fee and arrival date are shown before any confirmation. */
@@ -67,7 +73,7 @@ export const WithdrawForm = (props: Props) => {
   const { terms } = props
   const t = useText<BankAccountFormKey | FundsKey>()
   const format = useFormat()
-  const { form, control, element, onSubmit, problem, isPending, usable, typeAll } = useWithdrawForm(props)
+  const { form, control, element, onSubmit, problem, isPending, usable, speed, most, typeAll } = useWithdrawForm(props)
   const [adding, setAdding] = useState(false)
   const account = control('bankAccountId')
   const isEmpty = isZero(terms.available)
@@ -82,7 +88,7 @@ export const WithdrawForm = (props: Props) => {
           hint={
             <span className="flex flex-wrap items-center gap-x-3">
               {t('customer.withdraw.available', { available: format.money(terms.available) })}
-              {!isEmpty && (
+              {BigInt(most.minor) > 0n && (
                 <button type="button" className="link -my-3 py-3" onClick={typeAll}>
                   {t('customer.withdraw.all')}
                 </button>
@@ -111,7 +117,15 @@ export const WithdrawForm = (props: Props) => {
         <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
           {t('customer.bank.add')}
         </Button>
-        <Lines terms={terms} />
+        {terms.instant && usable.length > 0 && (
+          <SpeedChoice
+            terms={terms}
+            isInstantPossible={terms.instant.accounts.includes(account.value)}
+            value={speed}
+            onChange={(chosen) => form.setValue('speed', chosen)}
+          />
+        )}
+        <Lines terms={terms} speed={speed} />
         <FormError>{problem}</FormError>
         <Button
           type="submit"

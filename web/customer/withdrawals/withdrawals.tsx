@@ -17,6 +17,7 @@ const useAddress = () => {
   return {
     amount: query.get('amount') ?? '',
     account: query.get('account') ?? '',
+    speed: query.get('speed') === 'instant' ? ('instant' as const) : ('standard' as const),
     isCode: query.get('step') === 'code',
   }
 }
@@ -45,14 +46,14 @@ export default function Withdraw() {
 }
 
 const Step = ({ terms, accounts }: { terms: WithdrawalTerms; accounts: readonly BankAccount[] }) => {
-  const { amount, account: id, isCode } = useAddress()
+  const { amount, account: id, speed, isCode } = useAddress()
   const account = accounts.find((each) => each.id === id)
   return (
     <div className="max-w-[560px]">
       {isCode && account && amount ? (
-        <ConfirmWithdrawal amount={amount} account={account} terms={terms} />
+        <ConfirmWithdrawal amount={amount} account={account} speed={speed} terms={terms} />
       ) : (
-        <WithdrawForm terms={terms} accounts={accounts} initial={{ amount, account: id }} />
+        <WithdrawForm terms={terms} accounts={accounts} initial={{ amount, account: id, speed }} />
       )}
     </div>
   )

@@ -17,6 +17,7 @@ export const factsIn = (
   const share = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 })
   return {
     fee: written(facts.fee),
+    'instant-fee': written(facts.withdrawalFees.instant),
     'card-fee': shareBp > 0 ? `${share.format(shareBp / 10_000)} + ${written(fee)}` : written(fee),
     'card-least': written(least),
     'card-per-day': written(facts.cardPerDay),

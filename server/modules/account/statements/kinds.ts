@@ -16,6 +16,7 @@ export const kindKeys = {
   remedied: 'kind.remedied',
   refund_returned: 'kind.refund_returned',
   withdrawn: 'kind.withdrawn',
+  withdrawn_instantly: 'kind.withdrawn_instantly',
   withdrawal_returned: 'kind.withdrawal_returned',
   conversion: 'kind.conversion',
   balance_blocked: 'kind.balance_blocked',

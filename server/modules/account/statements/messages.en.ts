@@ -39,6 +39,7 @@ export const en = {
   'kind.unclaimed_returned': 'Unclaimed balance, returned',
   'kind.withdrawal_returned': 'Withdrawal returned',
   'kind.withdrawn': 'Withdrawal to your account',
+  'kind.withdrawn_instantly': 'Instant withdrawal to your account',
   'paper.amount': 'Amount',
   'paper.balance': 'Balance',
   'paper.cardTitle': 'Card statement in {currency}, {month}',

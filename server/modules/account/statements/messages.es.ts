@@ -37,6 +37,7 @@ export const es = {
   'kind.unclaimed_returned': 'Saldo sin reclamar, devuelto',
   'kind.withdrawal_returned': 'Retiro devuelto',
   'kind.withdrawn': 'Retiro a tu cuenta',
+  'kind.withdrawn_instantly': 'Retiro inmediato a tu cuenta',
   'paper.amount': 'Monto',
   'paper.balance': 'Saldo',
   'paper.cardTitle': 'Estado de cuenta de tu tarjeta en {currency}, {month}',

@@ -39,6 +39,7 @@ export const pt = {
   'kind.unclaimed_returned': 'Saldo não reclamado, devolvido',
   'kind.withdrawal_returned': 'Saque devolvido',
   'kind.withdrawn': 'Saque para sua conta',
+  'kind.withdrawn_instantly': 'Saque instantâneo para sua conta',
   'paper.amount': 'Valor',
   'paper.balance': 'Saldo',
   'paper.cardTitle': 'Extrato do seu cartão em {currency}, {month}',

@@ -1,3 +1,4 @@
+import { fill } from '#contract/lib/fill.ts'
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
 import { holderToScreen } from '#server/modules/funds/bank-accounts/index.ts'
 import { defineOrder, type OrderDeps } from '#server/modules/funds/orders/index.ts'
@@ -7,6 +8,7 @@ import { creditDay } from '#server/modules/ground/corridors/index.ts'
 import { postingIdOf, reserve, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { senderToScreen } from '#server/modules/sending/transfers/index.ts'
+import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { checkWithdrawal, type Request } from './check-withdrawal.ts'
 import { withdrawalsMessages } from './messages.ts'
@@ -24,13 +26,18 @@ const payloadOf = ({ userId, amount }: Request) => ({ userId, amount: { minor: a
  */
 export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Request, Checked, WithdrawalRecord>({
   purpose: 'withdrawal',
-  subject: ({ id, amount, bankAccountId }) => ({ withdrawal: id, amount: amount.toString(), bankAccountId }),
+  subject: ({ id, amount, fee, bankAccountId, speed }) => ({
+    ...{ withdrawal: id, amount: amount.toString(), fee: fee.toString(), bankAccountId, speed },
+  }),
   rows: withdrawals,
-  check: (db, { now }, request) => checkWithdrawal(db, request, now()),
-  mail: (_, { amount }, { account }, language) => ({
+  check: checkWithdrawal,
+  mail: (_, { amount, fee, speed }, { account }, language) => ({
     texts: withdrawalsMessages[language].codeMail,
     values: {
       amount: formatMoney({ minor: amount, currency }, localeOf[language]),
+      terms: fill(withdrawalsMessages[language].terms[speed], {
+        fee: formatMoney({ minor: fee, currency }, localeOf[language]),
+      }),
       account: `${account.bankName} ···· ${account.last4}`,
     },
   }),
@@ -42,11 +49,12 @@ export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Request, Che
     change: ({ wanted }) => ({ details: { bankAccountId: wanted.bankAccountId }, payload: payloadOf(wanted) }),
   },
   carryOut: async (tx, { deps, wanted, checked: { walletId, account }, requestDigest, at }) => {
-    const { id, userId, amount, bankAccountId } = wanted
+    const { id, userId, speed, amount, fee, bankAccountId } = wanted
+    const arrivesBy = (speed === 'instant' ? dayOf(at) : creditDay(at)).toString()
     const reservationId = postingIdOf('withdrawal', id, 'reserve')
     const made: WithdrawalRecord = {
-      ...{ id, userId, bankAccountId, amount, currency, state: 'sent', reason: null, reservationId },
-      ...{ requestDigest, arrivesBy: creditDay(at).toString(), requestedAt: at, stateAt: at },
+      ...{ id, userId, bankAccountId, speed, amount, fee, currency, state: 'sent', reason: null, reservationId },
+      ...{ requestDigest, arrivesBy, requestedAt: at, stateAt: at },
     }
     if (!(await withdrawals.insertOnce(tx, made))) return undefined
     const credit = await requestCredit(
@@ -57,17 +65,20 @@ export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Request, Che
         amount: { minor: amount, currency },
         userId,
         bankAccountId,
+        isInstant: speed === 'instant',
       },
     )
     const entries = [
-      { account: walletId, amount: -amount, currency },
+      { account: walletId, amount: -(amount + fee), currency },
       { account: systemAccount('settlement', currency, credit.partner), amount, currency },
+      ...(fee > 0n ? [{ account: systemAccount('fees', currency), amount: fee, currency }] : []),
     ]
-    await reserve(tx, { id: reservationId, kind: 'withdrawn', subject: id, entries, eventAt: at, at })
+    const posting = speed === 'instant' ? { kind: 'withdrawn_instantly', entries } : { kind: 'withdrawn', entries }
+    await reserve(tx, { id: reservationId, subject: id, ...posting, eventAt: at, at })
     await recordWithdrawalMovement(tx, made, account)
     await noteHold(tx, { reservationId, until: made.arrivesBy })
     const payload = payloadOf(wanted)
-    const details = { bankAccountId, ...payload.amount, reservationId }
+    const details = { bankAccountId, speed, ...payload.amount, fee: fee.toString(), reservationId }
     await recordChange(tx, { at, actor: userId, what: 'withdrawal.sent', subject: id, details, payload })
     return made
   },

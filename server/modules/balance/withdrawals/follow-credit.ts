@@ -57,14 +57,15 @@ const settleCredit = async (tx: Tx, { withdrawal, credit, at }: Credited): Promi
 
 /** The bank returned it after settlement. The owner of a closed account cannot reach the wallet: staff pay it out. */
 const bookReturn = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise<void> => {
-  const { id, userId, amount, currency } = withdrawal
+  const { id, userId, amount, fee, currency } = withdrawal
   const reason = returnReason(credit)
   // Locked before the posting: prevents a concurrent closing of the account.
   const isOpen = await lockIfOpen(tx, userId)
   const wallet = await openWallet(tx, { userId, currency, at })
   const entries = [
     { account: systemAccount('settlement', currency, credit.partner), amount: -amount, currency },
-    { account: wallet, amount, currency },
+    { account: wallet, amount: amount + fee, currency },
+    ...(fee > 0n ? [{ account: systemAccount('fees', currency), amount: -fee, currency }] : []),
   ]
   const posting = { id: postingIdOf('withdrawal', id, 'return'), kind: 'withdrawal_returned', subject: id, entries }
   await post(tx, { ...posting, eventAt: credit.stateAt, at })
@@ -76,7 +77,7 @@ const bookReturn = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise
       reference: credit.reference,
       partner: credit.partner,
       cause: reason,
-      amount: { minor: amount, currency },
+      amount: { minor: amount + fee, currency },
       actor: 'withdrawals',
       at,
     })
@@ -115,11 +116,12 @@ export const notifyOwner =
     const withdrawal = isNotice(what) ? await withdrawals.find(tx, { id: subject }) : undefined
     const reader = withdrawal && (await findUserById(tx, withdrawal.userId))
     if (!isNotice(what) || !withdrawal || !reader) return
-    const { userId, bankAccountId, amount: minor, currency, reason } = withdrawal
+    const { userId, bankAccountId, amount: minor, fee, currency, reason } = withdrawal
     const { bankName, last4 } = await readBankAccount(tx, { id: bankAccountId, userId })
     const text = (language: Language) =>
       fillAll(withdrawalsMessages[language].notices[what], {
         amount: formatMoney({ minor, currency }, localeOf[language]),
+        back: formatMoney({ minor: minor + fee, currency }, localeOf[language]),
         account: `${bankName} ···· ${last4}`,
         reason: reason === null ? '' : bankReasonText(reason, language),
       })

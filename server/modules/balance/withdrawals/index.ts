@@ -16,7 +16,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 export const withdrawals: Module<{ rails: Rails }> = {
   owns: ['withdrawals'],
   personal: [{ table: 'withdrawals', owner: 'user_id', omit: ['reservation_id'] }],
-  reads: ['ledger_postings', 'ledger_reservation_ends', 'credits', 'movements'],
+  reads: ['ledger_accounts', 'ledger_entries', 'ledger_postings', 'ledger_reservation_ends', 'credits', 'movements'],
   routes: registerRoutes,
   subscribers,
   invariants,

@@ -42,6 +42,7 @@ const faults: [invariant: string, statement: string][] = [
   ['what counts as withdrawn was settled by the bank and not returned', `update credits set state = 'returned' where owner_id = 'ARRIVED'`],
   ['a returned withdrawal is in the balance once, and no other is', `update withdrawals set state = 'returned' where id = 'ARRIVED'`],
   ['a returned withdrawal is in the balance once, and no other is', `update withdrawals set state = 'arrived' where id = 'RETURNED'`],
+  ['the fee of a withdrawal is income while it is in the account, and never otherwise', `update withdrawals set fee = 1 where id = 'ARRIVED'`],
   ['each row of withdrawals has its movement, in the same state', `update movements set state = 'sent' where id = 'ARRIVED'`],
   ['each row of withdrawals has its movement, in the same state', `delete from movements where id = 'RETURNED'`],
   ['each row of withdrawals has its movement, in the same state', `delete from withdrawals where id = 'RETURNED'`],

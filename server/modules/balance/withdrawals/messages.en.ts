@@ -10,19 +10,21 @@ export const en: Messages = {
 
 It confirms this withdrawal and no other:
 {amount} to {account}
+{terms}
 
 If you didn’t request it, don’t share it with anyone and call us at {companyPhone}. No one at ${brand.short} will ever ask you for this code.`,
   },
+  terms: { standard: 'Standard withdrawal, fee {fee}', instant: 'Instant withdrawal, fee {fee}' },
   action: 'View my funds',
   notices: {
     arrived: { title: 'Your withdrawal of {amount} arrived', message: 'The {amount} is in your account {account}.' },
     failed: {
       title: 'Your withdrawal of {amount} didn’t go through',
-      message: `The bank of your account {account} didn’t take it: {reason}. The {amount} is back in your ${brand.short} balance.`,
+      message: `The bank of your account {account} didn’t take it: {reason}. The {back} is back in your ${brand.short} balance.`,
     },
     returned: {
       title: 'Your bank returned your withdrawal of {amount}',
-      message: `The bank of your account {account} sent it back: {reason}. The {amount} is back in your ${brand.short} balance.`,
+      message: `The bank of your account {account} sent it back: {reason}. The {back} is back in your ${brand.short} balance.`,
     },
   },
   held: {

@@ -10,19 +10,21 @@ export const pt: Messages = {
 
 Ele confirma este saque e nenhum outro:
 {amount} para {account}
+{terms}
 
 Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para {companyPhone}. Ninguém da ${brand.short} vai pedir este código.`,
   },
+  terms: { standard: 'Saque padrão, tarifa {fee}', instant: 'Saque instantâneo, tarifa {fee}' },
   action: 'Ver meus fundos',
   notices: {
     arrived: { title: 'Seu saque de {amount} chegou', message: 'Os {amount} estão na sua conta {account}.' },
     failed: {
       title: 'Seu saque de {amount} não foi feito',
-      message: `O banco da sua conta {account} não recebeu: {reason}. Os {amount} estão de volta no seu saldo da ${brand.short}.`,
+      message: `O banco da sua conta {account} não recebeu: {reason}. Os {back} estão de volta no seu saldo da ${brand.short}.`,
     },
     returned: {
       title: 'Seu banco devolveu seu saque de {amount}',
-      message: `O banco da sua conta {account} devolveu: {reason}. Os {amount} estão de volta no seu saldo da ${brand.short}.`,
+      message: `O banco da sua conta {account} devolveu: {reason}. Os {back} estão de volta no seu saldo da ${brand.short}.`,
     },
   },
   held: {

@@ -31,6 +31,17 @@ const queries: Record<string, Query> = {
     ) as p on p.subject = w.id::text
     where w.id between ${lower} and ${upper} group by w.id, w.state
     having count(p.subject) <> case w.state when 'returned' then 1 else 0 end`,
+  'the fee of a withdrawal is income while it is in the account, and never otherwise': ({ lower, upper }) => sql`
+    select format('withdrawal %s is %s with a fee of %s, and %s is booked', w.id, w.state, w.fee, coalesce(b.fee, 0)) as problem
+    from withdrawals w left join (
+      select p.subject, sum(e.amount) as fee from ledger_postings p
+      join ledger_accounts a on a.id = any(p.accounts) and a.kind = 'fees'
+      join ledger_entries e on e.account_id = a.id and e.stamp = p.stamp and e.posting_id = p.id
+      where p.kind in ('withdrawn', 'withdrawn_instantly', 'withdrawal_returned') and p.id between ${lower} and ${upper}
+      group by p.subject
+    ) as b on b.subject = w.id::text
+    where w.id between ${lower} and ${upper}
+      and coalesce(b.fee, 0) <> case w.state when 'arrived' then w.fee else 0 end`,
 }
 
 export const invariants: readonly Invariant[] = [

@@ -14,14 +14,13 @@ const phases = {
 
 export const recordWithdrawalMovement = async (
   tx: Tx,
-  { id, userId, state, amount: minor, currency, requestedAt, stateAt }: WithdrawalRecord,
+  { id, userId, state, amount: minor, fee, currency, requestedAt, stateAt }: WithdrawalRecord,
   { bankName, last4, nickname }: Pick<BankAccountRecord, 'bankName' | 'last4' | 'nickname'>,
 ): Promise<void> => {
-  const amount = { minor, currency }
   await recordMovement(tx, {
     ...{ id, kind: ownerKind, userId, state, phase: phases[state], recipientId: null, country: null },
-    out: amount,
-    in: amount,
+    out: { minor: minor + fee, currency },
+    in: { minor, currency },
     title: `${bankName} ··· ${last4}`,
     words: [nickname],
     startedAt: requestedAt,

@@ -12,8 +12,8 @@ import { listWithdrawals } from './list-withdrawals.ts'
 import { wireWithdrawal } from './withdrawal.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
-  const { db, now, config } = deps
-  serve(app, withdrawals.terms, ({ caller: { userId } }) => readTerms(db, { userId, now: now() }))
+  const { db, config } = deps
+  serve(app, withdrawals.terms, ({ caller: { userId } }) => readTerms(deps, userId))
   serve(app, withdrawals.list, ({ query, caller: { userId }, language }) =>
     listWithdrawals(db, { ...query, userId, language }),
   )
@@ -21,7 +21,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
     const browser = ensureBrowser(request, reply, config)
     return codeReply(
       language,
-      await withdrawal.sendCode(deps, readWanted({ ...params, ...body, userId }), {
+      await withdrawal.sendCode(deps, await readWanted(deps, { ...params, ...body, userId }), {
         browser,
         language,
       }),
@@ -33,7 +33,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
     async ({ body: { code, ...body }, caller: { userId, email }, requestDigest, language, request, reply }) => {
       const browser = ensureBrowser(request, reply, config)
       const answer = { code, email, browser, requestDigest }
-      const made = await withdrawal.confirm(deps, readWanted({ ...body, userId }), answer)
+      const made = await withdrawal.confirm(deps, await readWanted(deps, { ...body, userId }), answer)
       return wireWithdrawal(made, await readBankAccount(db, { id: made.bankAccountId, userId }), language)
     },
   )

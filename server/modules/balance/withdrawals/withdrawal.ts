@@ -1,5 +1,4 @@
-import type { Withdrawal, WithdrawalState } from '#contract/balance/withdrawals.ts'
-import type { Money } from '#contract/lib/money.ts'
+import type { Withdrawal, WithdrawalSpeed, WithdrawalState } from '#contract/balance/withdrawals.ts'
 import { toWire } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import type { BankAccountRecord } from '#server/modules/funds/bank-accounts/index.ts'
@@ -7,15 +6,16 @@ import { bankReasonText, type Owner } from '#server/modules/funds/payments/index
 
 export const currency = 'USD'
 
-export const fee: Money = { minor: 0n, currency }
-
 export type WithdrawalRecord = {
   id: string
   userId: string
   requestDigest: string
   bankAccountId: string
+  speed: WithdrawalSpeed
   /** Minor units of `currency`. */
   amount: bigint
+  /** Debited on top of the amount, and given back with it. */
+  fee: bigint
   currency: string
   state: WithdrawalState
   /** The bank's return code, or the partner's text. */
@@ -34,13 +34,14 @@ export const ownerOf = ({ id }: Pick<WithdrawalRecord, 'id'>): Owner => ({ kind:
 export const creditReference = ({ id }: Pick<WithdrawalRecord, 'id'>): string => `${id}:withdrawal`
 
 export const wireWithdrawal = (
-  { id, amount, currency: of, state, reason, arrivesBy, requestedAt, stateAt }: WithdrawalRecord,
+  { id, speed, amount, fee, currency: of, state, reason, arrivesBy, requestedAt, stateAt }: WithdrawalRecord,
   account: Pick<BankAccountRecord, 'id' | 'nickname' | 'bankName' | 'last4'>,
   language: Language,
 ): Withdrawal => ({
   id,
+  speed,
   amount: toWire({ minor: amount, currency: of }),
-  fee: toWire(fee),
+  fee: toWire({ minor: fee, currency: of }),
   account: { id: account.id, nickname: account.nickname, bankName: account.bankName, last4: account.last4 },
   state,
   reason: reason === null ? null : bankReasonText(reason, language),

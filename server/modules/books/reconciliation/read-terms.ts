@@ -24,7 +24,7 @@ export const readTerms = async ({ db, now, rails }: ReadDeps): Promise<Reply<typ
     })),
     waits: (await waitingOf({ db, now }, 'reconciliation_terms')).length > 0,
     partners: partnersOf(rails),
-    banks: [...new Set([rails.payIn, ...rails.formerPayIns].map(({ name }) => name))],
+    banks: [...new Set([rails.payIn, ...rails.formerPayIns, rails.instantPay].flatMap((bank) => bank?.name ?? []))],
     unlisted,
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withdrawals } from '#contract/balance/withdrawals.ts'
 import { type Prefund, prefunds } from '#contract/books/prefunds.ts'
 import { type ReconciledAccount, reconciliation } from '#contract/books/reconciliation.ts'
 import { type ReconciliationTerms, reconciliationTerms } from '#contract/books/reconciliation-terms.ts'
@@ -10,9 +11,9 @@ import { treasury } from '#contract/funds/treasury.ts'
 import { postingsOf } from '#server/modules/ground/ledger/index.ts'
 import { decidePending } from '#tests/approvals.ts'
 import { holdInvariants } from '#tests/invariants.ts'
-import { logIn, type Person, signUpAdmin, signUpStaff } from '#tests/people.ts'
+import { codeMailedTo, logIn, type Person, signUpAdmin, signUpStaff, verified } from '#tests/people.ts'
 import { firstTerms, rules } from '#tests/reconciliation-terms.ts'
-import { newId, pass } from '#tests/sending.ts'
+import { addBankAccount, fundWallet, newId, pass } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import { sendStatement } from '#tests/statements.ts'
 import { matchLines } from './match.ts'
@@ -201,4 +202,34 @@ test('a declined rule is not tried again on its lines, and an unused one not at 
     ),
   ).toEqual([])
   expect(matchLines(lines, [entry], { ...rules, lines: { ...rules.lines, isUsed: false } })).toEqual([])
+})
+
+test('the bank’s line of an instant withdrawal is matched by its reference with an entry of its own kind, and its fee has none', async () => {
+  const account = { account: 'USD-I', currency: 'USD', kind: 'bank', partner: 'sandbox-instant' } as const
+  await day()
+  const { body: terms } = await server.call(reconciliationTerms.read, { as: tess })
+  expect(terms.banks).toContain(account.partner)
+  const [current] = terms.versions
+  await publish({ ...current.terms, accounts: [...current.terms.accounts, account] }, current.version)
+  const person = await verified(server)
+  await server.work()
+  await fundWallet(server, person, 10_000n)
+  const order = { amount: '60.00', bankAccountId: (await addBankAccount(server, person)).id, speed: 'instant' } as const
+  const id = newId(server)
+  await server.call(withdrawals.sendCode, { params: { id }, body: order, as: person })
+  const body = { ...order, id, code: await codeMailedTo(server, person.email) }
+  expect((await server.call(withdrawals.create, { body, as: person })).status).toBe(201)
+  await server.work()
+  const on = server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().toString()
+  const line = { amount: '60.00', side: 'DBIT', reference: id.replaceAll('-', '') } as const
+  await sendStatement(folder, { day: on, opening: 100_000n, account: account.account, lines: [line] })
+  await pass(server, { minutes: 11 }, 2)
+  for (const each of [iris, teo, tess]) Object.assign(each, await logIn(server, each.email))
+  const { body: read } = await server.call(reconciliation.read, { query: { day: on }, as: tess })
+  const found = read.accounts.find(({ partner }: ReconciledAccount) => partner === account.partner)
+  expect(found).toMatchObject({ statement: { unexplained: { minor: '0' } }, ledger: { open: { minor: '0' } } })
+  expect(found?.lines).toMatchObject([
+    { state: 'matched', match: { rule: 'reference', entries: [{ kind: 'withdrawn_instantly', subject: id }] } },
+  ])
+  expect(found?.partnerSide.confirmed).toEqual(found?.partnerSide.posted)
 })

@@ -28,6 +28,7 @@ const systems: readonly Asset[] = [
   { name: 'Sanctions lists', owner: 'compliance', location: 'PostgreSQL, loaded by `npm run screening`', holds: 'nothing', supportUntil: null, recovery_h: 24 },
   { name: 'Payout partner', owner: 'operations', location: 'RAILS', holds: 'nonpublic', supportUntil: null, recovery_h: 24 },
   { name: 'Bank for ACH debits and credits', owner: 'treasury', location: 'PAY_IN and BANK_FILES', holds: 'nonpublic', supportUntil: null, recovery_h: 24 },
+  { name: 'Bank for instant payments', owner: 'treasury', location: 'INSTANT_PAY', holds: 'nonpublic', supportUntil: null, recovery_h: 24 },
   { name: 'Card processor', owner: 'operations', location: 'CARDS', holds: 'nonpublic', supportUntil: null, recovery_h: 24 },
   { name: 'Card issuer', owner: 'operations', location: 'CARD_ISSUER', holds: 'nonpublic', supportUntil: null, recovery_h: 24 },
   { name: 'Mail server', owner: 'administrator', location: 'SMTP_URL', holds: 'nonpublic', supportUntil: null, recovery_h: 8 },

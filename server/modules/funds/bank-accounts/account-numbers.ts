@@ -1,7 +1,7 @@
 import { seal, unseal } from '#server/platform/seal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** Read only to build an ACH file. */
+/** Read only to build an ACH file or an instant payment. */
 export type AccountNumbers = { routingNumber: string; accountNumber: string }
 
 export const sealNumbers = (key: Buffer, id: string, { routingNumber, accountNumber }: AccountNumbers): Buffer =>

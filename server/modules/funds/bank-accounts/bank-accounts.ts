@@ -65,7 +65,14 @@ export const usableBankAccount = async (
   throw new Refusal(code, { fields: { bankAccountId: code } })
 }
 
-/** Decrypts the numbers, for an ACH file only; each read is audited. */
+/** The bank of one account by its number, which is public: nothing of the account itself is returned. */
+export const readRoutingNumber = async (db: Db, { secrets }: Pick<Deps, 'secrets'>, id: string): Promise<string> => {
+  const sealed = await selectSealedNumbers(db, id)
+  if (!sealed) throw new Refusal('not_found')
+  return openNumbers(secrets.key('bank-accounts'), id, sealed).routingNumber
+}
+
+/** Decrypts the numbers, for an ACH file or an instant payment only; each read is audited. */
 export const readAccountNumbers = async (
   tx: Tx,
   { secrets }: Pick<Deps, 'secrets'>,

@@ -11,6 +11,7 @@ export {
   listBankAccounts,
   readAccountNumbers,
   readBankAccount,
+  readRoutingNumber,
   showBankAccount,
   showBankAccounts,
   usableBankAccount,

@@ -102,6 +102,9 @@ export const recordPayment = (
 
 type OfAccount = { news: News; moves: boolean; at: Temporal.Instant }
 
+/** ISO 20022 refusals of an instant credit that put its numbers in doubt: wrong (AC01, AC03), closed (AC04, AC07). */
+const doubtsAccount = new Set(['AC01', 'AC03', 'AC04', 'AC07'])
+
 /** A return code may forbid further debits of the account or require a new check; its bank may correct the numbers. */
 const followAccount = async (
   tx: Tx,
@@ -118,6 +121,8 @@ const followAccount = async (
     if (corrects !== null) await followChange(tx, deps, { ...of, reason: change.code, change })
   }
   const found = moves && 'returnCode' in news && news.returnCode ? achReturn(news.returnCode) : undefined
+  if (moves && news.status === 'refused' && doubtsAccount.has(news.reason ?? ''))
+    await followChange(tx, deps, { ...of, reason: news.reason ?? '', change: null })
   if (!found || found.account === 'keep') return
   const reason = `${found.code} ${found.title}`
   if (found.account === 'validate_again') await followChange(tx, deps, { ...of, reason, change: null })

@@ -2,6 +2,8 @@ import { fromWire } from '#contract/lib/money.ts'
 import {
   type CheckImage,
   type Credit,
+  type InstantCredit,
+  type InstantPay,
   type PayIn,
   type PayOut,
   type PayoutOrder,
@@ -9,16 +11,26 @@ import {
   type Rails,
 } from '#server/modules/ground/rails/index.ts'
 import { findUserById } from '#server/modules/people/identity/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import { type Db, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { Files } from '#server/platform/files.ts'
-import { readBankAccount } from '../bank-accounts/index.ts'
+import { readAccountNumbers, readBankAccount } from '../bank-accounts/index.ts'
 import { readDebitCard } from '../debit-cards/index.ts'
-import { chargeOnce, creditOnce, debitOnce, payBillOnce, presentOnce, refundOnce, submitOnce } from './once.ts'
+import {
+  chargeOnce,
+  creditOnce,
+  debitOnce,
+  instantOnce,
+  payBillOnce,
+  presentOnce,
+  refundOnce,
+  submitOnce,
+} from './once.ts'
 import { isOpen, type News, type Payment, type PaymentOf, type PayoutRename } from './payment.ts'
 import { holdPrefund } from './prefund.ts'
 import { updatePayment } from './queries.ts'
 
-type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files }
+type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files } & Pick<PlatformDeps, 'secrets'>
 
 /** The partner's current record; `tooLate`: it refuses a requested cancellation; `renamed`: it answered a correction of the name. */
 export type Answer = { news: News; tooLate: boolean; renamed?: 'changed' | 'too_late' | 'not_possible' }
@@ -57,20 +69,24 @@ const payInOf = ({ payIn, formerPayIns }: Rails, payment: Payment): PayIn =>
 const payOutOf = ({ payOut, formerPayOuts }: Rails, payment: Payment): PayOut =>
   partnerOf([payOut, ...formerPayOuts], payment)
 
+/** The partner of instant payments, where it has the credit. */
+const instantPayOf = ({ instantPay }: Rails, { kind, partner }: Payment): InstantPay | null =>
+  kind === 'credit' && partner === instantPay?.name ? instantPay : null
+
 const providerOf = (rails: Rails, payment: Payment) =>
   ({
     payout: () => payOutOf(rails, payment),
     check_item: () => rails.checkClearing,
     bill_payment: () => rails.billPay,
     debit: () => payInOf(rails, payment),
-    credit: () => payInOf(rails, payment),
+    credit: () => instantPayOf(rails, payment) ?? payInOf(rails, payment),
     charge: () => cardsOf(rails),
     refund: () => cardsOf(rails),
   })[payment.kind]()
 
 const cancelAt = (rails: Rails, payment: Payment): Promise<'canceled' | 'too_late'> => {
   const provider = providerOf(rails, payment)
-  if (!('cancel' in provider)) throw new Error(`the check ${payment.reference} cannot be canceled`)
+  if (!('cancel' in provider)) throw new Error(`the ${payment.kind} ${payment.reference} cannot be canceled`)
   return provider.cancel(payment.reference)
 }
 
@@ -131,13 +147,27 @@ const cardOf = (db: Db, { userId, debitCardId }: PaymentOf<'charge' | 'refund'>)
 const creditPurpose = (ownerKind: string): Credit['purpose'] =>
   ownerKind === 'withdrawal' || ownerKind === 'account_check' ? ownerKind : 'refund'
 
+/** A partner of its own does not know the token of the one that verified the account. */
+const numbersOf = async (
+  { db, now, secrets }: Deps,
+  { userId, bankAccountId: id }: PaymentOf<'credit'>,
+): Promise<InstantCredit['account']> => {
+  const { holder } = await readBankAccount(db, { id, userId })
+  const numbers = await transaction(db, (tx) =>
+    readAccountNumbers(tx, { secrets }, { id, actor: 'payments', at: now() }),
+  )
+  return { ...numbers, holder }
+}
+
 const once = async (
-  { rails, files }: Deps,
+  deps: Deps,
   payment: Payment,
   { token, isCompany, attempted }: { token: string; isCompany: boolean; attempted: boolean },
 ) => {
+  const { rails, files } = deps
   const { reference, amount: minor, currency } = payment
   const order = { reference, token, amount: { minor, currency } }
+  const instantPay = instantPayOf(rails, payment)
   switch (payment.kind) {
     case 'debit':
       return debitOnce(
@@ -146,6 +176,10 @@ const once = async (
         { attempted },
       )
     case 'credit':
+      if (instantPay) {
+        const account = () => numbersOf(deps, payment)
+        return instantOnce(instantPay, { reference, amount: order.amount, account }, { attempted })
+      }
       return creditOnce(
         payInOf(rails, payment),
         { ...order, isCompany, purpose: creditPurpose(payment.ownerKind) },

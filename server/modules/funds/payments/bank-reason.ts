@@ -11,7 +11,10 @@ export const returnReason = ({
 
 type BankReason = keyof Messages['bankReasons']
 
-/** Return codes (rails/ach-returns.ts) and card declines that a customer can understand. The others concern only the banks. */
+/**
+ * Return codes (rails/ach-returns.ts), refusals of instant credits (ISO 20022) and card declines that a customer can understand. The others
+ * concern only the banks.
+ */
 const bankReasonOf: Record<string, BankReason> = {
   R01: 'funds',
   R02: 'closed',
@@ -34,6 +37,20 @@ const bankReasonOf: Record<string, BankReason> = {
   R38: 'stopped',
   R51: 'unauthorized',
   R52: 'stopped',
+  AC01: 'numbers',
+  AC03: 'numbers',
+  AC04: 'closed',
+  AC06: 'frozen',
+  AC07: 'closed',
+  AC14: 'unsuitable',
+  AG01: 'unsuitable',
+  AG03: 'unsuitable',
+  AM02: 'limit',
+  AM13: 'limit',
+  AM14: 'limit',
+  BE06: 'numbers',
+  MD07: 'holder',
+  RC04: 'not_instant',
   insufficient_funds: 'funds',
   card_closed: 'closed',
   lost_card: 'lost',
@@ -46,5 +63,5 @@ const bankReasonOf: Record<string, BankReason> = {
 /** 'not enough money in the account (R01)'; without a code where the partner reported none. */
 export const bankReasonText = (reason: string, language: Language): string => {
   const words = paymentsMessages[language].bankReasons[bankReasonOf[reason] ?? 'other']
-  return /^R\d\d$/.test(reason) ? `${words} (${reason})` : words
+  return /^(R\d\d|[A-Z]{2}\d\d)$/.test(reason) ? `${words} (${reason})` : words
 }

@@ -49,6 +49,11 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
     },
   },
   {
+    to: 'instant.moved',
+    name: 'payments: an instant credit moved',
+    handle: (tx, { subject }) => wakePayment(tx, 'credit', subject, deps.now()),
+  },
+  {
     to: 'payout.moved',
     name: 'payments: a payout moved',
     handle: (tx, { subject }) => wakePayment(tx, 'payout', subject, deps.now()),

@@ -11,6 +11,8 @@ export const en: Messages = {
     holder: 'the account holder can no longer use the account',
     frozen: 'the account is frozen',
     unsuitable: 'the account doesn’t allow this kind of payment',
+    limit: 'the bank doesn’t accept an instant payment of this amount',
+    not_instant: 'the bank doesn’t take instant payments',
     lost: 'the card was reported lost',
     challenge: 'the bank’s question wasn’t answered',
     declined: 'the bank declined the card',

@@ -10,6 +10,8 @@ export const es = {
     holder: 'el titular ya no puede usar la cuenta',
     frozen: 'la cuenta está bloqueada',
     unsuitable: 'la cuenta no admite este tipo de pago',
+    limit: 'el banco no acepta un pago inmediato de este monto',
+    not_instant: 'el banco no recibe pagos inmediatos',
     lost: 'la tarjeta se reportó como perdida',
     challenge: 'no se respondió la pregunta del banco',
     declined: 'el banco no autorizó la tarjeta',

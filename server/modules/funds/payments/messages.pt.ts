@@ -11,6 +11,8 @@ export const pt: Messages = {
     holder: 'o titular não pode mais usar a conta',
     frozen: 'a conta está bloqueada',
     unsuitable: 'a conta não aceita este tipo de pagamento',
+    limit: 'o banco não aceita um pagamento instantâneo deste valor',
+    not_instant: 'o banco não recebe pagamentos instantâneos',
     lost: 'o cartão foi informado como perdido',
     challenge: 'a pergunta do banco não foi respondida',
     declined: 'o banco não autorizou o cartão',

@@ -12,6 +12,9 @@ import type {
   ClearingItem,
   Credit,
   Debit,
+  InstantCredit,
+  InstantEntry,
+  InstantPay,
   PayIn,
   PayOut,
   Payout,
@@ -95,6 +98,18 @@ export const creditOnce = (
   once(
     () => payIn.credit(credit),
     () => payIn.read(credit.reference),
+    attempted,
+  )
+
+/** `account` is read only to submit: an inquiry needs no numbers. */
+export const instantOnce = (
+  instantPay: Pick<InstantPay, 'credit' | 'read'>,
+  { account, ...order }: Omit<InstantCredit, 'account'> & { account: () => Promise<InstantCredit['account']> },
+  { attempted }: { attempted: boolean },
+): Promise<InstantEntry | Unknown | NotDone> =>
+  once(
+    async () => instantPay.credit({ ...order, account: await account() }),
+    () => instantPay.read(order.reference),
     attempted,
   )
 

@@ -51,11 +51,14 @@ export const requestDebit = async (
   return assertSame(await insertPayment(tx, 'debit', intent), request)
 }
 
+/** `isInstant`: by the partner of instant payments, which must be configured. */
 export const requestCredit = async (
   { tx, rails, at }: Deps,
-  { userId, bankAccountId, ...request }: Request & Account,
+  { userId, bankAccountId, isInstant = false, ...request }: Request & Account & { isInstant?: boolean },
 ): Promise<PaymentOf<'credit'>> => {
-  const intent = { ...intentOf(at, request), partner: rails.payIn.name, userId, bankAccountId }
+  const partner = isInstant ? rails.instantPay?.name : rails.payIn.name
+  if (!partner) throw new Error('there is no partner of instant payments')
+  const intent = { ...intentOf(at, request), partner, userId, bankAccountId }
   return assertSame(await insertPayment(tx, 'credit', intent), request)
 }
 

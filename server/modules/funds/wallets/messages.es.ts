@@ -2,6 +2,11 @@ export const es = {
   /** By the kind of the reservation. `named` has whom or what it is for, `unnamed` is for one that does not say. */
   holds: {
     withdrawn: { named: 'Retiro a {title}', unnamed: 'Retiro', why: 'En camino a tu banco' },
+    withdrawn_instantly: {
+      named: 'Retiro inmediato a {title}',
+      unnamed: 'Retiro inmediato',
+      why: 'En camino a tu banco',
+    },
     funds_collected: { named: 'Envío a {title}', unnamed: 'Envío', why: 'Lo estamos preparando' },
     top_up_returned: {
       named: 'Agregado desde {title}',

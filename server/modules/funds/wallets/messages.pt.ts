@@ -3,6 +3,11 @@ import type { Messages } from './messages.es.ts'
 export const pt: Messages = {
   holds: {
     withdrawn: { named: 'Saque para {title}', unnamed: 'Saque', why: 'A caminho do seu banco' },
+    withdrawn_instantly: {
+      named: 'Saque instantâneo para {title}',
+      unnamed: 'Saque instantâneo',
+      why: 'A caminho do seu banco',
+    },
     funds_collected: { named: 'Envio para {title}', unnamed: 'Envio', why: 'Estamos preparando' },
     top_up_returned: {
       named: 'Adicionado de {title}',

@@ -5,6 +5,7 @@ import type { CardIssuer } from './card-issuer.ts'
 import type { CardProcessor } from './card-processor.ts'
 import type { CashIn } from './cash-in.ts'
 import type { CheckClearing } from './check-clearing.ts'
+import type { InstantPay } from './instant-pay.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
 import { type CallLimits, ProviderDown, ProviderTimeout } from './provider.ts'
@@ -73,6 +74,15 @@ export const guardPayIn = (payIn: PayIn, options: GuardOptions): PayIn => {
     read: (reference, limits) => guard(limits, (bounded) => payIn.read(reference, bounded)),
     cancel: (reference, limits) => guard(limits, (bounded) => payIn.cancel(reference, bounded)),
     returnsSince: (since, limits) => guard(limits, (bounded) => payIn.returnsSince(since, bounded)),
+  }
+}
+
+export const guardInstantPay = (instantPay: InstantPay, options: GuardOptions): InstantPay => {
+  const guard = makeGuard({ name: instantPay.name, ...options })
+  return {
+    ...{ name: instantPay.name, railsOf: instantPay.railsOf },
+    credit: (credit, limits) => guard(limits, (bounded) => instantPay.credit(credit, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => instantPay.read(reference, bounded)),
   }
 }
 

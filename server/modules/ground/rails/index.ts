@@ -17,14 +17,16 @@ import {
   guardCards,
   guardCashIn,
   guardCheckClearing,
+  guardInstantPay,
   guardIssuer,
   guardPayIn,
   guardPayOut,
 } from './guard.ts'
 import { handleNotices } from './handle-notices.ts'
+import type { InstantPay } from './instant-pay.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
-import { cardIssuers, cardProcessors, providers } from './providers.ts'
+import { cardIssuers, cardProcessors, instantPayProviders, providers } from './providers.ts'
 import { readReturns } from './read-returns.ts'
 import { restPayOut } from './rest/pay-out.ts'
 import { registerRoutes } from './routes.ts'
@@ -55,6 +57,7 @@ export type { CheckClearing, CheckImage, ClearingItem, Micr } from './check-clea
 export { checkPayee } from './check-payee.ts'
 export { type CheckReturn, checkReturn } from './check-returns.ts'
 export { receiveNotice } from './handle-notices.ts'
+export { type InstantCredit, type InstantEntry, type InstantPay, instantCapOn } from './instant-pay.ts'
 export type { Notice } from './notice.ts'
 export type { AchEntry, Credit, Debit, PayIn, Validation } from './pay-in.ts'
 export {
@@ -92,6 +95,8 @@ export type Rails = {
   /** Partners that the two above replaced: they receive no new order, and answer for the payments that name them. */
   formerPayIns: readonly PayIn[]
   formerPayOuts: readonly PayOut[]
+  /** Null: no bank account is credited instantly. */
+  instantPay: InstantPay | null
   checkClearing: CheckClearing
   billPay: BillPay
   cards: CardProcessor | null
@@ -107,7 +112,7 @@ type RailsDeps = {
   db: Db
   now: Now
   secrets: Secrets
-  config: Pick<Config, 'rails' | 'payOut' | 'cards' | 'cardIssuer'>
+  config: Pick<Config, 'rails' | 'payOut' | 'cards' | 'cardIssuer' | 'instantPay'>
 }
 
 /**
@@ -125,6 +130,7 @@ export const makeRails = (
   const { payIn, payOut, checkClearing, billPay, cashIn } = providers[config.rails]({ db, now })
   const cards = cardProcessors[config.cards]({ db, now })
   const issuer = cardIssuers[config.cardIssuer]({ db, now, secrets })
+  const instantPay = instantPayProviders[config.instantPay]({ db, now })
   const limits = { now, deadline_ms, observe }
   const partner = config.payOut && restPayOut(config.payOut, now)
   const guardedPayOut = guardPayOut(partner ?? payOut, limits)
@@ -134,6 +140,7 @@ export const makeRails = (
     counters: makeCounters(guardedPayOut, now),
     formerPayIns: ownBank ? [guardPayIn(payIn, limits)] : [],
     formerPayOuts: partner ? [guardPayOut(payOut, limits)] : [],
+    instantPay: instantPay && guardInstantPay(instantPay, limits),
     checkClearing: guardCheckClearing(checkClearing, limits),
     billPay: guardBillPay(billPay, limits),
     cards: cards && guardCards(cards, limits),

@@ -2,6 +2,7 @@ import type { BillPayment } from './bill-pay.ts'
 import type { CardEntry } from './card-processor.ts'
 import type { CashPayment } from './cash-in.ts'
 import type { ClearingItem } from './check-clearing.ts'
+import type { InstantEntry } from './instant-pay.ts'
 import type { AchEntry } from './pay-in.ts'
 import type { Payout } from './pay-out.ts'
 
@@ -12,6 +13,7 @@ import type { Payout } from './pay-out.ts'
 export type ArrivingNotice = { partner: string; noticeId: string; reference: string } & (
   | { rail: 'pay_out'; news: Omit<Payout, 'partnerReference'> }
   | { rail: 'pay_in'; news: Omit<AchEntry, 'partnerReference'> }
+  | { rail: 'instant'; news: Omit<InstantEntry, 'partnerReference'> }
   | { rail: 'check_clearing'; news: Omit<ClearingItem, 'partnerReference'> }
   | { rail: 'bill_pay'; news: Omit<BillPayment, 'partnerReference'> }
   | { rail: 'card'; news: Omit<CardEntry, 'partnerReference' | 'challengeUrl' | 'status'> & { status: CardNotice } }
@@ -28,6 +30,7 @@ export type Notice = ArrivingNotice & { id: string; receivedAt: Temporal.Instant
 export const eventOf = {
   pay_out: 'payout.moved',
   pay_in: 'payin.moved',
+  instant: 'instant.moved',
   check_clearing: 'clearing.moved',
   bill_pay: 'billpay.moved',
   card: 'card.moved',

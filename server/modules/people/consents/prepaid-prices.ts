@@ -1,5 +1,5 @@
 import type { Language } from '#contract/lib/route.ts'
-import { ceilings, type Fees } from '#contract/staff/settings.ts'
+import { ceilings, type Fees, withdrawalFees } from '#contract/staff/settings.ts'
 
 /** The price of a transfer: cents, plus hundredths of a percent of its amount. */
 type Price = { fixed: bigint; shareBp: number }
@@ -43,4 +43,13 @@ export const transferPrice = (fees: Fees, language: Language): { amount: string;
   const [highest, ...others] = pricesOf(fees)
   const isOne = highest.shareBp === 0 && others.every((other) => other.shareBp === 0 && other.fixed === highest.fixed)
   return { amount: `${written(highest, language)}${isOne ? '' : '*'}`, isOne }
+}
+
+/** '$0' and '$1.50': a fee of nothing has no cents in the forms. */
+const feeOf = ({ minor }: { minor: string }, language: Language): string =>
+  minor === '0' ? dollars(0n, language).slice(0, -3) : dollars(BigInt(minor), language)
+
+export const withdrawalPrices = (fees: Fees, language: Language): { withdrawalFee: string; instantFee: string } => {
+  const { standard, instant } = withdrawalFees(fees)
+  return { withdrawalFee: feeOf(standard, language), instantFee: feeOf(instant, language) }
 }

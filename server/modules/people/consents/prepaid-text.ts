@@ -7,7 +7,7 @@ import { prepaidTemplate } from '#contract/people/prepaid/versions.ts'
 import type { Fees } from '#contract/staff/settings.ts'
 import { digestOf } from '#server/platform/canonical-json.ts'
 import { company } from '#server/platform/company.ts'
-import { transferPrice } from './prepaid-prices.ts'
+import { transferPrice, withdrawalPrices } from './prepaid-prices.ts'
 
 /** The SHA-256 of exactly the text shown. */
 export const prepaidDigest = (shown: Omit<PrepaidShown, 'sha256'>): string => digestOf(shown)
@@ -19,6 +19,7 @@ const filled = (language: Language, fees: Fees): PrepaidText => {
   const facts = {
     transferFee: amount,
     transferWhen: isOne ? transfer.one : transfer.lower,
+    ...withdrawalPrices(fees, language),
     companyPhone: phone,
     companyAddress: address,
   }

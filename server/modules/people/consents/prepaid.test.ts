@@ -87,6 +87,19 @@ test.each<[string, Fees, [es: string, pt: string]]>([
   },
 )
 
+test('the forms state the fee of a withdrawal by its speed', () => {
+  const fees = { ...first.fees.value, withdrawals: { standard: usd('0'), instant: usd('225') } }
+  for (const [language, amounts] of [
+    ['es', ['$0', '$2.25']],
+    ['en', ['$0', '$2.25']],
+    ['pt', ['US$ 0', 'US$ 2,25']],
+  ] as const) {
+    const lines = currentPrepaidText(language, fees).text.long.groups.flatMap((group) => group.fees)
+    const at = lines.findIndex(({ name }) => name === prepaidTemplate.texts[language].long.groups[4]?.fees[1]?.name)
+    expect(lines.slice(at, at + 2).map(({ amount }) => amount)).toEqual(amounts)
+  }
+})
+
 test('an acceptance is stored once with version, digest, language, network and browser, and audited', async () => {
   const person = await signUp(server, { language: 'pt' })
   const { body: before } = await server.call(consents.prepaid, { as: person })

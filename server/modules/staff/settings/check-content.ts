@@ -10,6 +10,7 @@ import {
   type SettingContent,
   type TierLimits,
   tiers,
+  withdrawalFees,
 } from '#contract/staff/settings.ts'
 import { checkAba, corridorOf } from '#server/modules/ground/corridors/index.ts'
 
@@ -37,7 +38,8 @@ const overCeiling = (sums: [name: string, minor: string][], ceiling: { minor: st
   })
 }
 
-const checkFees = ({ standard, entries }: Fees): void => {
+const checkFees = (fees: Fees): void => {
+  const { standard, entries } = fees
   const at = (index: number): string => `content.value.entries.${index}`
   const fields = {
     ...Object.assign({}, ...entries.map((entry, index) => wrongPlace(entry, at(index)))),
@@ -50,6 +52,10 @@ const checkFees = ({ standard, entries }: Fees): void => {
   overCeiling(
     [
       ['content.value.standard.minor', standard.minor],
+      ...Object.entries(withdrawalFees(fees)).map(([speed, { minor }]): [string, string] => [
+        `content.value.withdrawals.${speed}.minor`,
+        minor,
+      ]),
       ...entries.flatMap(({ fee, least }, index): [string, string][] => [
         [`${at(index)}.fee.minor`, fee.minor],
         [`${at(index)}.least.minor`, least.minor],

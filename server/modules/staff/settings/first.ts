@@ -3,10 +3,14 @@ import type { ClosedCorridors, Fees, SettingContent, SettingKind, TierLimits } f
 
 const usd = (minor: string) => ({ minor, currency: 'USD' as const })
 
-/** 1.30 USD everywhere; by card the card cost, 2.9 % and 0.30 USD, but no less than that. */
+/**
+ * 1.30 USD everywhere; by card the card cost, 2.9 % and 0.30 USD, but no less than that. An instant withdrawal costs 1.50 USD, a standard
+ * one nothing.
+ */
 export const firstFees: Fees = {
   standard: usd('130'),
   entries: [{ country: null, payout: null, payIn: 'card', fee: usd('30'), shareBp: 290, least: usd('130') }],
+  withdrawals: { standard: usd('0'), instant: usd('150') },
 }
 
 export const firstLimits: TierLimits = {

@@ -201,6 +201,28 @@ export const achBehavior = ({
   instruction: SandboxBehavior | undefined
 }): SandboxBehavior => instruction ?? SandboxBehavior.parse({ ...byDebitedCents[cents(amount)], ...byLast4[last4] })
 
+/** By the last four digits of the account credited instantly. */
+const instantByLast4: Readonly<Record<string, Instruction>> = {
+  '9902': { rejectCode: 'AC04' },
+  '9903': { rejectCode: 'AC03' },
+  '9904': { rejectCode: 'AC03' },
+  '9909': { fate: 'late' },
+  '9910': { fate: 'refuse_later' },
+  '9911': { fault: 'slow' },
+  '9912': { fault: 'timeout_after' },
+  '9913': { fault: 'timeout_before' },
+  '9914': { fault: 'error_after' },
+  '9915': { fault: 'down' },
+}
+
+export const instantBehavior = ({
+  last4,
+  instruction,
+}: {
+  last4: string
+  instruction: SandboxBehavior | undefined
+}): SandboxBehavior => instruction ?? SandboxBehavior.parse(instantByLast4[last4] ?? {})
+
 export const checkBehavior = ({
   amount,
   instruction,

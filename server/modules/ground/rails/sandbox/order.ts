@@ -39,14 +39,22 @@ export type Order = {
 const originating_bank = '09100001'
 
 /** Deterministic: eight digits of the bank and seven of the entry (Nacha trace number), or a letter and twelve digits. */
-const partnerReferenceOf = ({ rail, reference, kind, status }: Order): string | null => {
+const partnerReferenceOf = (order: Order): string | null => {
+  const { rail, reference, kind, status } = order
   if (kind === 'nothing' || status === 'refused') return null
   const digest = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
   const digits = (count: number): string => digest.toString().slice(-count)
   // The biller's own number arrives with its reply.
   if (rail === 'bill_pay') return status === 'accepted' ? null : digits(10)
   if (rail === 'pay_in') return `${originating_bank}${digits(7)}`
+  if (rail === 'instant') return instructionIdOf(order)
   return `${rail === 'pay_out' ? 'P' : 'C'}${digits(12)}`
+}
+
+/** The sponsor bank's number (InstrId): its day, its routing number's eight digits, and a running number. */
+const instructionIdOf = ({ reference, at }: Order): string => {
+  const digits = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
+  return `${at.toString().slice(0, 10).replaceAll('-', '')}${originating_bank}${digits.toString().slice(-12)}`
 }
 
 /** The formats of Banco de México (clave de rastreo) and of Banco Central do Brasil (EndToEndId, with the participant's ISPB). */
@@ -83,6 +91,7 @@ const bouncedAfter = Temporal.Duration.from({ hours: 20 })
 const unclaimedAfter = Temporal.Duration.from({ hours: 30 * 24 })
 const billerTakes = Temporal.Duration.from({ seconds: 3 })
 const billReturnedAfter = Temporal.Duration.from({ hours: 20 })
+const postedAfter = Temporal.Duration.from({ minutes: 5 })
 const disputedAfter = Temporal.Duration.from({ hours: 45 * 24 })
 
 const step = (at: Temporal.Instant, status: OrderStatus, more: Partial<Step> = {}): Step => ({
@@ -133,6 +142,12 @@ export const planEntry = (
   return achReturn(returnCode)?.group === 'unauthorized'
     ? { sealedAt, steps: [step(decided, 'settled'), returned(decided.add(disputedAfter))] }
     : { sealedAt, steps: [returned(decided)] }
+}
+
+/** The plan of an instant payment: none when the receiving bank posted it immediately. */
+export const planInstant = ({ fate }: SandboxBehavior, now: Temporal.Instant): Step[] => {
+  if (fate === 'late') return [step(now.add(postedAfter), 'settled')]
+  return fate === 'refuse_later' ? [step(now.add(postedAfter), 'refused', { reason: 'AC06' })] : []
 }
 
 /** The plan of a check accepted now: most returns arrive within two days, a forgery weeks later. */

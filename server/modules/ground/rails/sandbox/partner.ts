@@ -18,8 +18,15 @@ export const clearingName = 'sandbox-checks'
 /** The card processor is another company, with its own settlement account. */
 export const cardPartnerName = 'sandbox-cards'
 
-export const partnerOf = (rail: Order['rail']): string =>
-  rail === 'check_clearing' ? clearingName : rail === 'card' ? cardPartnerName : partnerName
+/** The sponsor bank of instant payments is another company, with its own settlement account. */
+export const instantName = 'sandbox-instant'
+
+const otherPartners: Partial<Record<Order['rail'], string>> = {
+  check_clearing: clearingName,
+  card: cardPartnerName,
+  instant: instantName,
+}
+export const partnerOf = (rail: Order['rail']): string => otherPartners[rail] ?? partnerName
 
 type Key = Pick<Order, 'rail' | 'reference'>
 export type NewOrder = Key &

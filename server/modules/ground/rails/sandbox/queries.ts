@@ -186,6 +186,7 @@ export const claimDueNotices = async (
     const details = {
       pay_out: { pickupCode },
       pay_in: { returnCode },
+      instant: { returnCode },
       check_clearing: { returnCode },
       bill_pay: {},
       card: {},

@@ -91,16 +91,18 @@ export const balance: Article[] = [
   {
     slug: 'withdraw',
     title: 'How do I withdraw my balance to my bank?',
-    summary: 'With no fee, to a US bank account in your own name.',
-    keywords: 'withdraw withdrawal cash out take money out balance bank account transfer available',
+    summary: 'To a US bank account in your own name: in a few business days, or in seconds for {instant-fee}.',
+    keywords:
+      'withdraw withdrawal instant rtp fednow how long fee cash out take money out balance bank account transfer available',
     body: [
       {
         steps: [
           'Go to [Withdraw](/dashboard/funds/withdraw) and enter how much.',
-          'Choose the account. You see the date it arrives by.',
+          'Choose the account and how fast. You see the fee and when it arrives.',
           'Confirm with the code we send you: it works only for that amount and that account.',
         ],
       },
+      'A standard withdrawal arrives by the date you see. An instant one arrives in seconds, at any hour and on any day, costs {instant-fee} and can’t be undone. You can choose it if your bank takes instant payments (RTP or FedNow). If your bank refuses it, the amount and the fee are back in your balance.',
       'You can withdraw what is available; what is set aside or on hold, once it’s released.',
       'If you changed your password recently, wait {hold-hours} hours. If your bank returns the withdrawal, the money is back in your balance and we tell you the reason.',
     ],

@@ -92,16 +92,19 @@ export const balance: Article[] = [
   {
     slug: 'withdraw',
     title: '¿Cómo retiro mi saldo a mi banco?',
-    summary: 'Sin comisión, a una cuenta bancaria de Estados Unidos que esté a tu nombre.',
-    keywords: 'retirar retiro sacar pasar saldo banco cuenta transferir dinero disponible',
+    summary:
+      'A una cuenta bancaria de Estados Unidos a tu nombre: en unos días hábiles, o en segundos por {instant-fee}.',
+    keywords:
+      'retirar retiro inmediato instantáneo rtp fednow cuánto tarda comisión sacar pasar saldo banco cuenta transferir dinero disponible',
     body: [
       {
         steps: [
           'Entra en [Retirar](/dashboard/funds/withdraw) y escribe cuánto.',
-          'Elige la cuenta. Ves la fecha en que llega a más tardar.',
+          'Elige la cuenta y cuándo llega. Ves la comisión y la fecha.',
           'Confirma con el código que te mandamos: sirve solo para ese monto y esa cuenta.',
         ],
       },
+      'Un retiro estándar llega a más tardar en la fecha que ves. Uno inmediato llega en segundos, a cualquier hora y cualquier día, cuesta {instant-fee} y no se puede deshacer. Puedes elegirlo si tu banco recibe pagos inmediatos (RTP o FedNow). Si tu banco lo rechaza, el monto y la comisión vuelven a tu saldo.',
       'Puedes retirar lo que está disponible; lo apartado o en espera, cuando se libere.',
       'Si cambiaste tu contraseña hace poco, espera {hold-hours} horas. Si tu banco regresa el retiro, el dinero vuelve a tu saldo y te decimos el motivo.',
     ],

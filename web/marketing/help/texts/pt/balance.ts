@@ -91,16 +91,19 @@ export const balance: Article[] = [
   {
     slug: 'withdraw',
     title: 'Como saco meu saldo para o meu banco?',
-    summary: 'Sem tarifa, para uma conta bancária dos Estados Unidos que esteja no seu nome.',
-    keywords: 'sacar saque retirar tirar passar saldo banco conta transferir dinheiro disponível',
+    summary:
+      'Para uma conta bancária dos Estados Unidos no seu nome: em alguns dias úteis, ou em segundos por {instant-fee}.',
+    keywords:
+      'sacar saque instantâneo rtp fednow quanto demora tarifa retirar tirar passar saldo banco conta transferir dinheiro disponível',
     body: [
       {
         steps: [
           'Entre em [Sacar](/dashboard/funds/withdraw) e digite quanto.',
-          'Escolha a conta. Você vê até que data o dinheiro chega.',
+          'Escolha a conta e quando chega. Você vê a tarifa e a data.',
           'Confirme com o código que enviamos: ele vale só para esse valor e essa conta.',
         ],
       },
+      'Um saque padrão chega até a data que você vê. Um instantâneo chega em segundos, a qualquer hora e em qualquer dia, custa {instant-fee} e não dá para desfazer. Você pode escolher se o seu banco recebe pagamentos instantâneos (RTP ou FedNow). Se o banco recusar, o valor e a tarifa voltam para o seu saldo.',
       'Você pode sacar o que está disponível; o que está reservado ou em espera, quando for liberado.',
       'Se você mudou a senha há pouco tempo, espere {hold-hours} horas. Se seu banco devolver o saque, o dinheiro volta ao saldo e dizemos o motivo.',
     ],

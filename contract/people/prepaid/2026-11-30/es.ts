@@ -22,7 +22,7 @@ export default {
       { name: 'Servicio al cliente (automático o con una persona)', amount: '$0 por llamada' },
       { name: 'Inactividad', amount: '$0' },
     ],
-    others: 'Cobramos 4 tipos de cargos más. Estos son algunos:',
+    others: 'Cobramos 5 tipos de cargos más. Estos son algunos:',
     other: [
       { name: 'Enviar dinero a otro país', amount: '{transferFee}' },
       { name: 'Agregar dinero con tarjeta de débito', amount: '2.9% + $0.30' },
@@ -126,8 +126,13 @@ export default {
           },
           {
             name: 'Retiro a tu cuenta bancaria',
-            amount: '$0',
-            when: 'A una cuenta en Estados Unidos a tu propio nombre.',
+            amount: '{withdrawalFee}',
+            when: 'A una cuenta en Estados Unidos a tu propio nombre. Ves la fecha de llegada antes de confirmar.',
+          },
+          {
+            name: 'Retiro inmediato a tu cuenta bancaria',
+            amount: '{instantFee}',
+            when: 'A una cuenta así en un banco que recibe pagos inmediatos. Lo ves antes de confirmar.',
           },
         ],
       },

@@ -23,7 +23,7 @@ export default {
       { name: 'Customer service (automated or live agent)', amount: '$0 per call' },
       { name: 'Inactivity', amount: '$0' },
     ],
-    others: 'We charge 4 other types of fees. Here are some of them:',
+    others: 'We charge 5 other types of fees. Here are some of them:',
     other: [
       { name: 'Sending money to another country', amount: '{transferFee}' },
       { name: 'Adding money with a debit card', amount: '2.9% + $0.30' },
@@ -123,8 +123,13 @@ export default {
           { name: 'ATM withdrawal', amount: 'N/A', when: 'The card is virtual: it does not withdraw cash.' },
           {
             name: 'Withdrawal to your bank account',
-            amount: '$0',
-            when: 'To an account in the United States in your own name.',
+            amount: '{withdrawalFee}',
+            when: 'To an account in the United States in your own name. You see the arrival date before you confirm.',
+          },
+          {
+            name: 'Instant withdrawal to your bank account',
+            amount: '{instantFee}',
+            when: 'To such an account at a bank that takes instant payments. You see it before you confirm.',
           },
         ],
       },

@@ -22,7 +22,7 @@ export default {
       { name: 'Atendimento ao cliente (automático ou com uma pessoa)', amount: 'US$ 0 por ligação' },
       { name: 'Inatividade', amount: 'US$ 0' },
     ],
-    others: 'Cobramos 4 outros tipos de tarifa. Estas são algumas:',
+    others: 'Cobramos 5 outros tipos de tarifa. Estas são algumas:',
     other: [
       { name: 'Enviar dinheiro para outro país', amount: '{transferFee}' },
       { name: 'Adicionar dinheiro com cartão de débito', amount: '2,9% + US$ 0,30' },
@@ -126,8 +126,13 @@ export default {
           },
           {
             name: 'Saque para sua conta bancária',
-            amount: 'US$ 0',
-            when: 'Para uma conta nos Estados Unidos em seu próprio nome.',
+            amount: '{withdrawalFee}',
+            when: 'Para uma conta nos Estados Unidos em seu próprio nome. Você vê a data de chegada antes de confirmar.',
+          },
+          {
+            name: 'Saque instantâneo para sua conta bancária',
+            amount: '{instantFee}',
+            when: 'Para uma conta dessas em um banco que recebe pagamentos instantâneos. Você vê antes de confirmar.',
           },
         ],
       },
