@@ -20,9 +20,12 @@ const run = async (email: string): Promise<void> => {
   const embedded = config.databaseUrl
     ? undefined
     : await reachEmbeddedPostgres({ dataDir: config.dataDir, log: makeLog(config.logLevel) })
-  const db = makeDatabase(makePool(config.databaseUrl ?? embedded?.url ?? '', { connections: 1 }), {
-    secrets: makeSecrets(config.secretKey),
-  })
+  const db = makeDatabase(
+    makePool(config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '', { connections: 1 }),
+    {
+      secrets: makeSecrets(config.secretKey),
+    },
+  )
   try {
     await makeFirstAdmin({ db, now: systemClock }, email)
     process.stdout.write(

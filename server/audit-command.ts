@@ -25,7 +25,9 @@ const run = async ({ head, anchors }: { head: boolean; anchors: string | undefin
   const embedded = config.databaseUrl
     ? undefined
     : await reachEmbeddedPostgres({ dataDir: config.dataDir, log: makeLog(config.logLevel) })
-  const db = makeDatabase(makePool(config.databaseUrl ?? embedded?.url ?? '', { connections: 1 }))
+  const db = makeDatabase(
+    makePool(config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '', { connections: 1 }),
+  )
   const deps = { db, now: systemClock, secrets: makeSecrets(config.secretKey) }
   try {
     if (head) {

@@ -95,6 +95,7 @@ const openDatabases = ({
     connectionWait_ms === undefined ? undefined : { openingWait_ms: connectionWait_ms, queueWait_ms: connectionWait_ms }
   const workWait = { openingWait_ms: 5_000, queueWait_ms: 5_000, ...wait }
   const secrets = makeSecrets(config.secretKey)
+  const prepares = !config.databaseDirectUrl
   const pools = {
     web: makePool(url, { connections: 20, durable, ...wait }),
     worker: makePool(url, { connections: 10, durable, ...workWait }),
@@ -103,9 +104,9 @@ const openDatabases = ({
   }
   return {
     pools,
-    db: makeDatabase(pools.web, { ...wait, secrets }),
-    workDb: makeDatabase(pools.worker, { ...workWait, secrets }),
-    metricsDb: makeDatabase(pools.metrics, workWait),
+    db: makeDatabase(pools.web, { ...wait, secrets, prepares }),
+    workDb: makeDatabase(pools.worker, { ...workWait, secrets, prepares }),
+    metricsDb: makeDatabase(pools.metrics, { ...workWait, prepares }),
   }
 }
 
@@ -159,7 +160,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   const { dataDir, production, demonstration, baseUrl } = config
   const { pools, db, workDb, metricsDb } = openDatabases(options)
   const metrics = makeMetrics({ db: metricsDb, now, log }, { measures: measures(), pools })
-  const changes = await listenForChanges(url, log)
+  const changes = await listenForChanges(config.databaseDirectUrl ?? url, log)
   let worker: ReturnType<typeof startJobs> | undefined
   const secrets = makeSecrets(config.secretKey)
   const files = sealedFiles(await storeOf(config), secrets)

@@ -9,7 +9,7 @@ import { type Config, ConfigProblem, readConfig } from './platform/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { followDatabaseTime } from './platform/follow-database-time.ts'
 import { type Log, makeLog } from './platform/log.ts'
-import { refuseStrongLogin } from './platform/logins.ts'
+import { refuseOtherSettings, refuseStrongLogin } from './platform/logins.ts'
 import { migrate, refusePending } from './platform/migrate.ts'
 import { type BegunDemo, beginDemo } from './seed/demo.ts'
 import { prefundSandbox } from './seed/prefunds.ts'
@@ -86,6 +86,7 @@ const usable = async (variable: string, work: () => Promise<void>): Promise<void
 const prepareDatabase = async ({ adminUrl, url }: Urls): Promise<void> => {
   if (adminUrl) await usable('DATABASE_ADMIN_URL', () => migrate({ adminUrl, url }))
   await usable('DATABASE_URL', () => refuseStrongLogin(url))
+  await usable('DATABASE_URL', () => refuseOtherSettings(url))
   if (!adminUrl) await refusePending(url)
 }
 

@@ -15,6 +15,7 @@ export const testConfig: Config = {
   dataDir: '.data/test',
   databaseUrl: undefined,
   databaseAdminUrl: undefined,
+  databaseDirectUrl: undefined,
   secretKey: 'a key for tests only, long enough to be one',
   passwordMemory_kib: 64,
   seedDemo: false,

@@ -48,8 +48,12 @@ const codeOfFastify = (error: unknown): ErrorCode | undefined => {
   return error.statusCode === 415 ? 'wrong_content_type' : undefined
 }
 
-/** Transient SQLSTATEs and socket errors: serialization failures after all retries, a server that is down or full. */
-const passing = /^(40001|40P01|53\d\d\d|57P0\d|57014|08\w\w\w|55P03|25P0[34]|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/
+/**
+ * Transient SQLSTATEs and socket errors: serialization failures after all retries, a server that is down or full, and one that is no
+ * longer the primary (25006).
+ */
+const passing =
+  /^(25006|40001|40P01|53\d\d\d|57P0\d|57014|08\w\w\w|55P03|25P0[34]|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/
 
 /** The Retry-After of transient failures (RFC 9110 §10.2.3). */
 export const passing_s = 5

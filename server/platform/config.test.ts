@@ -131,6 +131,7 @@ describe('configuration', () => {
     [{ METRICS_LISTEN: '127.0.0.1:94640' }, /^METRICS_LISTEN /],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL .*postgres/],
     [{ DATABASE_ADMIN_URL: 'postgres://sol:sol@localhost/sol' }, /^DATABASE_URL is missing/],
+    [{ DATABASE_DIRECT_URL: 'postgres://sol:sol@localhost/sol' }, /^DATABASE_URL is missing/],
     [
       { DATABASE_URL: 'postgres://sol:sol@localhost/sol', DATABASE_ADMIN_URL: 'mysql://localhost/sol' },
       /^DATABASE_ADMIN_URL /,

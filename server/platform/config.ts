@@ -37,6 +37,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The owner's login, which migrates. Absent with a `databaseUrl`: another process migrates. */
   databaseAdminUrl: string | undefined
+  /** The database of `databaseUrl` past its pooler, which is in transaction mode then; absent: no pooler. */
+  databaseDirectUrl: string | undefined
   /** 32 bytes or more; every other key is derived from it. */
   secretKey: string
   /** The memory cost of one password hash (Argon2id); only tests lower it. */
@@ -213,6 +215,15 @@ const baseUrlOf = (env: Environment, port: number, production: boolean): string 
   return baseUrl
 }
 
+const directUrlOf = (env: Environment): string | undefined => {
+  const url = urlOf(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/sol')
+  if (url && !env.DATABASE_URL)
+    throw new ConfigProblem(
+      'DATABASE_URL is missing: DATABASE_DIRECT_URL leads past the pooler that DATABASE_URL names',
+    )
+  return url
+}
+
 /** Reads the environment once. Throws `ConfigProblem` before anything has started. */
 export const readConfig = (env: Environment = process.env, company: Company = brand): Config => {
   const production = env.NODE_ENV === 'production'
@@ -245,6 +256,7 @@ export const readConfig = (env: Environment = process.env, company: Company = br
     )
   return {
     production,
+    databaseDirectUrl: directUrlOf(env),
     port,
     baseUrl: baseUrlOf(env, port, production),
     dataDir,

@@ -58,6 +58,9 @@ const opening_ms = 5_000
 /** The server ends a statement after 15 s, also the ones sent ahead of it: a server that is silent for longer is gone. */
 const silence_ms = 30_000
 
+/** What every connection is opened with; a pooler ignores it and must set the same. */
+export const sessionOptions = '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC'
+
 export const makePool = (
   url: string,
   {
@@ -86,7 +89,7 @@ export const makePool = (
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: silenceWait_ms,
     // The server terminates statements that run, and transactions that are idle, for longer than 15 s.
-    options: `-c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC${durable ? '' : ' -c synchronous_commit=off'}`,
+    options: `${sessionOptions}${durable ? '' : ' -c synchronous_commit=off'}`,
   })
   // A connection that dies must not crash the process, neither while it is idle nor between two statements of a transaction: the next
   // statement on it fails, and the pool replaces it.
@@ -134,15 +137,22 @@ const connectionOf = async (pool: pg.Pool, open: () => number, queueWait_ms: num
   throw new Error('timeout exceeded when trying to connect: every connection is in use')
 }
 
-/** Without `secrets`, sealed columns stay sealed and cannot be written: for commands and tests that use none. */
+/**
+ * Without `secrets`, sealed columns stay sealed and cannot be written: for commands and tests that use none. Behind a pooler in
+ * transaction mode, each transaction may have another connection of the server, which knows no prepared statement: `prepares: false`.
+ */
 export const makeDatabase = (
   pool: pg.Pool,
-  { queueWait_ms = wait_ms, secrets }: { queueWait_ms?: number; secrets?: Secrets } = {},
+  {
+    queueWait_ms = wait_ms,
+    secrets,
+    prepares = true,
+  }: { queueWait_ms?: number; secrets?: Secrets; prepares?: boolean } = {},
 ): Db => {
   const open = openConnections(pool)
   const connections = {
     options: pool.options,
-    connect: async () => preparing(await connectionOf(pool, open, queueWait_ms)),
+    connect: async () => preparing(await connectionOf(pool, open, queueWait_ms), prepares),
     end: () => pool.end(),
   }
   return databaseOf(connections, secrets)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ConfigProblem } from './config.ts'
+import { sessionOptions } from './database.ts'
 
 /** The product's privileges are granted to this role: it may insert ledger entries, events and audit rows, never change one. */
 const applicationRole = 'sol_app'
@@ -88,6 +89,33 @@ export const refuseStrongLogin = async (url: string): Promise<void> => {
         `DATABASE_URL logs in as '${loginOf(url)}', which ${first.reason}: serve with a login that is a member of ` +
           `${applicationRole} alone, and give the owner's as DATABASE_ADMIN_URL (${runbook})`,
       )
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Throws a `ConfigProblem` of one line when connections of `url` do not have the time limits and the time zone that we open them with:
+ * a pooler ignores what a client asks for, or refuses it (PgBouncer before 1.20: 08P01).
+ */
+export const refuseOtherSettings = async (url: string): Promise<void> => {
+  const fix =
+    "set ignore_startup_parameters = options there, and what docs/operations/cluster.md tells as the database's connect_query"
+  const client = new pg.Client({ connectionString: url, options: sessionOptions })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ had: string }>(
+      `select concat_ws(' ', current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout'),
+        current_setting('timezone')) as had`,
+    )
+    const [{ had } = { had: '' }] = rows
+    if (!/^15s 15s (Etc\/)?UTC$/.test(had))
+      throw new ConfigProblem(
+        `DATABASE_URL opens connections with the settings '${had}' instead of '15s 15s UTC': ${fix}`,
+      )
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '08P01')) throw error
+    throw new ConfigProblem(`DATABASE_URL leads to a pooler that refuses our connections (${error.message}): ${fix}`)
   } finally {
     await client.end()
   }

@@ -41,6 +41,14 @@ test('a statement marked with noPreparedPlan is not prepared', async () => {
   expect(await prepared('from things where name like')).toBe(0)
 })
 
+test('behind a pooler no statement is prepared', async () => {
+  const pooled = makeDatabase(makePool(database.url, { connections: 1 }), { prepares: false })
+  await sql`select id from things where name = ${'a'}`.execute(pooled)
+  const { rows } = await sql`select statement from pg_prepared_statements`.execute(pooled)
+  await pooled.destroy()
+  expect(rows).toEqual([])
+})
+
 test('a statement outside a transaction survives a migration of its table', async () => {
   expect(await thing(db)).toEqual({ id: 1, name: 'first' })
   await asOwner("alter table things add column note text default 'new'")

@@ -42,16 +42,16 @@ const unlimited_ms = 2 ** 31 - 1
 
 /**
  * The connection for the query builder: statements with parameters are prepared. After an outdated plan the connection is closed at its
- * release, because its prepared statements stay invalid.
+ * release, because its prepared statements stay invalid. With `prepares: false` none has a name.
  */
-export const preparing = (client: pg.PoolClient): PostgresPoolClient => {
+export const preparing = (client: pg.PoolClient, prepares: boolean): PostgresPoolClient => {
   let outdated = false
   let limit: { query_timeout?: number } = {}
   const query = async (text: string, given: readonly unknown[]): Promise<unknown> => {
     const values = [...given]
     sendOnce(client)
     if (raisesLimit.test(text)) limit = { query_timeout: unlimited_ms }
-    const name = values.length > 0 ? nameOf(client, text) : undefined
+    const name = prepares && values.length > 0 ? nameOf(client, text) : undefined
     if (!name) return client.query({ text, values, ...limit })
     try {
       return await client.query({ name, text, values, ...limit })
