@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sessionOptions } from '#server/platform/database.ts'
+import { haproxy } from './engines/haproxy.ts'
+import { patroni } from './engines/patroni.ts'
+import { pgbouncer } from './engines/pgbouncer.ts'
+import { networkOf } from './machines.ts'
+
+const network = networkOf('10.77.0')
+const secrets = {
+  ...{ superuser: 'a', replicator: 'b', rewinder: 'c' },
+  ...{ owner: 'd', serving: 'e', secretKey: 'f', backups: 'g' },
+}
+
+test('a wrong network is refused with one line that names the variable and the fix', () => {
+  for (const prefix of ['10.77', '10.77.0.0', '10.77.256', '10.77.x', ''])
+    expect(() => networkOf(prefix)).toThrow(/^CLUSTER_NETWORK is '[^\n]*': set it to [^\n]+ 10\.77\.0$/)
+})
+
+test('the pooler opens connections with the settings that SOL asks for', () => {
+  const settings = pgbouncer(network, '/folder')
+  for (const [, name, value] of sessionOptions.matchAll(/-c (\w+)=(\w+)/g))
+    expect(settings).toMatch(new RegExp(`connect_query='[^\\n]*set ${name} = "?${value}"?[;']`))
+  expect(settings).toContain('pool_mode = transaction\n')
+})
+
+test('a commit is acknowledged when a standby has it too, also after a standby failed', () => {
+  const { dcs } = JSON.parse(patroni(network, 'db1', { folder: '/folder', secrets, archive: '' })).bootstrap
+  expect(dcs).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true })
+  expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl)
+})
+
+test('connections to a server that is no longer the primary are ended', () => {
+  const settings = haproxy(network, '/folder')
+  expect(settings).toContain('on-marked-down shutdown-sessions')
+  expect(settings).toMatch(/listen primary\n.*GET \/primary\n.*server db1 10\.77\.0\.11:5432 check port 8008/s)
+})

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { Failed, inRoot, node, run, say } from '../lib/machine.mjs'
+import { pgbackrestCommand } from './engines/pgbackrest.ts'
+import { accountOf, type Folder, openFolder } from './folder.ts'
+import {
+  databaseMachines,
+  type Machine,
+  makeNetwork,
+  type Network,
+  networkOf,
+  removeNetwork,
+  requireFreeNetwork,
+} from './machines.ts'
+import { requirePackages } from './packages.ts'
+import { addressesOf, backupSettings, engines, type Origin, products } from './processes.ts'
+import { type Process, type Running, supervise } from './supervise.ts'
+
+const start_ms = 120_000
+
+/** Repeats `check` until it succeeds, and fails with its last error after the limit. */
+export const until = async <T>(what: string, check: () => Promise<T>, limit_ms = start_ms): Promise<T> => {
+  const end = performance.now() + limit_ms
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (performance.now() > end)
+        throw new Failed(`${what} within ${limit_ms / 1000} s: ${error instanceof Error ? error.message : error}`)
+      await sleep(200)
+    }
+  }
+}
+
+/** The roles that Patroni tells: which machine is the primary, and which are standbys that stream. */
+export const rolesOf = async ({
+  addressOf,
+}: Network): Promise<Partial<Record<'primary' | 'sync' | 'replica', Machine[]>>> => {
+  const roles: Partial<Record<'primary' | 'sync' | 'replica', Machine[]>> = {}
+  for (const machine of databaseMachines) {
+    for (const role of ['primary', 'sync', 'replica'] as const) {
+      const signal = AbortSignal.timeout(1_000)
+      const got = await fetch(`http://${addressOf(machine)}:8008/${role}`, { signal }).catch(() => undefined)
+      await got?.body?.cancel()
+      if (got?.status === 200) roles[role] = [...(roles[role] ?? []), machine]
+    }
+  }
+  return roles
+}
+
+/** The owner's login and the database, once; SOL's migrations make the rest. */
+const makeDatabase = async (superuser: string, { secrets }: Folder): Promise<void> => {
+  const client = new pg.Client({ connectionString: superuser })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select from pg_roles where rolname = 'sol'`)
+    if (rows.length === 0) await client.query(`create role sol login createrole password '${secrets.owner}'`)
+    const { rows: databases } = await client.query(`select from pg_database where datname = 'sol'`)
+    if (databases.length === 0) await client.query('create database sol owner sol')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs pgBackRest where the primary is. */
+export const backupTool = async ({ network, folder }: Pick<Engines, 'network' | 'folder'>, args: string[]) => {
+  const [machine] = (await rolesOf(network)).primary ?? []
+  if (!machine) throw new Failed('The cluster has no primary: start it with `npm run cluster`, and see its logs.')
+  const [uid, gid] = [folder.account.uid, folder.account.gid]
+  const there = [
+    'netns',
+    'exec',
+    network.namespaceOf(machine),
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+  ]
+  const command = [...pgbackrestCommand(backupSettings(folder, machine)), ...args]
+  const status = await run('ip', [...there, ...command], { cwd: folder.path })
+  if (status !== 0) throw new Failed(`pgBackRest could not ${args.join(' ')}; the reason is above.`)
+}
+
+const migrateAs = async (env: Record<string, string>): Promise<void> => {
+  const status = await run(node, [inRoot('server/main.ts'), '--prepare'], {
+    env: { ...process.env, ...env },
+    quiet: true,
+  })
+  if (status !== 0) throw new Failed('The database could not be prepared; the reason is above.')
+}
+
+export type Settings = { dir: string; network: string }
+
+export const settingsOf = (env: Record<string, string | undefined>): Settings => ({
+  dir: env.CLUSTER_DIR || '/var/lib/sol-cluster',
+  network: env.CLUSTER_NETWORK || '10.77.0',
+})
+
+const requireMachine = (): void => {
+  if (process.getuid?.() !== 0)
+    throw new Failed('npm run cluster makes network namespaces, which needs root: run it with sudo.')
+  requirePackages()
+  if (!existsSync(inRoot('build/server/index.js')))
+    throw new Failed('The pages are not built: run `npm run build` first.')
+}
+
+/** Starts the engines: SOL's database is on a primary with two standbys, reached through HAProxy, and its log is stored. */
+export const startEngines = async (settings: Settings, origin?: Origin) => {
+  const network = networkOf(settings.network)
+  requireMachine()
+  requireFreeNetwork(network)
+  const folder = openFolder(settings.dir, accountOf('postgres'))
+  const urls = addressesOf(network, folder)
+  const running = new Map<string, Running>()
+  const start = (process: Process): unknown => running.set(process.name, supervise(network, folder, process))
+  const stop = async (): Promise<void> => {
+    // In the order of the requests: the product, its poolers, the engines behind them.
+    for (const part of ['web', 'worker', 'pgbouncer', 'patroni', ''])
+      await Promise.all([...running.values()].filter(({ name }) => name.startsWith(part)).map((each) => each.stop()))
+    await removeNetwork(network)
+  }
+  try {
+    await makeNetwork(network)
+    for (const process of engines(network, folder, origin)) start(process)
+    say('etcd, Patroni and PostgreSQL start …')
+    await until('No primary with two standbys', async () => {
+      const { primary = [], replica = [], sync = [] } = await rolesOf(network)
+      if (primary.length !== 1 || replica.length !== 2 || sync.length !== 1)
+        throw new Error(`${primary.length} primary, ${replica.length} standbys; see ${join(folder.path, 'logs')}`)
+    })
+    await until('The primary was not reached through HAProxy', () => makeDatabase(urls.superuser, folder))
+    await backupTool({ network, folder }, ['stanza-create'])
+    return { network, folder, urls, running, start, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+export type Engines = Awaited<ReturnType<typeof startEngines>>
+
+/** Starts everything, in order, and returns it once both web processes answer. */
+export const startCluster = async (settings: Settings): Promise<Engines> => {
+  const cluster = await startEngines(settings)
+  const { network, folder, urls, start, stop } = cluster
+  try {
+    const processes = products(network, folder)
+    say('SOL migrates …')
+    const web = processes.find(({ name }) => name === 'web-app1')
+    const asOwner = { DATABASE_URL: urls.serving, DATABASE_DIRECT_URL: '', DATABASE_ADMIN_URL: urls.owner }
+    await migrateAs({ ...web?.env, ...asOwner })
+    for (const process of processes) start(process)
+    for (const machine of ['app1', 'app2'] as const)
+      await until(`web-${machine} did not answer`, async () => {
+        const { status } = await fetch(`http://${network.addressOf(machine)}:3000/api/health`)
+        if (status !== 200)
+          throw new Error(`it answers ${status}; see ${join(folder.path, 'logs', `web-${machine}.log`)}`)
+      })
+    return cluster
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+export type Cluster = Engines
+
+export const authorityOf = ({ folder }: Cluster): string => join(folder.path, 'tls', 'authority.pem')

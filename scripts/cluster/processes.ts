@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { inRoot, node } from '../lib/machine.mjs'
+import { etcd } from './engines/etcd.ts'
+import { haproxy } from './engines/haproxy.ts'
+import { patroni } from './engines/patroni.ts'
+import { archiveCommand, pgbackrest, restoring } from './engines/pgbackrest.ts'
+import { pgbouncer, pgbouncerUsers } from './engines/pgbouncer.ts'
+import { type Folder, makeCertificate } from './folder.ts'
+import { databaseMachines, type Machine, type Network } from './machines.ts'
+import { s3rver } from './packages.ts'
+import type { Process } from './supervise.ts'
+
+const postgres = (login: string, password: string, address: string): string =>
+  `postgres://${login}:${password}@${address}/sol`
+
+export const addressesOf = (network: Network, { secrets }: Folder) => {
+  const front = network.addressOf('front')
+  return {
+    web: `https://${front}`,
+    state: `http://${front}:8404`,
+    mails: `http://${network.addressOf('outside')}:8025`,
+    superuser: `postgres://postgres:${secrets.superuser}@${front}:5432/postgres`,
+    owner: postgres('sol', secrets.owner, `${front}:5432`),
+    serving: postgres('sol_server', secrets.serving, `${front}:5432`),
+    standbys: postgres('sol_server', secrets.serving, `${front}:5433`),
+    pooled: postgres('sol_server', secrets.serving, '127.0.0.1:6432'),
+    bucket: `https://S3RVER:S3RVER@${front}:9000/sol-files`,
+  }
+}
+
+/** Another cluster's folder, and the time to which its backups are restored; absent: the end of its log. */
+export type Origin = { from: string; to: string | undefined }
+
+export const backupSettings = ({ path }: Folder, machine: Machine): string => join(path, machine, 'pgbackrest.ini')
+
+/** Every engine's process, in the order in which they start; what is written before is in the folder. */
+export const engines = (network: Network, folder: Folder, origin?: Origin): Process[] => {
+  const { account, secrets, write } = folder
+  const tls = folder.folder('tls')
+  makeCertificate(folder, network.addressOf('front'))
+  const databases = databaseMachines.map((machine): Process[] => {
+    const own = folder.folder(machine)
+    folder.folder('backups')
+    const archive = archiveCommand(write(backupSettings(folder, machine), pgbackrest(folder, machine)))
+    const bootstrap =
+      origin && restoring(write(join(own, 'restore.ini'), pgbackrest(folder, machine, origin.from)), origin.to)
+    const written = patroni(network, machine, { folder: own, secrets, archive, bootstrap })
+    const settings = write(join(own, 'patroni.json'), written)
+    return [
+      { name: `etcd-${machine}`, machine, account, command: etcd(network, machine, folder.folder(machine, 'etcd')) },
+      { name: `patroni-${machine}`, machine, account, command: ['/usr/bin/patroni', settings] },
+    ]
+  })
+  const front = write(join(folder.folder('front'), 'haproxy.cfg'), haproxy(network, tls))
+  const outside = network.addressOf('outside')
+  const bucket = [
+    '-d',
+    folder.folder('outside', 'bucket'),
+    '-a',
+    outside,
+    '-p',
+    '9000',
+    '--configure-bucket',
+    'sol-files',
+  ]
+  return [
+    ...databases.flat(),
+    { name: 'haproxy', machine: 'front', command: ['/usr/sbin/haproxy', '-db', '-f', front] },
+    { name: 'bucket', machine: 'outside', account, command: [node, s3rver, ...bucket] },
+    { name: 'mailbox', machine: 'outside', command: [node, inRoot('scripts/cluster/mailbox.ts'), '--host', outside] },
+  ]
+}
+
+/** SOL's own processes: on each of two machines a pooler, a web and a worker process. */
+export const products = (network: Network, folder: Folder, build: Record<string, string> = {}): Process[] => {
+  const urls = addressesOf(network, folder)
+  return (['app1', 'app2'] as const).flatMap((machine): Process[] => {
+    const own = folder.folder(machine)
+    folder.write(join(own, 'users.txt'), pgbouncerUsers(folder.secrets))
+    const settings = folder.write(join(own, 'pgbouncer.ini'), pgbouncer(network, own))
+    const sol = (role: 'web' | 'worker', port: string): Process => ({
+      name: `${role}-${machine}`,
+      machine,
+      command: [node, inRoot('server/main.ts')],
+      env: {
+        NODE_ENV: 'production',
+        NODE_EXTRA_CA_CERTS: join(folder.folder('tls'), 'authority.pem'),
+        ROLE: role,
+        PORT: port,
+        DEMONSTRATION: '1',
+        RAILS: 'sandbox',
+        BASE_URL: urls.web,
+        DATABASE_URL: urls.pooled,
+        DATABASE_DIRECT_URL: urls.serving,
+        SECRET_KEY: folder.secrets.secretKey,
+        DATA_DIR: folder.folder(machine, role),
+        FILES_S3: urls.bucket,
+        SMTP_URL: `smtp://${network.addressOf('outside')}:25`,
+        SMS_URL: '',
+        ...build,
+      },
+    })
+    return [
+      { name: `pgbouncer-${machine}`, machine, account: folder.account, command: ['/usr/sbin/pgbouncer', settings] },
+      sol('web', '3000'),
+      sol('worker', '3001'),
+    ]
+  })
+}
