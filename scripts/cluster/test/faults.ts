@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, rolesOf, until } from '../cluster.ts'
+import {
+  cutLink,
+  databaseMachines,
+  joinLink,
+  type Machine,
+  processesOf,
+  signal,
+  slowLink,
+  speedLink,
+} from '../machines.ts'
+import type { Running } from '../supervise.ts'
+
+/** What is done to a part; `undo` ends it, after `lasts_s`. */
+export type Fault = {
+  name: string
+  lasts_s: number
+  begin: (cluster: Cluster) => Promise<() => Promise<unknown>>
+}
+
+const nothing = async (): Promise<void> => {}
+
+const processOf = ({ running }: Cluster, name: string): Running => {
+  const found = running.get(name)
+  if (!found) throw new Error(`the cluster has no process ${name}`)
+  return found
+}
+
+const machineAs = async ({ network }: Cluster, role: 'primary' | 'sync'): Promise<Machine> => {
+  const [machine] = (await rolesOf(network))[role] ?? []
+  if (!machine) throw new Error(`no machine is ${role}`)
+  return machine as Machine
+}
+
+/** Every process of the machine dies and none is started for `lasts_s`, as when it loses power. */
+const dies = async (cluster: Cluster, machine: Machine): Promise<() => Promise<void>> => {
+  const own = [...cluster.running.values()].filter((each) => each.machine === machine)
+  for (const each of own) each.hold(true)
+  signal(await processesOf(cluster.network, machine), 'SIGKILL')
+  return async () => {
+    for (const each of own) each.hold(false)
+  }
+}
+
+/** PostgreSQL itself, which Patroni runs: the processes of the machine that are none of ours. */
+const postgresOf = async (cluster: Cluster, machine: Machine): Promise<number[]> => {
+  const ours = [...cluster.running.values()].filter((each) => each.machine === machine).map((each) => each.pid())
+  return (await processesOf(cluster.network, machine)).filter((pid) => !ours.includes(pid))
+}
+
+const stopped = (pids: readonly number[]): (() => Promise<void>) => {
+  signal(pids, 'SIGSTOP')
+  return async () => signal(pids, 'SIGCONT')
+}
+
+const killed = (name: string): Fault => ({
+  name: `${name} killed`,
+  lasts_s: 10,
+  begin: async (cluster) => {
+    signal([processOf(cluster, name).pid() ?? 0], 'SIGKILL')
+    return nothing
+  },
+})
+
+const etcdLeader = async ({ network }: Cluster): Promise<Machine> => {
+  for (const machine of databaseMachines) {
+    const url = `http://${network.addressOf(machine)}:2379/v3/maintenance/status`
+    const reply = await fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    )
+    const status = (await reply?.json()) as { leader: string; header: { member_id: string } } | undefined
+    if (status && status.leader === status.header.member_id) return machine
+  }
+  throw new Error('etcd has no leader')
+}
+
+export const faults: Fault[] = [
+  {
+    name: 'nothing',
+    lasts_s: 20,
+    begin: async () => nothing,
+  },
+  {
+    name: 'PostgreSQL of the primary killed',
+    lasts_s: 15,
+    begin: async (cluster) => {
+      signal(await postgresOf(cluster, await machineAs(cluster, 'primary')), 'SIGKILL')
+      return nothing
+    },
+  },
+  {
+    name: 'the primary’s machine dies',
+    lasts_s: 30,
+    begin: async (cluster) => dies(cluster, await machineAs(cluster, 'primary')),
+  },
+  {
+    name: 'the synchronous standby’s machine dies',
+    lasts_s: 20,
+    begin: async (cluster) => dies(cluster, await machineAs(cluster, 'sync')),
+  },
+  {
+    name: 'the leader of etcd killed',
+    lasts_s: 15,
+    begin: async (cluster) => {
+      signal([processOf(cluster, `etcd-${await etcdLeader(cluster)}`).pid() ?? 0], 'SIGKILL')
+      return nothing
+    },
+  },
+  killed('pgbouncer-app1'),
+  killed('haproxy'),
+  killed('web-app1'),
+  killed('worker-app1'),
+  killed('bucket'),
+  {
+    name: 'PostgreSQL of the primary stopped (SIGSTOP)',
+    lasts_s: 25,
+    begin: async (cluster) => stopped(await postgresOf(cluster, await machineAs(cluster, 'primary'))),
+  },
+  {
+    name: 'every process of the primary stopped',
+    lasts_s: 25,
+    begin: async (cluster) => stopped(await processesOf(cluster.network, await machineAs(cluster, 'primary'))),
+  },
+  {
+    name: 'web-app1 stopped (SIGSTOP)',
+    lasts_s: 15,
+    begin: async (cluster) => stopped([processOf(cluster, 'web-app1').pid() ?? 0]),
+  },
+  {
+    name: 'the primary’s link cut',
+    lasts_s: 25,
+    begin: async (cluster) => {
+      const machine = await machineAs(cluster, 'primary')
+      await cutLink(cluster.network, machine)
+      return () => joinLink(cluster.network, machine)
+    },
+  },
+  {
+    name: 'the link of the synchronous standby slowed to 512 kbit/s',
+    lasts_s: 20,
+    begin: async (cluster) => {
+      const machine = await machineAs(cluster, 'sync')
+      await slowLink(cluster.network, machine, 512)
+      return () => speedLink(cluster.network, machine)
+    },
+  },
+]
+
+/** Waits until the cluster has a primary and two standbys again, one of them synchronous. */
+export const healed = ({ network }: Cluster): Promise<void> =>
+  until(
+    'The cluster did not heal',
+    async () => {
+      const { primary = [], sync = [], replica = [] } = await rolesOf(network)
+      if (primary.length !== 1 || sync.length !== 1 || replica.length !== 2)
+        throw new Error(`primary ${primary}, standbys ${replica}, synchronous ${sync}`)
+      await sleep(0)
+    },
+    180_000,
+  )
