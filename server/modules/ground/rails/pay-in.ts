@@ -64,6 +64,8 @@ export type Debit = {
   remittance: {
     originatorName: string
     originatorAddress: string
+    /** yyyy-mm-dd; absent where it is not known. */
+    originatorBirthDate?: string
     beneficiaryName: string
     beneficiaryCountry: string
   } | null

@@ -232,7 +232,13 @@ const broken: [string, string, string, number, string][] = [
   ['a record after the control', `${plain}${plain.slice(95 * 2, 95 * 3)}`, 'structure', 11, ''],
   ['a second header', plain.slice(0, 95) + plain, 'structure', 2, ''],
   ['zero amount', one({ amount: 0n }), 'amount_zero', 3, 'entry.amount'],
-  ['prenote with an amount', one({ code: '28' }), 'amount_not_zero', 3, 'entry.amount'],
+  ...['23', '28', '33', '38'].map((code): (typeof broken)[number] => [
+    `prenote ${code} with an amount`,
+    one({ code }, { serviceClass: '200' }),
+    'amount_not_zero',
+    3,
+    'entry.amount',
+  ]),
   ['zero-dollar of a consumer', one({ code: '29', amount: 0n }), 'zero_dollar_class', 3, 'entry.transactionCode'],
   ['payment type', one({ values: { discretionary: 'X' } }), 'payment_type', 3, 'entry.discretionary'],
   [
@@ -322,6 +328,7 @@ const broken: [string, string, string, number, string][] = [
     'iatBatchHeader.destinationCurrency',
   ],
   ['birth date before its day', put(iatOf(seven()), 9, 54, '19800131'), 'reserved', 9, 'addenda15.reserved'],
+  ['receiver’s birth date too early', put(iatOf(seven()), 10, 74, '1980-01-31'), 'reserved', 10, 'addenda16.birthDate'],
   [
     'payroll',
     single({ entryClass: 'PPD', serviceClass: '220', description: 'SALARY', entries: [entry({ code: '22' })] }),
@@ -417,7 +424,11 @@ test.each(broken)('%s is found at its line and field', (_name, text, code, line,
 
 test('rules are valid from their day', () => {
   const r90 = at('2028-03-17T09:00', returnBatch([back('returned', { reason: 'R90' })]))
-  const birth = put(at('2027-03-19T09:00', iatBatch([iatEntry()], { effective: day('2027-03-22') })), 9, 54, '19800131')
+  const iat = at('2027-03-19T09:00', iatBatch([iatEntry()], { effective: day('2027-03-22') }))
+  const births = [
+    put(iat, 9, 54, '19800131'),
+    ...['1980-01-31', '19800131', '800131'].flatMap((date) => [put(iat, 6, 74, date), put(iat, 10, 74, date)]),
+  ]
   const wages = {
     entryClass: 'PPD',
     serviceClass: '220',
@@ -427,7 +438,9 @@ test('rules are valid from their day', () => {
   const before = at('2026-03-19T09:00', batch({ ...wages, effective: day('2026-03-20') }))
   const sameDayIat = at('2026-09-17T09:00', iatBatch([iatEntry()], { effective: day('2026-09-17') }))
   const small = at('2026-03-18T09:00', batch({ ...wages, description: 'Payroll', effective: day('2026-03-19') }))
-  expect([r90, birth, before, sameDayIat, small].map((text) => codesOf(text))).toEqual([[], [], [], [], []])
+  for (const text of [r90, ...births, before, sameDayIat, small]) expect(codesOf(text)).toEqual([])
+  for (const text of ['1980-13-31', '1880-01-31', '19800230', '31/01/1980'])
+    expect(codesOf(put(iat, 10, 74, text))).toEqual(['reserved'])
 })
 
 /** Lenient forgives exactly its table; `plain` in each shape that banks send. */
@@ -484,17 +497,20 @@ const newBatch = fc
     entryClass: fc.constantFrom('WEB', 'PPD', 'CCD', 'CTX', 'IAT'),
     isCredit: fc.boolean(),
     account: fc.constantFrom('checking' as const, 'savings' as const),
+    isPrenote: fc.boolean(),
     amounts: fc.array(fc.bigInt({ min: 1n, max: 9_999_999_999n }), { minLength: 1, maxLength: 12 }),
     name: fc.stringMatching(/^[A-Z][A-Za-z .'-]{0,18}[a-z]$/),
     routing: fc.constantFrom('231380104', '121042882', '091400606', '021000021'),
   })
-  .map(({ entryClass, isCredit, account, amounts, name, routing }) => {
-    const code = codeOf(account, isCredit ? 'credit' : 'debit')
-    const entries = amounts.map((amount) =>
-      entryClass === 'IAT'
-        ? iatEntry({ code, amount, routing })
-        : entry({ code, amount, routing, values: { name: name.slice(0, 16) } }),
-    )
+  .map(({ entryClass, isCredit, account, isPrenote, amounts, name, routing }) => {
+    const code = codeOf(account, isCredit ? 'credit' : 'debit', isPrenote ? 'prenote' : 'live')
+    const entries = amounts
+      .map((amount) => (isPrenote ? 0n : amount))
+      .map((amount) =>
+        entryClass === 'IAT'
+          ? iatEntry({ code, amount, routing })
+          : entry({ code, amount, routing, values: { name: name.slice(0, 16) } }),
+      )
     const serviceClass = isCredit ? ('220' as const) : ('225' as const)
     return entryClass === 'IAT' ? iatBatch(entries, { serviceClass }) : batch({ entryClass, serviceClass, entries })
   })

@@ -8,8 +8,11 @@ export const placeOf = ({ kind, line }: AchRecord, name: string) => ({ line, fie
 /** The addenda of IAT that name a person may hold the date of birth in positions that are reserved until then. */
 const birthDateKinds: readonly string[] = ['addenda10', 'addenda11', 'addenda12', 'addenda15', 'addenda16']
 
-const isBirthDate = (text: string): boolean =>
-  /^(19|20)\d{6}$/.test(text) ? dayOfDigits(text.slice(2)) !== null : dayOfDigits(text) !== null
+/** YYYY-MM-DD, YYYYMMDD or YYMMDD. */
+const isBirthDate = (text: string): boolean => {
+  const digits = text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3')
+  return dayOfDigits(/^(19|20)\d{6}$/.test(digits) ? digits.slice(2) : digits) !== null
+}
 
 type Checked = {
   record: AchRecord
@@ -48,6 +51,7 @@ const checks: Readonly<Record<Field['kind'], (checked: Checked) => void>> = {
       findings.note(placeOf(record, field.name), 'justification', 'the text begins with blanks')
   },
   reserved: checkReserved,
+  birthDate: checkReserved,
   constant: ({ record, field, value, findings }) => {
     if (value !== field.constant)
       findings.error(placeOf(record, field.name), 'constant', `${JSON.stringify(value)} instead of ${field.constant}`)

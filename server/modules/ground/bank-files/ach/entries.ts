@@ -17,7 +17,15 @@ export const codeOf = (
 /** The two parties and two banks of an IAT entry: its seven mandatory addenda. Places are written `city*region\`, `US*10001\`. */
 export type IatParties = {
   transactionType: string
-  receiver: { name: string; identification: string; street: string; city: string; country: string }
+  receiver: {
+    name: string
+    identification: string
+    street: string
+    city: string
+    country: string
+    /** YYYY-MM-DD, of a natural person; only from the day of its rule on. */
+    birthDate?: string
+  }
   originator: { name: string; street: string; city: string; country: string }
   odfi: { name: string; routing: string }
   rdfi: { name: string; routing: string }
@@ -46,7 +54,10 @@ export const iatAddenda = ({
     of('addenda13', bank('odfi', odfi)),
     of('addenda14', bank('rdfi', rdfi)),
     of('addenda15', { receiverIdentification: receiver.identification, receiverStreet: receiver.street }),
-    of('addenda16', { receiverCity: receiver.city, receiverCountry: receiver.country }),
+    of('addenda16', {
+      ...{ receiverCity: receiver.city, receiverCountry: receiver.country },
+      ...(receiver.birthDate && { birthDate: receiver.birthDate }),
+    }),
   ]
 }
 

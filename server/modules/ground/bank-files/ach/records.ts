@@ -4,8 +4,18 @@
  * - `digits`: right-justified, zero-filled. `optionalDigits`: the same, or blank.
  * - `text`: left-justified, blank-filled. `reserved`: blank. `constant`: always the same text.
  * - `date` YYMMDD, `time` HHMM, `day` the Julian day of settlement that the operator inserts.
+ * - `birthDate`: reserved until the rule `iatBirthDate`, then the date of birth of a natural person, left-justified.
  */
-export type FieldKind = 'digits' | 'optionalDigits' | 'text' | 'reserved' | 'constant' | 'date' | 'time' | 'day'
+export type FieldKind =
+  | 'digits'
+  | 'optionalDigits'
+  | 'text'
+  | 'reserved'
+  | 'constant'
+  | 'date'
+  | 'time'
+  | 'day'
+  | 'birthDate'
 
 export type Field = {
   name: string
@@ -76,11 +86,11 @@ export const layouts = {
   addenda10: layout(`${addendaOf('10')}transactionType 4-3 text!\nforeignAmount 7-18 optionalDigits\nforeignTrace 25-22 text
     receiverName 47-35 text!\nreserved 82-6 reserved\n${iatTail}`),
   addenda11: layout(`${addendaOf('11')}originatorName 4-35 text!\noriginatorStreet 39-35 text!\nreserved 74-14 reserved\n${iatTail}`),
-  addenda12: layout(`${addendaOf('12')}originatorCity 4-35 text!\noriginatorCountry 39-35 text!\nreserved 74-14 reserved\n${iatTail}`),
+  addenda12: layout(`${addendaOf('12')}originatorCity 4-35 text!\noriginatorCountry 39-35 text!\nbirthDate 74-14 birthDate\n${iatTail}`),
   addenda13: layout(`${addendaOf('13')}${bankOf('odfi')}${iatTail}`),
   addenda14: layout(`${addendaOf('14')}${bankOf('rdfi')}${iatTail}`),
   addenda15: layout(`${addendaOf('15')}receiverIdentification 4-15 text\nreceiverStreet 19-35 text!\nreserved 54-34 reserved\n${iatTail}`),
-  addenda16: layout(`${addendaOf('16')}receiverCity 4-35 text!\nreceiverCountry 39-35 text!\nreserved 74-14 reserved\n${iatTail}`),
+  addenda16: layout(`${addendaOf('16')}receiverCity 4-35 text!\nreceiverCountry 39-35 text!\nbirthDate 74-14 birthDate\n${iatTail}`),
   addenda17: layout(`${addendaOf('17')}information 4-80 text\nsequence 84-4 digits!\n${iatTail}`),
   addenda18: layout(`${addendaOf('18')}correspondentName 4-35 text!\ncorrespondentQualifier 39-2 digits!
     correspondentIdentification 41-34 text!\ncorrespondentCountry 75-3 text!\nreserved 78-6 reserved\nsequence 84-4 digits!\n${iatTail}`),
@@ -139,7 +149,7 @@ const written = (field: Field, value: string): string => {
   if (needed && value === '') throw new UnwritableField(`${name} is missing`)
   if (value.length > length) throw new UnwritableField(`${name} has ${value.length} characters, at most ${length}`)
   if (/[^ -~]/.test(value)) throw new UnwritableField(`${name} has a character that ACH files do not have`)
-  if (kind === 'text' || value === '') return value.padEnd(length)
+  if (kind === 'text' || kind === 'birthDate' || value === '') return value.padEnd(length)
   if (!/^\d+$/.test(value)) throw new UnwritableField(`${name} is not a number`)
   return value.padStart(length, '0')
 }

@@ -15,7 +15,7 @@ export const achRules = {
   purchase: { from: '2026-03-20', description: 'PURCHASE' },
   /** By its definition an IAT entry is never a Same Day entry. */
   iatNeverSameDay: { from: '2026-09-18' },
-  /** Dates of birth of natural persons in IAT addenda; before, those positions are reserved. */
+  /** Dates of birth of natural persons in IAT addenda, which we write; before, those positions are reserved. */
   iatBirthDate: { from: '2027-03-19' },
 } as const
 

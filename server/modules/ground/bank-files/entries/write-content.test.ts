@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkAch } from '../ach/check-file.ts'
 import { entriesOf } from '../ach/entries.ts'
@@ -46,6 +47,8 @@ const abroad = (change: Partial<NonNullable<EntryToWrite['remittance']>> = {}): 
     },
   })
 const writtenOf = (...some: EntryToWrite[]) => checkAch(writeContent(some, originator, { at, idModifier: 'A' }))
+const writtenAt = (when: Temporal.Instant, one: EntryToWrite) =>
+  checkAch(writeContent([one], originator, { at: when, idModifier: 'A' }))
 
 const batchesOf = ({ batches }: AchFile) => batches.map(({ header }) => header.text.slice(50, 63).trim())
 
@@ -62,6 +65,31 @@ test('a debit that funds a transfer abroad is an IAT entry with seven addenda an
   expect(entriesOf(file)).toMatchObject([
     { code: '37', name: 'JOSE NUNO', amount: 12_345n, remittance: ["BENEFICIARY HN CARMEN MEJIA O'HARA"] },
   ])
+})
+
+/** The positions of a date of birth in the addenda 16 of the first entry. */
+const birthDateIn = ({ batches: [batch] }: AchFile) =>
+  batch?.entries[0]?.addenda.find(({ kind }) => kind === 'addenda16')?.text.slice(73, 87)
+
+test('the debit of a person carries the date of birth from the day of the rule on, and blanks before', () => {
+  const born = '1988-02-29'
+  const year_hours = 366 * 24
+  const hours = fc.integer({ min: -year_hours, max: year_hours })
+  const ruleDay = Temporal.ZonedDateTime.from('2027-03-19T00:00[America/New_York]').toInstant()
+  const person = abroad({ originatorBirthDate: born })
+  const expectWritten = (when: Temporal.Instant, one: EntryToWrite, expected: string) => {
+    const { file, report } = writtenAt(when, one)
+    expect(report).toMatchObject({ ok: true, errors: [], notes: [] })
+    expect(birthDateIn(file)).toBe(expected.padEnd(14))
+    expect(problemOf(one, originator, when)).toBeNull()
+  }
+  fc.assert(
+    fc.property(hours, (after) => expectWritten(ruleDay.add({ hours: after }), person, after >= 0 ? born : '')),
+    { numRuns: 50, examples: [[-1], [0]] },
+  )
+  const later = ruleDay.add({ hours: 24 })
+  expectWritten(later, abroad(), '')
+  expectWritten(later, { ...person, isCompany: true }, '')
 })
 
 test('one file has a batch for each purpose, each in the order of its trace numbers, correct without leniency', () => {

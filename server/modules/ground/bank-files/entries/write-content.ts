@@ -1,8 +1,9 @@
 import { plainCapitals } from '#contract/lib/names.ts'
-import { timeZone } from '#server/platform/new-york.ts'
+import { dayOf, timeZone } from '#server/platform/new-york.ts'
 import { checkAch } from '../ach/check-file.ts'
 import { codeOf, iatAddenda } from '../ach/entries.ts'
 import { UnwritableField } from '../ach/records.ts'
+import { achRules, isValidOn } from '../ach/rules.ts'
 import { type NewAddenda, type NewBatch, type NewEntry, writeAch } from '../ach/write.ts'
 import { effectiveDay } from './cut-offs.ts'
 import type { Account, Purpose, SentEntry } from './entry.ts'
@@ -51,7 +52,14 @@ const addressOf = ({ street, city, region, postalCode }: Place) => ({
   country: `US*${fitted(postalCode, 10)}\\`,
 })
 
-const addendaOf = (entry: EntryToWrite, { routing, bankName, companyName, companyAddress }: Originator) => {
+/** The person whose account is debited is the receiver of the entry; a company has no date of birth. */
+const birthDateOf = ({ remittance, isCompany }: EntryToWrite, at: Temporal.Instant): { birthDate?: string } => {
+  const birthDate = isCompany ? undefined : remittance?.originatorBirthDate
+  return birthDate && isValidOn(achRules.iatBirthDate, dayOf(at)) ? { birthDate } : {}
+}
+
+const addendaOf = (entry: EntryToWrite, originator: Originator, at: Temporal.Instant) => {
+  const { routing, bankName, companyName, companyAddress } = originator
   const { remittance, account, amount } = entry
   const [from, ours] = [placeOf(remittance?.originatorAddress ?? ''), placeOf(companyAddress)]
   if (!remittance || !from || !ours) throw new UnwritableField('an address has no street, city, state or postal code')
@@ -61,6 +69,7 @@ const addendaOf = (entry: EntryToWrite, { routing, bankName, companyName, compan
       name: fitted(remittance.originatorName, 35),
       identification: identificationOf(entry),
       ...addressOf(from),
+      ...birthDateOf(entry, at),
     },
     originator: { name: fitted(companyName, 35), ...addressOf(ours) },
     odfi: { name: fitted(bankName, 35), routing },
@@ -78,7 +87,7 @@ const batchOf = ({ purpose, isCompany }: EntryToWrite): Kind => {
   return isCompany && kind.entryClass !== 'IAT' ? { ...kind, entryClass: 'CCD' } : kind
 }
 
-const entryOf = (entry: EntryToWrite, originator: Originator): NewEntry => {
+const entryOf = (entry: EntryToWrite, originator: Originator, at: Temporal.Instant): NewEntry => {
   const { account, kind, amount, purpose, trace } = entry
   const isForeign = purpose === 'remittance'
   return {
@@ -87,7 +96,7 @@ const entryOf = (entry: EntryToWrite, originator: Originator): NewEntry => {
     account: account.accountNumber,
     amount,
     sequence: Number.parseInt(trace.slice(8), 10),
-    ...(isForeign && { addenda: addendaOf(entry, originator) }),
+    ...(isForeign && { addenda: addendaOf(entry, originator, at) }),
     values: {
       identification: identificationOf(entry),
       name: fitted(account.holder, 22),
@@ -130,7 +139,7 @@ export const writeContent = (
         company: companyId,
         odfi: routing.slice(0, 8),
         values: kind.entryClass === 'IAT' ? iatHeader : { companyName: fitted(companyName, 16) },
-        entries: (groups.get(key) ?? []).map((entry) => entryOf(entry, originator)),
+        entries: (groups.get(key) ?? []).map((entry) => entryOf(entry, originator, at)),
       }
     }),
   })

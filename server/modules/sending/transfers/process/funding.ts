@@ -62,6 +62,7 @@ export const processScreening: Step = async (tx, deps, transfer) => {
 const debitBank = async (tx: Tx, deps: StepDeps, transfer: TransferRecord): Promise<TransferRecord> => {
   const { id, userId, bankAccountId, amount, total: minor, currency, sender, recipient } = transfer
   if (!bankAccountId) throw new Error(`transfer ${id} is paid by bank debit and has no bank account`)
+  const { dob } = await readUser(tx, userId)
   const address = [sender.addressLine, sender.city, sender.state, sender.postalCode]
   await requestDebit(
     { tx, ...deps },
@@ -75,6 +76,7 @@ const debitBank = async (tx: Tx, deps: StepDeps, transfer: TransferRecord): Prom
       remittance: {
         originatorName: senderName(sender),
         originatorAddress: address.filter(Boolean).join(', '),
+        ...(dob && { originatorBirthDate: dob }),
         beneficiaryName: recipient.fullName,
         beneficiaryCountry: recipient.country,
       },
