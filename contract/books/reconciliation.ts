@@ -5,8 +5,8 @@ import { ruleNames } from './reconciliation-terms.ts'
 
 /** `proposed`: a person accepts or declines it. `unexplained`: it opens a break on the next day. */
 export const lineStates = ['unexplained', 'proposed', 'matched'] as const
-/** `break`: a person settled the break of the line. */
-export const matchRules = [...ruleNames, 'break'] as const
+/** `reversal`: the bank booked a line twice, and a file of ours took it back. `break`: a person settled the break of the line. */
+export const matchRules = [...ruleNames, 'reversal', 'break'] as const
 export type MatchRule = (typeof matchRules)[number]
 
 export const reconciledLines_max = 200

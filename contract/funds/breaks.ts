@@ -36,6 +36,8 @@ export const breakDecisions = {
   entries_without_line: [],
   /** A statement does not open where the one before closed. The missing one settles it. */
   statement_missing: [],
+  /** An entry that took back what the bank processed twice was returned: its receiver is still owed, or owes, the second one. */
+  reversal_returned: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type BreakKind = keyof typeof breakDecisions
@@ -115,6 +117,7 @@ export const breakOwners = [
   'account_check',
   'statement_line',
   'statement',
+  'bank_file',
 ] as const
 
 /** The filter for those without a partner. */

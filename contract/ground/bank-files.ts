@@ -1,4 +1,5 @@
-import { Id, Instant, PageQuery, page, route } from '../lib/route.ts'
+import { Reason } from '../lib/reason.ts'
+import { Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
 /** `read`: a statement whose lines are stored. `not_used`: correct, nothing is stored from its kind. `refused`: nothing of it is used. */
@@ -47,6 +48,10 @@ export const SentBankFile = z.strictObject({
   settlesAt: Instant,
   /** The bank's reason for a rejection. */
   reason: z.string().nullable(),
+  /** Name of the file that it reverses; null for any other. */
+  reverses: z.string().nullable(),
+  /** If the bank processed it twice, its entries may still be taken back. */
+  isReversible: z.boolean(),
 })
 export type SentBankFile = z.infer<typeof SentBankFile>
 
@@ -68,5 +73,17 @@ export const bankFiles = {
     summary: 'The files of entries that go to our bank, the newest first, each with its state and totals.',
     query: PageQuery,
     reply: page(SentBankFile),
+  }),
+  reverse: route({
+    method: 'POST',
+    path: '/api/admin/bank-files/sent/:id/reversal',
+    idempotent: true,
+    access: 'admin',
+    permission: 'books.post',
+    summary: 'Requests the file that takes back one that the bank processed twice; another person approves it.',
+    success: 201,
+    params: IdParams,
+    body: z.strictObject({ id: Id, reason: Reason }),
+    reply: z.strictObject({ id: Id }),
   }),
 }

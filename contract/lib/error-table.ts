@@ -344,6 +344,12 @@ export const errorTable = {
   license_changed: { status: 409, es: 'Otra persona cambió esta licencia. Actualiza la página y revísala otra vez.', pt: 'Outra pessoa mudou esta licença. Atualize a página e confira de novo.', en: 'Another person changed this license. Reload the page and check it again.' },
   license_ends_early: { status: 400, es: 'Elige un día posterior al de emisión.', pt: 'Escolha um dia depois da emissão.', en: 'Choose a day after it was issued.' },
   invoice_not_overdue: { status: 409, es: 'Esta factura aún no venció, o hoy ya se envió un recordatorio.', pt: 'Esta fatura ainda não venceu, ou já saiu um lembrete hoje.', en: 'This invoice is not overdue, or a reminder went out today.' },
+  // —— files to the bank ——
+  file_not_at_bank: { status: 409, es: 'Solo se revierte un archivo que el banco tiene.', pt: 'Só se estorna um arquivo que o banco tem.', en: 'Only a file that the bank has can be reversed.' },
+  file_is_reversal: { status: 409, es: 'Este archivo es la reversión de otro y no se revierte.', pt: 'Este arquivo é o estorno de outro e não se estorna.', en: 'This file reverses another one and can’t be reversed itself.' },
+  file_reversed_already: { status: 409, es: 'La reversión de este archivo ya está hecha.', pt: 'O estorno deste arquivo já foi feito.', en: 'This file has already been reversed.' },
+  file_returned: { status: 409, es: 'El banco ya devolvió dos veces cada asiento: no queda nada que revertir.', pt: 'O banco já devolveu duas vezes cada lançamento: não há o que estornar.', en: 'The bank has already returned every entry twice. There’s nothing left to reverse.' },
+  reversal_too_late: { status: 409, es: 'Un archivo se revierte dentro de los cinco días bancarios después de su liquidación. Resuélvelo con el banco.', pt: 'Um arquivo é estornado até cinco dias bancários depois da liquidação. Resolva com o banco.', en: 'A file can be reversed within five banking days of its settlement. Settle it with the bank.' },
   // —— requests ——
   request_day: { status: 400, es: 'Elige un día de hoy a {days} días.', pt: 'Escolha um dia entre hoje e {days} dias.', en: 'Choose a day from today to {days} days ahead.' },
   request_closed: { status: 409, es: 'Esta solicitud ya no está abierta.', pt: 'Esta cobrança não está mais aberta.', en: 'This request is no longer open.' },

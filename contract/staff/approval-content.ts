@@ -230,6 +230,16 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     /** The bank that holds our dollars. */
     bank: z.string(),
   }),
+  /** Takes back a file that the bank processed twice, with its totals. */
+  z.strictObject({
+    kind: z.literal('file_reversal'),
+    fileId: Id,
+    /** The file's name. */
+    reference: z.string(),
+    entries: z.string(),
+    debits: WireMoney,
+    credits: WireMoney,
+  }),
 ])
 export type ApprovalContent = z.infer<typeof ApprovalContent>
 export type ApprovalKind = ApprovalContent['kind']

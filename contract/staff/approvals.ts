@@ -45,6 +45,7 @@ export const approvalPermissions = {
   property_release: 'transfers.decide',
   remedy: 'remedies.grant',
   treasury_order: 'books.post',
+  file_reversal: 'books.post',
   period_closing: 'books.close',
   period_reopening: 'books.close',
 } as const satisfies Record<ApprovalKind, Permission>

@@ -37,6 +37,7 @@ export const pendingChangeReaders = {
   property_release: 'transfers.decide',
   remedy: 'transfers.view',
   treasury_order: 'books.view',
+  file_reversal: 'books.view',
   period_closing: 'books.view',
   period_reopening: 'books.view',
 } as const satisfies Record<ApprovalKind, Permission>

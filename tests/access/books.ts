@@ -150,6 +150,11 @@ export const bookEntries: Entry[] = [
   ),
   entry(treasury.orders),
   entry(treasury.ask, ({ server }) => ({ body: asked(server) })),
+  entry(
+    bankFiles.reverse,
+    ({ server }) => ({ params: { id: newId(server) }, body: { id: newId(server), reason: 'Processed twice.' } }),
+    { refusedBecause: 'there is no such file' },
+  ),
   entry(periods.list),
   entry(
     periods.ask,

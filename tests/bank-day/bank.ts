@@ -47,11 +47,13 @@ export const bankWithBooks = (now: () => Temporal.Instant) => {
     refuse: (name: string): void => {
       waiting = waiting.filter((one) => one.name !== name)
     },
-    /** Books the files: a line for each entry, or one for each side of a file with its name. */
-    settle: ({ inOneSum = false } = {}): void => {
-      for (const { name, entries } of waiting) {
+    /** Books the files: a line for each entry, or one for each side of a file with its name; twice by its own error. */
+    settle: ({ inOneSum = false, isTwice = false, isNamed = true } = {}): void => {
+      for (const { name, entries } of isTwice ? waiting.flatMap((file) => [file, file]) : waiting) {
         if (!inOneSum) {
-          book(...entries.map(({ amount, side, trace }) => lineOf(amount, side === 'debit', trace)))
+          book(
+            ...entries.map(({ amount, side, trace }) => lineOf(amount, side === 'debit', isNamed ? trace : 'NONREF')),
+          )
           continue
         }
         for (const side of ['debit', 'credit'] as const) {
@@ -66,8 +68,19 @@ export const bankWithBooks = (now: () => Temporal.Instant) => {
       book(...entries.map(({ amount, side, trace }) => lineOf(amount, side !== 'debit', trace)))
       return bank.returned(entries, reason)
     },
-    /** A line that no entry of ours explains. */
-    charge: (amount: bigint, reference: string): void => book(lineOf(amount, false, reference)),
+    /** A line that no entry of ours explains; `day` is when it was booked, where not today. */
+    charge: (amount: bigint, reference: string, day?: string): void =>
+      book({ ...lineOf(amount, false, reference), ...(day && { day }) }),
+    /** The disk with the folder is away until the returned function brings it back. */
+    unmount: async (): Promise<() => Promise<void>> => {
+      const away = `${bank.folder}-away`
+      await rename(bank.folder, away)
+      await writeFile(bank.folder, '')
+      return async () => {
+        await rm(bank.folder)
+        await rename(away, bank.folder)
+      }
+    },
     /** Writes the statement of the day into the folder, and returns its name. */
     state: async (): Promise<string> => {
       const name = await sendStatement(bank.folder, { day: today(), opening: balance, lines: booked })

@@ -108,7 +108,7 @@ export const openAccounts = async (world: World) => {
 }
 export type People = Awaited<ReturnType<typeof openAccounts>>
 
-const topUp = async ({ server }: World, { person, bankAccountId }: Saver, amount: string): Promise<string> => {
+export const topUp = async ({ server }: World, { person, bankAccountId }: Saver, amount: string): Promise<string> => {
   const order = { way: 'bank', amount, bankAccountId } as const
   const id = newId(server)
   const asked = await server.call(topUps.sendCode, { params: { id }, body: order, as: person })

@@ -17,6 +17,7 @@ const without: Readonly<Record<string, readonly string[]>> = {
   ],
   'a person’s own is a step, and does the same': ['businessBooks.createAccountCheck'],
   'it closes or opens a month, and moves nothing in it': ['periods.ask', 'periods.reopen'],
+  'it takes back what the bank alone did, and no bank of the simulator reads files': ['bankFiles.reverse'],
   'no money follows from it': [
     ...[
       'adminAlerts.decide',

@@ -290,6 +290,8 @@ export default {
   'admin.acts.verb.watch_ended': 'Watch ended',
   'admin.acts.verb.revalued': 'Revalued',
   'admin.acts.verb.revealed': 'Data revealed',
+  'admin.acts.verb.reversal_returned': 'Reversal returned',
+  'admin.acts.verb.reversed': 'Reversed',
   'admin.acts.verb.reviewed': 'Reviewed',
   'admin.acts.verb.risen': 'Risen',
   'admin.acts.verb.role_changed': 'Role changed',

@@ -288,6 +288,8 @@ const es = {
   'admin.acts.verb.watch_ended': 'Fin del seguimiento',
   'admin.acts.verb.revalued': 'Revaluación',
   'admin.acts.verb.revealed': 'Datos mostrados',
+  'admin.acts.verb.reversal_returned': 'Reversión devuelta',
+  'admin.acts.verb.reversed': 'Reversión',
   'admin.acts.verb.reviewed': 'Revisión',
   'admin.acts.verb.risen': 'Alza',
   'admin.acts.verb.role_changed': 'Cambio de rol',

@@ -290,6 +290,8 @@ export default {
   'admin.acts.verb.watch_ended': 'Fim do acompanhamento',
   'admin.acts.verb.revalued': 'Reavaliação',
   'admin.acts.verb.revealed': 'Dados mostrados',
+  'admin.acts.verb.reversal_returned': 'Estorno devolvido',
+  'admin.acts.verb.reversed': 'Estorno',
   'admin.acts.verb.reviewed': 'Revisão',
   'admin.acts.verb.risen': 'Alta',
   'admin.acts.verb.role_changed': 'Mudança de função',

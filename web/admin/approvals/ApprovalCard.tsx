@@ -70,9 +70,7 @@ const useSentence = (): ((content: Approval['content']) => string) => {
         reference: content.partnerReference,
         amount: format.money(content.amount),
       })
-    if (kind === 'credit_note')
-      return t(`admin.approvals.kind.${kind}`, { reference: content.reference, amount: format.money(content.amount) })
-    if (kind === 'invoice_refund' || kind === 'property_release')
+    if (kind === 'credit_note' || kind === 'invoice_refund' || kind === 'property_release')
       return t(`admin.approvals.kind.${kind}`, { ...content, amount: format.money(content.amount) })
     if (kind === 'dispute_decision')
       return t(`admin.approvals.kind.${kind}.${content.decision}`, {
@@ -103,6 +101,10 @@ const useSentence = (): ((content: Approval['content']) => string) => {
         bought: bought ? format.money(bought) : '',
       })
     }
+    if (kind === 'file_reversal') {
+      const [debits, credits] = [format.money(content.debits), format.money(content.credits)]
+      return t(`admin.approvals.kind.${kind}`, { ...content, debits, credits })
+    }
     if (kind === 'period_closing' || kind === 'period_reopening')
       return t(`admin.approvals.kind.${kind}`, { month: format.month(content.month, { year: true }) })
     if (kind === 'unclaimed_payment') {
@@ -116,9 +118,8 @@ const useSentence = (): ((content: Approval['content']) => string) => {
     if (kind === 'monitoring_rule')
       return t(`admin.approvals.kind.${kind}`, { ...content, rule: t(`admin.rules.kind.${content.rule.kind}`) })
     if (kind === 'alert_decision') {
-      const alert = t(`admin.alerts.kind.${content.alertKind}`)
-      const outcome = t(`admin.alerts.outcome.${content.outcome}`)
-      return t(`admin.approvals.kind.${kind}`, { alert, outcome, reason: t(`admin.alerts.reason.${content.reason}`) })
+      const [alert, reason] = [t(`admin.alerts.kind.${content.alertKind}`), t(`admin.alerts.reason.${content.reason}`)]
+      return t(`admin.approvals.kind.${kind}`, { alert, outcome: t(`admin.alerts.outcome.${content.outcome}`), reason })
     }
     if (kind === 'message_template')
       return t(`admin.approvals.kind.${kind}`, { title: content.texts[format.language].title })
@@ -159,6 +160,7 @@ const elsewhere = {
   unclaimed_payment: '/dashboard/treasury/unclaimed-property',
   reconciliation_terms: '/dashboard/treasury/reconciliation/rules',
   treasury_order: '/dashboard/treasury',
+  file_reversal: '/dashboard/treasury',
   period_closing: '/dashboard/reporting/periods',
   period_reopening: '/dashboard/reporting/periods',
 } as const

@@ -42,6 +42,7 @@ export default {
   'admin.approvals.what.remedy': 'Credit for an error',
   'admin.approvals.what.period_closing': 'Month close',
   'admin.approvals.what.period_reopening': 'Month reopening',
+  'admin.approvals.what.file_reversal': 'Reversal of a bank file',
   'admin.approvals.what.treasury_order': 'Movement of our own money',
   'admin.approvals.loading': 'Loading approvals',
   'admin.approvals.age': 'Asked {ago}',
@@ -92,6 +93,8 @@ export default {
   'admin.approvals.kind.break_settlement': 'Settle “{what}”, {amount}: {decision}',
   'admin.approvals.kind.period_closing': 'Close {month}',
   'admin.approvals.kind.period_reopening': 'Open {month} again',
+  'admin.approvals.kind.file_reversal':
+    'Reverse the file {reference}, which the bank processed twice: {entries} entries, {debits} in debits and {credits} in credits',
   'admin.approvals.kind.treasury_order.exchange': 'Buy {bought} for {amount} from {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Give {partner} {amount} as prefund',
   'admin.approvals.kind.treasury_order.invoice': 'Pay {partner} {amount} for its invoice',

@@ -40,6 +40,7 @@ const es = {
   'admin.approvals.what.remedy': 'Compensación de un error',
   'admin.approvals.what.period_closing': 'Cierre de un mes',
   'admin.approvals.what.period_reopening': 'Reapertura de un mes',
+  'admin.approvals.what.file_reversal': 'Reversión de un archivo del banco',
   'admin.approvals.what.treasury_order': 'Movimiento de dinero propio',
   'admin.approvals.loading': 'Cargando aprobaciones',
   'admin.approvals.age': 'Se pidió {ago}',
@@ -90,6 +91,8 @@ const es = {
   'admin.approvals.kind.break_settlement': 'Resolver “{what}”, {amount}: {decision}',
   'admin.approvals.kind.period_closing': 'Cerrar {month}',
   'admin.approvals.kind.period_reopening': 'Volver a abrir {month}',
+  'admin.approvals.kind.file_reversal':
+    'Revertir el archivo {reference}, que el banco procesó dos veces: {entries} asientos, {debits} en débitos y {credits} en créditos',
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} a {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Dar {amount} a {partner} como fondos',
   'admin.approvals.kind.treasury_order.invoice': 'Pagar {amount} a {partner} por su factura',

@@ -42,6 +42,7 @@ export default {
   'admin.approvals.what.remedy': 'Compensação por um erro',
   'admin.approvals.what.period_closing': 'Fechamento de um mês',
   'admin.approvals.what.period_reopening': 'Reabertura de um mês',
+  'admin.approvals.what.file_reversal': 'Estorno de um arquivo do banco',
   'admin.approvals.what.treasury_order': 'Movimento de dinheiro próprio',
   'admin.approvals.loading': 'Carregando aprovações',
   'admin.approvals.age': 'Pedido {ago}',
@@ -94,6 +95,8 @@ export default {
   'admin.approvals.kind.break_settlement': 'Resolver “{what}”, {amount}: {decision}',
   'admin.approvals.kind.period_closing': 'Fechar {month}',
   'admin.approvals.kind.period_reopening': 'Reabrir {month}',
+  'admin.approvals.kind.file_reversal':
+    'Estornar o arquivo {reference}, que o banco processou duas vezes: {entries} lançamentos, {debits} em débitos e {credits} em créditos',
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} de {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Dar {amount} a {partner} como fundos',
   'admin.approvals.kind.treasury_order.invoice': 'Pagar {amount} a {partner} pela fatura',

@@ -10,6 +10,8 @@ export default {
   'admin.breaks.assignee': 'Owner',
   'admin.breaks.cause.entries_without_line':
     'Our entries of {day} are on no statement, though later statements arrived.',
+  'admin.breaks.cause.reversal_returned':
+    'The bank returned our reversal with code {code}: what it processed twice is still to be settled.',
   'admin.breaks.cause.statement_missing': 'The statement of {day} doesn’t open where the one before it closed.',
   'admin.breaks.cause.silent': 'No answer',
   'admin.breaks.cause.credit': 'The bank credited it on {day}, and no entry of ours explains it.',

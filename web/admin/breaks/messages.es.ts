@@ -9,6 +9,8 @@ const es = {
   'admin.breaks.assignee': 'La tiene',
   'admin.breaks.cause.entries_without_line':
     'Nuestros asientos del {day} no están en ningún extracto, aunque ya llegaron otros posteriores.',
+  'admin.breaks.cause.reversal_returned':
+    'El banco devolvió nuestra reversión con el código {code}: lo que procesó dos veces queda por resolver.',
   'admin.breaks.cause.statement_missing': 'El extracto del {day} no empieza con el saldo con el que cerró el anterior.',
   'admin.breaks.cause.silent': 'No responde',
   'admin.breaks.cause.credit': 'El banco lo abonó el {day}, y ningún asiento nuestro lo explica.',

@@ -10,6 +10,8 @@ export default {
   'admin.breaks.assignee': 'Está com',
   'admin.breaks.cause.entries_without_line':
     'Nossos lançamentos de {day} não estão em nenhum extrato, embora já tenham chegado extratos posteriores.',
+  'admin.breaks.cause.reversal_returned':
+    'O banco devolveu nosso estorno com o código {code}: falta resolver o que ele processou duas vezes.',
   'admin.breaks.cause.statement_missing': 'O extrato de {day} não começa com o saldo em que o anterior fechou.',
   'admin.breaks.cause.silent': 'Não responde',
   'admin.breaks.cause.credit': 'O banco creditou em {day}, e nenhum lançamento nosso explica.',

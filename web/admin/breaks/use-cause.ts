@@ -26,6 +26,7 @@ export const useCause = () => {
       if (side !== 'credit' && side !== 'debit') return cause
       return `${t(`admin.breaks.cause.${side}`, { day: format.longDate(day) })} ${reference}`.trim()
     }
+    if (kind === 'reversal_returned') return t('admin.breaks.cause.reversal_returned', { code: cause })
     if (kind === 'entries_without_line' || kind === 'statement_missing')
       return t(`admin.breaks.cause.${kind}`, { day: format.longDate(cause) })
     const [, ours, theirs, code] = /^(\w+) → (\w+)(?: (.+))?$/.exec(cause) ?? []

@@ -34,6 +34,7 @@ export default {
   'admin.pending-changes.kind.business_approval': 'Approval of a company with matches',
   'admin.pending-changes.kind.period_closing': 'Month close',
   'admin.pending-changes.kind.period_reopening': 'Month reopening',
+  'admin.pending-changes.kind.file_reversal': 'Reversal of the file',
   'admin.pending-changes.kind.treasury_order': 'Movement of our own money',
   'admin.pending-changes.kind.unclaimed_payment': 'Payment to the state',
   'admin.pending-changes.kind.write_off': 'Write-off',

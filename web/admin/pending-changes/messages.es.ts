@@ -32,6 +32,7 @@ const es = {
   'admin.pending-changes.kind.business_approval': 'Aprobación de una empresa con coincidencias',
   'admin.pending-changes.kind.period_closing': 'Cierre de un mes',
   'admin.pending-changes.kind.period_reopening': 'Reapertura de un mes',
+  'admin.pending-changes.kind.file_reversal': 'Reversión del archivo',
   'admin.pending-changes.kind.treasury_order': 'Movimiento de dinero propio',
   'admin.pending-changes.kind.unclaimed_payment': 'Pago al estado',
   'admin.pending-changes.kind.write_off': 'Dar por perdido',

@@ -34,6 +34,7 @@ export default {
   'admin.pending-changes.kind.business_approval': 'Aprovação de uma empresa com coincidências',
   'admin.pending-changes.kind.period_closing': 'Fechamento de um mês',
   'admin.pending-changes.kind.period_reopening': 'Reabertura de um mês',
+  'admin.pending-changes.kind.file_reversal': 'Estorno do arquivo',
   'admin.pending-changes.kind.treasury_order': 'Movimento de dinheiro próprio',
   'admin.pending-changes.kind.unclaimed_payment': 'Pagamento ao estado',
   'admin.pending-changes.kind.write_off': 'Dar como perdido',

@@ -30,6 +30,7 @@ export default {
   'admin.reconciliation.rule.amount': 'It is the only entry of this amount in these days.',
   'admin.reconciliation.rule.break': 'Booked by the decision on its break.',
   'admin.reconciliation.rule.reference': 'Its reference names the order.',
+  'admin.reconciliation.rule.reversal': 'The bank booked it twice, and our reversal takes it back.',
   'admin.reconciliation.rule.sum': 'These entries of one day sum to it.',
   'admin.reconciliation.statement': 'Statement',
   'admin.reconciliation.text':

@@ -29,6 +29,7 @@ const es = {
   'admin.reconciliation.rule.amount': 'Es el único asiento de este monto en estos días.',
   'admin.reconciliation.rule.break': 'Contabilizado por la decisión sobre su diferencia.',
   'admin.reconciliation.rule.reference': 'Su referencia nombra la orden.',
+  'admin.reconciliation.rule.reversal': 'El banco la registró dos veces, y nuestra reversión la anula.',
   'admin.reconciliation.rule.sum': 'Estos asientos de un día suman el monto.',
   'admin.reconciliation.statement': 'Extracto',
   'admin.reconciliation.text':

@@ -31,6 +31,7 @@ export default {
   'admin.reconciliation.rule.amount': 'É o único lançamento deste valor nestes dias.',
   'admin.reconciliation.rule.break': 'Lançado pela decisão sobre a divergência.',
   'admin.reconciliation.rule.reference': 'A referência indica a ordem.',
+  'admin.reconciliation.rule.reversal': 'O banco lançou duas vezes, e nosso estorno anula a segunda.',
   'admin.reconciliation.rule.sum': 'Estes lançamentos de um dia somam o valor.',
   'admin.reconciliation.statement': 'Extrato',
   'admin.reconciliation.text':

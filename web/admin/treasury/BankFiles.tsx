@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { BankFile, SentBankFile } from '#contract/ground/bank-files.ts'
+import { type BankFile, bankFiles, type SentBankFile } from '#contract/ground/bank-files.ts'
+import { call } from '#web/lib/call.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ChipText } from '#web/ui/Chip.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
+import { May } from '../May.tsx'
 import type { TreasuryKey } from './messages.es.ts'
 import { money } from './queries.ts'
+import { RecordForm } from './RecordForm.tsx'
 
 const looks = {
   ...({ read: 'success', not_used: 'neutral', refused: 'danger' } as const),
@@ -96,7 +99,9 @@ const Count = ({ of: text }: { of: string | undefined }) => {
   return <td className="text-right">{text === undefined ? '–' : new Intl.NumberFormat(locale).format(BigInt(text))}</td>
 }
 
-const Sent = ({ file: { name, state, totals, builtAt, settlesAt, reason } }: { file: SentBankFile }) => {
+const Sent = ({ file }: { file: SentBankFile }) => {
+  const { name, state, totals, builtAt, settlesAt, reason, reverses, isReversible } = file
+  const t = useText<TreasuryKey>()
   const format = useFormat()
   const dollars = (minor = '0'): string => format.money({ minor, currency: 'USD' })
   return (
@@ -107,6 +112,22 @@ const Sent = ({ file: { name, state, totals, builtAt, settlesAt, reason } }: { f
       <td>
         <Name name={name} state={state} />
         {reason !== null && <span className="block text-ink-soft">{reason}</span>}
+        {reverses !== null && (
+          <span className="block text-ink-soft">{t('admin.treasury.files.reverses', { name: reverses })}</span>
+        )}
+        {isReversible && (
+          <May call={bankFiles.reverse} quiet>
+            <RecordForm
+              label={t('admin.treasury.files.reverse')}
+              text={t('admin.treasury.files.reverse.text')}
+              why
+              done={t('admin.treasury.files.reverse.done')}
+              send={({ id, reason: why }) =>
+                call(bankFiles.reverse, { params: { id: file.id }, body: { id, reason: why } })
+              }
+            />
+          </May>
+        )}
       </td>
       <Count of={totals.entries} />
       <td className="text-right">{dollars(totals.debits)}</td>

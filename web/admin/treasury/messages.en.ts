@@ -31,6 +31,11 @@ export default {
   'admin.treasury.files.debits': 'Debits',
   'admin.treasury.files.incoming': 'From the bank',
   'admin.treasury.files.outgoing': 'To the bank',
+  'admin.treasury.files.reverse': 'Reverse',
+  'admin.treasury.files.reverse.done': 'Asked. Another person approves it.',
+  'admin.treasury.files.reverse.text':
+    'Only if the bank processed this file twice. Another file takes back the second time: the same amounts, on the other side. No customer’s balance changes. Another person approves it.',
+  'admin.treasury.files.reverses': 'Reverses {name}',
   'admin.treasury.files.settles': 'Settles',
   'admin.treasury.files.state.accepted': 'Taken',
   'admin.treasury.files.state.built': 'In preparation',

@@ -29,6 +29,11 @@ const es = {
   'admin.treasury.files.debits': 'Cargos',
   'admin.treasury.files.incoming': 'Del banco',
   'admin.treasury.files.outgoing': 'Al banco',
+  'admin.treasury.files.reverse': 'Revertir',
+  'admin.treasury.files.reverse.done': 'Pedido. Otra persona lo aprueba.',
+  'admin.treasury.files.reverse.text':
+    'Solo si el banco procesó este archivo dos veces. Otro archivo anula la segunda vez: los mismos importes, del lado contrario. Los saldos de los clientes no cambian. Otra persona lo aprueba.',
+  'admin.treasury.files.reverses': 'Revierte {name}',
   'admin.treasury.files.settles': 'Se liquida',
   'admin.treasury.files.state.accepted': 'Recogido',
   'admin.treasury.files.state.built': 'En preparación',

@@ -31,6 +31,11 @@ export default {
   'admin.treasury.files.debits': 'Débitos',
   'admin.treasury.files.incoming': 'Do banco',
   'admin.treasury.files.outgoing': 'Para o banco',
+  'admin.treasury.files.reverse': 'Estornar',
+  'admin.treasury.files.reverse.done': 'Pedido feito. Outra pessoa aprova.',
+  'admin.treasury.files.reverse.text':
+    'Só se o banco processou este arquivo duas vezes. Outro arquivo anula a segunda vez: os mesmos valores, do lado contrário. Os saldos dos clientes não mudam. Outra pessoa aprova.',
+  'admin.treasury.files.reverses': 'Estorna {name}',
   'admin.treasury.files.settles': 'Liquidação',
   'admin.treasury.files.state.accepted': 'Retirado',
   'admin.treasury.files.state.built': 'Em preparação',

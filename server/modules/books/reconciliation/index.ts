@@ -15,6 +15,7 @@ export const reconciliation: Module<{ rails: Rails }> = {
   reads: [
     'ach_entries',
     'ach_files',
+    'ach_reversals',
     'bank_files',
     'bank_statement_balances',
     'bank_statement_lines',

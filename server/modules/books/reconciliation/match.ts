@@ -11,15 +11,20 @@ export type OpenEntry = {
   kind: string
   subject: string
 }
-/** A booked line without a match. `subjects`: the orders that its references name. `tried`: rules with a declined match of it. */
+/**
+ * A booked line without a match. `subjects`: the orders that its references name. `reversed`: the reversed entries and files that its
+ * references name, directly or by the reversal. `tried`: rules with a declined match of it.
+ */
 export type OpenLine = {
   id: string
   amount: bigint
   day: string
   subjects: readonly string[]
+  reversed: readonly string[]
   tried: readonly string[]
 }
-export type Found = { lineIds: string[]; rule: RuleName; accepts: boolean; entries: OpenEntry[] }
+type FoundRule = RuleName | 'reversal'
+export type Found = { lineIds: string[]; rule: FoundRule; accepts: boolean; entries: OpenEntry[] }
 
 const epoch = Temporal.PlainDate.from('1970-01-01')
 
@@ -73,9 +78,18 @@ const nearby = <T>(of: Iterable<{ one: T; at: number }>, { at, days }: { at: num
   return found
 }
 
+/** The counterpart of a doubled line, which is the line of its reversal, or the reverse. */
+const findPair = (line: OpenLine, within: readonly OpenLine[]): OpenLine | undefined =>
+  only(
+    within.filter(
+      ({ amount, reversed }) => amount === -line.amount && reversed.some((of) => line.reversed.includes(of)),
+    ),
+  )
+
 /**
  * Finds the entries of lines: each rule in turn over all lines, so a reference is never lost to an equal amount, and last the lines that
- * one entry explains. A line and an entry have one match each.
+ * one entry explains. By the rule `reference` a doubled line and its reversal explain each other, after the line that has an entry. A line
+ * and an entry have one match each.
  */
 export const matchLines = (
   lines: readonly OpenLine[],
@@ -86,10 +100,10 @@ export const matchLines = (
   const free = new Map(entries.map((one) => [one, { one, at: numberOf(one.day) }]))
   const left = new Map(lines.map((one) => [one, { one, at: numberOf(one.day) }]))
   const all: Found[] = []
-  const add = (rule: RuleName, found: { lines: readonly OpenLine[]; entries: OpenEntry[] }): void => {
+  const add = (rule: FoundRule, found: { lines: readonly OpenLine[]; entries: OpenEntry[] }): void => {
     for (const entry of found.entries) free.delete(entry)
     for (const line of found.lines) left.delete(line)
-    const accepts = rule === 'reference' && rules.reference.accepts
+    const accepts = (rule === 'reference' || rule === 'reversal') && rules.reference.accepts
     all.push({ lineIds: found.lines.map(({ id }) => id), rule, accepts, entries: found.entries })
   }
   for (const rule of ruleNames) {
@@ -107,6 +121,13 @@ export const matchLines = (
         const found = finders[rule](line, nearby(free.values(), { at, days }), rules)
         if (found) add(rule, { lines: [line], entries: found })
       }
+    if (rule !== 'reference') continue
+    for (const item of [...left.values()]) {
+      if (!left.has(item.one) || item.one.reversed.length === 0) continue
+      const others = nearby(left.values(), { at: item.at, days }).filter(({ tried }) => !tried.includes('reversal'))
+      const pair = item.one.tried.includes('reversal') ? undefined : findPair(item.one, others)
+      if (pair) add('reversal', { lines: [item.one, pair], entries: [] })
+    }
   }
   return all
 }

@@ -31,7 +31,11 @@ const live = sql`select from statement_match_lines m where m.line_id = l.id and 
 /** A credit is positive. */
 const signed = sql`case l.side when 'credit' then l.amount else -l.amount end`
 
-export type UnmatchedLine = Omit<OpenLine, 'subjects'> & { references: string[]; reference: string; side: string }
+export type UnmatchedLine = Omit<OpenLine, 'subjects' | 'reversed'> & {
+  references: string[]
+  reference: string
+  side: string
+}
 
 /** The lines of an account: its statements may have several numbers. */
 export type Stated = { currency: string; statements: readonly string[] }
@@ -74,6 +78,23 @@ export const selectSubjects = async (db: Db, references: readonly string[]): Pro
     ${sql.join([...paymentTables.map(of), filed], sql` union all `)}`.execute(db)
   const grouped = Map.groupBy(found, ({ reference }) => reference)
   return new Map([...grouped].map(([reference, those]) => [reference, those.map(({ subject }) => subject)]))
+}
+
+/** The reversed entries and files that these references name, or whose reversal they name. */
+export const selectReversed = async (db: Db, references: readonly string[]): Promise<Map<string, string[]>> => {
+  const { rows: found } = await sql<{ reference: string; reversed: string }>`
+    with reversals as (
+      select e.trace as reversed, r.trace as reversal from ach_reversals r join ach_entries e on e.reference = r.reference
+      where e.trace = any(${references}::text[]) or r.trace = any(${references}::text[])
+      union all
+      select o.name, f.name from ach_files f join ach_files o on o.id = f.reverses
+      where o.name = any(${references}::text[]) or f.name = any(${references}::text[])
+    )
+    select distinct reference, reversed from reversals cross join unnest(array[reversed, reversal]) as reference`.execute(
+    db,
+  )
+  const grouped = Map.groupBy(found, ({ reference }) => reference)
+  return new Map([...grouped].map(([reference, those]) => [reference, those.map(({ reversed }) => reversed)]))
 }
 
 const entryColumns = sql`

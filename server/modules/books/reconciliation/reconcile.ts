@@ -14,6 +14,7 @@ import {
   matchedLines,
   matches,
   selectOpenEntries,
+  selectReversed,
   selectSubjects,
   selectUnmatched,
   type UnmatchedLine,
@@ -53,12 +54,17 @@ const withHyphens = (text: string): string =>
   text.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const withSubjects = async (tx: Tx, lines: readonly UnmatchedLine[]): Promise<OpenLine[]> => {
-  const found = await selectSubjects(tx, [...new Set(lines.flatMap(({ references }) => references))])
+  const named = [...new Set(lines.flatMap(({ references }) => references))]
+  const [found, reversed] = [await selectSubjects(tx, named), await selectReversed(tx, named)]
   const subjectsOf = (reference: string): string[] => [
     ...(found.get(reference) ?? []),
     ...(isId(reference.replaceAll('-', '')) ? [withHyphens(reference.replaceAll('-', ''))] : []),
   ]
-  return lines.map(({ references, ...line }) => ({ ...line, subjects: references.flatMap(subjectsOf) }))
+  return lines.map(({ references, ...line }) => ({
+    ...line,
+    subjects: references.flatMap(subjectsOf),
+    reversed: references.flatMap((reference) => reversed.get(reference) ?? []),
+  }))
 }
 
 /** A line of an earlier day that no rule explains becomes a break, once. */

@@ -186,7 +186,7 @@ test('a statement that arrives months late is compared too, and its unexplained 
 })
 
 test('no rule chooses between two entries of one amount', () => {
-  const line = { id: 'line', amount: 700n, day: today, subjects: [], tried: [] }
+  const line = { id: 'line', amount: 700n, day: today, subjects: [], reversed: [], tried: [] }
   const entryOf = (postingId: string) => ({
     postingId,
     line: 1,

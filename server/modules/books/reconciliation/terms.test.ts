@@ -172,7 +172,7 @@ test('a prefund below its floor is low, and its top-up reaches the floor', async
 const entryOf = (postingId: string, amount: bigint, kind = postingId) => ({
   ...{ postingId, line: 1, amount, day: today, kind, subject: postingId },
 })
-const lineOf = (id: string, amount: bigint) => ({ id, amount, day: today, subjects: [], tried: [] })
+const lineOf = (id: string, amount: bigint) => ({ id, amount, day: today, subjects: [], reversed: [], tried: [] })
 
 test('the entries of a sum are proposed only where one choice of them is possible', () => {
   const line = lineOf('line', 1_000n)
@@ -232,4 +232,22 @@ test('the bank’s line of an instant withdrawal is matched by its reference wit
     { state: 'matched', match: { rule: 'reference', entries: [{ kind: 'withdrawn_instantly', subject: id }] } },
   ])
   expect(found?.partnerSide.confirmed).toEqual(found?.partnerSide.posted)
+})
+
+test('a doubled line and its reversal explain each other, by the only one of that amount, and after the line that has an entry', () => {
+  const named = (id: string, amount: bigint, ...reversed: string[]) => ({ ...lineOf(id, amount), reversed })
+  const entry = { ...entryOf('a', 50n), subject: 'order' }
+  const first = { ...named('first', 50n, 'T1'), subjects: ['order'] }
+  const [second, back] = [{ ...first, id: 'second' }, named('back', -50n, 'T1')]
+  expect(matchLines([first, second, back], [entry], rules)).toMatchObject([
+    { rule: 'reference', lineIds: ['first'], accepts: true },
+    { rule: 'reversal', lineIds: ['second', 'back'], entries: [], accepts: true },
+  ])
+  expect(matchLines([second, named('other', -50n, 'T2')], [], rules)).toEqual([])
+  expect(matchLines([second, { ...second, id: 'third' }, back], [], rules)).toMatchObject([
+    { lineIds: ['second', 'back'] },
+  ])
+  expect(matchLines([second, { ...back, tried: ['reversal'] }], [], rules)).toEqual([])
+  const asked = { ...rules, reference: { ...rules.reference, accepts: false } }
+  expect(matchLines([second, back], [], asked)).toMatchObject([{ rule: 'reversal', accepts: false }])
 })

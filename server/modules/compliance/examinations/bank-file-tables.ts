@@ -1,4 +1,4 @@
-import { achEntryRows, achReturnRows, bankLineRows, type ExamTable, matchLineRows } from './queries.ts'
+import { achEntryRows, achReturnRows, achReversalRows, bankLineRows, type ExamTable, matchLineRows } from './queries.ts'
 
 const id = ['id'] as const
 
@@ -30,7 +30,7 @@ export const bankFileTables: readonly ExamTable[] = [
     key: id,
     columns: [
       ...['id', 'name', 'created_on', 'id_modifier', 'cut_off_at', 'state', 'totals', 'settles_at', 'built_at'],
-      ...['sent_at', 'answered_at', 'reason'],
+      ...['sent_at', 'answered_at', 'reason', 'reverses'],
     ],
     json: ['totals'],
   },
@@ -52,6 +52,13 @@ export const bankFileTables: readonly ExamTable[] = [
     key: id,
     columns: ['id', 'file_id', 'received_at', 'line', 'identity', 'code', 'currency', 'amount', 'reference'],
     money: { amount: 'currency' },
+  },
+  {
+    name: 'ach-reversals',
+    rows: achReversalRows,
+    at: 'built_at',
+    key: ['file_id', 'reference'],
+    columns: ['file_id', 'reference', 'trace', 'built_at'],
   },
   {
     name: 'statement-matches',

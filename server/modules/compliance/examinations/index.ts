@@ -11,6 +11,7 @@ export const examinations: Module = {
     'ach_entries',
     'ach_files',
     'ach_returns',
+    'ach_reversals',
     'alert_steps',
     'alerts',
     'approvals',

@@ -56,5 +56,7 @@ export const matchLineRows = sql`(select l.*, m.made_at
 
 export const achEntryRows = sql`(select *, 'USD' as currency from ach_entries) entries`
 
+export const achReversalRows = sql`(select r.*, f.built_at from ach_reversals r join ach_files f on f.id = r.file_id) reversals`
+
 export const achReturnRows = sql`(select r.*, 'USD' as currency, f.received_at
       from ach_returns r join bank_files f on f.id = r.file_id) returns`

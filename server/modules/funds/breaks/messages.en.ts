@@ -16,6 +16,7 @@ export const en: Messages = {
     cash_over_limit: 'cash over the limit',
     refunded_twice: 'repeated merchant refund',
     entries_without_line: 'entries on no statement',
+    reversal_returned: 'returned reversal',
     statement_missing: 'missing statement',
     statement_unexplained: 'unexplained line of a statement',
   },

@@ -23,6 +23,7 @@ export const es: Messages = {
     cash_over_limit: 'efectivo por encima del límite',
     refunded_twice: 'reembolso repetido de un comercio',
     entries_without_line: 'asientos que no están en ningún extracto',
+    reversal_returned: 'reversión devuelta',
     statement_missing: 'falta un extracto',
     statement_unexplained: 'movimiento del extracto sin explicar',
   },

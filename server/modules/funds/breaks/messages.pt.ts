@@ -16,6 +16,7 @@ export const pt: Messages = {
     cash_over_limit: 'dinheiro acima do limite',
     refunded_twice: 'reembolso repetido de um estabelecimento',
     entries_without_line: 'lançamentos fora do extrato',
+    reversal_returned: 'estorno devolvido',
     statement_missing: 'extrato que falta',
     statement_unexplained: 'lançamento do extrato sem explicação',
   },

@@ -6,6 +6,7 @@ import { bankFileSubscribers } from './bank-file-notices.ts'
 import { orderApproved } from './book-order.ts'
 import { invariants } from './invariant-queries.ts'
 import { revaluePositions } from './revalue.ts'
+import { openReturnedReversal, reversalApproved } from './reverse-file.ts'
 import { registerRoutes } from './routes.ts'
 import { writeOffShortage } from './write-off-shortage.ts'
 
@@ -25,12 +26,17 @@ export const treasury: Module<{ rails: Rails }> = {
   subscribers: (deps) => [
     ...bankFileSubscribers(deps),
     {
+      to: 'bank_file.reversal_returned',
+      name: 'treasury: a break opens for a reversal that came back',
+      handle: (tx, event) => openReturnedReversal(tx, event, deps),
+    },
+    {
       to: 'break.settled',
       name: 'treasury: what a partner lacks is written off',
       handle: (tx, event) => writeOffShortage(tx, event, deps),
     },
   ],
-  approvals: { treasury_order: orderApproved },
+  approvals: { treasury_order: orderApproved, file_reversal: reversalApproved },
   jobs,
   invariants,
 }

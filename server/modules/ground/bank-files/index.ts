@@ -15,6 +15,7 @@ export { codeOf, entriesOf, iatAddenda } from './ach/entries.ts'
 export { writeAch } from './ach/write.ts'
 export { checkBankFile, checkBytes } from './check-bank-file.ts'
 export { achPayIn } from './entries/pay-in.ts'
+export { lockReversible, reverseFile } from './entries/reverse-file.ts'
 export { readStatement, readStatuses } from './iso20022/read-messages.ts'
 export { writeTransfers } from './iso20022/write-transfer.ts'
 
@@ -60,6 +61,7 @@ export const bankFiles: Module = {
     'ach_files',
     'ach_entries',
     'ach_returns',
+    'ach_reversals',
   ],
   routes: registerRoutes,
   jobs,

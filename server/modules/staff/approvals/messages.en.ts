@@ -32,6 +32,7 @@ export const en: Messages = {
     break_settlement: 'Break settlement',
     property_release: 'Release of blocked money',
     remedy: 'Credit for an error',
+    file_reversal: 'Reversal of a bank file',
     treasury_order: 'Movement of our own money',
     period_closing: 'Month close',
     period_reopening: 'Month reopening',

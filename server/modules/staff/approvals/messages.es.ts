@@ -38,6 +38,7 @@ export const es: Messages = {
     break_settlement: 'Diferencia resuelta',
     property_release: 'Liberación de dinero bloqueado',
     remedy: 'Compensación de un error',
+    file_reversal: 'Reversión de un archivo del banco',
     treasury_order: 'Movimiento de dinero propio',
     period_closing: 'Cierre de un mes',
     period_reopening: 'Reapertura de un mes',

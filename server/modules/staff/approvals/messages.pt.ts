@@ -32,6 +32,7 @@ export const pt: Messages = {
     break_settlement: 'Divergência resolvida',
     property_release: 'Liberação de dinheiro bloqueado',
     remedy: 'Compensação por um erro',
+    file_reversal: 'Estorno de um arquivo do banco',
     treasury_order: 'Movimento de dinheiro próprio',
     period_closing: 'Fechamento de um mês',
     period_reopening: 'Reabertura de um mês',

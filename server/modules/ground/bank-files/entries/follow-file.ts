@@ -1,10 +1,11 @@
 import type { Tx } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { recordChange } from '#server/platform/record-change.ts'
 import type { ReadEntry } from '../ach/entries.ts'
 import type { PaymentStatus } from '../iso20022/read-messages.ts'
 import { acceptFile, announce, rejectFile } from './answer-file.ts'
-import type { EntryRecord } from './entry.ts'
-import { entries, lockByTrace, returns, sentFiles } from './queries.ts'
+import { currency, type EntryRecord } from './entry.ts'
+import { entries, lockByTrace, returns, reversals, sentFiles } from './queries.ts'
 
 type News = { at: Temporal.Instant; fileId: string }
 
@@ -37,6 +38,20 @@ const follow = async (
 
 const isCode = /^[RC]\d\d$/
 
+/** The return of a reversal is for a person to decide; a notification of change of one has no effect. */
+const followReversal = async (
+  tx: Tx,
+  { fileId, trace }: { fileId: string; trace: string },
+  { at, code, amount }: { at: Temporal.Instant; code: string; amount: bigint },
+): Promise<void> => {
+  const file = await sentFiles.lock(tx, { id: fileId })
+  if (file?.state === 'staged' || file?.state === 'sent') await acceptFile(tx, file, at)
+  if (!code.startsWith('R')) return
+  const payload = { trace, code, amount: { minor: amount.toString(), currency } }
+  const what = 'bank_file.reversal_returned'
+  await recordChange(tx, { at, actor: 'bank-files', what, subject: fileId, details: payload, payload })
+}
+
 /** True for a file of the bank that answers entries: returns and notifications of change. */
 export const hasAnswers = (read: readonly ReadEntry[]): boolean => read.some((entry) => answerOf(entry) !== null)
 
@@ -52,15 +67,15 @@ export const followAnswers = async (tx: Tx, read: readonly ReadEntry[], { at, fi
     const { code, original } = answer
     const identity = `${one.trace}:${original}:${code}`
     const known = isCode.test(code) ? await lockByTrace(tx, original) : undefined
+    const reversal = isCode.test(code) && !known ? await reversals.find(tx, { trace: original }) : undefined
     const { line, amount } = one
-    const row = { id: newId(at), fileId, line, identity, code, amount, reference: known?.reference ?? null }
-    if (!(await returns.insertOnce(tx, row))) continue
-    if (!known) {
-      unmatched += 1
-      continue
-    }
-    const entry = await follow(tx, known, one, at)
-    await announce(tx, { entry, noticeId: `file:${identity}`, at })
+    const reference = known?.reference ?? reversal?.reference ?? null
+    if (!(await returns.insertOnce(tx, { id: newId(at), fileId, line, identity, code, amount, reference }))) continue
+    if (known) {
+      const entry = await follow(tx, known, one, at)
+      await announce(tx, { entry, noticeId: `file:${identity}`, at })
+    } else if (reversal) await followReversal(tx, reversal, { at, code, amount })
+    else unmatched += 1
   }
   return unmatched
 }

@@ -11,7 +11,12 @@ export const fileInvariants: readonly Invariant[] = [
         sql`select format('the file %s states %s, its entries are %s of %s and %s', f.name, f.totals, count(e.reference),
               coalesce(sum(e.amount) filter (where e.kind = 'debit'), 0),
               coalesce(sum(e.amount) filter (where e.kind = 'credit'), 0)) as problem
-            from ach_files f left join ach_entries e on e.file_id = f.id
+            from ach_files f left join (
+              select reference, file_id, kind, amount from ach_entries
+              union all
+              select e.reference, r.file_id, case e.kind when 'debit' then 'credit' else 'debit' end, e.amount
+              from ach_reversals r join ach_entries e on e.reference = r.reference
+            ) as e on e.file_id = f.id
             group by f.id
             having count(e.reference) <> (f.totals ->> 'entries')::bigint
               or coalesce(sum(e.amount) filter (where e.kind = 'debit'), 0) <> (f.totals ->> 'debits')::bigint

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { BankDirectory } from '#server/platform/config-banks.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import { currency, type EntryRecord, reportOf, type SentEntry } from './entry.ts'
-import { accounts, entries, nextTrace, selectReturned } from './queries.ts'
+import { accounts, entries, nextTraces, selectReturned } from './queries.ts'
 import { type Originator, problemOf } from './write-content.ts'
 
 export const partner = 'ach'
@@ -27,7 +27,7 @@ const enter = ({ db, now, originator }: Deps, order: Order): Promise<AchEntry> =
     const { reference, kind, token, purpose, isCompany, remittance, amount } = order
     const known = await entries.find(tx, { reference })
     if (!known) {
-      const trace = await nextTrace(tx, originator.routing.slice(0, 8))
+      const [trace = ''] = await nextTraces(tx, { odfi: originator.routing.slice(0, 8), count: 1 })
       const found = await accounts.find(tx, { token })
       const sent: SentEntry = { reference, kind, token, purpose, isCompany, remittance, amount: amount.minor, trace }
       const problem =

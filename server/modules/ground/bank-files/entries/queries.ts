@@ -3,6 +3,7 @@ import type { BankFileSentState } from '#contract/ground/bank-files.ts'
 import type { ReturnedOrder } from '#server/modules/ground/rails/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isNotStalled } from '#server/platform/each-row.ts'
+import { lockKey } from '#server/platform/lock-key.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { Totals } from '../findings.ts'
 import { type Account, currency, type EntryRecord } from './entry.ts'
@@ -34,6 +35,8 @@ export type SentFile = {
   reason: string | null
   /** When treasury was notified that the bank has not taken it. */
   reportedAt: Instant | null
+  /** The file that it reverses; null for any other. */
+  reverses: string | null
 }
 
 /** The content is written once, and read by `selectContent` only: it has some megabytes. */
@@ -42,7 +45,7 @@ export const sentFiles = rows<SentFile, SentFile, SentFile & { content: string }
   json: ['totals'],
   columns: [
     ...(['id', 'name', 'createdOn', 'idModifier', 'cutOffAt', 'state', 'stagedAs', 'totals', 'settlesAt'] as const),
-    ...(['builtAt', 'sentAt', 'answeredAt', 'reason', 'reportedAt'] as const),
+    ...(['builtAt', 'sentAt', 'answeredAt', 'reason', 'reportedAt', 'reverses'] as const),
   ],
 })
 
@@ -56,6 +59,10 @@ type StoredReturn = {
   reference: string | null
 }
 
+type Reversal = { fileId: string; reference: string; trace: string }
+
+export const reversals = rows<Reversal>('achReversals')
+
 export const returns = rows<StoredReturn>('achReturns', { unique: ['identity'] })
 
 type Tables = {
@@ -63,21 +70,28 @@ type Tables = {
   ach_accounts: { token: string; account: Account }
   ach_files: SentFile & { content: string }
   ach_returns: StoredReturn
+  ach_reversals: Reversal
 }
 
 const tables = (db: Db) => db.withTables<Tables>()
 
-export const nextTrace = async (db: Db, odfi: string): Promise<string> => {
-  const { rows: found } = await sql<{ next: string }>`select nextval('ach_traces')::text as next`.execute(db)
-  return `${odfi}${(found[0]?.next ?? '').padStart(7, '0')}`
+/** In ascending order. */
+export const nextTraces = async (db: Db, { odfi, count }: { odfi: string; count: number }): Promise<string[]> => {
+  const { rows: found } = await sql<{ next: string }>`
+    select nextval('ach_traces')::text as next from generate_series(1, ${count}::int)`.execute(db)
+  return found.map(({ next }) => `${odfi}${next.padStart(7, '0')}`).toSorted()
 }
+
+const turn = 'ach_files'
 
 /** True for the only process that may make a file now. */
 export const claimTurn = async (tx: Tx): Promise<boolean> => {
   const { rows: found } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('ach_files', 0)) as mine`.execute(tx)
+    select pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) as mine`.execute(tx)
   return found[0]?.mine === true
 }
+
+export const waitForTurn = (tx: Tx): Promise<void> => lockKey(tx, turn)
 
 /** The entries for the file of a cut-off, in the order of their trace numbers. Both deposits of an account's check are in one file. */
 export const selectWaiting = async (
@@ -212,4 +226,38 @@ export const countUnmatched = async (db: Db, fileIds: readonly string[]): Promis
   const counts = new Map<string, number>()
   for (const { fileId } of found) counts.set(fileId, (counts.get(fileId) ?? 0) + 1)
   return counts
+}
+
+/** The entries of a file in the order of their trace numbers, without those that the bank sent back as often as it processed the file. */
+export const selectReversible = async (db: Db, fileId: string): Promise<{ reference: string; trace: string }[]> => {
+  const { rows: found } = await sql<{ reference: string; trace: string }>`
+    select e.reference, e.trace from ach_entries e
+    where e.file_id = ${fileId}::uuid and (
+      select count(*) from ach_returns r
+      where r.reference = e.reference and r.code like 'R%' and split_part(r.identity, ':', 2) = e.trace
+    ) < 2 order by e.trace`.execute(db)
+  return found
+}
+
+export const insertReversals = async (
+  tx: Tx,
+  fileId: string,
+  of: readonly Omit<Reversal, 'fileId'>[],
+): Promise<void> => {
+  const columns = [of.map(({ reference }) => reference), of.map(({ trace }) => trace)]
+  await sql`
+    insert into ach_reversals (file_id, reference, trace)
+    select ${fileId}::uuid, * from unnest(${columns[0]}::text[], ${columns[1]}::text[])`.execute(tx)
+}
+
+/** The files that take back one of these, or are one of these; one that the bank refused takes nothing back. */
+export const selectReversals = async (
+  db: Db,
+  fileIds: readonly string[],
+): Promise<{ id: string; originalId: string; name: string }[]> => {
+  if (fileIds.length === 0) return []
+  const { rows: found } = await sql<{ id: string; originalId: string; name: string }>`
+    select r.id, o.id as "originalId", o.name from ach_files r join ach_files o on o.id = r.reverses
+    where r.state <> 'rejected' and (r.id = any(${fileIds}::uuid[]) or o.id = any(${fileIds}::uuid[]))`.execute(db)
+  return found
 }
