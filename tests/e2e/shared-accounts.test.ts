@@ -38,7 +38,7 @@ test('a sender requests bank details by a link, the recipient enters them on a p
   await page.getByRole('option', { name: /México/ }).click()
   await page.getByLabel(say('receive.first-name'), { exact: true }).fill('Rosa')
   await page.getByLabel(say('receive.last-name'), { exact: true }).fill('Hernández')
-  const clabe = page.getByLabel('CLABE', { exact: true })
+  const clabe = page.getByRole('textbox', { name: 'CLABE' })
   await clabe.fill('012180004835093715')
   await page.getByText(say('receive.more')).click()
   await page.getByLabel(say('receive.amount'), { exact: true }).fill('3,000')

@@ -45,7 +45,11 @@ export const outboundOf = (folder: string): Outbound => {
     release: async ({ stagedAs, name }) => {
       await refuseMissing(staging)
       await refuseMissing(outbound)
-      if (await isThere(join(staging, stagedAs))) await rename(join(staging, stagedAs), join(outbound, name))
+      const staged = join(staging, stagedAs)
+      await rename(staged, join(outbound, name)).catch(async (error: unknown) => {
+        // One that is not there was moved before, perhaps at this moment by another worker.
+        if (await isThere(staged)) throw error
+      })
       await syncFolder(outbound)
       // Copies of attempts that were not recorded.
       for (const left of await readdir(staging))

@@ -99,7 +99,9 @@ export const sftpOutbound = (session: SftpSession): Outbound => {
 
     release: async ({ stagedAs, name }) => {
       await refuseMissing()
-      if (await session.isThere(hidden(stagedAs))) await move(session, hidden(stagedAs), `${outbound}/${name}`)
+      await move(session, hidden(stagedAs), `${outbound}/${name}`).catch(async (error: unknown) => {
+        if (await session.isThere(hidden(stagedAs))) throw error
+      })
       for (const { filename } of await list(session, outbound))
         if (filename.startsWith(`.${name}.`) && filename.endsWith('.part'))
           await remove(session, `${outbound}/${filename}`)
