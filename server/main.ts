@@ -11,6 +11,7 @@ import { followDatabaseTime } from './platform/follow-database-time.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { refuseOtherSettings, refuseStrongLogin } from './platform/logins.ts'
 import { migrate, refusePending } from './platform/migrate.ts'
+import { startTraces } from './platform/traces.ts'
 import { type BegunDemo, beginDemo } from './seed/demo.ts'
 import { prefundSandbox } from './seed/prefunds.ts'
 
@@ -96,6 +97,7 @@ const start = async (): Promise<void> => {
   let embedded: EmbeddedPostgres | undefined
   let sol: Sol | undefined
   let metrics: Server | undefined
+  let stopTraces: (() => Promise<void>) | undefined
 
   let stopping = false
   const stop = async (status: number): Promise<void> => {
@@ -104,6 +106,7 @@ const start = async (): Promise<void> => {
     const cutOff = setTimeout(() => process.exit(1), stop_ms)
     metrics?.close()
     await sol?.stop().catch(printError)
+    await stopTraces?.()
     await embedded?.stop().catch(printError)
     clearTimeout(cutOff)
     process.exit(status)
@@ -120,6 +123,9 @@ const start = async (): Promise<void> => {
     if (!existsSync(join(buildDir, 'server', 'index.js')))
       throw new ConfigProblem('The pages are not built: run `npm run build` first, or start with `npm run up`.')
     let demo = config.seedDemo && !config.production ? await begin({ config, url, log, embedded }) : undefined
+    const [role = 'web', other] = config.roles
+    if (config.traces)
+      stopTraces = await startTraces(config.traces, { role: other ? 'all' : role, version: config.product })
     const clock = databaseClock()
     sol = await compose({ config, url, now: clock.now, log, buildDir, isWriting: () => demo !== undefined })
     await followDatabaseTime(sol.deps, clock)

@@ -44,6 +44,7 @@ export const testConfig: Config = {
   },
   logLevel: 'silent',
   metrics: undefined,
+  traces: undefined,
   company: brand,
   product: '1.0.0',
 }

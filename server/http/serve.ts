@@ -6,6 +6,7 @@ import { type ErrorCode, Refusal } from '#contract/lib/errors.ts'
 import { grantOf, type StaffRole } from '#contract/lib/permissions.ts'
 import type { Answer, Input, Language, Route } from '#contract/lib/route.ts'
 import type { Role } from '#contract/people/identity.ts'
+import { traced } from '#server/platform/traces.ts'
 import { bodyFor, sendBody } from './body.ts'
 import { type Digested, digested } from './request-digest.ts'
 import { yields } from './shed-load.ts'
@@ -130,19 +131,28 @@ export const serve = <R extends Route>(
       app.refusalCount.admit(use)
       await app.countCall(use)
     },
-    handler: async (request, reply) => {
-      const { caller, language, ip } = request
-      const parsed = await readRequest(route, request).catch(async (error: unknown) => {
-        if (error instanceof Refusal) await app.refusalCount.count({ route, userId: caller?.userId, ip })
-        throw error
-      })
-      if (route.access === 'admin') refuseForeignAdmin(caller, parsed.query, parsed.body)
-      const served = { ...parsed, ...digested(app, route, { ...parsed, caller }), caller, language, ip, request, reply }
-      const answer = await handle(served as unknown as Served<R>)
-      if (!route.reply) return answer
-      const body = await bodyFor(request, Buffer.from(JSON.stringify(route.reply.parse(answer))))
-      return sendBody(request, reply.status(route.success ?? 200).type('application/json; charset=utf-8'), body)
-    },
+    handler: (request, reply) =>
+      traced(`${route.method} ${route.path}`, {}, async () => {
+        const { caller, language, ip } = request
+        const parsed = await readRequest(route, request).catch(async (error: unknown) => {
+          if (error instanceof Refusal) await app.refusalCount.count({ route, userId: caller?.userId, ip })
+          throw error
+        })
+        if (route.access === 'admin') refuseForeignAdmin(caller, parsed.query, parsed.body)
+        const served = {
+          ...parsed,
+          ...digested(app, route, { ...parsed, caller }),
+          caller,
+          language,
+          ip,
+          request,
+          reply,
+        }
+        const answer = await handle(served as unknown as Served<R>)
+        if (!route.reply) return answer
+        const body = await bodyFor(request, Buffer.from(JSON.stringify(route.reply.parse(answer))))
+        return sendBody(request, reply.status(route.success ?? 200).type('application/json; charset=utf-8'), body)
+      }),
   })
 }
 

@@ -129,6 +129,7 @@ describe('configuration', () => {
     [{ PORT: '70000' }, /^PORT /],
     [{ METRICS_LISTEN: '9464' }, /^METRICS_LISTEN .*a host and a port/],
     [{ METRICS_LISTEN: '127.0.0.1:94640' }, /^METRICS_LISTEN /],
+    [{ TRACES_URL: '127.0.0.1:4318' }, /^TRACES_URL is not a https: or http: URL: .*4318\/v1\/traces/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL .*postgres/],
     [{ DATABASE_ADMIN_URL: 'postgres://sol:sol@localhost/sol' }, /^DATABASE_URL is missing/],
     [{ DATABASE_DIRECT_URL: 'postgres://sol:sol@localhost/sol' }, /^DATABASE_URL is missing/],

@@ -81,6 +81,8 @@ export type Config = {
   logLevel: string
   /** Where metrics are served, apart from the product's own port; absent: nowhere. */
   metrics: { host: string; port: number } | undefined
+  /** The collector of traces, OTLP over HTTP; absent: none are made. */
+  traces: string | undefined
   /** The facts of contract/lib/brand.ts; only tests replace them. */
   company: BrandFacts
   product: string
@@ -287,6 +289,7 @@ export const readConfig = (env: Environment = process.env, company: Company = br
       production ? 'info' : 'warn',
     ),
     metrics: metricsOf(env),
+    traces: urlOf(env, 'TRACES_URL', ['https:', 'http:'], 'http://127.0.0.1:4318/v1/traces'),
     company: brand,
     product: JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version,
   }

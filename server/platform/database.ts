@@ -17,6 +17,7 @@ import type { JobsTable } from './jobs.ts'
 import { isOutdatedPlan, preparing } from './prepared.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import type { Secrets } from './secrets.ts'
+import { traced } from './traces.ts'
 import { within } from './within.ts'
 
 /** The platform's own tables. A module adds its own with `db.withTables<Tables>()` in its queries file, and sees no others. */
@@ -243,7 +244,7 @@ export const together = async <const Work extends readonly unknown[]>(
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await begun(db, work)
+      return await traced('transaction', {}, () => begun(db, work))
     } catch (error) {
       if (sqlState(error) === takenId) throw new Refusal('conflict')
       if (attempt >= attempts_max || !mayTryAgain(error)) throw error

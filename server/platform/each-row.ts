@@ -3,6 +3,7 @@ import type { Now } from './clock.ts'
 import { attempt, type Db, type Tx, transaction } from './database.ts'
 import type { Log } from './log.ts'
 import { type Invariant, selectProblems } from './proof.ts'
+import { traced } from './traces.ts'
 
 /** A row that its job could not handle, until it is handled or has not been due for a day. */
 export type StalledRowsTable = {
@@ -91,7 +92,8 @@ export const eachRow = async <Row extends string | { id: string }>(
   let handled = 0
   for (const row of stalled.length > 0 ? await due(stalled) : all)
     try {
-      if ((await handle(row)) !== false) handled += 1
+      const answer = await traced(`row of ${job}`, { 'sol.subject': idOf(row) }, () => handle(row))
+      if (answer !== false) handled += 1
       await succeeded(idOf(row))
     } catch (error) {
       await failed(idOf(row), error)

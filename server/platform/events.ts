@@ -2,6 +2,7 @@ import { type ColumnType, type RawBuilder, sql } from 'kysely'
 import { announce } from './change-feed.ts'
 import { attempt, type Db, type Tx, transactionIfDue } from './database.ts'
 import { newId } from './ids.ts'
+import { traced, traceparent } from './traces.ts'
 
 export type EventsTable = {
   id: string
@@ -16,6 +17,8 @@ export type OutboxTable = {
   attempts: ColumnType<number, number | undefined, number>
   nextAt: Temporal.Instant
   problem: ColumnType<string | null, undefined, string>
+  /** The span that wrote it (W3C traceparent), when traces are on. */
+  trace: ColumnType<string | null, string | null | undefined, never>
 }
 
 export type Event = {
@@ -38,7 +41,7 @@ export const emit = async (
   await tx
     .with('event', (db) => db.insertInto('events').values(row))
     .insertInto('outbox')
-    .values({ eventId: row.id, nextAt: row.at })
+    .values({ eventId: row.id, nextAt: row.at, trace: traceparent() })
     .execute()
 }
 
@@ -65,7 +68,15 @@ const dueEvents = (db: Db, now: Temporal.Instant, limit: number) =>
     .limit(limit)
     .forUpdate('outbox')
     .skipLocked()
-    .select(['events.id', 'events.at', 'events.type', 'events.subject', 'events.payload', 'outbox.attempts'])
+    .select([
+      'events.id',
+      'events.at',
+      'events.type',
+      'events.subject',
+      'events.payload',
+      'outbox.attempts',
+      'outbox.trace',
+    ])
     .execute()
 
 /**
@@ -83,12 +94,14 @@ export const deliverEvents = async (
     async (tx) => {
       const due = await dueEvents(tx, now(), batch_max)
       const delivered: string[] = []
-      for (const { attempts, ...event } of due) {
+      for (const { attempts, trace, ...event } of due) {
         const interested = subscribers.filter(
           ({ to }) => to === event.type || (to.endsWith('*') && event.type.startsWith(to.slice(0, -1))),
         )
         const error = await attempt(tx, async () => {
-          for (const { handle } of interested) await handle(tx, event)
+          const attributes = { 'sol.event': event.id, 'sol.subject': event.subject }
+          for (const { name, handle } of interested)
+            await traced(`${event.type} → ${name}`, attributes, () => handle(tx, event), trace)
           await tx.deleteFrom('outbox').where('eventId', '=', event.id).execute()
         })
         if (error === undefined) delivered.push(...subjectsOf(event))

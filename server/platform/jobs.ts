@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { Now } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
+import { tracedRun } from './traces.ts'
 
 export type JobsTable = {
   name: string
@@ -50,7 +51,8 @@ export const startJobs = (deps: Deps, jobs: readonly Job[], { beat_ms = stretch_
   let stopping = false
   const wakers = new Set<AbortController>()
   let calls = 0
-  const loop = async ({ name, every_ms, run }: Job): Promise<void> => {
+  const loop = async ({ name, every_ms, run: work }: Job): Promise<void> => {
+    const run = () => tracedRun(name, work)
     let recordedAt: Temporal.Instant | undefined
     let failures = 0
     let problem: string | null = null
@@ -123,13 +125,15 @@ export const dueJobs = (jobs: readonly Job[], now: Now) => {
   const isDue = ([job, at]: readonly [Job, Temporal.Instant], figures: boolean): boolean =>
     (figures || !job.figures) && Temporal.Instant.compare(at, now()) <= 0
   const often = jobs.filter((job) => !isRare(job))
+  const run = (job: Job): Promise<number> => tracedRun(job.name, job.run)
   return async ({ rare = true, figures = true } = {}): Promise<void> => {
     for (const [job] of rare ? [...dueAt].filter((one) => isDue(one, figures)) : [])
-      if ((await job.run()) === 0) dueAt.set(job, next(job))
+      if ((await run(job)) === 0) dueAt.set(job, next(job))
     let idle = 0
-    for (let run = 0; run <= 500 * often.length; run += 1) {
-      if (idle === often.length) return
-      const handled = (await often[run % often.length]?.run()) ?? 0
+    for (let turn = 0; turn <= 500 * often.length; turn += 1) {
+      const job = often[turn % often.length]
+      if (!job || idle === often.length) return
+      const handled = await run(job)
       idle = handled > 0 ? 0 : idle + 1
     }
     throw new Error('the jobs never came to rest: one of them finds the same work again and again')

@@ -1,4 +1,5 @@
 import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from 'pino'
+import { traceOfLine } from './traces.ts'
 
 /** Codes, passwords, tokens and identity numbers never reach a log line, at any depth of an object. */
 const secretNames = [
@@ -34,6 +35,7 @@ export const makeLog = (level: string, to?: DestinationStream) => {
       censor: '[redacted]',
     },
     serializers: { err: told },
+    mixin: traceOfLine,
     timestamp: pino.stdTimeFunctions.isoTime,
   }
   return to ? pino(options, to) : pino(options)

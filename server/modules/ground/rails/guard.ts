@@ -1,5 +1,6 @@
 import type { Now } from '#server/platform/clock.ts'
 import type { Observe } from '#server/platform/metrics.ts'
+import { traced } from '#server/platform/traces.ts'
 import type { BillPay } from './bill-pay.ts'
 import type { CardIssuer } from './card-issuer.ts'
 import type { CardProcessor } from './card-processor.ts'
@@ -40,7 +41,9 @@ const makeGuard = ({ name, now, deadline_ms, observe }: GuardOptions & { name: s
     const deadline = AbortSignal.timeout(deadline_ms)
     const signal = limits?.signal ? AbortSignal.any([limits.signal, deadline]) : deadline
     try {
-      const answer = await Promise.race([work({ signal }), untilAborted(signal, name)])
+      const answer = await traced(`partner ${name}`, {}, () =>
+        Promise.race([work({ signal }), untilAborted(signal, name)]),
+      )
       failures = 0
       closedUntil = undefined
       told('answered')

@@ -4,6 +4,7 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { traced } from '#server/platform/traces.ts'
 import { transfers, updateTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 import { processRename } from '../repair/rename.ts'
@@ -48,7 +49,9 @@ const batch_max = 8
 /** Processes one step of each due transfer; returns the number of steps. Safe on many nodes. */
 export const processTransfers = async (deps: ProcessDeps): Promise<number> => {
   const due = await selectDue(deps.db, deps.now(), batch_max)
-  const ended = await Promise.allSettled(due.map((id) => processTransfer(deps, id)))
+  const ended = await Promise.allSettled(
+    due.map((id) => traced('transfer', { 'sol.subject': id }, () => processTransfer(deps, id))),
+  )
   for (const end of ended) if (end.status === 'rejected') throw end.reason
   const made = ended.flatMap((end) => (end.status === 'fulfilled' && end.value ? [end.value] : []))
   // It waits for a payment that was just requested: run that job now.
