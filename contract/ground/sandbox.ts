@@ -37,10 +37,13 @@ export const SandboxBehavior = z.strictObject({
   cancelFault: SandboxFault.nullable().default(null),
   /**
    * Payout: `refuse` at submission, `refuse_details` over the beneficiary's name, `refuse_later` after acceptance, `late` by three days,
-   * `return` three weeks after delivery (a biller the next day), `unclaimed` cash pickup. Check: `refuse`, or `late` to send `returnCode`
-   * three weeks after settlement. Instant payment: `late` or `refuse_later`, five minutes after its acceptance.
+   * `return` three weeks after delivery (a biller the next day), `recall` two days after it, `unclaimed` cash pickup. Check: `refuse`, or
+   * `late` to send `returnCode` three weeks after settlement. Instant payment: `late` or `refuse_later`, five minutes after its acceptance.
    */
-  fate: z.enum(['refuse', 'refuse_details', 'refuse_later', 'late', 'return', 'unclaimed']).nullable().default(null),
+  fate: z
+    .enum(['refuse', 'refuse_details', 'refuse_later', 'late', 'return', 'recall', 'unclaimed'])
+    .nullable()
+    .default(null),
   /** Status notices. `unruly`: duplicated and out of order. `none`: never sent. */
   notices: z.enum(['once', 'unruly', 'none']).default('once'),
   /** ACH: an unauthorized return arrives 45 days after settlement, any other instead of settlement. Check: the next day. */
@@ -62,6 +65,8 @@ export const SandboxBehavior = z.strictObject({
   /** A corrected name of a cash pickup: with the same code or a new one, or not possible. By default by the new last name. */
   rename: z.enum(['code_kept', 'new_code', 'not_possible']).nullable().default(null),
   renameFault: SandboxFault.nullable().default(null),
+  /** How the first reply to a recall fails. */
+  replyFault: SandboxFault.nullable().default(null),
   /**
    * How a cash code is paid: `full` after 90 seconds, `other` ten dollars short, `late` an hour after it expired, `twice`, or `never`.
    */
@@ -71,6 +76,16 @@ export type SandboxBehavior = z.infer<typeof SandboxBehavior>
 /** Omitted fields default to normal behavior. */
 export type SandboxInstruction = z.input<typeof SandboxBehavior>
 
+const SandboxRecall = z.strictObject({
+  reason: z.enum(['fraud', 'operational_failure']).default('fraud'),
+  /** Minor units of a contested part. */
+  minor: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .optional(),
+})
+export type SandboxRecall = z.infer<typeof SandboxRecall>
+
 /** A command to the sandbox for one reference: behavior when it arrives, or an action now. */
 const SandboxCommand = z.strictObject({
   /** The order's reference, or its part before the first colon. */
@@ -79,8 +94,11 @@ const SandboxCommand = z.strictObject({
   move: z
     .strictObject({
       rail: z.enum(['pay_in', 'instant', 'pay_out', 'check_clearing', 'bill_pay', 'card']),
-      status: z.enum(['settled', 'available', 'delivered', 'refused', 'returned', 'unclaimed']),
+      /** `contested`: a delivered payout, which stays so. */
+      status: z.enum(['settled', 'available', 'delivered', 'refused', 'returned', 'unclaimed', 'contested']),
       returnCode: ReturnCode.nullable().default(null),
+      /** Of a `contested` one: by default all of it, for fraud. */
+      recall: SandboxRecall.optional(),
     })
     .optional(),
   /** Change by the bank to the card linked under this reference: reissued with a new number and expiration, or closed. */

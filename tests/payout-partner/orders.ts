@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { type Contest, contest, type Recall } from './recalls.ts'
 
 type Instant = Temporal.Instant
 export type Status = 'accepted' | 'available' | 'delivered' | 'refused' | 'canceled' | 'returned' | 'unclaimed'
@@ -19,6 +20,7 @@ export type Order = {
   terms: string | null
   amount: Amount | null
   code: string | null
+  recall?: Recall
   steps: Step[]
 } & Step
 
@@ -49,8 +51,8 @@ const termsOf = ({ method, country, amount, beneficiary }: OrderBody): string =>
     .update(JSON.stringify([method, country, amount, beneficiary]))
     .digest('hex')
 
-/** The partner's memory. `moved` hears each change of an order that was accepted. */
-export const makeOrders = (now: () => Instant, moved: (order: Order) => void) => {
+/** The partner's memory. `moved` hears each change of an order that was accepted, and each recall. */
+export const makeOrders = (now: () => Instant, moved: (order: Order, isContested?: true) => void) => {
   const orders = new Map<string, Order>()
   const renames = new Map<string, string>()
 
@@ -117,6 +119,13 @@ export const makeOrders = (now: () => Instant, moved: (order: Order) => void) =>
       if (order.status === 'accepted' || order.status === 'available')
         Object.assign(order, step(at, 'canceled'), { steps: [] })
       return order.status === 'canceled' || order.status === 'refused' ? order : 'too_late'
+    },
+    contest: (reference: string, how: Contest = {}): Recall => {
+      const order = orders.get(reference)
+      if (!order) throw new Error(`no order ${reference}`)
+      contest(current(order), now(), how)
+      moved({ ...order }, true)
+      return order.recall as Recall
     },
     /** Moves an order now: a person at the counter, or a bank that sends the money back. */
     move: (reference: string, status: Status, reason: string | null = null): void => {

@@ -6,6 +6,7 @@ import type { PayoutPartner } from '#server/platform/config-payouts.ts'
 import { counterPage, type ListedCounter } from './counters.ts'
 import { type Amount, type Fate, makeOrders, type Order, type OrderBody } from './orders.ts'
 import { payeeAnswer } from './payees.ts'
+import { takeReply, verbs } from './recalls.ts'
 
 /** How a call fails. `after`: the partner does the work first. */
 export type Fault =
@@ -33,6 +34,7 @@ export type Instruction = {
   read?: Fault
   cancel?: Fault
   rename?: Fault
+  reply?: Fault
   /** How many calls of a verb fail; the next one is answered. */
   times?: number
   /** The partner's record has this amount. */
@@ -61,6 +63,7 @@ const jsonOf = (order: Order, { earlyCode }: Instruction = {}) => ({
   pickup_code: order.status === 'accepted' && !earlyCode ? null : order.code,
   rail_reference: order.status === 'delivered' && order.amount?.currency === 'MXN' ? `CR-${order.id.slice(3)}` : null,
   status_at: order.at.toString(),
+  ...(order.recall && { recall: order.recall }),
 })
 
 /** Faults that leave the order alone. */
@@ -130,17 +133,19 @@ export const startPayoutPartner = async ({ now }: { now: () => Temporal.Instant 
   const seen: { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }[] = []
   const instructionOf = (reference: string): Instruction => instructions.get(reference) ?? {}
 
-  const orders = makeOrders(now, (order) => {
+  const orders = makeOrders(now, (order, isContested) => {
+    const type = isContested ? 'payout.contested' : 'payout.updated'
     const kind = instructionOf(order.reference).webhooks ?? 'once'
     if (kind === 'none') return
     const data = jsonOf(order, instructionOf(order.reference))
-    const body = JSON.stringify({ type: 'payout.updated', timestamp: order.at.toString(), data })
-    const webhook = { id: `msg_${order.id}_${order.status}`, body, at: now(), copies: kind === 'unruly' ? 2 : 1 }
+    const body = JSON.stringify({ type, timestamp: order.at.toString(), data })
+    const id = `msg_${order.id}_${isContested ? order.recall?.id : order.status}`
+    const webhook = { id, body, at: now(), copies: kind === 'unruly' ? 2 : 1 }
     if (kind === 'unruly') webhooks.unshift(webhook)
     else webhooks.push(webhook)
   })
 
-  const faultOf = (verb: 'submit' | 'read' | 'cancel' | 'rename', reference: string): Fault | undefined => {
+  const faultOf = (verb: 'submit' | 'read' | 'cancel' | 'rename' | 'reply', reference: string): Fault | undefined => {
     const { [verb]: fault, times = 1 } = instructionOf(reference)
     const count = (calls.get(`${verb} ${reference}`) ?? 0) + 1
     calls.set(`${verb} ${reference}`, count)
@@ -173,11 +178,13 @@ export const startPayoutPartner = async ({ now }: { now: () => Temporal.Instant 
       }
     }
     const statuses = (query.get('status') ?? '').split(',')
-    const since = Temporal.Instant.from(query.get('booked_since') ?? '')
+    const contested = query.get('contested_since')
+    const since = Temporal.Instant.from(contested ?? query.get('booked_since') ?? '')
     const from = Number.parseInt(query.get('cursor') ?? '0', 10)
-    const found = orders
-      .all()
-      .filter(({ status, at }) => statuses.includes(status) && Temporal.Instant.compare(at, since) >= 0)
+    const isListed = ({ status, at, recall }: Order) =>
+      (contested ? recall : statuses.includes(status)) &&
+      Temporal.Instant.compare((contested && recall?.contested_at) || at, since) >= 0
+    const found = orders.all().filter(isListed)
     const data = found.slice(from, from + page).map((order) => jsonOf(order))
     return { status: 200, reference: '', body: { data, next: found.length > from + page ? String(from + page) : null } }
   }
@@ -191,6 +198,13 @@ export const startPayoutPartner = async ({ now }: { now: () => Temporal.Instant 
     if (order === 'too_late') return failed(409, order, reference)
     if (order === 'not_possible') return failed(422, order, reference)
     return { status: 200, reference, body: jsonOf(order) }
+  }
+
+  const reply = (reference: string, given: { id: string; reply: string }): Result => {
+    const order = orders.find(reference)
+    return order && takeReply(order, now(), given)
+      ? { status: 200, reference, body: jsonOf(order) }
+      : failed(409, 'too_late', reference)
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -207,20 +221,16 @@ export const startPayoutPartner = async ({ now }: { now: () => Temporal.Instant 
       return void response.writeHead(answer.status).end(JSON.stringify(answer.body))
     }
     if (pathname === '/v1/counters') return void response.end(JSON.stringify(counterPage(counters, searchParams)))
-    const [, of, changed] = /^\/v1\/payouts\/([^/]+)\/(cancellation|beneficiary)$/.exec(pathname) ?? []
-    const verb = changed
-      ? changed === 'beneficiary'
-        ? 'rename'
-        : 'cancel'
-      : request.method === 'POST'
-        ? 'submit'
-        : 'read'
+    const [, of, changed = '', recallId = ''] =
+      /^\/v1\/payouts\/([^/]+)\/(cancellation|beneficiary|recalls)(?:\/([^/]+)\/reply)?$/.exec(pathname) ?? []
+    const verb = verbs[changed] ?? (request.method === 'POST' ? 'submit' : 'read')
     const reference = of ? decodeURIComponent(of) : (body?.reference ?? searchParams.get('reference') ?? '')
     const fault = faultOf(verb, reference)
     const own = String(request.headers['idempotency-key'])
     const work = {
       ...{ submit: () => submit(body), read: () => list(searchParams), cancel: () => cancel(reference) },
       rename: () => rename(reference, { key: own, last: body.last_name }),
+      reply: () => reply(reference, { id: recallId, reply: body.reply }),
     }[verb]
     const done = fault && undone.has(fault) ? { status: 0, body: {}, reference } : work()
     if (fault) return misbehave(fault, response, done)

@@ -102,6 +102,8 @@ export const guardPayOut = (payOut: PayOut, options: GuardOptions): PayOut => {
     checkPayee: (question, limits) => guardInquiry(limits, (bounded) => payOut.checkPayee(question, bounded)),
     counters: (network, limits) => guardInquiry(limits, (bounded) => payOut.counters(network, bounded)),
     returnsSince: (since, limits) => guard(limits, (bounded) => payOut.returnsSince(since, bounded)),
+    recallsSince: (since, limits) => guard(limits, (bounded) => payOut.recallsSince(since, bounded)),
+    replyToRecall: (reply, limits) => guard(limits, (bounded) => payOut.replyToRecall(reply, bounded)),
   }
 }
 

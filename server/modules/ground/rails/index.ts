@@ -78,6 +78,7 @@ export {
   type UnknownReference,
 } from './provider.ts'
 export { selectNotice as readNotice } from './queries.ts'
+export { type Recall, recallCause } from './recall.ts'
 export { payAtSandboxCounter } from './sandbox/cash-in.ts'
 export { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 export { signedWebhook } from './sandbox/issuer/issuer.ts'

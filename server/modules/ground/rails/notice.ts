@@ -4,14 +4,17 @@ import type { CashPayment } from './cash-in.ts'
 import type { ClearingItem } from './check-clearing.ts'
 import type { InstantEntry } from './instant-pay.ts'
 import type { AchEntry } from './pay-in.ts'
-import type { Payout } from './pay-out.ts'
+import type { Payout, PayoutStatus } from './pay-out.ts'
 
 /**
  * A partner's notice as it arrives. `noticeId` is the partner's: the same notice may arrive many times. It only causes a read of the
  * partner's record, which decides; its amount is stored for reconciliation.
  */
 export type ArrivingNotice = { partner: string; noticeId: string; reference: string } & (
-  | { rail: 'pay_out'; news: Omit<Payout, 'partnerReference'> }
+  | {
+      rail: 'pay_out'
+      news: Omit<Payout, 'partnerReference' | 'status' | 'recall'> & { status: PayoutStatus | 'contested' }
+    }
   | { rail: 'pay_in'; news: Omit<AchEntry, 'partnerReference'> }
   | { rail: 'instant'; news: Omit<InstantEntry, 'partnerReference'> }
   | { rail: 'check_clearing'; news: Omit<ClearingItem, 'partnerReference'> }

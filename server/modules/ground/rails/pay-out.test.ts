@@ -30,6 +30,8 @@ type Provider = {
   instruct: (reference: string, behavior: Behavior) => Promise<void>
   /** The statuses of the partner's own orders under a reference: a double payment would show two. */
   recorded: (reference: string) => Promise<string[]>
+  /** A part of 120.00 is contested. */
+  contest: (reference: string) => Promise<void>
 }
 
 const sandbox: Provider = {
@@ -45,6 +47,10 @@ const sandbox: Provider = {
     const { rows } = await sql<{ status: string }>`
       select status from sandbox_orders where reference = ${reference}`.execute(server.deps.db)
     return rows.map(({ status }) => status)
+  },
+  contest: async (reference) => {
+    const move = { rail: 'pay_out', status: 'contested', recall: { minor: '12000' } }
+    await server.request('POST', '/dev/sandbox', { body: { reference, move } })
   },
 }
 
@@ -62,12 +68,13 @@ const rest: Provider = {
       .all()
       .filter((order) => order.reference === reference)
       .map(({ status }) => status),
+  contest: async (reference) => void partner.orders.contest(reference, { value: '120.00' }),
 }
 
 describe.each([
   ['sandbox', sandbox],
   ['REST', rest],
-])('a payout partner (%s)', (_, { payOut, instruct, recorded }) => {
+])('a payout partner (%s)', (_, { payOut, instruct, recorded, contest }) => {
   const read = async (reference: string): Promise<Payout> => (await payOut().read(reference)) as Payout
 
   test('a bank deposit is accepted with its amount and the partner’s own id, then delivered', async () => {
@@ -222,6 +229,24 @@ describe.each([
     expect(await payOut().rename({ reference: `${reference}:none`, key: 'k', beneficiary })).toEqual({
       outcome: 'too_late',
     })
+  })
+
+  test('a contested payout stays delivered, is listed, and takes one reply', async () => {
+    const order = payoutOrder()
+    const { reference } = order
+    await payOut().submit(order)
+    server.clock.advance({ seconds: 6 })
+    await contest(reference)
+    const { recall, ...payout } = await read(reference)
+    if (!recall) throw new Error('nobody contested it')
+    expect([payout.status, payout.amount]).toEqual(['delivered', order.amount])
+    expect(recall).toMatchObject({ status: 'open', reason: 'fraud', amount: { minor: 12_000n, currency: 'HNL' } })
+    const listed = await payOut().recallsSince(server.clock.now().subtract({ hours: 1 }))
+    expect(listed.find((one) => one.reference === reference)).toEqual({ reference, recall })
+    expect(await payOut().recallsSince(server.clock.now().add({ hours: 1 }))).toEqual([])
+    const reply = (accepts: boolean) => payOut().replyToRecall({ reference, recallId: recall.id, accepts })
+    for (const accepts of [true, true, false])
+      expect(await reply(accepts)).toMatchObject({ status: 'delivered', recall: { ...recall, status: 'accepted' } })
   })
 
   test.each([

@@ -5,6 +5,7 @@ import type { Money } from '#contract/lib/money.ts'
 import type { RawWebhook } from './card-issuer.ts'
 import type { ArrivingNotice } from './notice.ts'
 import type { CallLimits, PartnerRecord, PartyNames, ReturnedOrder, UnknownReference } from './provider.ts'
+import type { ContestedOrder, Recall, RecallReply } from './recall.ts'
 
 /**
  * The originator. From the threshold of 31 CFR 1010.410(e) and (f) (3,000 USD) on, address and document are required; below it the
@@ -75,6 +76,8 @@ export type Payout = PartnerRecord & {
   proof?: string | null
   /** For the back office ('account_closed'); null without a problem. */
   reason: string | null
+  /** Absent unless it was contested. Its status does not change by that. */
+  recall?: Recall
   /** When it reached this status, by the partner's clock. */
   at: Temporal.Instant
 }
@@ -129,6 +132,13 @@ export type PayOut = {
   counters: (network: CashNetwork, limits?: CallLimits) => Promise<Counter[]>
   /** Returns since then, as in the day's statement, independent of notices. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
+  /** Payouts that were contested since then, independent of notices. */
+  recallsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ContestedOrder[]>
+  /**
+   * Accepts or rejects a recall, and returns the partner's record, which decides: a reply that is too late changes nothing. Accepting moves
+   * no money by itself; what comes back is a `returned` record.
+   */
+  replyToRecall: (reply: RecallReply, limits?: CallLimits) => Promise<Payout>
   /** Verifies and parses a webhook, without a call. Null: the partner sends none over HTTP. */
   readWebhook: ((webhook: RawWebhook) => PayoutWebhook) | null
 }

@@ -2,12 +2,13 @@ import { eachRow, type RowDeps } from '#server/platform/each-row.ts'
 import { receiveNotice } from './handle-notices.ts'
 import type { Rails } from './index.ts'
 import type { ArrivingNotice } from './notice.ts'
+import { recallNews } from './recall.ts'
 
 /** Periods overlap: partners book late, and a partner that is down for a weekend loses nothing. */
 const period = Temporal.Duration.from({ hours: 5 * 24 })
 
 /**
- * Reads returns and counter payments from the partners' own files, because a notice may be lost and delivered orders are not queried
+ * Reads returns, recalls and counter payments from the partners' own files, because a notice may be lost and delivered orders are not queried
  * again. Each becomes a notice, stored once. Returns 0: the results are handled like every notice.
  */
 export const readReturns = async (
@@ -31,6 +32,15 @@ export const readReturns = async (
         return { partner: partner.name, noticeId, rail, reference, news: { ...nothing, ...back } } as ArrivingNotice
       }),
   }))
+  for (const partner of [payOut, ...formerPayOuts])
+    files.push({
+      id: `recalls ${partner.name}`,
+      read: async () =>
+        (await partner.recallsSince(since)).map(({ reference, recall }) => {
+          const noticeId = `recalls:${reference}:${recall.id}`
+          return { partner: partner.name, noticeId, rail: 'pay_out', reference, news: recallNews(recall) }
+        }),
+    })
   if (cashIn)
     files.push({
       id: 'cash_in',

@@ -4,6 +4,7 @@ import type { PayoutPartner } from '#server/platform/config-payouts.ts'
 import type { RawWebhook } from '../card-issuer.ts'
 import { counters_max, type PayOut, type Payout, type PayoutWebhook, type RenameAnswer } from '../pay-out.ts'
 import { type CallLimits, ProviderConflict, ProviderDown, ProviderTimeout, type ReturnedOrder } from '../provider.ts'
+import { type ContestedOrder, recallNews } from '../recall.ts'
 import { verifyWebhook } from '../webhook-signature.ts'
 import { parsed, type Reply, restCall } from './call.ts'
 import { counterIn } from './counters.ts'
@@ -132,6 +133,28 @@ export const restPayOut = (partner: PayoutPartner, now: Now): PayOut => {
       return returned
     },
 
+    recallsSince: async (since, limits) => {
+      const contested: ContestedOrder[] = []
+      for await (const item of every('/payouts', { contested_since: since.toString() }, limits)) {
+        const found = recordOf(item)
+        if (!found?.recall) throw new Error('a listed recall is none')
+        contested.push({ reference: found.reference, recall: found.recall })
+      }
+      return contested
+    },
+
+    replyToRecall: async ({ reference, recallId, accepts }, limits) => {
+      const path = `/payouts/${encodeURIComponent(reference)}/recalls/${encodeURIComponent(recallId)}/reply`
+      const body = { reply: accepts ? 'accept' : 'reject' }
+      const reply = await call(
+        { method: 'POST', path, body, idempotencyKey: `${reference}:recall:${recallId}` },
+        limits,
+      )
+      if (reply.status === 200 || (reply.status === 409 && failureOf(reply)?.code === 'too_late'))
+        return payoutIn((await list('/payouts', { reference }, limits)).data[0], reference)
+      throw new ProviderTimeout(`the reply to the recall ${recallId} was answered with ${reply.status}`)
+    },
+
     readWebhook: (webhook) => readWebhook({ name, webhookSecrets, now: now() }, webhook),
   }
 }
@@ -149,9 +172,12 @@ const readWebhook = ({ name, webhookSecrets, now }: Recipient, { headers, body }
   const verified = verifyWebhook(webhookSecrets, { headers, body, now })
   if ('problem' in verified) return { status: 'forged', reason: verified.problem }
   const event = Event.safeParse(parsed(body)).data
-  if (event && event.type !== 'payout.updated') return { status: 'authentic', notice: null }
+  if (event && event.type !== 'payout.updated' && event.type !== 'payout.contested')
+    return { status: 'authentic', notice: null }
   const found = recordOf(event?.data)
   if (!found || verified.id.length > 200) return { status: 'malformed', reason: 'no readable payout' }
-  const { reference, partnerReference: _, ...news } = found
+  const { reference, partnerReference: _, recall, ...updated } = found
+  if (event?.type === 'payout.contested' && !recall) return { status: 'malformed', reason: 'no readable recall' }
+  const news = event?.type === 'payout.contested' && recall ? recallNews(recall) : updated
   return { status: 'authentic', notice: { partner: name, noticeId: verified.id, rail: 'pay_out', reference, news } }
 }

@@ -2,17 +2,31 @@ import { CurrencyCode, decimalText, type Money, parseAmount } from '#contract/li
 import { z } from '#contract/lib/zod.ts'
 import type { Payout, PayoutOrder } from '../pay-out.ts'
 import type { PartyNames } from '../provider.ts'
+import type { Recall } from '../recall.ts'
 
 // The partner's JSON: docs/rails/payout-partner.md. A partner adds fields without notice, so unknown ones are ignored.
 
 /** A reference as we make them: nothing that a database or a log could misread. */
 const Reference = z.string().regex(/^[\w:.-]{1,100}$/)
 
+const WireAmount = z.object({ value: z.string().max(30), currency: CurrencyCode })
+const At = z.iso.datetime({ offset: true })
+
+/** An unreadable one makes the payout unreadable: it must not be lost. */
+const RecallRecord = z.object({
+  id: Reference,
+  status: z.enum(['open', 'accepted', 'rejected', 'withdrawn', 'expired']),
+  reason: z.enum(['fraud', 'operational_failure']).or(z.string().transform(() => 'other' as const)),
+  amount: WireAmount,
+  contested_at: At,
+  reply_by: At,
+})
+
 const PayoutRecord = z.object({
-  id: z.string().regex(/^[\w:.-]{1,100}$/),
+  id: Reference,
   reference: Reference,
   status: z.enum(['accepted', 'available', 'delivered', 'refused', 'canceled', 'returned', 'unclaimed']),
-  amount: z.object({ value: z.string().max(30), currency: CurrencyCode }).nullish(),
+  amount: WireAmount.nullish(),
   pickup_code: z
     .string()
     .regex(/^[A-Za-z0-9-]{4,32}$/)
@@ -23,7 +37,8 @@ const PayoutRecord = z.object({
     .regex(/^[A-Za-z0-9-]{1,40}$/)
     .nullish()
     .catch(null),
-  status_at: z.iso.datetime({ offset: true }),
+  status_at: At,
+  recall: RecallRecord.nullish(),
 })
 
 /** ISO 20022 external status reasons that the sender can correct or understand; other codes are passed on to staff. */
@@ -48,14 +63,25 @@ const amountOf = (amount: z.infer<typeof PayoutRecord>['amount']): Money | null 
 const codeOf = ({ status, pickup_code }: z.infer<typeof PayoutRecord>): string | null =>
   status === 'accepted' || status === 'refused' ? null : (pickup_code ?? null)
 
+const recallOf = ({ recall }: z.infer<typeof PayoutRecord>): Recall | undefined => {
+  const amount = amountOf(recall?.amount)
+  if (!recall || !amount || amount.minor <= 0n) return undefined
+  const { id, reason, status } = recall
+  const [at, replyBy] = [Temporal.Instant.from(recall.contested_at), Temporal.Instant.from(recall.reply_by)]
+  return { id, reason, status, amount, at, replyBy }
+}
+
 /** A payout of the partner's, with our reference; undefined when it cannot be read. */
 export const recordOf = (value: unknown): (Payout & { reference: string }) | undefined => {
   const { data } = PayoutRecord.safeParse(value)
   if (!data) return undefined
+  const recall = recallOf(data)
+  if (data.recall && !recall) return undefined
   return {
     ...{ reference: data.reference, partnerReference: data.id, status: data.status },
     ...{ amount: amountOf(data.amount), pickupCode: codeOf(data), reason: reasonOf(data.reason) },
     ...(data.status === 'delivered' && data.rail_reference ? { proof: data.rail_reference } : {}),
+    ...(recall && { recall }),
     at: Temporal.Instant.from(data.status_at),
   }
 }

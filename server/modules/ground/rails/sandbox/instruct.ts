@@ -1,6 +1,6 @@
 import { SandboxBehavior, type SandboxInstruction } from '#contract/ground/sandbox.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { Order, OrderStatus } from './order.ts'
+import type { Order, Step } from './order.ts'
 import { moveOrder, type Sandbox } from './partner.ts'
 import { upsertInstruction } from './queries.ts'
 
@@ -14,5 +14,5 @@ export const instructSandbox = (
 /** Moves an order to its next status now. False when the sandbox does not know it. */
 export const moveSandboxOrder = (
   sandbox: Sandbox,
-  move: { rail: Order['rail']; reference: string; status: OrderStatus; returnCode?: string | null },
+  move: Pick<Order, 'rail' | 'reference'> & Pick<Step, 'status' | 'recall'> & { returnCode?: string | null },
 ): Promise<boolean> => moveOrder(sandbox, { reason: null, returnCode: null, ...move })

@@ -1,15 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { PayoutMethod } from '#contract/ground/corridors.ts'
-import type { SandboxBehavior } from '#contract/ground/sandbox.ts'
+import type { SandboxBehavior, SandboxRecall } from '#contract/ground/sandbox.ts'
 import type { Money } from '#contract/lib/money.ts'
 import { achReturn } from '../ach-returns.ts'
 import type { Notice } from '../notice.ts'
 import type { PartnerRecord } from '../provider.ts'
+import type { Recall } from '../recall.ts'
 
 export type OrderStatus = Notice['news']['status']
 
-/** A planned status change at the partner. */
-export type Step = { at: Temporal.Instant; status: OrderStatus; reason: string | null; returnCode: string | null }
+/** A planned status change at the partner. A recall changes no status; `minor`: of a return in part. */
+export type Step = {
+  at: Temporal.Instant
+  status: OrderStatus
+  reason: string | null
+  returnCode: string | null
+  recall?: SandboxRecall | undefined
+  minor?: string
+}
+
+/** As JSON. */
+export type OrderRecall = {
+  id: string
+  reason: SandboxRecall['reason']
+  minor: string
+  at: string
+  replyBy: string
+  status: Recall['status']
+}
 
 /** One payout, debit, credit, check, charge or refund in the sandbox partner's records. */
 export type Order = {
@@ -27,6 +45,7 @@ export type Order = {
   pickupCode: string | null
   /** Of the last correction of its name. */
   renameKey?: string | null
+  recall?: OrderRecall | null
   at: Temporal.Instant
   /** From here on it cannot be canceled. Null: never accepted, so there is nothing to cancel. */
   sealedAt: Temporal.Instant | null
@@ -79,6 +98,38 @@ export const recordOf = (order: Order): PartnerRecord => ({
   partnerReference: partnerReferenceOf(order),
 })
 
+/** Until when the contested bank may reply, and when it returns the money after that. */
+const replyWithin = Temporal.Duration.from({ hours: 7 * 24 })
+const recalledAfter = Temporal.Duration.from({ hours: 48 })
+const recoveredAfter = Temporal.Duration.from({ hours: 96 })
+
+export const recallIn = ({ recall, currency }: Order): Recall | undefined => {
+  if (!recall || currency === null) return undefined
+  const [at, replyBy] = [Temporal.Instant.from(recall.at), Temporal.Instant.from(recall.replyBy)]
+  return { ...recall, amount: { minor: BigInt(recall.minor), currency }, at, replyBy }
+}
+
+const contestedBy = ({ reference, amount }: Order, { at, recall }: Step): OrderRecall => ({
+  id: `rc_${createHash('sha256').update(`${reference} ${at}`).digest('hex').slice(0, 12)}`,
+  reason: recall?.reason ?? 'fraud',
+  minor: recall?.minor ?? String(amount),
+  at: at.toString(),
+  replyBy: at.add(replyWithin).toString(),
+  status: 'open',
+})
+
+/** The first reply in time decides; the money of an accepted recall is returned days later. */
+export const repliedTo = (order: Order, { accepts }: { accepts: boolean }, now: Temporal.Instant): Order => {
+  const recall = recallIn(order)
+  if (!order.recall || recall?.status !== 'open') return order
+  if (Temporal.Instant.compare(now, recall.replyBy) > 0)
+    return { ...order, recall: { ...order.recall, status: 'expired' } }
+  const back = step(now.add(recoveredAfter), 'returned', { reason: 'recalled', minor: order.recall.minor })
+  return accepts
+    ? { ...order, recall: { ...order.recall, status: 'accepted' }, steps: [back] }
+    : { ...order, recall: { ...order.recall, status: 'rejected' } }
+}
+
 /** These seconds stand for the hours or days of a real partner; docs/rails/sandbox.md lists them. */
 const depositTakes = Temporal.Duration.from({ seconds: 6 })
 const cashReadyTakes = Temporal.Duration.from({ seconds: 4 })
@@ -114,6 +165,7 @@ export const planPayout = (method: PayoutMethod, { fate }: SandboxBehavior, now:
     return [step(ready, 'available'), picked, ...returnOf(picked, fate)]
   }
   const delivered = step(start.add(depositTakes), 'delivered')
+  if (fate === 'recall') return [delivered, step(delivered.at.add(recalledAfter), 'contested')]
   return [delivered, ...returnOf(delivered, fate)]
 }
 
@@ -161,10 +213,15 @@ export const planItem = ({ returnCode, fate }: SandboxBehavior, now: Temporal.In
 /** The order's current state, and the steps executed to reach it. */
 export const advance = (order: Order, now: Temporal.Instant): { order: Order; made: Step[] } => {
   const made = order.steps.filter(({ at }) => Temporal.Instant.compare(at, now) <= 0)
-  const last = made.at(-1)
-  if (!last) return { order, made }
-  const { at, status, reason, returnCode } = last
-  return { order: { ...order, at, status, reason, returnCode, steps: order.steps.slice(made.length) }, made }
+  const contested = made.findLast(({ status }) => status === 'contested')
+  const rest = {
+    ...{ ...order, steps: order.steps.slice(made.length) },
+    ...(contested && { recall: contestedBy(order, contested) }),
+  }
+  const last = made.findLast(({ status }) => status !== 'contested')
+  if (!last) return { order: rest, made }
+  const { at, status, reason, returnCode, minor } = last
+  return { order: { ...rest, at, status, reason, returnCode, ...(minor && { amount: BigInt(minor) }) }, made }
 }
 
 /** A payout can be canceled until it is delivered, an ACH entry until its file leaves, a charge until it is captured. */

@@ -3,7 +3,17 @@ import type { SandboxBehavior, SandboxFault } from '#contract/ground/sandbox.ts'
 import type { Now } from '#server/platform/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import { type CallLimits, ProviderConflict, ProviderDown, ProviderTimeout, type UnknownReference } from '../provider.ts'
-import { advance, cancellation, deliveries, type Order, type OrderStatus, type Step } from './order.ts'
+import { recallCause } from '../recall.ts'
+import {
+  advance,
+  cancellation,
+  deliveries,
+  type Order,
+  type OrderStatus,
+  recallIn,
+  repliedTo,
+  type Step,
+} from './order.ts'
 import { countCall, lockOrder, orders, outgoingNotices, selectInstruction, updateOrder } from './queries.ts'
 
 /**
@@ -47,15 +57,19 @@ export const bringUpToDate = async (tx: Tx, stored: Order, now: Temporal.Instant
   const { order, made } = advance(stored, now)
   if (made.length === 0) return stored
   await updateOrder(tx, order)
-  for (const move of made) await tell(tx, stored, move)
+  for (const move of made) await tell(tx, { ...stored, amount: order.amount, recall: order.recall ?? null }, move)
   return order
 }
 
 const tell = async (tx: Tx, order: Order, { at, status, reason, returnCode }: Step): Promise<void> => {
   // A charge settles again when its dispute is won.
   const why = order.rail === 'card' && reason ? `:${reason}` : ''
-  const noticeId = `${order.rail}:${order.reference}:${status}${why}`
-  const told = { ...order, at, status, reason, returnCode, pickupCode: visibleCode({ ...order, status }) }
+  const recall = status === 'contested' ? recallIn(order) : undefined
+  const noticeId = `${order.rail}:${order.reference}:${status}${recall ? `:${recall.id}` : why}`
+  const told = {
+    ...{ ...order, at, status, reason, returnCode, pickupCode: visibleCode({ ...order, status }) },
+    ...(recall && { reason: recallCause(recall), amount: recall.amount.minor }),
+  }
   let copy = 0
   for (const deliverAt of deliveries({ at, status, reason, returnCode }, order)) {
     copy += 1
@@ -146,6 +160,20 @@ export const renameOrder = (
     return renamed
   })
 
+/** Writes the reply to a recall, once, and returns the order. Null: nobody contested it under this id. */
+export const replyToOrder = (
+  { db, now }: Sandbox,
+  { recallId, accepts, ...key }: Key & { recallId: string; accepts: boolean },
+): Promise<Order | null> =>
+  transaction(db, async (tx) => {
+    const known = await lockOrder(tx, key)
+    const order = known && (await bringUpToDate(tx, known, now()))
+    if (order?.recall?.id !== recallId) return null
+    const replied = repliedTo(order, { accepts }, now())
+    await updateOrder(tx, replied)
+    return replied
+  })
+
 /** Replaces the plan of an order in status `from`. False when it is no longer in that status. */
 export const planAgain = (
   { db, now }: Sandbox,
@@ -163,20 +191,17 @@ export const planAgain = (
 /** Moves an order now, regardless of its plan: simulates a person at a counter, for demos. False for an unknown order. */
 export const moveOrder = (
   { db, now }: Sandbox,
-  {
-    status,
-    reason,
-    returnCode,
-    ...key
-  }: Key & { status: OrderStatus; reason: string | null; returnCode: string | null },
+  { status, reason, returnCode, recall, ...key }: Key & Omit<Step, 'at' | 'minor'>,
 ): Promise<boolean> =>
   transaction(db, async (tx) => {
     const known = await lockOrder(tx, key)
     if (!known || known.kind === 'nothing') return false
     const order = await bringUpToDate(tx, known, now())
+    if (status === 'contested' && key.rail !== 'pay_out') return false
     // A canceled or refused order cannot be paid manually.
     if (order.status === 'canceled' || order.status === 'refused') return false
-    await bringUpToDate(tx, { ...order, steps: [{ at: now(), status, reason, returnCode }] }, now())
+    const step = { at: now(), status, reason, returnCode, ...(recall && { recall }) }
+    await bringUpToDate(tx, { ...order, steps: status === 'contested' ? [step, ...order.steps] : [step] }, now())
     return true
   })
 

@@ -1,7 +1,8 @@
 import type { PayOut, Payout, PayoutOrder } from '../pay-out.ts'
+import { ProviderConflict } from '../provider.ts'
 import { payoutBehavior, renameBehavior } from './behavior.ts'
 import { sandboxCounters } from './counters.ts'
-import { type Order, planPayout, proofOf, recordOf } from './order.ts'
+import { type Order, planPayout, proofOf, recallIn, recordOf } from './order.ts'
 import {
   acceptOrder,
   behaviorOf,
@@ -9,21 +10,26 @@ import {
   partnerName,
   readOrder,
   renameOrder,
+  replyToOrder,
   type Sandbox,
   visibleCode,
   withFault,
 } from './partner.ts'
 import { sandboxPayee } from './payee.ts'
-import { selectReturned } from './queries.ts'
+import { selectContested, selectReturned } from './queries.ts'
 
-const payoutOf = (order: Order): Payout => ({
-  ...recordOf(order),
-  status: order.status as Payout['status'],
-  pickupCode: visibleCode(order),
-  reason: order.reason,
-  ...proofOf(order),
-  at: order.at,
-})
+const payoutOf = (order: Order): Payout => {
+  const recall = recallIn(order)
+  return {
+    ...recordOf(order),
+    status: order.status as Payout['status'],
+    pickupCode: visibleCode(order),
+    reason: order.reason,
+    ...proofOf(order),
+    ...(recall && { recall }),
+    at: order.at,
+  }
+}
 
 /** The identity of an order: beneficiary, amount, country and method. */
 const termsOf = ({ method, country, amount, beneficiary }: PayoutOrder): string[] => [
@@ -113,5 +119,14 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
   checkPayee: (question, limits) => sandboxPayee(question, limits),
   counters: async (network) => sandboxCounters(network),
   returnsSince: (since) => selectReturned(sandbox.db, { rail, since }),
+  recallsSince: (since) => selectContested(sandbox.db, since),
+  replyToRecall: async ({ reference, recallId, accepts }, limits) => {
+    const fault = await behaviorOf(sandbox, reference, (instruction) => instruction?.replyFault ?? null)
+    return withFault(sandbox, { rail, reference, verb: 'reply', fault, times: 1 }, limits, async () => {
+      const replied = await replyToOrder(sandbox, { rail, reference, recallId, accepts })
+      if (!replied) throw new ProviderConflict(`the sandbox has no recall ${recallId} of ${reference}`)
+      return payoutOf(replied)
+    })
+  },
   readWebhook: null,
 })

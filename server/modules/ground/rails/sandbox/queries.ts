@@ -5,7 +5,8 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { ArrivingNotice } from '../notice.ts'
 import type { ReturnedOrder } from '../provider.ts'
-import type { Order, Step } from './order.ts'
+import type { ContestedOrder } from '../recall.ts'
+import { type Order, recallIn, type Step } from './order.ts'
 
 type StoredStep = Omit<Step, 'at'> & { at: string }
 type OrderRow = Omit<Order, 'steps'> & { steps: StoredStep[]; movesAt: Temporal.Instant | null }
@@ -38,7 +39,7 @@ const orderRow = (order: Order): OrderRow => ({
 
 export const orders = rows<Order, OrderRow>('sandboxOrders', {
   unique: ['rail', 'reference'],
-  json: ['steps'],
+  json: ['steps', 'recall'],
   write: orderRow,
   read: ({ movesAt: _, steps, ...order }) => ({
     ...order,
@@ -128,6 +129,20 @@ export const selectReturned = async (
     .where('at', '>=', since)
     .execute()
   return rows.map(({ reference, status, at, ...row }) => ({ reference, status, amount: amountOf(row), at }))
+}
+
+export const selectContested = async (db: Db, since: Temporal.Instant): Promise<ContestedOrder[]> => {
+  const { rows: found } = await sql<{ reference: string }>`
+    select reference from sandbox_orders where rail = 'pay_out' and (recall ->> 'at')::timestamptz >= ${since}`.execute(
+    db,
+  )
+  const contested: ContestedOrder[] = []
+  for (const { reference } of found) {
+    const order = await orders.find(db, { rail: 'pay_out', reference })
+    const recall = order && recallIn(order)
+    if (recall) contested.push({ reference, recall })
+  }
+  return contested
 }
 
 /** Counts a call about a reference; returns the count including this one. */
