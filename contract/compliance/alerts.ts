@@ -64,6 +64,11 @@ export const alertKinds = {
     ...{ severity: 'medium', target_hours: 72, decidedAt: null },
     reasons: { cleared: ['own_mistakes', 'attack_stopped'], escalated: ['account_taken_over'] },
   },
+  /** A delivered payout is contested (Pix MED): its sender may be the victim, or the recipient a fraudster's account. */
+  payout_recalled: {
+    ...{ severity: 'medium', target_hours: 24, decidedAt: null },
+    reasons: { cleared: ['explained'], escalated: ['suspicious'] },
+  },
   /** A monitoring rule fired on what a customer moved (31 CFR 1022.210(d)). */
   monitoring: {
     ...{ severity: 'medium', target_hours: 72, decidedAt: null },

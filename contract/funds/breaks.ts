@@ -26,6 +26,10 @@ export const breakDecisions = {
   refund_due: [],
   /** A return with a code that does not identify the money's owner: nothing moves before the decision. */
   return_to_review: ['book', 'leave'],
+  /** A delivered payout is contested (Pix MED): the decision is sent to the partner, and moves no money. */
+  payout_recalled: ['accept', 'reject'],
+  /** What came back of a contested payout is in suspense: its sender may be the victim or the fraudster. */
+  recall_returned: ['credit', 'leave'],
   /** A counter accepted more cash than a balance's daily limit: it is in suspense. */
   cash_over_limit: ['credit', 'leave'],
   /** A merchant refunded an amount it had already paid for a dispute: that part is in suspense, not on the card. */
@@ -51,7 +55,8 @@ export const shortageKinds = ['amount_differs', 'paid_after_refund', 'contradict
 export type ShortageKind = (typeof shortageKinds)[number]
 export const isShortage = (kind: string): kind is ShortageKind => shortageKinds.some((known) => known === kind)
 
-export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit', 'paid', 'not_paid', 'suspense'])
+// biome-ignore format: one line
+export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit', 'paid', 'not_paid', 'suspense', 'accept', 'reject'])
 export type BreakDecision = z.infer<typeof BreakDecision>
 
 /** The decision says that money was returned to our bank, or was or was not sent: it requires a line of a statement as proof. */
@@ -118,6 +123,7 @@ export const breakOwners = [
   'statement_line',
   'statement',
   'bank_file',
+  'notice',
 ] as const
 
 /** The filter for those without a partner. */

@@ -1,12 +1,14 @@
 import type { BreakWordsKey } from './messages.es.ts'
 
 export default {
+  'admin.breaks.decision.accept': 'Accept the return',
   'admin.breaks.decision.book': 'Book the return',
   'admin.breaks.decision.credit': 'Credit it to the balance',
   'admin.breaks.decision.leave': 'Leave the money where it is',
   'admin.breaks.decision.none': 'Settled without a loss',
   'admin.breaks.decision.not_paid': 'It was not paid',
   'admin.breaks.decision.paid': 'It was paid',
+  'admin.breaks.decision.reject': 'Reject the return',
   'admin.breaks.decision.repaid': 'Repaid',
   'admin.breaks.decision.suspense': 'Book it to suspense',
   'admin.breaks.decision.write_off': 'Write it off',
@@ -17,6 +19,8 @@ export default {
   'admin.breaks.kind.debit_returned_blocked': 'The debit of a blocked transfer was returned',
   'admin.breaks.kind.owed': 'The sender owes a returned debit',
   'admin.breaks.kind.paid_after_refund': 'Paid out after the refund',
+  'admin.breaks.kind.recall_returned': 'Money of a contested payout came back',
+  'admin.breaks.kind.payout_recalled': 'A delivered payout is contested',
   'admin.breaks.kind.payment_stuck': 'The partner does not answer',
   'admin.breaks.kind.refund_due': 'A refund is about to be late',
   'admin.breaks.kind.refund_returned_closed': 'A refund came back after the account was closed',
@@ -34,6 +38,7 @@ export default {
   'admin.breaks.of.card_purchase': 'Card purchase',
   'admin.breaks.of.card_refund': 'Merchant refund',
   'admin.breaks.of.check_deposit': 'Check deposit',
+  'admin.breaks.of.notice': 'Notice of a partner',
   'admin.breaks.of.request': 'Payment of a request',
   'admin.breaks.of.request_refund': 'Refund of a request',
   'admin.breaks.of.statement': 'Statement',

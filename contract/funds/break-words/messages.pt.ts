@@ -1,12 +1,14 @@
 import type { BreakWordsKey } from './messages.es.ts'
 
 export default {
+  'admin.breaks.decision.accept': 'Aceitar a devolução',
   'admin.breaks.decision.book': 'Contabilizar a devolução',
   'admin.breaks.decision.credit': 'Creditar no saldo',
   'admin.breaks.decision.leave': 'Deixar o dinheiro onde está',
   'admin.breaks.decision.none': 'Resolvida sem perda',
   'admin.breaks.decision.not_paid': 'Não foi pago',
   'admin.breaks.decision.paid': 'Foi pago',
+  'admin.breaks.decision.reject': 'Recusar a devolução',
   'admin.breaks.decision.repaid': 'Pagou o que devia',
   'admin.breaks.decision.suspense': 'Lançar em suspenso',
   'admin.breaks.decision.write_off': 'Dar como perdido',
@@ -17,6 +19,8 @@ export default {
   'admin.breaks.kind.debit_returned_blocked': 'O banco devolveu o débito de um envio bloqueado',
   'admin.breaks.kind.owed': 'O remetente deve um débito devolvido',
   'admin.breaks.kind.paid_after_refund': 'Pago depois do reembolso',
+  'admin.breaks.kind.recall_returned': 'Voltou dinheiro de um pagamento contestado',
+  'admin.breaks.kind.payout_recalled': 'Um pagamento entregue foi contestado',
   'admin.breaks.kind.payment_stuck': 'O parceiro não responde',
   'admin.breaks.kind.refund_due': 'Um reembolso está para vencer',
   'admin.breaks.kind.refund_returned_closed': 'Um reembolso voltou depois de a conta ser encerrada',
@@ -34,6 +38,7 @@ export default {
   'admin.breaks.of.card_purchase': 'Compra no cartão',
   'admin.breaks.of.card_refund': 'Reembolso de um estabelecimento',
   'admin.breaks.of.check_deposit': 'Depósito de cheque',
+  'admin.breaks.of.notice': 'Aviso de um parceiro',
   'admin.breaks.of.request': 'Pagamento de um pedido',
   'admin.breaks.of.request_refund': 'Devolução de uma cobrança',
   'admin.breaks.of.statement': 'Extrato',

@@ -238,6 +238,8 @@ export default {
   'admin.acts.verb.opened': 'Opened',
   'admin.acts.verb.ordered': 'Ordered',
   'admin.acts.verb.owed': 'Owed',
+  'admin.acts.verb.part_returned': 'Part returned',
+  'admin.acts.verb.recall_answered': 'Recall answered',
   'admin.acts.verb.paid': 'Paid',
   'admin.acts.verb.paid_again': 'Paid again',
   'admin.acts.verb.paused': 'Paused',

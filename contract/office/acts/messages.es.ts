@@ -236,6 +236,8 @@ const es = {
   'admin.acts.verb.opened': 'Apertura',
   'admin.acts.verb.ordered': 'Pedido',
   'admin.acts.verb.owed': 'Deuda',
+  'admin.acts.verb.part_returned': 'Devuelto en parte',
+  'admin.acts.verb.recall_answered': 'Reclamo respondido',
   'admin.acts.verb.paid': 'Pago',
   'admin.acts.verb.paid_again': 'Pago repetido',
   'admin.acts.verb.paused': 'Pausa',

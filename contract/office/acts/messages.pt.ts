@@ -238,6 +238,8 @@ export default {
   'admin.acts.verb.opened': 'Abertura',
   'admin.acts.verb.ordered': 'Pedido',
   'admin.acts.verb.owed': 'Dívida',
+  'admin.acts.verb.part_returned': 'Devolvido em parte',
+  'admin.acts.verb.recall_answered': 'Contestação respondida',
   'admin.acts.verb.paid': 'Pagamento',
   'admin.acts.verb.paid_again': 'Pagamento repetido',
   'admin.acts.verb.paused': 'Pausa',

@@ -6,6 +6,8 @@ export default {
   'admin.alerts.about.license_lapsed': 'Its last day passed and no renewal was recorded.',
   'admin.alerts.about.monitoring':
     'A monitoring rule found a pattern in what the customer moved. It is a reason to look, not proof.',
+  'admin.alerts.about.payout_recalled':
+    'The bank of the recipient contests a payout that was delivered. It is a reason to look at the sender and the recipient, not proof. The reply to the partner is decided under Reconciliation; the customer is told nothing.',
   'admin.alerts.about.sanctions_business':
     'The company or one of its people agrees with a list. It is a reason to look, not proof.',
   'admin.alerts.about.sanctions_customer':
@@ -67,6 +69,7 @@ export default {
   'admin.alerts.kind.investments_short': 'Less held than customers are owed',
   'admin.alerts.kind.license_lapsed': 'A license has expired',
   'admin.alerts.kind.monitoring': 'Unusual pattern',
+  'admin.alerts.kind.payout_recalled': 'Delivered payout contested',
   'admin.alerts.kind.sanctions_business': 'Sanctions list match: company',
   'admin.alerts.kind.sanctions_customer': 'Sanctions list match: customer',
   'admin.alerts.kind.sanctions_list': 'A sanctions list wasn’t loaded',

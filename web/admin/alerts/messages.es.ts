@@ -4,6 +4,8 @@ const es = {
   'admin.alerts.about.license_lapsed': 'Pasó su último día sin que se registrara una renovación.',
   'admin.alerts.about.monitoring':
     'Una regla de monitoreo encontró un patrón en lo que movió el cliente. Es una razón para mirar, no una prueba.',
+  'admin.alerts.about.payout_recalled':
+    'El banco del destinatario reclama un pago ya entregado. Es motivo para mirar al remitente y al destinatario, no una prueba. La respuesta al socio se decide en Diferencias; al cliente no se le dice nada.',
   'admin.alerts.about.sanctions_business':
     'La empresa, o una de sus personas, coincide con una lista. Es motivo para revisarlo, no una prueba.',
   'admin.alerts.about.sanctions_customer':
@@ -65,6 +67,7 @@ const es = {
   'admin.alerts.kind.investments_short': 'Hay menos de lo que debemos a clientes',
   'admin.alerts.kind.license_lapsed': 'Venció una licencia',
   'admin.alerts.kind.monitoring': 'Patrón inusual',
+  'admin.alerts.kind.payout_recalled': 'Pago entregado reclamado',
   'admin.alerts.kind.sanctions_business': 'Coincidencia con una lista de sanciones: empresa',
   'admin.alerts.kind.sanctions_customer': 'Coincidencia con una lista de sanciones: cliente',
   'admin.alerts.kind.sanctions_list': 'No se cargó una lista de sanciones',

@@ -6,6 +6,8 @@ export default {
   'admin.alerts.about.license_lapsed': 'O último dia passou sem registro de renovação.',
   'admin.alerts.about.monitoring':
     'Uma regra de monitoramento encontrou um padrão no que o cliente movimentou. É um motivo para olhar, não uma prova.',
+  'admin.alerts.about.payout_recalled':
+    'O banco do destinatário contesta um pagamento já entregue. É motivo para olhar o remetente e o destinatário, não uma prova. A resposta ao parceiro é decidida em Divergências; nada é dito ao cliente.',
   'admin.alerts.about.sanctions_business':
     'A empresa, ou uma de suas pessoas, coincide com uma lista. É motivo para analisar, não uma prova.',
   'admin.alerts.about.sanctions_customer':
@@ -67,6 +69,7 @@ export default {
   'admin.alerts.kind.investments_short': 'Há menos do que devemos aos clientes',
   'admin.alerts.kind.license_lapsed': 'Uma licença venceu',
   'admin.alerts.kind.monitoring': 'Padrão incomum',
+  'admin.alerts.kind.payout_recalled': 'Pagamento entregue contestado',
   'admin.alerts.kind.sanctions_business': 'Correspondência com lista de sanções: empresa',
   'admin.alerts.kind.sanctions_customer': 'Coincidência com uma lista de sanções: cliente',
   'admin.alerts.kind.sanctions_list': 'Uma lista de sanções não foi carregada',

@@ -77,6 +77,9 @@ export const SettleForm = ({ found: { id, kind, amount } }: { found: Break }) =>
       {decisions.includes('suspense') && (
         <p className="mt-3 text-sm text-ink-soft">{t('admin.breaks.posts.suspense')}</p>
       )}
+      {(kind === 'payout_recalled' || kind === 'recall_returned') && (
+        <p className="mt-3 text-sm text-ink-soft">{t(`admin.breaks.posts.${kind}`)}</p>
+      )}
       <FormError className="mt-3">{problem}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
         {(decisions.length === 0 || isLost) && (

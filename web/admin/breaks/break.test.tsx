@@ -18,3 +18,10 @@ test('a break of an unknown payout links to the refund of its transfer; one refu
   expect(await show({ kind: 'paid_after_refund' })).not.toContain(refund)
   expect(await show({ asked: true })).not.toContain(refund)
 })
+
+test('a contested payout says what the decision does, and offers to accept or reject the return', async () => {
+  const cause = 'fraud rc_1 2026-12-03T15:00:00Z'
+  const html = await show({ kind: 'payout_recalled', cause })
+  for (const text of ['Aceptar la devolución', 'Rechazar la devolución', 'No mueve dinero'])
+    expect(html).toContain(text)
+})

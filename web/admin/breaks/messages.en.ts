@@ -18,6 +18,16 @@ export default {
   'admin.breaks.cause.debit': 'The bank debited it on {day}, and no entry of ours explains it.',
   'admin.breaks.posts.suspense':
     'Posts the amount between the account of the statement and suspense, and matches the line with it.',
+  'admin.breaks.cause.recall.fraud': 'Contested as fraud. The partner takes our reply until {when}.',
+  'admin.breaks.cause.recall.operational_failure':
+    'Contested for an operational failure. The partner takes our reply until {when}.',
+  'admin.breaks.cause.recall.other': 'Contested for another reason. The partner takes our reply until {when}.',
+  'admin.breaks.cause.recall.late': 'Contested. The time to reply is over since {when}; note what the partner says.',
+  'admin.breaks.cause.recall_returned': 'Came back of a contested payout; it is in suspense.',
+  'admin.breaks.posts.payout_recalled':
+    'The decision is sent to the partner. It moves no money: what comes back is a break of its own.',
+  'admin.breaks.posts.recall_returned':
+    'Crediting it posts the amount from suspense to the sender’s balance, at the rate of the transfer. The sender may be the victim, or the fraudster.',
   'admin.breaks.cause.since': 'No answer since {when}',
   'admin.breaks.cause.asked': 'No answer since {when} ({count, plural, one {one question} other {# questions}})',
   'admin.breaks.cause.sides': 'Our books: {ours}. The partner: {theirs}.',
@@ -32,6 +42,9 @@ export default {
   'admin.breaks.state.failed': 'failed',
   'admin.breaks.state.canceled': 'canceled',
   'admin.breaks.state.refused': 'refused',
+  'admin.breaks.state.rejected': 'rejected',
+  'admin.breaks.state.withdrawn': 'withdrawn',
+  'admin.breaks.state.expired': 'out of time',
   'admin.breaks.state.processing': 'processing',
   'admin.breaks.inquire': 'Ask again',
   'admin.breaks.inquire.done': 'Asked just now. The answer shows here by itself.',

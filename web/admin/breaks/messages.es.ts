@@ -17,6 +17,18 @@ const es = {
   'admin.breaks.cause.debit': 'El banco lo cargó el {day}, y ningún asiento nuestro lo explica.',
   'admin.breaks.posts.suspense':
     'Contabiliza el monto entre la cuenta del extracto y suspenso, y concilia el movimiento con ese asiento.',
+  'admin.breaks.cause.recall.fraud': 'Lo reclamaron como fraude. El socio recibe nuestra respuesta hasta el {when}.',
+  'admin.breaks.cause.recall.operational_failure':
+    'Lo reclamaron por una falla operativa. El socio recibe nuestra respuesta hasta el {when}.',
+  'admin.breaks.cause.recall.other':
+    'Lo reclamaron por otro motivo. El socio recibe nuestra respuesta hasta el {when}.',
+  'admin.breaks.cause.recall.late':
+    'Lo reclamaron. El plazo para responder venció el {when}; anota lo que diga el socio.',
+  'admin.breaks.cause.recall_returned': 'Volvió de un pago reclamado y está en suspenso.',
+  'admin.breaks.posts.payout_recalled':
+    'La decisión se envía al socio. No mueve dinero: lo que vuelva abre otra diferencia.',
+  'admin.breaks.posts.recall_returned':
+    'Abonarlo pasa el monto de suspenso al saldo del remitente, al tipo de cambio del envío. El remitente puede ser la víctima o quien cometió el fraude.',
   'admin.breaks.cause.since': 'No responde desde el {when}',
   'admin.breaks.cause.asked': 'No responde desde el {when} ({count, plural, one {una pregunta} other {# preguntas}})',
   'admin.breaks.cause.sides': 'En nuestros libros: {ours}. Según el socio: {theirs}.',
@@ -31,6 +43,9 @@ const es = {
   'admin.breaks.state.failed': 'fallido',
   'admin.breaks.state.canceled': 'cancelado',
   'admin.breaks.state.refused': 'rechazado',
+  'admin.breaks.state.rejected': 'no aceptado',
+  'admin.breaks.state.withdrawn': 'retirado',
+  'admin.breaks.state.expired': 'fuera de plazo',
   'admin.breaks.state.processing': 'en proceso',
   'admin.breaks.inquire': 'Preguntar otra vez',
   'admin.breaks.inquire.done': 'Ya se preguntó. La respuesta llega aquí sola.',

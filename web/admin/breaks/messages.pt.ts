@@ -18,6 +18,17 @@ export default {
   'admin.breaks.cause.debit': 'O banco debitou em {day}, e nenhum lançamento nosso explica.',
   'admin.breaks.posts.suspense':
     'Lança o valor entre a conta do extrato e a conta em suspenso, e concilia o lançamento com ele.',
+  'admin.breaks.cause.recall.fraud': 'Contestado como fraude. O parceiro recebe nossa resposta até {when}.',
+  'admin.breaks.cause.recall.operational_failure':
+    'Contestado por falha operacional. O parceiro recebe nossa resposta até {when}.',
+  'admin.breaks.cause.recall.other': 'Contestado por outro motivo. O parceiro recebe nossa resposta até {when}.',
+  'admin.breaks.cause.recall.late':
+    'Contestado. O prazo para responder terminou em {when}; anote o que o parceiro disser.',
+  'admin.breaks.cause.recall_returned': 'Voltou de um pagamento contestado e está em suspenso.',
+  'admin.breaks.posts.payout_recalled':
+    'A decisão é enviada ao parceiro. Ela não move dinheiro: o que voltar abre outra divergência.',
+  'admin.breaks.posts.recall_returned':
+    'Creditar passa o valor de suspenso para o saldo do remetente, pelo câmbio do envio. O remetente pode ser a vítima ou quem cometeu a fraude.',
   'admin.breaks.cause.since': 'Não responde desde {when}',
   'admin.breaks.cause.asked': 'Não responde desde {when} ({count, plural, one {uma pergunta} other {# perguntas}})',
   'admin.breaks.cause.sides': 'Nos nossos livros: {ours}. Segundo o parceiro: {theirs}.',
@@ -32,6 +43,9 @@ export default {
   'admin.breaks.state.failed': 'falhou',
   'admin.breaks.state.canceled': 'cancelado',
   'admin.breaks.state.refused': 'recusado',
+  'admin.breaks.state.rejected': 'não aceito',
+  'admin.breaks.state.withdrawn': 'retirado',
+  'admin.breaks.state.expired': 'fora do prazo',
   'admin.breaks.state.processing': 'em processamento',
   'admin.breaks.inquire': 'Perguntar de novo',
   'admin.breaks.inquire.done': 'Já perguntamos. A resposta chega aqui sozinha.',

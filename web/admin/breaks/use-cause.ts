@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { BreaksKey } from './messages.es.ts'
 
-const states = ['requested', 'submitted', 'accepted', 'available', 'delivered', 'settled', 'returned', 'unclaimed', 'failed', 'canceled', 'refused', 'processing'] as const // biome-ignore format: one list
+const states = ['requested', 'submitted', 'accepted', 'available', 'delivered', 'settled', 'returned', 'unclaimed', 'failed', 'canceled', 'refused', 'processing', 'rejected', 'withdrawn', 'expired'] as const // biome-ignore format: one list
 type State = (typeof states)[number]
 const isState = (text: string | undefined): text is State => states.some((known) => known === text)
 
@@ -27,6 +27,13 @@ export const useCause = () => {
       return `${t(`admin.breaks.cause.${side}`, { day: format.longDate(day) })} ${reference}`.trim()
     }
     if (kind === 'reversal_returned') return t('admin.breaks.cause.reversal_returned', { code: cause })
+    if (kind === 'payout_recalled') {
+      const [, reason = '', when, late] = /^(\w+) \S+ (\S+?)( late)?$/.exec(cause) ?? []
+      if (!when) return cause
+      const known = reason === 'fraud' || reason === 'operational_failure' ? reason : 'other'
+      return t(`admin.breaks.cause.recall.${late ? 'late' : known}`, { when: format.dateTime(when) })
+    }
+    if (kind === 'recall_returned') return t('admin.breaks.cause.recall_returned')
     if (kind === 'entries_without_line' || kind === 'statement_missing')
       return t(`admin.breaks.cause.${kind}`, { day: format.longDate(cause) })
     const [, ours, theirs, code] = /^(\w+) → (\w+)(?: (.+))?$/.exec(cause) ?? []

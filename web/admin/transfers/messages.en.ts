@@ -123,6 +123,7 @@ export default {
   'admin.posting.payout_submitted': 'Payout submitted',
   'admin.posting.refunded': 'Refunded to the customer',
   'admin.posting.remedied': 'Credit for an error to the customer',
+  'admin.posting.return_held': 'Return held',
   'admin.posting.returned': 'Payout returned',
   'admin.posting.shortage_written_off': 'Shortage written off',
   'admin.posting.unclaimed': 'Unclaimed',

@@ -122,6 +122,7 @@ const es = {
   'admin.posting.payout_submitted': 'Pago enviado al socio',
   'admin.posting.refunded': 'Dinero devuelto al cliente',
   'admin.posting.remedied': 'Compensado al cliente',
+  'admin.posting.return_held': 'Devolución en suspenso',
   'admin.posting.returned': 'Pago devuelto',
   'admin.posting.shortage_written_off': 'Faltante dado por perdido',
   'admin.posting.unclaimed': 'Nadie lo retiró',

@@ -124,6 +124,7 @@ export default {
   'admin.posting.payout_submitted': 'Pagamento enviado ao parceiro',
   'admin.posting.refunded': 'Dinheiro devolvido ao cliente',
   'admin.posting.remedied': 'Compensado ao cliente',
+  'admin.posting.return_held': 'Devolução em suspenso',
   'admin.posting.returned': 'Pagamento devolvido',
   'admin.posting.shortage_written_off': 'Falta dada como perdida',
   'admin.posting.unclaimed': 'Ninguém retirou',

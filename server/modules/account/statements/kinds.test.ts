@@ -16,6 +16,7 @@ const besideBalances = [
   ...['invoice_issued', 'invoice_paid', 'invoice_credited', 'invoice_refunded'],
   ...['revaluation', 'unclaimed_remitted', 'blocked', 'shortage_written_off'],
   'statement_suspense',
+  'return_held',
   // On a card account, which has no statement.
   'card_held',
 ]

@@ -13,6 +13,7 @@ export const kindKeys = {
   cash_in: 'kind.cash_in',
   funds_collected: 'kind.funds_collected',
   refunded: 'kind.refunded',
+  recall_refunded: 'kind.refunded',
   remedied: 'kind.remedied',
   refund_returned: 'kind.refund_returned',
   withdrawn: 'kind.withdrawn',

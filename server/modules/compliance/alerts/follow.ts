@@ -1,5 +1,5 @@
 import type { AlertFact, AlertKind, AlertOutcome, AlertReason } from '#contract/compliance/alerts.ts'
-import { toWire } from '#contract/lib/money.ts'
+import { toWire, type WireMoney } from '#contract/lib/money.ts'
 import { tellStaff, wrongCodes_max } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Event, Subscriber } from '#server/platform/events.ts'
@@ -115,6 +115,14 @@ const closeOfBusiness = async (tx: Tx, { type, subject: id, at }: Event): Promis
   })
 }
 
+/** Once for each recall; one that names no payout of ours concerns no customer. */
+const raiseOfRecall = async (tx: Tx, { subject: sourceId, payload, at }: Event): Promise<void> => {
+  if (payload.kind !== 'payout_recalled' || payload.ownerKind !== 'transfer') return
+  const facts: AlertFact[] = [{ name: 'amount', value: payload.amount as WireMoney }]
+  const subject = { kind: 'transfer', id: String(payload.ownerId) } as const
+  await raiseAlert(tx, { kind: 'payout_recalled', sourceId, subject, facts, actor: 'payments', now: at })
+}
+
 /** Raises one alert per known finding; those about transfers and companies close with the decision there. */
 export const subscribers = (): Subscriber[] => [
   { to: 'alert.*', name: 'alerts: the office’s open screens are told', handle: tellStaff },
@@ -169,6 +177,7 @@ export const subscribers = (): Subscriber[] => [
       await raiseAlert(tx, { kind: 'investments_short', sourceId: day, subject, facts, actor: 'reporting', now: at })
     },
   },
+  { to: 'break.opened', name: 'alerts: a delivered payout is contested', handle: raiseOfRecall },
   {
     to: 'account.locked',
     name: 'alerts: an account’s codes were locked',

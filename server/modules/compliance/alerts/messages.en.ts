@@ -24,6 +24,7 @@ export const en: Messages = {
     license_lapsed: 'A license has expired',
     investments_short: 'Less held than customers are owed',
     monitoring: 'Unusual pattern',
+    payout_recalled: 'Delivered payout contested',
     wrong_codes: 'Too many wrong codes',
   },
 }

@@ -26,6 +26,7 @@ export const es: Messages = {
     license_lapsed: 'Venció una licencia',
     investments_short: 'Hay menos de lo que debemos a clientes',
     monitoring: 'Patrón inusual',
+    payout_recalled: 'Pago entregado reclamado',
     wrong_codes: 'Demasiados códigos equivocados',
   },
 }

@@ -24,6 +24,7 @@ export const pt: Messages = {
     license_lapsed: 'Uma licença venceu',
     investments_short: 'Há menos do que devemos aos clientes',
     monitoring: 'Padrão incomum',
+    payout_recalled: 'Pagamento entregue contestado',
     wrong_codes: 'Códigos errados demais',
   },
 }

@@ -13,6 +13,8 @@ export const en: Messages = {
     refund_due: 'refund about to be late',
     refund_returned_closed: 'refund returned, account closed',
     return_to_review: 'return to review',
+    payout_recalled: 'delivered payout contested',
+    recall_returned: 'money back from a contested payout',
     cash_over_limit: 'cash over the limit',
     refunded_twice: 'repeated merchant refund',
     entries_without_line: 'entries on no statement',

@@ -20,6 +20,8 @@ export const es: Messages = {
     refund_due: 'reembolso por vencer',
     refund_returned_closed: 'reembolso devuelto, cuenta cerrada',
     return_to_review: 'devolución por revisar',
+    payout_recalled: 'pago entregado reclamado',
+    recall_returned: 'dinero devuelto de un pago reclamado',
     cash_over_limit: 'efectivo por encima del límite',
     refunded_twice: 'reembolso repetido de un comercio',
     entries_without_line: 'asientos que no están en ningún extracto',

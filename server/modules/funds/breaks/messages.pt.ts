@@ -13,6 +13,8 @@ export const pt: Messages = {
     refund_due: 'reembolso para vencer',
     refund_returned_closed: 'reembolso devolvido, conta encerrada',
     return_to_review: 'devolução a analisar',
+    payout_recalled: 'pagamento entregue contestado',
+    recall_returned: 'dinheiro devolvido de um pagamento contestado',
     cash_over_limit: 'dinheiro acima do limite',
     refunded_twice: 'reembolso repetido de um estabelecimento',
     entries_without_line: 'lançamentos fora do extrato',

@@ -71,10 +71,10 @@ type Lost = { decision: BreakDecision | null; loss: string | null }
 
 /**
  * The amount that the decision moves or writes off, in minor units: the stated loss for a written-off shortage, otherwise the whole
- * break. Null where nothing moves: the note describes an action elsewhere, or a return is booked as a debt.
+ * break. Null where nothing moves: the note describes an action elsewhere, a return is booked as a debt, or a recall is rejected.
  */
 const atStake = ({ kind, amount, currency }: BreakRow, { decision, loss }: Lost): bigint | null => {
-  if (decision === 'book' || (decision === null && !isShortage(kind))) return null
+  if (decision === 'book' || decision === 'reject' || (decision === null && !isShortage(kind))) return null
   if (decision !== 'write_off' || !isShortage(kind)) return amount
   if (loss === null) throw refuseFields({ loss: 'required' })
   const lost = parseAmount(loss, currency)

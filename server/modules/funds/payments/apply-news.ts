@@ -19,6 +19,7 @@ import {
   stateAfter,
 } from './payment.ts'
 import { lockPayment, type PaymentChange, updatePayment } from './queries.ts'
+import { followRecall, heldReturn } from './recall.ts'
 import { recordRename, renameAfter } from './rename.ts'
 import { mayFollow, reviewBreaks } from './report-breaks.ts'
 
@@ -32,14 +33,16 @@ type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void } & Pick<Pla
 export const applyNews = async (
   { db, now, wake, secrets }: Deps,
   claimed: Payment,
-  { news, tooLate, renamed }: Answer,
+  { news: told, tooLate, renamed, replied = false }: Answer,
 ): Promise<void> => {
-  assertAmount(claimed, news)
+  assertAmount(claimed, told)
   const changed = await transaction(db, async (tx) => {
     const payment = await lockPayment(tx, claimed)
     // An expired lease that another worker has claimed is no longer ours.
     if (!claimed.leasedUntil || !payment.leasedUntil?.equals(claimed.leasedUntil)) return false
     const at = now()
+    const held = heldReturn(payment, told)
+    const news: News = held === null ? told : ({ ...told, status: 'delivered' } as News)
     const to = stateAfter(payment, news)
     const moves = mayMove(payment, to) && (await mayFollow(tx, payment, { news, at }))
     const state = moves ? to : payment.state
@@ -60,7 +63,8 @@ export const applyNews = async (
     if (moves && payment.kind === 'charge') await refuseCardAfter(tx, payment, { news, at })
     if (moves || tooLate) await recordPayment(tx, { ...payment, state } as Payment, { at, reason: news.reason })
     if (rename && payment.kind === 'payout') await recordRename(tx, payment, { ...rename, at })
-    return moves || tooLate || rename !== null
+    if (payment.kind === 'payout') await followRecall(tx, payment, { news: told, held, state, replied, at })
+    return moves || tooLate || rename !== null || held !== null
   })
   if (changed) wake()
 }

@@ -32,8 +32,16 @@ import { updatePayment } from './queries.ts'
 
 type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files } & Pick<PlatformDeps, 'secrets'>
 
-/** The partner's current record; `tooLate`: it refuses a requested cancellation; `renamed`: it answered a correction of the name. */
-export type Answer = { news: News; tooLate: boolean; renamed?: 'changed' | 'too_late' | 'not_possible' }
+/**
+ * The partner's current record; `tooLate`: it refuses a requested cancellation; `renamed`: it answered a correction of the name;
+ * `replied`: it has our reply to a recall.
+ */
+export type Answer = {
+  news: News
+  tooLate: boolean
+  renamed?: 'changed' | 'too_late' | 'not_possible'
+  replied?: boolean
+}
 
 /** The partner was not asked: our prefund there does not cover the payment. */
 export type NotPrefunded = 'not_prefunded'
@@ -49,7 +57,16 @@ export const askPartner = async (deps: Deps, payment: Payment): Promise<Answer |
     return news === 'not_prefunded' ? news : { news, tooLate: false }
   }
   if (payment.kind === 'payout' && payment.rename && isOpen(payment)) return rename(deps, payment, payment.rename)
+  if (payment.kind === 'payout' && payment.recallReply && payment.recallId)
+    return reply(deps, payment, payment.recallId)
   return { news: await read(deps, payment), tooLate: false }
+}
+
+/** The same reply is sent until the partner has answered; the first in time decides there. */
+const reply = async ({ rails }: Deps, payment: PaymentOf<'payout'>, recallId: string): Promise<Answer> => {
+  const { reference, recallReply } = payment
+  const news = await payOutOf(rails, payment).replyToRecall({ reference, recallId, accepts: recallReply === 'accept' })
+  return { news, tooLate: false, replied: true }
 }
 
 const cardsOf = ({ cards }: Rails): NonNullable<Rails['cards']> => {

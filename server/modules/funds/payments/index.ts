@@ -6,6 +6,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import { toppedUpSubscriber } from './prefund.ts'
 import { type ProcessDeps, paymentsJob } from './process-payments.ts'
 import { findByReference, wakePayment } from './queries.ts'
+import { followNotice, replyToRecall } from './recall.ts'
 import { countReturnRates, returnRateSubscriber } from './return-rates.ts'
 import { registerRoutes } from './routes.ts'
 import { settleByStatement } from './settle-by-statement.ts'
@@ -56,17 +57,17 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   {
     to: 'payout.moved',
     name: 'payments: a payout moved',
-    handle: (tx, { subject }) => wakePayment(tx, 'payout', subject, deps.now()),
+    handle: (tx, event) => followNotice(tx, event, deps.now()),
   },
   {
     to: 'clearing.moved',
     name: 'payments: a check moved',
-    handle: (tx, { subject }) => wakePayment(tx, 'check_item', subject, deps.now()),
+    handle: async (tx, { subject }) => void (await wakePayment(tx, 'check_item', subject, deps.now())),
   },
   {
     to: 'billpay.moved',
     name: 'payments: a payment to a biller moved',
-    handle: (tx, { subject }) => wakePayment(tx, 'bill_payment', subject, deps.now()),
+    handle: async (tx, { subject }) => void (await wakePayment(tx, 'bill_payment', subject, deps.now())),
   },
   {
     to: 'card.moved',
@@ -79,9 +80,11 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   {
     to: 'break.settled',
     name: 'payments: what people decided of a break is done',
-    handle: async (tx, { payload: { decision, reference } }) => {
+    handle: async (tx, { payload: { kind, decision, reference } }) => {
       if (decision === 'paid' || decision === 'not_paid')
         await settleByStatement(tx, { reference: String(reference), paid: decision === 'paid', at: deps.now() })
+      if (kind === 'payout_recalled' && (decision === 'accept' || decision === 'reject'))
+        await replyToRecall(tx, { reference: String(reference), reply: decision, at: deps.now() })
       if (decision !== 'book') return
       await wakePayment(tx, 'debit', String(reference), deps.now())
       await wakePayment(tx, 'credit', String(reference), deps.now())

@@ -9,6 +9,7 @@ import type {
   Micr,
   Payout,
   PayoutOrder,
+  Recall,
 } from '#server/modules/ground/rails/index.ts'
 
 /** The owner of a payment: the kind is the owning module's noun ('transfer'), the id its row's. */
@@ -131,6 +132,12 @@ export type Records = {
     rename: PayoutRename | null
     /** The returned part, in minor units; less than its amount where a bank deducted a fee. */
     returnedAmount: bigint | null
+    recallId: string | null
+    recallStatus: Recall['status'] | null
+    /** A person's decision on the recall, until the partner has it. */
+    recallReply: 'accept' | 'reject' | null
+    /** What the partner returned of a contested payout: it stays delivered, and a person decides on the money. */
+    heldAmount: bigint | null
   }
   /** A check that is presented to the paying bank; its images are encrypted files. */
   check_item: Leg<EntryState> & Micr & { userId: string; frontId: string; backId: string; returnCode: string | null }

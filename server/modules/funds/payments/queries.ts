@@ -25,7 +25,7 @@ export type PaymentChange = Updateable<Pick<Tables['debits'], 'state' | 'revisio
   Partial<
     Omit<
       Records['debit'] &
-        Pick<Records['payout'], 'pickupCode' | 'proof' | 'returnedAmount' | 'rename' | 'instruction'> &
+        Omit<Records['payout'], keyof Records['debit']> &
         Pick<Records['charge'], 'challengeUrl'> &
         Pick<Records['bill_payment'], 'prefundHeld'>,
       'state' | 'revision' | 'failures'
@@ -187,13 +187,14 @@ export const reschedulePayment = async (
   return numUpdatedRows === 1n
 }
 
-/** Makes the payment with a partner's reference due: its record there has changed. */
-export const wakePayment = async (tx: Tx, kind: Kind, reference: string, now: Instant): Promise<void> => {
-  await tables(tx)
+/** Makes the payment with a partner's reference due: its record there has changed. False when no payment has it. */
+export const wakePayment = async (tx: Tx, kind: Kind, reference: string, now: Instant): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(tx)
     .updateTable(tableOf(kind))
     .set((eb) => ({ revision: eb('revision', '+', 1), nextRunAt: now }))
     .where('reference', '=', reference)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 type OfPrefund = { partner: string; currency: string }

@@ -13,6 +13,7 @@ import { followPayment } from './process/follow-payments.ts'
 import { parameters } from './process/parameters.ts'
 import { wakeWaiting } from './process/process-queries.ts'
 import { type ProcessDeps, processTransfers } from './process/process-transfers.ts'
+import { creditReturned, holdReturned } from './process/recalled-payout.ts'
 import { endRefundClock, reportLateRefunds } from './process/refund-clock.ts'
 import { eraseSearch, transfers as table } from './queries.ts'
 import { refundApproved } from './refund-by-staff.ts'
@@ -66,6 +67,16 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
     handle: async (tx, { payload: { partner, currency } }) => {
       if (partner === deps.rails.payOut.name) await wakeWaiting(tx, String(currency))
     },
+  },
+  {
+    to: 'break.opened',
+    name: 'transfers: what came back of a contested payout is held',
+    handle: (tx, event) => holdReturned(tx, event, { at: deps.now() }),
+  },
+  {
+    to: 'break.settled',
+    name: 'transfers: what came back is the sender’s',
+    handle: (tx, event) => creditReturned(tx, event, { at: deps.now() }),
   },
   {
     to: 'transfer.refunded',

@@ -156,6 +156,10 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       title: 'Your refund of {refund} is in your balance',
       message: `The bank sent back the refund of your transfer to {name}. The {refund} is in your ${brand.short} balance, and you can use it for your next transfer.`,
     },
+    part_returned: {
+      title: 'Money from your transfer to {name} came back',
+      message: `{part} is in your ${brand.short} balance.`,
+    },
     funding_returned_card: {
       title: 'Your card’s bank reversed the payment for a transfer',
       message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at {companyPhone} to sort it out.`,

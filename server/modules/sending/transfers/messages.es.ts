@@ -152,6 +152,10 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       title: 'Tu reembolso de {refund} está en tu saldo',
       message: `El banco devolvió el reembolso de tu envío para {name}. Los {refund} están en tu saldo de ${brand.short}: puedes usarlos en tu próximo envío.`,
     },
+    part_returned: {
+      title: 'Volvió dinero de tu envío para {name}',
+      message: `Tienes {part} más en tu saldo de ${brand.short}.`,
+    },
     funding_returned_card: {
       title: 'El banco de tu tarjeta anuló el pago de un envío',
       message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al {companyPhone} para resolverlo.`,

@@ -152,6 +152,10 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       title: 'Seu reembolso de {refund} está no seu saldo',
       message: `O banco devolveu o reembolso do seu envio para {name}. Os {refund} estão no seu saldo da ${brand.short}: você pode usá-los no próximo envio.`,
     },
+    part_returned: {
+      title: 'Voltou dinheiro do seu envio para {name}',
+      message: `Você tem mais {part} no seu saldo da ${brand.short}.`,
+    },
     funding_returned_card: {
       title: 'O banco do seu cartão anulou o pagamento de um envio',
       message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para {companyPhone} para resolver.`,

@@ -1,7 +1,7 @@
 import type { NotificationSection } from '#contract/ground/notifications.ts'
 import { messageOf } from '#contract/lib/errors.ts'
 import { fill, fillAll } from '#contract/lib/fill.ts'
-import { formatMoney, fromWire, localeOf } from '#contract/lib/money.ts'
+import { formatMoney, fromWire, localeOf, type WireMoney } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { lifeOf } from '#contract/sending/transfer-states.ts'
 import { type Transfer, TransferState } from '#contract/sending/transfers.ts'
@@ -30,6 +30,7 @@ const stateNoticeOf = (type: string): SenderNotice | null => {
   if (type === 'transfer.funding_returned') return 'funding_returned'
   if (type === 'transfer.refund_returned') return 'refund_returned'
   if (type === 'transfer.dispute_won') return 'dispute_won'
+  if (type === 'transfer.part_returned') return 'part_returned'
   if (type === 'transfer.challenged') return 'challenged'
   if (type === 'transfer.repaired') return 'repaired'
   if (type === 'transfer.resent') return 'resent'
@@ -144,6 +145,10 @@ const amountsOf = (transfer: TransferRecord, language: Language) => {
   }
 }
 
+/** The credited amount, where the event has one. */
+const partText = ({ payload }: Event, language: Language): string =>
+  payload.amount ? formatMoney(fromWire(payload.amount as WireMoney), localeOf[language]) : ''
+
 const figureOf = (notice: SenderNotice, transfer: TransferRecord, language: Language): Figure => {
   const { received, total, refund } = amountsOf(transfer, language)
   const words = fill(transfersMessages[language].aboutTransfer.words, { name: transfer.recipient.fullName })
@@ -157,13 +162,15 @@ const noticeText = (
     language,
     problem,
     pickupCode,
+    part,
     refundTo,
-  }: { language: Language; problem: string; pickupCode: string; refundTo: Transfer['refundTo'] },
+  }: { language: Language; problem: string; pickupCode: string; part: string; refundTo: Transfer['refundTo'] },
 ): NoticeText => {
   const { title, message } = fillAll(transfersMessages[language].notices[notice], {
     name: transfer.recipient.fullName,
     ...amountsOf(transfer, language),
     code: pickupCode,
+    part,
     place: transfer.recipient.label,
     problem,
     ...(refundTo ? fillAll(transfersMessages[language].refund[refundTo.method], { label: refundTo.label }) : {}),
@@ -200,11 +207,15 @@ export const notifySender =
         language,
         problem: reasonText(event, transfer, language),
         pickupCode: payout?.pickupCode ?? '',
+        part: partText(event, language),
         refundTo,
       })
     const { id } = transfer
     const about = { path: `/dashboard/history/${id}`, words: transfersMessages[lang].aboutTransfer.action, topic: id }
-    const figure = figureOf(notice, transfer, lang)
+    const figure = {
+      ...figureOf(notice, transfer, lang),
+      ...(notice === 'part_returned' && { value: partText(event, lang) }),
+    }
     await notify(
       { tx, config, secrets },
       { reader: user, section: sectionOf(notice, transfer), text, figure, about, at },

@@ -1,0 +1,66 @@
+import { divide, fromWire, type Money, toWire, type WireMoney } from '#contract/lib/money.ts'
+import { openBreak } from '#server/modules/funds/breaks/index.ts'
+import { exchangeEntries } from '#server/modules/funds/treasury/index.ts'
+import { openWallet, post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Event } from '#server/platform/events.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { transfers } from '../queries.ts'
+import { ownerKind, ownerOf, type TransferRecord } from '../record.ts'
+
+type At = { at: Temporal.Instant }
+
+const lockOf = async (tx: Tx, { payload }: Pick<Event, 'payload'>): Promise<TransferRecord | undefined> =>
+  payload.kind === 'recall_returned' && payload.ownerKind === ownerKind
+    ? transfers.lock(tx, { id: String(payload.ownerId) })
+    : undefined
+
+/** Books the returned amount of a contested payout to suspense: it is at the partner again, and its owner is not decided. */
+export const holdReturned = async (tx: Tx, event: Event, { at }: At): Promise<void> => {
+  const transfer = await lockOf(tx, event)
+  if (!transfer) return
+  const { minor, currency } = fromWire(event.payload.amount as WireMoney)
+  const entries = [
+    { account: systemAccount('prefund', currency, String(event.payload.partner)), amount: -minor, currency },
+    { account: systemAccount('suspense', currency), amount: minor, currency },
+  ]
+  const id = postingIdOf('break', event.subject, 'held')
+  await post(tx, { id, kind: 'return_held', subject: transfer.id, entries, eventAt: event.at, at })
+}
+
+/** The sender's share of a returned amount, at the rate of the transfer; the fee stays with the payout, which was made. */
+const shareOf = ({ terms }: TransferRecord, returned: bigint): Money => {
+  const { minor, currency } = fromWire(terms.amount)
+  return { minor: divide(minor * returned, fromWire(terms.received).minor, 'down'), currency }
+}
+
+/** Credits the sender's wallet from suspense, as a person decided. The transfer stays delivered. */
+export const creditReturned = async (tx: Tx, event: Event, { at }: At): Promise<void> => {
+  const { payload, subject: breakId } = event
+  const transfer = payload.decision === 'credit' ? await lockOf(tx, event) : undefined
+  if (!transfer) return
+  const { id: subject, userId, terms } = transfer
+  const returned = { minor: BigInt(String(payload.amount)), currency: fromWire(terms.received).currency }
+  const share = shareOf(transfer, returned.minor)
+  // Locked before the posting, which blocks the closing of the account meanwhile.
+  const isOpen = await lockIfOpen(tx, userId)
+  const wallet = await openWallet(tx, { userId, currency: share.currency, at })
+  const entries = [
+    { account: systemAccount('suspense', returned.currency), amount: -returned.minor, currency: returned.currency },
+    ...(await exchangeEntries(tx, { got: returned, gave: share, dollars: share.minor })),
+    { account: wallet, amount: share.minor, currency: share.currency },
+  ]
+  const id = postingIdOf('break', breakId, 'credit')
+  if ((await post(tx, { id, kind: 'recall_refunded', subject, entries, eventAt: at, at })) === 'replayed') return
+  if (!isOpen)
+    await openBreak(tx, {
+      ...{ kind: 'refund_returned_closed', owner: ownerOf(transfer), reference: String(payload.reference) },
+      ...{ partner: null, cause: breakId, amount: share, actor: 'transfers', at },
+    })
+  const told = { userId, amount: toWire(share) }
+  await recordChange(tx, {
+    ...{ at, actor: String(payload.actor), what: 'transfer.part_returned', subject },
+    ...{ details: { postingId: id, breakId }, payload: told },
+  })
+}
