@@ -40,6 +40,7 @@ const says: Readonly<Record<string, (args: Args) => string>> = {
   returnDebit: (args) => `the bank takes the money of ${of(args)} back ${args.code ?? ''}`,
   returnCredit: (args) => `the bank returns the credit of ${of(args)}`,
   returnPayout: (args) => `the payout of ${of(args)} is returned`,
+  recallPayout: (args) => `the payout of ${of(args)} is contested`,
 }
 
 const sentence = ({ n, act, args }: Step): string => {

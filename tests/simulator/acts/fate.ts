@@ -90,6 +90,21 @@ export const fate: Record<string, Act> = {
     },
     run: move,
   },
+  // Never drawn, which would renumber the seeds of the planted faults: a test gives its steps.
+  recallPayout: {
+    weight: 0,
+    choose: (model, chance) => {
+      const found = ordersOf(model, 'transfer')
+      return found.length === 0 ? null : { of: chance.pick(found).n }
+    },
+    run: async ({ world, model }, { of }) => {
+      const reference = `${model.orders.get(Number(of))?.id}:payout`
+      if (!(await readPartners(world.owner)).is('pay_out', reference, 'delivered')) return 'not delivered'
+      const move = { rail: 'pay_out', status: 'contested', returnCode: null } as const
+      accepted(await world.server.call(sandbox.tell, { body: { reference, move } }))
+      return 'contested'
+    },
+  },
 }
 
 async function move({ world, model }: Parameters<Act['run']>[0], args: Parameters<Act['run']>[1]): Promise<string> {

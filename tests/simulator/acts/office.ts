@@ -135,6 +135,8 @@ export const office: Record<string, Act> = {
         owed: how % 2 === 0 ? 'write_off' : 'repaid',
         debit_returned_blocked: how % 2 === 0 ? 'write_off' : 'repaid',
         return_to_review: how % 2 === 0 ? 'book' : 'leave',
+        payout_recalled: how % 2 === 0 ? 'accept' : 'reject',
+        recall_returned: how % 2 === 0 ? 'credit' : 'leave',
       }
       const decision = ways[found.kind]
       if (!decision) return `left: ${found.kind}`
@@ -190,6 +192,14 @@ export const office: Record<string, Act> = {
       const sent = ordersOf(model, 'transfer').find(({ id }) => id === found.content.transferId)
       if (kind === 'remedy' && remedy === 'amount' && sent)
         model.orders.set(n, { ...money, who: sent.who, noun: 'remedy', of: sent.n })
+      if (kind === 'break_settlement' && found.content.decision === 'credit') {
+        const { rows } = await world.owner.query(
+          'select t.id, t.amount::text from breaks b join transfers t on t.id = b.owner_id where b.id = $1',
+          [found.content.breakId],
+        )
+        const back = ordersOf(model, 'transfer').find(({ id }) => id === rows[0]?.id)
+        if (back) model.orders.set(n, { ...money, amount: BigInt(rows[0].amount), who: back.who, noun: 'repaid' })
+      }
       if (kind === 'break_settlement' && found.content.decision === 'repaid' && owed)
         model.orders.set(n, { ...money, who: owed.who, noun: 'repaid' })
       if (kind === 'unclaimed_payment') {
