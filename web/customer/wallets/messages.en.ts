@@ -114,6 +114,7 @@ export default {
   'customer.withdraw.instant-text': 'In seconds, at any hour. It can’t be undone.',
   'customer.withdraw.line': 'You withdraw',
   'customer.withdraw.no-account': 'Add a bank account in your own name to withdraw your balance.',
+  'customer.withdraw.no-fee': 'No fee',
   'customer.withdraw.not-instant': 'This account’s bank doesn’t take instant withdrawals.',
   'customer.withdraw.opened': 'You confirmed with the link. Withdraw {amount} to your account {account}.',
   'customer.withdraw.own-name': 'To keep your money safe, the account must be in your own name.',

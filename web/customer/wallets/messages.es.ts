@@ -113,6 +113,7 @@ const es = {
   'customer.withdraw.instant-text': 'En segundos, a cualquier hora. No se puede deshacer.',
   'customer.withdraw.line': 'Retiras',
   'customer.withdraw.no-account': 'Agrega una cuenta bancaria a tu nombre para retirar tu saldo.',
+  'customer.withdraw.no-fee': 'Sin comisión',
   'customer.withdraw.not-instant': 'El banco de esta cuenta no recibe retiros inmediatos.',
   'customer.withdraw.opened': 'Confirmaste con el enlace. Retira {amount} a tu cuenta {account}.',
   'customer.withdraw.own-name': 'Por seguridad, la cuenta tiene que estar a tu nombre.',

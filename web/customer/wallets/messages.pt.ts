@@ -116,6 +116,7 @@ export default {
   'customer.withdraw.instant-text': 'Em segundos, a qualquer hora. Não dá para desfazer.',
   'customer.withdraw.line': 'Você saca',
   'customer.withdraw.no-account': 'Adicione uma conta bancária no seu nome para sacar seu saldo.',
+  'customer.withdraw.no-fee': 'Sem tarifa',
   'customer.withdraw.not-instant': 'O banco desta conta não recebe saques instantâneos.',
   'customer.withdraw.opened': 'Você confirmou com o link. Saque {amount} para sua conta {account}.',
   'customer.withdraw.own-name': 'Por segurança, a conta precisa estar no seu nome.',

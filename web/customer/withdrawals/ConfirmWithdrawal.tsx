@@ -14,11 +14,10 @@ import { useCodeForm } from '../code/use-code-form.ts'
 import { moneyMoved } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountNumber } from '../parts/account-name.ts'
-import { isZero, plus } from '../parts/amounts.ts'
 import { Line } from '../parts/Line.tsx'
 import type { FundsKey } from '../wallets/messages.es.ts'
 import { Lines } from './Lines.tsx'
-import { feeOf, withdrawal } from './withdrawal-draft.ts'
+import { withdrawal } from './withdrawal-draft.ts'
 
 /** `amount` is decimal text. */
 type Props = { amount: string; account: BankAccount; speed: WithdrawalSpeed; terms: WithdrawalTerms }
@@ -66,7 +65,6 @@ export const ConfirmWithdrawal = (props: Props) => {
   const { code, server } = useConfirm(props)
   const sent = moneyOf(props.amount)
   const amount = format.money(sent)
-  const fee = feeOf(props.terms, props.speed)
   const account = accountNumber(props.account)
   return (
     <CodeForm
@@ -83,10 +81,9 @@ export const ConfirmWithdrawal = (props: Props) => {
             })}
           </p>
           <div className="mt-4">
-            <Lines terms={props.terms} speed={props.speed}>
+            <Lines terms={props.terms} speed={props.speed} amount={sent}>
               <Line name={t('customer.withdraw.line')}>{amount}</Line>
               <Line name={t('customer.withdraw.to')}>{account}</Line>
-              {!isZero(fee) && <Line name={t('customer.withdraw.total')}>{format.money(plus(sent, fee))}</Line>}
             </Lines>
           </div>
         </>

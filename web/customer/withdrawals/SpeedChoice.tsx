@@ -3,6 +3,7 @@ import type { WithdrawalSpeed, WithdrawalTerms } from '#contract/balance/withdra
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { isZero } from '../parts/amounts.ts'
 import type { FundsKey } from '../wallets/messages.es.ts'
 import { feeOf } from './withdrawal-draft.ts'
 
@@ -18,24 +19,27 @@ type Props = {
 export const SpeedChoice = ({ terms, isInstantPossible, value, onChange }: Props) => {
   const t = useText<FundsKey>()
   const format = useFormat()
+  const price = (speed: WithdrawalSpeed): string => {
+    const fee = feeOf(terms, speed)
+    return isZero(fee) ? t('customer.withdraw.no-fee') : t('customer.withdrawals.fee', { fee: format.money(fee) })
+  }
   const icon = 'size-5 flex-none text-noche-ink'
   return (
     <RadioCards
       legend={t('customer.withdraw.speed')}
-      short
       options={[
         {
           value: 'standard',
           title: t('customer.withdraw.standard'),
           detail: t('customer.withdraw.standard-text', { date: format.dayAndMonth(terms.arrivesBy) }),
-          aside: format.money(feeOf(terms, 'standard')),
+          aside: price('standard'),
           icon: <CalendarClock aria-hidden="true" className={icon} />,
         },
         {
           value: 'instant',
           title: t('customer.withdraw.instant'),
           detail: t(isInstantPossible ? 'customer.withdraw.instant-text' : 'customer.withdraw.not-instant'),
-          aside: format.money(feeOf(terms, 'instant')),
+          aside: price('instant'),
           icon: <Zap aria-hidden="true" className={icon} />,
           disabled: !isInstantPossible,
         },

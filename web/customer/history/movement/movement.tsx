@@ -10,6 +10,7 @@ import { useNames } from '#web/customer/movements/MovementRow.tsx'
 import { MovementState } from '#web/customer/movements/MovementState.tsx'
 import type { MovementsKey } from '#web/customer/movements/messages.es.ts'
 import { againPaths, pathOf } from '#web/customer/movements/paths.ts'
+import { isLess, minus } from '#web/customer/parts/amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useMoment } from '#web/transfers/moment.ts'
@@ -144,6 +145,9 @@ const Facts = ({ movement }: { movement: MovementDetail }) => {
   return (
     <dl className="divide-y divide-line">
       {out && <Line term={t(isIn ? 'word.you-paid' : 'customer.movement.out')}>{format.money(out)}</Line>}
+      {kind === 'withdrawal' && out && arrives && isLess(arrives, out) && (
+        <Line term={t('word.fee')}>{format.money(minus(out, arrives))}</Line>
+      )}
       {arrives && <Line term={t('word.arrives')}>{format.money(arrives)}</Line>}
       {title && (
         <Line
