@@ -6,11 +6,12 @@ import { authorityOf, type Cluster, settingsOf, startCluster } from './cluster/c
 import { type Fault, faults, healed } from './cluster/test/faults.ts'
 import { type Load, makeLoad } from './cluster/test/load.ts'
 import { type Member, makeMembers, signInAgain } from './cluster/test/members.ts'
+import { testRestore } from './cluster/test/restored.ts'
 import { type Verdict, verify } from './cluster/test/verify.ts'
 import { Failed, main, say } from './lib/machine.mjs'
 
 // npm run cluster:test: customers order at a steady rate while each part of a new cluster fails in turn. After each, all orders so far are
-// compared with the database. `-- --only 'primary|web' --members 24 --rate 6`
+// compared with the database. Finally it is restored from its backups. `-- --only 'primary|web|restored' --members 24 --rate 6`
 
 const { values: asked } = parseArgs({
   options: {
@@ -69,8 +70,8 @@ const show = (row: Row): void => {
 
 const test = async (): Promise<number> => {
   const chosen = faults.filter(({ name }) => wanted(name))
-  if (chosen.length === 0)
-    throw new Failed(`--only '${asked.only}' matches none of: ${faults.map(({ name }) => name).join('; ')}`)
+  if (chosen.length === 0 && !wanted('restored'))
+    throw new Failed(`--only '${asked.only}' matches none of: ${faults.map(({ name }) => name).join('; ')}; restored`)
   const { dir, network } = settingsOf(process.env)
   const own = { dir: `${dir}-test`, network }
   rmSync(own.dir, { recursive: true, force: true })
@@ -80,15 +81,17 @@ const test = async (): Promise<number> => {
     // tidy allows Number because it counts customers
     const members = await makeMembers(cluster, Number(asked.members))
     const [rows, loads]: [Row[], Load[]] = [[], []]
-    say(head)
+    if (chosen.length > 0) say(head)
     for (const fault of chosen) {
       await signInAgain(cluster, members)
       const row = await suffer(cluster, fault, members, loads)
       rows.push(row)
       show(row)
     }
+    await signInAgain(cluster, members)
+    const restored = wanted('restored') ? await testRestore(cluster, members, rate) : 0
     const wrong = rows.filter(({ verdict: { lost, doubled, problems } }) => lost + doubled + problems.length > 0)
-    return wrong.length === 0 ? 0 : 1
+    return wrong.length === 0 ? restored : 1
   } finally {
     await cluster.stop()
   }

@@ -1,17 +1,26 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { type Cluster, rolesOf, settingsOf, startCluster } from './cluster/cluster.ts'
 import { networkOf, removeNetwork } from './cluster/machines.ts'
 import { installPackages } from './cluster/packages.ts'
+import { backUp, restore } from './cluster/restore.ts'
 import { Failed, main, say } from './lib/machine.mjs'
 
 const usage = `npm run cluster                  starts SOL on a cluster, prints where everything is; Ctrl-C stops it
 npm run cluster -- install       installs Debian's packages and the bucket
 npm run cluster -- stop          stops it, also what a killed one left behind
+npm run cluster -- backup KIND   full, diff or incr: a backup of the running cluster, encrypted, in CLUSTER_DIR/backups
+npm run cluster -- restore --from DIR [--to TIME]
+                                 makes a second cluster in CLUSTER_DIR from the backups in DIR, proves it, and stops it
 `
 
-const [verb = 'start', ...more] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string' }, to: { type: 'string' } },
+})
+const [verb = 'start', kind, ...more] = positionals
 const settings = settingsOf(process.env)
 const pidFile = join(settings.dir, 'pid')
 
@@ -73,11 +82,16 @@ const verbs: Record<string, () => Promise<number>> = {
   start,
   stop,
   install: installPackages,
+  backup: () => backUp(settings, kind),
+  restore: () => {
+    if (!values.from) throw new Failed(usage)
+    return restore(settings, { from: values.from, to: values.to })
+  },
 }
 
 await main(async () => {
   const work = verbs[verb]
-  if (!work || more.length > 0) throw new Failed(usage)
+  if (!work || more.length > 0 || (kind && verb !== 'backup')) throw new Failed(usage)
   return work()
 })
 process.exit()

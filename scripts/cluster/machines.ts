@@ -54,7 +54,9 @@ export const isRunning = ({ namespaceOf }: Network): boolean =>
 /** Throws one line when the addresses or the names are taken. */
 export const requireFreeNetwork = (network: Network): void => {
   if (isRunning(network))
-    throw new Failed('A cluster runs on this machine, or one was killed: run `npm run cluster -- stop` first.')
+    throw new Failed(
+      `A cluster runs at CLUSTER_NETWORK ${network.prefix}, or one was killed: run \`npm run cluster -- stop\` first, or set it to other addresses.`,
+    )
   if (execFileSync('ip', ['-4', '-o', 'address'], { encoding: 'utf8' }).includes(` ${network.prefix}.`))
     throw new Failed(
       `CLUSTER_NETWORK ${network.prefix} is used on this machine: set it to free addresses, for example 10.78.0`,

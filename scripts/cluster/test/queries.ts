@@ -6,3 +6,6 @@ export const orderQueries = {
   card: `select substr(event_id, 5) as id from card_webhooks
     where approved and event_id = any(select 'evt_' || id from unnest($1::text[]) as id)`,
 } as const
+
+/** Starts a new segment of the log, and the last one is archived. */
+export const closeLog = 'select pg_switch_wal()'
