@@ -43,6 +43,7 @@ import { makeParsers } from './platform/parsers.ts'
 import { makePartitions, partitionJob } from './platform/partitions.ts'
 import { proofJob } from './platform/proof.ts'
 import { makeSecrets } from './platform/secrets.ts'
+import { type Reads, refuseOtherStandby, standbyReads } from './platform/standby.ts'
 import { sweepFilesJob } from './platform/sweep-files.ts'
 import { canText } from './platform/texts/index.ts'
 import { makeThreads } from './platform/threads.ts'
@@ -101,12 +102,14 @@ const openDatabases = ({
     worker: makePool(url, { connections: 10, durable, ...workWait }),
     // What watches the product must be answered when every other connection is busy.
     metrics: makePool(url, { connections: 1, ...workWait }),
+    ...(config.databaseStandbyUrl && { standby: makePool(config.databaseStandbyUrl, { connections: 5, ...workWait }) }),
   }
   return {
     pools,
     db: makeDatabase(pools.web, { ...wait, secrets, prepares }),
     workDb: makeDatabase(pools.worker, { ...workWait, secrets, prepares }),
     metricsDb: makeDatabase(pools.metrics, { ...workWait, prepares }),
+    standby: pools.standby && makeDatabase(pools.standby, { ...workWait, secrets, prepares }),
   }
 }
 
@@ -158,8 +161,12 @@ const pageServices = (deps: Work): PageServices => ({
 export const compose = async (options: Options): Promise<Sol> => {
   const { config, url, now, log, buildDir, isWriting, partnerDeadline_ms: deadline_ms } = options
   const { dataDir, production, demonstration, baseUrl } = config
-  const { pools, db, workDb, metricsDb } = openDatabases(options)
+  const { pools, db, workDb, metricsDb, standby } = openDatabases(options)
   const metrics = makeMetrics({ db: metricsDb, now, log }, { measures: measures(), pools })
+  if (standby) await refuseOtherStandby({ db, standby })
+  const reads: Reads = standby
+    ? standbyReads({ db, standby, log }, { wait_ms: config.standbyWait_ms, count: metrics.read })
+    : async () => db
   const changes = await listenForChanges(config.databaseDirectUrl ?? url, log)
   let worker: ReturnType<typeof startJobs> | undefined
   const secrets = makeSecrets(config.secretKey)
@@ -167,7 +174,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   const images = makeImages({ dataDir, log })
   const [threads, parsers] = [makeThreads(), makeParsers(now)]
   const wake = () => worker?.wake()
-  const deps: Deps = { db, now, log, config, secrets, files, images, threads, parsers, changes, wake }
+  const deps: Deps = { db, reads, now, log, config, secrets, files, images, threads, parsers, changes, wake }
 
   const pageCache = makePageCache()
   const isOverloaded = options.isOverloaded ?? (production ? watchLoad(pools.web) : undefined)
@@ -232,7 +239,7 @@ export const compose = async (options: Options): Promise<Sol> => {
       await Promise.all([threads.stop(), parsers.stop()])
       await worker?.stop()
       await changes.stop()
-      await Promise.all([db.destroy(), workDb.destroy(), metricsDb.destroy()])
+      await Promise.all([db, workDb, metricsDb, standby].map((one) => one?.destroy()))
     },
   }
 }

@@ -16,6 +16,8 @@ export const testConfig: Config = {
   databaseUrl: undefined,
   databaseAdminUrl: undefined,
   databaseDirectUrl: undefined,
+  databaseStandbyUrl: undefined,
+  standbyWait_ms: 1_000,
   secretKey: 'a key for tests only, long enough to be one',
   passwordMemory_kib: 64,
   seedDemo: false,

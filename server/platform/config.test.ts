@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -252,7 +252,9 @@ describe('configuration', () => {
 
   test('docs/configuration.md lists every variable, except the one that only tests set', () => {
     const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
-    const names = [...read('config.ts').matchAll(/\benv(?:\.|,\s*')([A-Z][A-Z_]+)/g)].map(([, name]) => name as string)
+    const files = readdirSync(import.meta.dirname).filter((name) => /^config(-\w+)?\.ts$/.test(name))
+    const all = files.map(read).join('\n')
+    const names = [...all.matchAll(/\b(?:env(?:\.|,\s*')|given\(')([A-Z][A-Z_]+)/g)].map(([, name]) => name as string)
     const listed = read('../../docs/configuration.md')
     expect(names).toContain('DATABASE_ADMIN_URL')
     expect([...new Set(names)].filter((name) => !listed.includes(`\`${name}`))).toEqual(['PASSWORD_MEMORY_KIB'])

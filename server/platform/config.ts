@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { type BrandFacts, brand, type Company, placeholdersOf } from '#contract/lib/brand.ts'
 import { type AchBank, achOf } from './config-ach.ts'
 import { type BankDirectory, bankDirectoryOf } from './config-banks.ts'
+import { type Databases, databasesOf } from './config-database.ts'
 import { type S3, s3Of } from './config-files.ts'
 import { type InboundMail, inboundMailOf, type SmsProvider, smsOf } from './config-messages.ts'
 import { type PayoutPartner, payoutPartnerOf } from './config-payouts.ts'
@@ -27,18 +28,12 @@ export type InstantName = (typeof instantNames)[number]
 const cardIssuerNames = ['none', 'sandbox'] as const
 export type CardIssuerName = (typeof cardIssuerNames)[number]
 
-export type Config = {
+export type Config = Databases & {
   production: boolean
   port: number
   /** The public base URL, without a trailing slash: links in messages start with it. */
   baseUrl: string
   dataDir: string
-  /** Absent: PostgreSQL is started from `dataDir`. */
-  databaseUrl: string | undefined
-  /** The owner's login, which migrates. Absent with a `databaseUrl`: another process migrates. */
-  databaseAdminUrl: string | undefined
-  /** The database of `databaseUrl` past its pooler, which is in transaction mode then; absent: no pooler. */
-  databaseDirectUrl: string | undefined
   /** 32 bytes or more; every other key is derived from it. */
   secretKey: string
   /** The memory cost of one password hash (Argon2id); only tests lower it. */
@@ -217,15 +212,6 @@ const baseUrlOf = (env: Environment, port: number, production: boolean): string 
   return baseUrl
 }
 
-const directUrlOf = (env: Environment): string | undefined => {
-  const url = urlOf(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/sol')
-  if (url && !env.DATABASE_URL)
-    throw new ConfigProblem(
-      'DATABASE_URL is missing: DATABASE_DIRECT_URL leads past the pooler that DATABASE_URL names',
-    )
-  return url
-}
-
 /** Reads the environment once. Throws `ConfigProblem` before anything has started. */
 export const readConfig = (env: Environment = process.env, company: Company = brand): Config => {
   const production = env.NODE_ENV === 'production'
@@ -241,29 +227,12 @@ export const readConfig = (env: Environment = process.env, company: Company = br
     throw new ConfigProblem(
       'SMTP_URL is missing: production needs a mail server, set it like SMTP_URL=smtps://user:password@mail.example.com:465',
     )
-  const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/sol')
-  if (production && !databaseUrl)
-    throw new ConfigProblem(
-      'DATABASE_URL is missing: production needs a PostgreSQL of its own, set it like DATABASE_URL=postgres://user:password@host:5432/sol',
-    )
-  const databaseAdminUrl = urlOf(
-    env,
-    'DATABASE_ADMIN_URL',
-    ['postgres:', 'postgresql:'],
-    'postgres://owner:password@host:5432/sol',
-  )
-  if (databaseAdminUrl && !databaseUrl)
-    throw new ConfigProblem(
-      'DATABASE_URL is missing: DATABASE_ADMIN_URL migrates, and SOL serves with a login of its own',
-    )
   return {
     production,
-    databaseDirectUrl: directUrlOf(env),
+    ...databasesOf(env, production),
     port,
     baseUrl: baseUrlOf(env, port, production),
     dataDir,
-    databaseUrl,
-    databaseAdminUrl,
     secretKey: secretKeyOf(env, dataDir, production),
     passwordMemory_kib: passwordMemoryOf(env, production),
     seedDemo: oneOf(env, 'SEED_DEMO', ['0', '1'] as const, production ? '0' : '1') === '1',

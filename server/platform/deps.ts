@@ -7,11 +7,14 @@ import type { Images } from './images.ts'
 import type { Log } from './log.ts'
 import type { Parsers } from './parsers.ts'
 import type { Secrets } from './secrets.ts'
+import type { Reads } from './standby.ts'
 import type { Threads } from './threads.ts'
 
 /** Dependencies available to every module; a function takes the few of these that it needs as its first argument. */
 export type Deps = {
   db: Db
+  /** For files and reports of staff, which a standby may answer. */
+  reads: Reads
   now: Now
   log: Log
   config: Config

@@ -26,6 +26,8 @@ export type Observe = {
     outcome: 'answered' | 'timeout' | 'down' | 'refused_by_us' | 'error'
     seconds: number
   }) => void
+  /** Files and reports by the database that they were read from. */
+  read: (from: 'standby' | 'primary') => void
 }
 
 export type Metrics = Observe & {
@@ -105,10 +107,15 @@ export const makeMetrics = (
     buckets: [0.1, 0.5, 1, 3, 10],
     registers: [registry],
   })
+  const reads = new Counter({
+    ...{ name: 'sol_standby_reads_total', help: 'Files and reports, by the database they were read from' },
+    ...{ labelNames: ['from'], registers: [registry] },
+  })
   let kept: { at: number; text: Promise<string> } | undefined
   return {
     reply: ({ seconds, status, ...labels }) => replies.observe({ ...labels, status: String(status) }, seconds),
     partner: ({ seconds, ...labels }) => answers.observe(labels, seconds),
+    read: (from) => reads.inc({ from }),
     contentType: registry.contentType,
     text: () => {
       const at = performance.now()

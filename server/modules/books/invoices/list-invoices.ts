@@ -76,10 +76,11 @@ const cellsIn = (db: Db, language: Language) => async (rows: InvoiceRecord[]) =>
 type ExportRequest = { sought: InvoicesSought; readerId: string; language: Language }
 
 export const exportInvoices = async (
-  deps: Reader,
+  deps: Reader & Pick<Deps, 'reads'>,
   { sought, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
-  const { db, now } = deps
+  const { now } = deps
+  const db = await deps.reads()
   const chosen = await choose(db, sought, dateOf(now()))
   const { name, heads } = invoicesMessages[language].list
   return exportList(deps, {

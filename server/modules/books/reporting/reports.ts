@@ -68,9 +68,10 @@ type Sent = { report: ReportName; day: string; language: Language; userId: strin
 /** Renders and sends the report of the period that contains a day. */
 export const sendReport = async (
   reply: FastifyReply,
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads' | 'reads'>,
   { report, day, language, userId }: Sent,
 ): Promise<FastifyReply> => {
-  const { name, paper } = await printReport[report](deps, { day: Temporal.PlainDate.from(day), language })
+  const from = { ...deps, db: await deps.reads() }
+  const { name, paper } = await printReport[report](from, { day: Temporal.PlainDate.from(day), language })
   return sendPdf(reply, name, await drawnPaper(deps, paper, userId))
 }

@@ -22,7 +22,7 @@ import { makeVisits } from './visitors/count-visits.ts'
 
 export const registerRoutes = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'log' | 'threads' | 'wake'> & {
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'log' | 'threads' | 'wake' | 'reads'> & {
     filingsDue: FilingsDue
     rails: Rails
   },

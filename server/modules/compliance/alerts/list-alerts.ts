@@ -109,11 +109,11 @@ const cellsIn =
 
 type ExportRequest = { sought: AlertsSought; readerId: string; language: Language }
 
-export const exportAlerts = (
-  deps: Pick<Deps, 'db' | 'now'>,
+export const exportAlerts = async (
+  deps: Pick<Deps, 'db' | 'now' | 'reads'>,
   { sought, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
-  const { db } = deps
+  const db = await deps.reads()
   const { status, kind } = sought
   const { heads, fileName: name } = alertsMessages[language]
   const select = (page: PageAfter<Place>) => selectAlerts(db, { ...sought, userId: readerId, ...page })

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database.ts'
 import { everyPage, type PageAfter } from '#server/platform/every-page.ts'
 import { exportList, type ListFile } from '#server/platform/export-list.ts'
 import { codeTyped } from '#server/platform/reference-code.ts'
+import type { Reads } from '#server/platform/standby.ts'
 import {
   type BreakPlace,
   type ListQuery,
@@ -134,8 +135,11 @@ const cellsIn =
 
 type ExportRequest = { sought: BreaksSought; readerId: string; language: Language }
 
-export const exportBreaks = (deps: Reader, { sought, readerId, language }: ExportRequest): Promise<ListFile> => {
-  const { db } = deps
+export const exportBreaks = async (
+  deps: Reader & { reads: Reads },
+  { sought, readerId, language }: ExportRequest,
+): Promise<ListFile> => {
+  const db = await deps.reads()
   const query = queryOf(sought, readerId)
   const select = (page: PageAfter<BreakPlace>) => selectBreaks(db, { ...query, ...page })
   return exportList(deps, {

@@ -74,10 +74,10 @@ const heads = ['id', 'time_utc', 'time_new_york', 'actor', 'action', 'action_wor
 
 /** Exports the filtered log with action codes and localized labels; the export itself is audited first. */
 export const exportAuditLog = async (
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'reads'>,
   { reader, language, ...sought }: Omit<Sought, 'reader'> & { reader: Caller; language: Language },
 ): Promise<ListFile> => {
-  const { db } = deps
+  const db = await deps.reads()
   const filter = await filterOf(db, { ...sought, reader })
   return exportList<AuditedRow>(deps, {
     ...{ list: 'audit_log', readerId: reader.userId, asked: sought, name: 'audit-log', heads },

@@ -60,7 +60,7 @@ export const listCustomers = async (
 const ageOn = (dob: string, day: Temporal.PlainDate): number =>
   Temporal.PlainDate.from(dob).until(day, { largestUnit: 'years' }).years
 
-type FileDeps = Pick<Deps, 'db' | 'now'>
+type FileDeps = Pick<Deps, 'db' | 'now' | 'reads'>
 type ExportRequest = { asked: object; readerId: string; language: Language; isWhole: boolean }
 
 /** The filtered list as a file; `isWhole`: with emails, phones and birth dates. */
@@ -69,7 +69,8 @@ const fileOf = async (
   filter: Filter,
   { language, isWhole, ...request }: ExportRequest,
 ): Promise<ListFile> => {
-  const { db, now } = deps
+  const { now } = deps
+  const db = await deps.reads()
   const today = dayOf(now())
   const { heads, wholeHeads, gender, status, role } = customersMessages[language].file
   let people = 0

@@ -189,10 +189,10 @@ type ExportRequest = { sought: TicketsSought; readerId: string; language: Langua
 
 /** Refuses `not_found` for an unknown customer. */
 export const exportTickets = async (
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'reads'>,
   { sought, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
-  const { db } = deps
+  const db = await deps.reads()
   const { status, customerId = null } = sought
   return exportList(deps, {
     ...{ list: 'tickets', readerId, asked: { status, customerId }, ...supportMessages[language].ticketsFile },

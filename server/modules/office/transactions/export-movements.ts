@@ -43,10 +43,10 @@ type ExportRequest = { asked: MovementsSought; readerId: string; language: Langu
 
 /** Refuses unreadable amounts. */
 export const exportMovements = async (
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'reads'>,
   { asked, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
-  const { db } = deps
+  const db = await deps.reads()
   const chosen = await chosenBy(db, asked)
   const { heads, fileName } = transactionsMessages[language]
   return exportList(deps, {

@@ -149,11 +149,12 @@ const cellsIn = (db: Db, language: Language) => async (rows: ApprovalRow[]) => {
 
 type Exported = { sought: ApprovalsSought; caller: Caller; language: Language }
 
-export const exportApprovals = (
-  deps: Pick<Deps, 'db' | 'now'>,
+export const exportApprovals = async (
+  deps: Pick<Deps, 'db' | 'now' | 'reads'>,
   { sought, caller, language }: Exported,
 ): Promise<ListFile> => {
-  const { db, now } = deps
+  const { now } = deps
+  const db = await deps.reads()
   const query = { ...sought, kinds: kindsIn(sought, caller), at: now() }
   const select = async (page: PageAfter<Place>) =>
     query.kinds.length === 0 ? [] : selectApprovals(db, { ...query, ...page })

@@ -10,7 +10,7 @@ import { readTrialBalance } from './read-trial-balance.ts'
 
 export const registerBookRoutes = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads' | 'reads'>,
 ): void => {
   const { db } = deps
   serve(app, reporting.pnl, ({ query }) => readPnl(db, query))

@@ -9,7 +9,7 @@ import { readClients } from './read-clients.ts'
 
 export const registerClientRoutes = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads' | 'reads'>,
 ): void => {
   const { db } = deps
   serve(app, clientMetrics.read, ({ query }) => readClients(db, query))

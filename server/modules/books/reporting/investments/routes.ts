@@ -9,7 +9,7 @@ import { readInvestments } from './read-investments.ts'
 
 export const registerInvestmentRoutes = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads' | 'reads'>,
 ): void => {
   serve(app, permissibleInvestments.read, ({ query }) => readInvestments(deps, query))
   serve(app, permissibleInvestments.csv, async ({ query, language, reply }) =>

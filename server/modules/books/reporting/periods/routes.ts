@@ -11,7 +11,7 @@ import { type FilingsDue, listPeriods, readPeriods } from './read-periods.ts'
 
 export const registerPeriodRoutes = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'threads'> & { filingsDue: FilingsDue },
+  deps: Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'threads' | 'reads'> & { filingsDue: FilingsDue },
 ): void => {
   serve(app, periods.list, async () => ({ items: await readPeriods(deps) }))
   serve(app, periods.csv, async ({ language, reply }) =>

@@ -10,7 +10,7 @@ import { readReport, spanOf } from './read-report.ts'
 
 export const registerSalesReportRoutes = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads' | 'reads'>,
 ): void => {
   serve(app, salesReport.read, ({ query }) => readReport(deps, query))
   serve(app, salesReport.csv, async ({ query, language, reply }) =>

@@ -10,7 +10,7 @@ import { listTaxed, readTaxes } from './read-taxes.ts'
 
 export const registerTaxRoutes = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads' | 'reads'>,
 ): void => {
   serve(app, remittanceTax.read, ({ query }) => readTaxes(deps.db, query))
   serve(app, remittanceTax.payments, ({ query }) => listTaxed(deps.db, query))

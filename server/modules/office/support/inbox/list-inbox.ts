@@ -31,11 +31,11 @@ const cellsIn =
 
 type ExportRequest = { asked: InboxSought; readerId: string; language: Language }
 
-export const exportInbox = (
-  deps: Pick<Deps, 'db' | 'now'>,
+export const exportInbox = async (
+  deps: Pick<Deps, 'db' | 'now' | 'reads'>,
   { asked, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
-  const { db } = deps
+  const db = await deps.reads()
   const sought = { ...asked, readerId }
   return exportList(deps, {
     ...{ list: 'inbox', readerId, asked: { filter: asked.filter }, ...supportMessages[language].file },

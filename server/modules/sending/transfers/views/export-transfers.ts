@@ -37,12 +37,12 @@ const cellsOf = (transfer: TransferRecord, language: Language): string[] => {
 
 /** Refuses amounts that cannot be parsed. */
 export const exportTransfers = async (
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'reads'>,
   caller: Caller,
   asked: TransferQuery,
   language: Language,
 ): Promise<ListFile> => {
-  const { select, placeOf } = await chosenBy(deps.db, asked)
+  const { select, placeOf } = await chosenBy(await deps.reads(), asked)
   const { fileHeads: heads, fileName: name } = transfersMessages[language]
   return exportList(deps, {
     ...{ list: 'transfers', readerId: caller.userId, asked, name, heads },

@@ -1,0 +1,76 @@
+import type { ChildProcess } from 'node:child_process'
+import { afterAll, expect, inject, test } from 'vitest'
+import { adminTransfers } from '#contract/sending/admin-transfers.ts'
+import { makeDatabase, makePool } from '#server/platform/database.ts'
+import { refuseOtherStandby } from '#server/platform/standby.ts'
+import { type Person, signUpAdmin, verified } from '../people.ts'
+import { fundWallet, send } from '../sending.ts'
+import { testServer } from '../server.ts'
+import { asOwner, type OwnServer, ownPrimary, startStandby } from '../standby.ts'
+
+let primary: OwnServer
+let standby: { url: string; child: ChildProcess }
+/** The product’s login on the standby. */
+const config: { databaseStandbyUrl?: string; standbyWait_ms: number } = { standbyWait_ms: 2_000 }
+const server = testServer({
+  config,
+  database: async () => {
+    primary = await ownPrimary()
+    standby = await startStandby(primary)
+    config.databaseStandbyUrl = Object.assign(new URL(primary.url), { port: new URL(standby.url).port }).href
+    return { url: primary.url, ownerUrl: primary.adminUrl, drop: primary.drop }
+  },
+})
+afterAll(() => void standby.child.kill('SIGQUIT'))
+
+const exported = async (as: Person): Promise<string> => {
+  const { status, body } = await server.call(adminTransfers.csv, { as, query: { filter: 'all' } as never })
+  expect(status).toBe(200)
+  return String(body)
+}
+/** How many files were read from each, as Prometheus sees it. */
+const readFrom = async (from: 'standby' | 'primary'): Promise<number> =>
+  Number.parseInt(
+    new RegExp(`sol_standby_reads_total\\{from="${from}"\\} (\\d+)`).exec(await server.sol.metrics.text())?.[1] ?? '0',
+    10,
+  )
+
+test('a primary, or a standby of another server, is refused at the start by one line', async () => {
+  const open = (url: string) => makeDatabase(makePool(url, { connections: 1 }))
+  const [own, other, ready] = [primary.url, inject('testDatabases').serverUrl, standby.url].map(open)
+  if (!own || !other || !ready) return expect.unreachable()
+  const refusal = (db: typeof own, from: typeof own) => refuseOtherStandby({ db, standby: from }).catch(String)
+  expect(await refusal(own, own)).toMatch(/^Error: DATABASE_STANDBY_URL leads to a primary: [^\n]+$/)
+  expect(await refusal(other, ready)).toMatch(
+    /^Error: DATABASE_STANDBY_URL leads to a standby of another server: [^\n]+$/,
+  )
+  expect(await refusal(own, ready)).toBeUndefined()
+  await Promise.all([own, other, ready].map((db) => db.destroy()))
+})
+
+test('a file of staff is read from the standby and has all that was committed before; one that lags or is gone leaves it to the primary', async () => {
+  const admin = await signUpAdmin(server)
+  const maria = await verified(server)
+  await server.work()
+  await fundWallet(server, maria, 100_000n)
+  const first = await send(server, maria)
+  expect(await exported(admin)).toContain(first)
+  await expect.poll(() => readFrom('standby')).toBe(1)
+
+  await asOwner(standby.url, (client) => client.query('select pg_wal_replay_pause()'))
+  const second = await send(server, maria)
+  expect(await exported(admin)).toContain(second)
+  await expect.poll(() => readFrom('primary')).toBe(1)
+
+  await asOwner(standby.url, (client) => client.query('select pg_wal_replay_resume()'))
+  expect(await exported(admin)).toContain(second)
+  await expect.poll(() => readFrom('standby')).toBe(2)
+
+  await asOwner(primary.adminUrl, async (client) => {
+    await client.query('alter system reset synchronous_standby_names')
+    await client.query('select pg_reload_conf()')
+  })
+  standby.child.kill('SIGKILL')
+  expect(await exported(admin)).toContain(second)
+  await expect.poll(() => readFrom('primary')).toBe(2)
+}, 300_000)
