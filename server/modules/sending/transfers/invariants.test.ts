@@ -17,6 +17,7 @@ const tables = [
   'credits',
   'disclosures',
   'movements',
+  'breaks',
 ]
 let planter: Awaited<ReturnType<typeof faultPlanter>>
 const ids = { DELIVERED: '', BANK: '', WALLET: '' }
@@ -43,6 +44,7 @@ const faults: [invariant: string, statement: string][] = [
   ['what a bank or a network took back is booked or owed', `update debits set state = 'returned' where owner_id = 'BANK'`],
   ['what a bank or a network took back is booked or owed', `with d as (update debits set state = 'returned' where owner_id = 'BANK') update transfers set receivable_posting_id = id where id = 'BANK'`],
   ['what a partner did not pay out is with us again', `update payouts set state = 'returned' where owner_id = 'DELIVERED'`],
+  ['what came back of a contested payout is booked', `insert into breaks (id, kind, owner_kind, owner_id, reference, cause, amount, currency, opened_at) select id, 'recall_returned', owner_kind, owner_id, reference, 'rc_1 1', 1, currency, created_at from payouts where owner_id = 'DELIVERED'`],
   ['a refund that a bank returned is in the wallet', `insert into credits (id, owner_kind, owner_id, user_id, bank_account_id, reference, partner, amount, currency, state, state_at, created_at) select id, owner_kind, owner_id, user_id, bank_account_id, 'back', partner, amount, currency, 'returned', state_at, created_at from debits where owner_id = 'BANK'`],
   ['the money of a transfer is where its state says', `update transfers set funds = 'in_flight' where id = 'DELIVERED'`],
   ['what was given back is neither reserved nor in flight', `update transfers set funds = 'returned' where id = 'WALLET'`],
