@@ -236,7 +236,6 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     fileId: Id,
     /** The file's name. */
     reference: z.string(),
-    entries: z.string(),
     debits: WireMoney,
     credits: WireMoney,
   }),

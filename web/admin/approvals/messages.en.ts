@@ -94,7 +94,7 @@ export default {
   'admin.approvals.kind.period_closing': 'Close {month}',
   'admin.approvals.kind.period_reopening': 'Open {month} again',
   'admin.approvals.kind.file_reversal':
-    'Reverse the file {reference}, which the bank processed twice: {entries} entries, {debits} in debits and {credits} in credits',
+    'Reverse the file {reference}, which the bank processed twice: {debits} in debits and {credits} in credits',
   'admin.approvals.kind.treasury_order.exchange': 'Buy {bought} for {amount} from {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Give {partner} {amount} as prefund',
   'admin.approvals.kind.treasury_order.invoice': 'Pay {partner} {amount} for its invoice',

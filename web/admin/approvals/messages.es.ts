@@ -92,7 +92,7 @@ const es = {
   'admin.approvals.kind.period_closing': 'Cerrar {month}',
   'admin.approvals.kind.period_reopening': 'Volver a abrir {month}',
   'admin.approvals.kind.file_reversal':
-    'Revertir el archivo {reference}, que el banco procesó dos veces: {entries} asientos, {debits} en débitos y {credits} en créditos',
+    'Revertir el archivo {reference}, que el banco procesó dos veces: {debits} en cargos y {credits} en abonos',
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} a {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Dar {amount} a {partner} como fondos',
   'admin.approvals.kind.treasury_order.invoice': 'Pagar {amount} a {partner} por su factura',

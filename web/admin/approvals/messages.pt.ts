@@ -96,7 +96,7 @@ export default {
   'admin.approvals.kind.period_closing': 'Fechar {month}',
   'admin.approvals.kind.period_reopening': 'Reabrir {month}',
   'admin.approvals.kind.file_reversal':
-    'Estornar o arquivo {reference}, que o banco processou duas vezes: {entries} lançamentos, {debits} em débitos e {credits} em créditos',
+    'Estornar o arquivo {reference}, que o banco processou duas vezes: {debits} em débitos e {credits} em créditos',
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} de {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Dar {amount} a {partner} como fundos',
   'admin.approvals.kind.treasury_order.invoice': 'Pagar {amount} a {partner} pela fatura',

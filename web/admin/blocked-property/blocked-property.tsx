@@ -131,7 +131,7 @@ const Actions = ({ item: { id, kind, amount, reported, released, asked, balances
         <RecordForm
           label={t('admin.blocked.balances', { amount: left })}
           text={t('admin.blocked.balances.text')}
-          why
+          why={3}
           done={t('admin.blocked.balances.done')}
           send={({ reason }) => call(blockedProperty.balances, { params: { id }, body: { reason } })}
         />
@@ -141,7 +141,7 @@ const Actions = ({ item: { id, kind, amount, reported, released, asked, balances
           label={t('admin.blocked.release')}
           text={t('admin.blocked.release.text')}
           field={t('admin.blocked.license')}
-          why
+          why={3}
           done={t('admin.blocked.release.done')}
           send={({ id: approvalId, reference, reason }) =>
             call(blockedProperty.release, {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type BankFile, bankFiles, type SentBankFile } from '#contract/ground/bank-files.ts'
+import { reasonLength } from '#contract/lib/reason.ts'
 import { call } from '#web/lib/call.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -8,6 +9,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { ChipText } from '#web/ui/Chip.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import { May } from '../May.tsx'
+import { Changes } from '../pending-changes/PendingChanges.tsx'
+import { usePendingChanges, useReadAgainOnceDecided } from '../pending-changes/use-pending-changes.ts'
 import type { TreasuryKey } from './messages.es.ts'
 import { money } from './queries.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -34,6 +37,9 @@ export const BankFiles = () => {
   const t = useText<TreasuryKey>()
   const { data: received = [] } = useQuery(money.files())
   const { data: sent = [] } = useQuery(money.filesSent())
+  const { changes } = usePendingChanges(...sent.filter(({ isReversible }) => isReversible).map(({ id }) => id))
+  useReadAgainOnceDecided(changes)
+  const changesOf = ({ id }: SentBankFile) => changes?.filter(({ subject }) => subject === id) ?? []
   if (received.length === 0 && sent.length === 0) return null
   return (
     <Card title={t('admin.treasury.files')} flush>
@@ -41,10 +47,19 @@ export const BankFiles = () => {
       {sent.length > 0 && (
         <Files title={t('admin.treasury.files.outgoing')} heads={sentHeads}>
           {sent.map((file) => (
-            <Sent key={file.id} file={file} />
+            <Sent key={file.id} file={file} isFree={!changesOf(file).some(({ decided }) => decided === null)} />
           ))}
         </Files>
       )}
+      {sent.map((file) => (
+        <Changes
+          key={file.id}
+          changes={changesOf(file)}
+          past="refused"
+          words={t('admin.treasury.files.reverses', { name: file.name })}
+          className="px-6 py-3"
+        />
+      ))}
       {received.length > 0 && (
         <Files title={t('admin.treasury.files.incoming')} heads={receivedHeads}>
           {received.map((file) => (
@@ -99,7 +114,8 @@ const Count = ({ of: text }: { of: string | undefined }) => {
   return <td className="text-right">{text === undefined ? '–' : new Intl.NumberFormat(locale).format(BigInt(text))}</td>
 }
 
-const Sent = ({ file }: { file: SentBankFile }) => {
+/** `isFree`: no reversal of it is pending. */
+const Sent = ({ file, isFree }: { file: SentBankFile; isFree: boolean }) => {
   const { name, state, totals, builtAt, settlesAt, reason, reverses, isReversible } = file
   const t = useText<TreasuryKey>()
   const format = useFormat()
@@ -115,12 +131,13 @@ const Sent = ({ file }: { file: SentBankFile }) => {
         {reverses !== null && (
           <span className="block text-ink-soft">{t('admin.treasury.files.reverses', { name: reverses })}</span>
         )}
-        {isReversible && (
+        {isReversible && isFree && (
           <May call={bankFiles.reverse} quiet>
             <RecordForm
               label={t('admin.treasury.files.reverse')}
               text={t('admin.treasury.files.reverse.text')}
-              why
+              why={reasonLength.min}
+              of={name}
               done={t('admin.treasury.files.reverse.done')}
               send={({ id, reason: why }) =>
                 call(bankFiles.reverse, { params: { id: file.id }, body: { id, reason: why } })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reasonLength } from '#contract/lib/reason.ts'
 import { isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
@@ -20,8 +21,10 @@ type Props = {
   text: string
   /** The recorded reference in addition to the reason; absent if only the reason is recorded. */
   field?: string
-  /** Also requires a reason. */
-  why?: boolean
+  /** Also requires a reason of at least so many characters. */
+  why?: number
+  /** The table row that it belongs to. */
+  of?: string
   done: string
   send(values: Values & { id: string }): Promise<unknown>
 }
@@ -31,24 +34,31 @@ export const RecordForm = (props: Props) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="dense" look="secondary" onClick={() => setOpen(true)}>
+      <Button
+        size="dense"
+        look="secondary"
+        {...(props.of && { 'aria-label': `${props.label}: ${props.of}` })}
+        onClick={() => setOpen(true)}
+      >
         {props.label}
       </Button>
-      <Modal open={open} onClose={() => setOpen(false)} title={props.label}>
+      <Modal open={open} onClose={() => setOpen(false)} title={props.of ? `${props.label}: ${props.of}` : props.label}>
         <Fields {...props} close={() => setOpen(false)} />
       </Modal>
     </>
   )
 }
 
-const Fields = ({ label, text, field: referenceLabel, why = false, done, send, close }: Props & { close(): void }) => {
+const Fields = ({ label, text, field: referenceLabel, why = 0, done, send, close }: Props & { close(): void }) => {
   const t = useText<TreasuryKey>()
   const [id] = useState(newId)
   const { field, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
     initial: { reference: '', reason: '' },
     check: ({ reference, reason }) => ({
       reference: referenceLabel !== undefined && reference.trim().length < 3 && t('admin.treasury.reference.missing'),
-      reason: why && reason.trim().length < 3 && t('word.reason-missing'),
+      reason:
+        reason.trim().length < why &&
+        t(why < reasonLength.min ? 'word.reason-missing' : 'admin.treasury.reason.missing'),
     }),
     // Each call names its reference by its external term: confirmation, license, number.
     explain: (error) => {
@@ -69,7 +79,7 @@ const Fields = ({ label, text, field: referenceLabel, why = false, done, send, c
       {referenceLabel !== undefined && (
         <TextField label={referenceLabel} maxLength={60} autoComplete="off" {...field('reference')} />
       )}
-      {why && <TextArea label={t('word.reason')} rows={3} maxLength={300} {...field('reason')} />}
+      {why > 0 && <TextArea label={t('word.reason')} rows={3} maxLength={300} {...field('reason')} />}
       <FormError className="mt-3">{problem}</FormError>
       <FormFoot onBack={close} busy={isPending && t('ui.just-a-moment')}>
         {label}

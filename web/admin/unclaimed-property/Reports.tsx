@@ -115,7 +115,7 @@ const Actions = ({ report }: { report: UnclaimedReport }) => {
             label={t('admin.unclaimed.pay')}
             text={t('admin.unclaimed.pay.text')}
             field={t('admin.unclaimed.reference')}
-            why
+            why={3}
             done={t('admin.unclaimed.pay.done')}
             send={({ id, reference, reason }) =>
               call(unclaimedProperty.pay, { params: { id: filed.id }, body: { id, reference, reason } })

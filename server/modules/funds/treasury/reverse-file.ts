@@ -22,10 +22,10 @@ export const askReversal = async (
   await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
     const at = now()
-    const { name: reference, debits, credits, entries } = await lockReversible(tx, { id: fileId, at })
+    const { name: reference, debits, credits } = await lockReversible(tx, { id: fileId, at })
     const money = (minor: bigint) => toWire({ minor, currency: baseCurrency })
     const content = {
-      ...({ kind: 'file_reversal', fileId, reference, entries } as const),
+      ...({ kind: 'file_reversal', fileId, reference } as const),
       ...{ debits: money(debits), credits: money(credits) },
     }
     await requestApproval(tx, { id, subject: fileId, content, reason, requestedBy: adminId, requestDigest, at })

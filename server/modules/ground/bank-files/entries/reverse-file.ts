@@ -36,14 +36,14 @@ export const reversalProblem = (
 export const lockReversible = async (
   tx: Tx,
   { id, at }: { id: string; at: Temporal.Instant },
-): Promise<SentFile & { debits: bigint; credits: bigint; entries: string }> => {
+): Promise<SentFile & { debits: bigint; credits: bigint }> => {
   const file = await sentFiles.lock(tx, { id })
   if (!file) throw new Refusal('not_found')
   const problem = reversalProblem(file, at)
   if (problem) throw new Refusal(problem)
   if ((await selectReversals(tx, [id])).some((one) => one.originalId === id)) throw new Refusal('file_reversed_already')
-  const { debits = '0', credits = '0', entries = '0' } = file.totals
-  return { ...file, debits: BigInt(debits), credits: BigInt(credits), entries }
+  const { debits = '0', credits = '0' } = file.totals
+  return { ...file, debits: BigInt(debits), credits: BigInt(credits) }
 }
 
 type Reversal = { id: string; approvedBy: string; at: Temporal.Instant; details: Record<string, unknown> }
