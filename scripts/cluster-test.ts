@@ -48,7 +48,11 @@ const suffer = async (cluster: Cluster, fault: Fault, members: readonly Member[]
   await healed(cluster)
   await sleep(3_000)
   await load.stop()
-  const ordered = { done: loads.flatMap(({ done }) => done), refused: loads.flatMap(({ refused }) => refused) }
+  const ordered = {
+    done: loads.flatMap(({ done }) => done),
+    refused: loads.flatMap(({ refused }) => refused),
+    unanswered: load.unanswered,
+  }
   return { fault: fault.name, load, began, verdict: await verify(cluster, ordered, members) }
 }
 

@@ -24,7 +24,9 @@ export const patroni = (network: Network, name: Machine, { folder, secrets, arch
       scope: 'sol',
       name,
       restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-      etcd3: { hosts: etcdHosts(network) },
+      // Through etcd's third API, Patroni 3.0 renews the primary's key without comparing it: a primary that was stopped for a while takes it
+      // back from its successor, and loses the successor's commits (0619). Through the second, it renews only a key that is still its own.
+      etcd: { hosts: etcdHosts(network) },
       bootstrap: {
         ...bootstrap,
         dcs: {
@@ -58,6 +60,7 @@ export const patroni = (network: Network, name: Machine, { folder, secrets, arch
         data_dir: `${folder}/postgres`,
         bin_dir: '/usr/lib/postgresql/15/bin',
         pgpass: `${folder}/pgpass`,
+        basebackup: [{ checkpoint: 'fast' }],
         remove_data_directory_on_rewind_failure: true,
         remove_data_directory_on_diverged_timelines: true,
         parameters: { unix_socket_directories: folder, archive_command: archive },

@@ -15,6 +15,7 @@ export const makeLoad = (cluster: Cluster, members: readonly Member[], perSecond
   const kinds = Object.keys(orders) as Kind[]
   const done: Done[] = []
   const refused: { kind: Kind; id: string; why: string }[] = []
+  const unanswered: string[] = []
   let isOn = false
 
   const order = async (kind: Kind, member: Member): Promise<void> => {
@@ -24,8 +25,9 @@ export const makeLoad = (cluster: Cluster, members: readonly Member[], perSecond
       const at = performance.now()
       done.push({ kind, id, userId: member.userId, cost, at, waited_ms: at - began })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      refused.push({ kind, id, why: `${kind} ${error.message}` })
+      const why = `${kind} ${error instanceof Error ? error.message : error}`
+      if (error instanceof Refused) refused.push({ kind, id, why })
+      else unanswered.push(why)
     }
   }
   const customer = async (member: Member, index: number): Promise<void> => {
@@ -41,6 +43,8 @@ export const makeLoad = (cluster: Cluster, members: readonly Member[], perSecond
   return {
     done,
     refused,
+    /** Orders that failed in any other way, such as without an answer for two minutes. */
+    unanswered,
     failures: requests.failures,
     start: (): void => {
       isOn = true
@@ -54,4 +58,4 @@ export const makeLoad = (cluster: Cluster, members: readonly Member[], perSecond
   }
 }
 export type Load = ReturnType<typeof makeLoad>
-export type Ordered = Pick<Load, 'done' | 'refused'>
+export type Ordered = Pick<Load, 'done' | 'refused' | 'unanswered'>

@@ -61,7 +61,7 @@ const settle_ms = 60_000
  * could not handle meanwhile has a minute to be tried again.
  */
 export const verify = async (cluster: Cluster, load: Ordered, members: readonly Member[]): Promise<Verdict> => {
-  const verdict: Verdict = { lost: 0, doubled: 0, problems: [] }
+  const verdict: Verdict = { lost: 0, doubled: 0, problems: [...load.unanswered] }
   await compareOrders(cluster, load, verdict)
   await compareBalances(cluster, load, members, verdict)
   const end = performance.now() + settle_ms
