@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withdrawals } from '#contract/balance/withdrawals.ts'
 import { bankAccounts } from '#contract/funds/bank-accounts.ts'
 import { codeMailedTo, otherThan, verified } from '../people.ts'
-import { addBankAccount, fundWallet, send, walletOf } from '../sending.ts'
+import { addBankAccount, fundWallet, newId, send, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { say } from './texts.ts'
@@ -114,5 +114,37 @@ test('a balance is withdrawn with the mailed code, and the screen of funds shows
   })
   await page.reload()
   await page.getByText(/Chegou em/).waitFor()
+  await context.close()
+})
+
+test('an instant withdrawal is offered where the bank takes it, with its fee and total, and arrives in seconds', async () => {
+  const person = await verified(server.api, { language: 'es' })
+  await fundWallet(server.api, person, 50_000n)
+  const { id: usual } = await addBankAccount(server.api, person)
+  const numbers = { routingNumber: '021001088', accountNumber: '40070012', kind: 'checking' } as const
+  const body = { id: newId(server.api), ...numbers, holder: 'María López' }
+  expect((await server.api.call(bankAccounts.add, { body, as: person })).status).toBe(201)
+  const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person })
+  await page.goto(`/dashboard/funds/withdraw?account=${usual}`)
+  await page.getByLabel(say('customer.withdraw.amount'), { exact: true }).fill('100')
+  const instant = page.locator('input[value=instant]')
+  await instant.check()
+  await page.locator(`input[value="${body.id}"]`).check()
+  await page.getByText(say('customer.withdraw.not-instant')).waitFor()
+  expect([await instant.isDisabled(), await instant.isChecked()]).toEqual([true, false])
+  await page.locator(`input[value="${usual}"]`).check()
+  expect(await instant.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const field = page.getByLabel('Código de 4 dígitos', { exact: true })
+  await field.waitFor()
+  await page.getByText(/101\.50.USD/).waitFor()
+  await field.fill(await codeMailedTo(server.api, person.email))
+  await page.waitForURL('**/dashboard/funds')
+  await page.getByText(/Inmediato · Comisión: 1\.50.USD/).waitFor()
+  await until('the money is in the account', async () => {
+    const { body: list } = await server.api.call(withdrawals.list, { query: {}, as: person })
+    return list.items[0].state === 'arrived' || undefined
+  })
+  expect(await walletOf(server.api, person)).toMatchObject({ balance: '39850' })
   await context.close()
 })
