@@ -7,7 +7,7 @@ export default {
   'admin.alerts.about.monitoring':
     'A monitoring rule found a pattern in what the customer moved. It is a reason to look, not proof.',
   'admin.alerts.about.payout_recalled':
-    'The bank of the recipient contests a payout that was delivered. It is a reason to look at the sender and the recipient, not proof. The reply to the partner is decided under Reconciliation; the customer is told nothing.',
+    'A delivered payout was contested at the recipient’s bank. It is a reason to look at the sender and the recipient, not proof. The reply to the partner is decided under Reconciliation; the customer is told nothing.',
   'admin.alerts.about.sanctions_business':
     'The company or one of its people agrees with a list. It is a reason to look, not proof.',
   'admin.alerts.about.sanctions_customer':

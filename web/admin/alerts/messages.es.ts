@@ -5,7 +5,7 @@ const es = {
   'admin.alerts.about.monitoring':
     'Una regla de monitoreo encontró un patrón en lo que movió el cliente. Es una razón para mirar, no una prueba.',
   'admin.alerts.about.payout_recalled':
-    'El banco del destinatario reclama un pago ya entregado. Es motivo para mirar al remitente y al destinatario, no una prueba. La respuesta al socio se decide en Diferencias; al cliente no se le dice nada.',
+    'Reclamaron un pago ya entregado ante el banco del destinatario. Es motivo para mirar al remitente y al destinatario, no una prueba. La respuesta al socio se decide en Conciliación; al cliente no se le dice nada.',
   'admin.alerts.about.sanctions_business':
     'La empresa, o una de sus personas, coincide con una lista. Es motivo para revisarlo, no una prueba.',
   'admin.alerts.about.sanctions_customer':

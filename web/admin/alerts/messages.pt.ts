@@ -7,7 +7,7 @@ export default {
   'admin.alerts.about.monitoring':
     'Uma regra de monitoramento encontrou um padrão no que o cliente movimentou. É um motivo para olhar, não uma prova.',
   'admin.alerts.about.payout_recalled':
-    'O banco do destinatário contesta um pagamento já entregue. É motivo para olhar o remetente e o destinatário, não uma prova. A resposta ao parceiro é decidida em Divergências; nada é dito ao cliente.',
+    'Um pagamento já entregue foi contestado no banco do destinatário. É motivo para olhar o remetente e o destinatário, não uma prova. A resposta ao parceiro é decidida em Conciliação; nada é dito ao cliente.',
   'admin.alerts.about.sanctions_business':
     'A empresa, ou uma de suas pessoas, coincide com uma lista. É motivo para analisar, não uma prova.',
   'admin.alerts.about.sanctions_customer':
