@@ -11,16 +11,18 @@ export type OpenEntry = {
   kind: string
   subject: string
 }
+/** An entry or a file that was reversed, and which of both a line names: it, or its reversal. */
+export type Reversed = { of: string; isReversal: boolean }
 /**
- * A booked line without a match. `subjects`: the orders that its references name. `reversed`: the reversed entries and files that its
- * references name, directly or by the reversal. `tried`: rules with a declined match of it.
+ * A booked line without a match. `subjects`: the orders that its references name. `reversed`: what its references name on its side of the
+ * account. `tried`: rules with a declined match of it.
  */
 export type OpenLine = {
   id: string
   amount: bigint
   day: string
   subjects: readonly string[]
-  reversed: readonly string[]
+  reversed: readonly Reversed[]
   tried: readonly string[]
 }
 type FoundRule = RuleName | 'reversal'
@@ -78,13 +80,22 @@ const nearby = <T>(of: Iterable<{ one: T; at: number }>, { at, days }: { at: num
   return found
 }
 
-/** The counterpart of a doubled line, which is the line of its reversal, or the reverse. */
-const findPair = (line: OpenLine, within: readonly OpenLine[]): OpenLine | undefined =>
-  only(
-    within.filter(
-      ({ amount, reversed }) => amount === -line.amount && reversed.some((of) => line.reversed.includes(of)),
-    ),
-  )
+/** Whether one is the line of the reversal of the other. */
+const isPair = (one: OpenLine, other: OpenLine): boolean =>
+  one.amount === -other.amount &&
+  one.reversed.some(({ of, isReversal }) => other.reversed.some((it) => it.of === of && it.isReversal !== isReversal))
+
+/** The doubled lines with the lines of their reversals, where neither line has another counterpart. */
+const findPairs = (from: readonly { one: OpenLine; at: number }[], days: number): [OpenLine, OpenLine][] => {
+  const open = from.filter(({ one }) => one.reversed.length > 0 && !one.tried.includes('reversal'))
+  const counterpart = ({ one, at }: (typeof open)[number]) =>
+    only(open.filter((other) => Math.abs(other.at - at) <= days && isPair(one, other.one)))
+  return open.flatMap((item, index) => {
+    const other = counterpart(item)
+    const isFirst = other !== undefined && index < open.indexOf(other)
+    return isFirst && counterpart(other) === item ? [[item.one, other.one]] : []
+  })
+}
 
 /**
  * Finds the entries of lines: each rule in turn over all lines, so a reference is never lost to an equal amount, and last the lines that
@@ -122,12 +133,7 @@ export const matchLines = (
         if (found) add(rule, { lines: [line], entries: found })
       }
     if (rule !== 'reference') continue
-    for (const item of [...left.values()]) {
-      if (!left.has(item.one) || item.one.reversed.length === 0) continue
-      const others = nearby(left.values(), { at: item.at, days }).filter(({ tried }) => !tried.includes('reversal'))
-      const pair = item.one.tried.includes('reversal') ? undefined : findPair(item.one, others)
-      if (pair) add('reversal', { lines: [item.one, pair], entries: [] })
-    }
+    for (const lines of findPairs([...left.values()], days)) add('reversal', { lines, entries: [] })
   }
   return all
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { Account } from './account.ts'
-import type { OpenEntry, OpenLine } from './match.ts'
+import type { OpenEntry, OpenLine, Reversed } from './match.ts'
 
 type Instant = Temporal.Instant
 export type Span = { from: Instant; to: Instant }
@@ -80,21 +80,27 @@ export const selectSubjects = async (db: Db, references: readonly string[]): Pro
   return new Map([...grouped].map(([reference, those]) => [reference, those.map(({ subject }) => subject)]))
 }
 
-/** The reversed entries and files that these references name, or whose reversal they name. */
-export const selectReversed = async (db: Db, references: readonly string[]): Promise<Map<string, string[]>> => {
-  const { rows: found } = await sql<{ reference: string; reversed: string }>`
+/**
+ * The reversed entries and files that these references name, or whose reversal they name; a reversal that the bank rejected is none.
+ * `isIn`: whether the line must be money into the account, else it is of a return; null for a file, which has both sides.
+ */
+export const selectReversed = async (
+  db: Db,
+  references: readonly string[],
+): Promise<Map<string, (Reversed & { isIn: boolean | null })[]>> => {
+  const { rows: found } = await sql<Reversed & { reference: string; isIn: boolean | null }>`
     with reversals as (
-      select e.trace as reversed, r.trace as reversal from ach_reversals r join ach_entries e on e.reference = r.reference
-      where e.trace = any(${references}::text[]) or r.trace = any(${references}::text[])
+      select e.reference as "of", e.trace as original, r.trace as reversal, e.kind = 'debit' as is_in
+      from ach_reversals r join ach_entries e on e.reference = r.reference join ach_files f on f.id = r.file_id
+      where f.state <> 'rejected' and (e.trace = any(${references}::text[]) or r.trace = any(${references}::text[]))
       union all
-      select o.name, f.name from ach_files f join ach_files o on o.id = f.reverses
-      where o.name = any(${references}::text[]) or f.name = any(${references}::text[])
+      select o.id::text, o.name, f.name, null from ach_files f join ach_files o on o.id = f.reverses
+      where f.state <> 'rejected' and (o.name = any(${references}::text[]) or f.name = any(${references}::text[]))
     )
-    select distinct reference, reversed from reversals cross join unnest(array[reversed, reversal]) as reference`.execute(
-    db,
-  )
-  const grouped = Map.groupBy(found, ({ reference }) => reference)
-  return new Map([...grouped].map(([reference, those]) => [reference, those.map(({ reversed }) => reversed)]))
+    select original as reference, "of", false as "isReversal", is_in as "isIn" from reversals
+    union all
+    select reversal, "of", true, not is_in from reversals`.execute(db)
+  return Map.groupBy(found, ({ reference }) => reference)
 }
 
 const entryColumns = sql`

@@ -63,7 +63,9 @@ const withSubjects = async (tx: Tx, lines: readonly UnmatchedLine[]): Promise<Op
   return lines.map(({ references, ...line }) => ({
     ...line,
     subjects: references.flatMap(subjectsOf),
-    reversed: references.flatMap((reference) => reversed.get(reference) ?? []),
+    reversed: references
+      .flatMap((reference) => reversed.get(reference) ?? [])
+      .filter(({ isIn }) => isIn === null || isIn === line.amount > 0n),
   }))
 }
 

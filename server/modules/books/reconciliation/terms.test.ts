@@ -234,19 +234,29 @@ test('the bank’s line of an instant withdrawal is matched by its reference wit
   expect(found?.partnerSide.confirmed).toEqual(found?.partnerSide.posted)
 })
 
-test('a doubled line and its reversal explain each other, by the only one of that amount, and after the line that has an entry', () => {
-  const named = (id: string, amount: bigint, ...reversed: string[]) => ({ ...lineOf(id, amount), reversed })
+test('a doubled line and the line of its reversal explain each other, where neither has another counterpart, after the line that has an entry', () => {
+  const named = (id: string, amount: bigint, of: string, isReversal = false) => ({
+    ...lineOf(id, amount),
+    reversed: [{ of, isReversal }],
+  })
   const entry = { ...entryOf('a', 50n), subject: 'order' }
-  const first = { ...named('first', 50n, 'T1'), subjects: ['order'] }
-  const [second, back] = [{ ...first, id: 'second' }, named('back', -50n, 'T1')]
+  const first = { ...named('first', 50n, 'E1'), subjects: ['order'] }
+  const [second, back] = [{ ...first, id: 'second' }, named('back', -50n, 'E1', true)]
   expect(matchLines([first, second, back], [entry], rules)).toMatchObject([
     { rule: 'reference', lineIds: ['first'], accepts: true },
     { rule: 'reversal', lineIds: ['second', 'back'], entries: [], accepts: true },
   ])
-  expect(matchLines([second, named('other', -50n, 'T2')], [], rules)).toEqual([])
-  expect(matchLines([second, { ...second, id: 'third' }, back], [], rules)).toMatchObject([
-    { lineIds: ['second', 'back'] },
+  expect(matchLines([second, named('other', -50n, 'E2', true)], [], rules)).toEqual([])
+  // A file with one sum on both sides, before the bank books its reversal.
+  expect(matchLines([second, named('side', -50n, 'E1')], [], rules)).toEqual([])
+  expect(matchLines([named('returned', 50n, 'E1', true), back], [], rules)).toEqual([])
+  const third = { ...second, id: 'third' }
+  for (const lines of [
+    [second, third, back],
+    [back, second, third],
+    [second, back, { ...back, id: 'again' }],
   ])
+    expect(matchLines(lines, [], rules)).toEqual([])
   expect(matchLines([second, { ...back, tried: ['reversal'] }], [], rules)).toEqual([])
   const asked = { ...rules, reference: { ...rules.reference, accepts: false } }
   expect(matchLines([second, back], [], asked)).toMatchObject([{ rule: 'reversal', accepts: false }])

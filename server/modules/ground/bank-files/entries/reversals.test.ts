@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ReconciledAccount, reconciliation } from '#contract/books/reconciliation.ts'
 import { adminBreaks } from '#contract/funds/breaks.ts'
 import { bankFiles, type SentBankFile } from '#contract/ground/bank-files.ts'
 import type { Credit, Debit } from '#server/modules/ground/rails/index.ts'
+import { dayOf } from '#server/platform/new-york.ts'
 import { approveAbout } from '#tests/approvals.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person, signUpAdmin } from '#tests/people.ts'
 import { newId } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
+import { type SentLine, sendStatement } from '#tests/statements.ts'
 import { checkAch } from '../ach/check-file.ts'
 import { folderInbound } from '../exchange/folder.ts'
 import { receiveFiles } from '../exchange/receive-files.ts'
@@ -47,18 +50,19 @@ const remittance = {
   ...{ originatorName: 'Ana Ruiz', originatorAddress: '45 Roosevelt Avenue, Queens, New York, 11372' },
   ...{ beneficiaryName: 'Carmen Mejía', beneficiaryCountry: 'HN' },
 }
-const orders: readonly (['debit', Debit['purpose'], bigint] | ['credit', Credit['purpose'], bigint])[] = [
+type Order = ['debit', Debit['purpose'], bigint] | ['credit', Credit['purpose'], bigint]
+const orders: readonly Order[] = [
   ['debit', 'top_up', 5_000n],
   ['debit', 'remittance', 7_001n],
   ['credit', 'withdrawal', 300n],
 ]
-/** The references of one entry of each kind, in the next file. */
-const enter = async (): Promise<string[]> => {
+/** The references of the entries of these orders, in the next file. */
+const enter = async (placed = orders): Promise<string[]> => {
   const typed = { routingNumber: '021000021', accountNumber: '12345678', kind: 'savings', holder: 'Ana Ruiz' } as const
   const validated = await payIn().validateAccount(typed)
   const token = validated.status === 'refused' ? expect.unreachable() : validated.token
   const references: string[] = []
-  for (const [kind, purpose, minor] of orders) {
+  for (const [kind, purpose, minor] of placed) {
     const reference = `${newId(server)}:${purpose}`
     const order = { reference, token, amount: { minor, currency: 'USD' }, isCompany: false }
     if (kind === 'credit') await payIn().credit({ ...order, purpose })
@@ -72,8 +76,8 @@ const listSent = async (): Promise<SentBankFile[]> =>
   (await server.call(bankFiles.sent, { as: await again(iris), query: { limit: 20 } })).body.items
 const newest = async (): Promise<SentBankFile> => (await listSent())[0] ?? expect.unreachable()
 /** A file of ours that the bank has, with its content and entries. */
-const exchanged = async () => {
-  const references = await enter()
+const exchanged = async (placed = orders) => {
+  const references = await enter(placed)
   toCutOff()
   await buildFile(server.deps, originatorOf(server.deps.config) ?? expect.unreachable())
   await write()
@@ -105,6 +109,8 @@ const deliver = async (name: string, content: string): Promise<void> => {
   await receiveFiles(server.deps, folderInbound(bank.folder))
   await server.work()
 }
+const reject = (name: string) =>
+  deliver(`${name}.xml`, bank.status(name, 'RJCT', '<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>'))
 const refusal = async (answer: ReturnType<typeof ask>) => {
   const { status, body } = await answer
   return `${status} ${body.code}`
@@ -188,7 +194,7 @@ test('a reversing file that the bank rejects takes nothing back, and another one
   await reversed(file.id)
   const [name = ''] = await bank.waiting()
   await bank.take()
-  await deliver('rejected.xml', bank.status(name, 'RJCT', '<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>'))
+  await reject(name)
   const [rejected, original] = await listSent()
   expect([rejected, original]).toMatchObject([
     { name, state: 'rejected' },
@@ -236,4 +242,52 @@ test('an entry that came back twice is left out of the reversal, and a file of s
   expect((await ask(next.file.id)).status).toBe(201)
   const { status, body } = await approve(next.file.id)
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'file_returned' })
+})
+
+/** By which rules the lines of a day are matched, as treasury reads them. */
+const readRules = async (day: string) => {
+  const { body } = await server.call(reconciliation.read, { query: { day }, as: await again(iris) })
+  const account = body.accounts.find(({ currency }: ReconciledAccount) => currency === 'USD') as ReconciledAccount
+  return account.lines.map(({ match }) => match?.rule ?? null)
+}
+/** The bank's statement of today; returns the day. */
+const state = async (...lines: SentLine[]): Promise<string> => {
+  const day = dayOf(server.clock.now()).toString()
+  await sendStatement(bank.folder, { day, opening: 0n, lines })
+  await receiveFiles(server.deps, folderInbound(bank.folder))
+  await server.work()
+  return day
+}
+
+test('a doubled sum is explained only by the line of a reversal that the bank took, not by the other side of its own file', async () => {
+  const { file, entries } = await exchanged([
+    ['debit', 'top_up', 300n],
+    ['credit', 'withdrawal', 300n],
+  ])
+  const both = (reference: string): [SentLine, SentLine] => [
+    { amount: '3.00', side: 'CRDT', reference },
+    { amount: '3.00', side: 'DBIT', reference },
+  ]
+  await reversed(file.id)
+  const [rejected = ''] = await bank.waiting()
+  await bank.take()
+  const doubled = await state(...both(file.name))
+  expect(await readRules(doubled)).toEqual([null, null])
+  await reject(rejected)
+  server.clock.advance({ hours: 24 })
+  const odd = await state({ amount: '3.00', side: 'DBIT', reference: rejected })
+  expect(await readRules(odd)).toEqual([null])
+  await reversed(file.id)
+  const [name = ''] = await bank.waiting()
+  const taken = await bank.take()
+  server.clock.advance({ hours: 24 })
+  // The return of an entry is no counterpart of its reversal's return.
+  const back = await state(
+    ...both(name),
+    { amount: '3.00', side: 'DBIT', reference: entries.find(({ side }) => side === 'debit')?.trace ?? '' },
+    { amount: '3.00', side: 'CRDT', reference: taken.find(({ side }) => side === 'credit')?.trace ?? '' },
+  )
+  expect(await readRules(back)).toEqual([null, null, 'reversal', 'reversal'])
+  expect(await readRules(doubled)).toEqual(['reversal', 'reversal'])
+  expect(await readRules(odd)).toEqual([null])
 })
