@@ -5,7 +5,7 @@ import type { ReadEntry } from '../ach/entries.ts'
 import type { PaymentStatus } from '../iso20022/read-messages.ts'
 import { acceptFile, announce, rejectFile } from './answer-file.ts'
 import { currency, type EntryRecord } from './entry.ts'
-import { entries, lockByTrace, returns, reversals, sentFiles } from './queries.ts'
+import { entries, findReversal, lockByTrace, returns, sentFiles } from './queries.ts'
 
 type News = { at: Temporal.Instant; fileId: string }
 
@@ -55,6 +55,14 @@ const followReversal = async (
 /** True for a file of the bank that answers entries: returns and notifications of change. */
 export const hasAnswers = (read: readonly ReadEntry[]): boolean => read.some((entry) => answerOf(entry) !== null)
 
+/** What the bank answers: an entry of ours, or a reversal in a newer file under the same trace number. */
+const findAnswered = async (tx: Tx, { code, original: trace }: { code: string; original: string }) => {
+  if (!isCode.test(code)) return {}
+  const known = await lockByTrace(tx, trace)
+  const reversal = await findReversal(tx, { trace, after: known?.fileId ?? null })
+  return reversal ? { reversal } : { known }
+}
+
 /**
  * Applies the returns and changes of one file, in the transaction that records it. Each is stored once by its own trace number, however many
  * files repeat it; one that names no entry of ours is stored without a reference and moves nothing. Returns how many those are.
@@ -66,8 +74,7 @@ export const followAnswers = async (tx: Tx, read: readonly ReadEntry[], { at, fi
     if (!answer) continue
     const { code, original } = answer
     const identity = `${one.trace}:${original}:${code}`
-    const known = isCode.test(code) ? await lockByTrace(tx, original) : undefined
-    const reversal = isCode.test(code) && !known ? await reversals.find(tx, { trace: original }) : undefined
+    const { known, reversal } = await findAnswered(tx, answer)
     const { line, amount } = one
     const reference = known?.reference ?? reversal?.reference ?? null
     if (!(await returns.insertOnce(tx, { id: newId(at), fileId, line, identity, code, amount, reference }))) continue

@@ -61,8 +61,6 @@ type StoredReturn = {
 
 type Reversal = { fileId: string; reference: string; trace: string }
 
-export const reversals = rows<Reversal>('achReversals')
-
 export const returns = rows<StoredReturn>('achReturns', { unique: ['identity'] })
 
 type Tables = {
@@ -200,6 +198,22 @@ export const lockByTrace = async (tx: Tx, trace: string): Promise<EntryRecord | 
     .limit(1)
     .forUpdate('e')
     .executeTakeFirst()) as EntryRecord | undefined
+
+/** The newest reversal with a trace number in a file that the bank may have, made after the file `after`: the numbers start again. */
+export const findReversal = (
+  tx: Tx,
+  { trace, after }: { trace: string; after: string | null },
+): Promise<Reversal | undefined> =>
+  tables(tx)
+    .selectFrom('ach_reversals as r')
+    .innerJoin('ach_files as f', 'f.id', 'r.fileId')
+    .selectAll('r')
+    .where('r.trace', '=', trace)
+    .where('f.state', '<>', 'built')
+    .$if(after !== null, (query) => query.where('f.id', '>', after ?? ''))
+    .orderBy('f.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const selectReturned = async (db: Db, since: Instant): Promise<ReturnedOrder[]> => {
   const found = await tables(db)

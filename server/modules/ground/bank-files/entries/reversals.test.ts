@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ReconciledAccount, reconciliation } from '#contract/books/reconciliation.ts'
 import { adminBreaks } from '#contract/funds/breaks.ts'
@@ -290,4 +291,34 @@ test('a doubled sum is explained only by the line of a reversal that the bank to
   expect(await readRules(back)).toEqual([null, null, 'reversal', 'reversal'])
   expect(await readRules(doubled)).toEqual(['reversal', 'reversal'])
   expect(await readRules(odd)).toEqual([null])
+})
+
+test('after the last trace number they start again, and a return is of the newer file', async () => {
+  const statusesOf = async (references: readonly string[]) =>
+    Promise.all(references.map(async (reference) => (await payIn().read(reference)).status))
+  const old = await exchanged()
+  const { file } = await exchanged()
+  const [first] = old.entries.map(({ trace }) => trace).toSorted()
+  const startAgain = async (): Promise<void> => {
+    const owner = new pg.Client({ connectionString: server.ownerUrl })
+    await owner.connect()
+    await owner.query("select setval('ach_traces', $1::bigint, false)", [first?.slice(8)])
+    await owner.end()
+  }
+  await startAgain()
+  await reversed(file.id)
+  const [taken] = await bank.take()
+  expect(old.entries.map(({ trace }) => trace)).toContain(taken?.trace)
+  const before = await statusesOf(old.references)
+  await deliver('of-reversal.ach', bank.returned(taken ? [taken] : [], 'R02'))
+  expect(await statusesOf(old.references)).toEqual(before)
+  const { body } = await server.call(adminBreaks.list, { as: await again(iris), query: { limit: 20 } as never })
+  expect(body.items).toContainEqual(expect.objectContaining({ kind: 'reversal_returned', reference: taken?.trace }))
+  await write()
+  await startAgain()
+  const next = await exchanged()
+  const same = next.entries.filter(({ trace }) => trace === taken?.trace)
+  await deliver('of-entry.ach', bank.returned(same, 'R01'))
+  expect((await statusesOf(next.references)).toSorted()).toEqual(['returned', 'submitted', 'submitted'])
+  expect(await statusesOf(old.references)).toEqual(before)
 })
