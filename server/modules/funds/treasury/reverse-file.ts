@@ -5,7 +5,7 @@ import { lockReversible, reverseFile } from '#server/modules/ground/bank-files/i
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { lockAdmins } from '#server/modules/people/identity/index.ts'
-import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
@@ -14,13 +14,17 @@ import { baseCurrency } from '../rates/index.ts'
 
 type Request = Input<typeof bankFiles.reverse>['body'] & { fileId: string; adminId: string; requestDigest: string }
 
-/** Requests the reversal of a file that the bank processed twice, subject to dual approval. Refuses as `lockReversible` does. */
+/**
+ * Requests the reversal of a file that the bank processed twice, subject to dual approval. The same request again changes nothing, also
+ * after its decision. Refuses as `lockReversible` does.
+ */
 export const askReversal = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   { id, fileId, reason, adminId, requestDigest }: Request,
 ): Promise<void> => {
   await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
+    if (await isRepeated(tx, { id, requestDigest })) return
     const at = now()
     const { name: reference, debits, credits } = await lockReversible(tx, { id: fileId, at })
     const money = (minor: bigint) => toWire({ minor, currency: baseCurrency })

@@ -9,7 +9,7 @@ export { withdrawRequestsOf } from './decide-approval.ts'
 export { type HeldRole, type HeldRoles, refuseDependent } from './independence.ts'
 export { lineOf, listApprovalsOf, waitingOf } from './list-approvals.ts'
 export { approvedAbout, isRequestedFor } from './queries.ts'
-export { refuseWhilePending, requestApproval } from './request-approval.ts'
+export { isRepeated, refuseWhilePending, requestApproval } from './request-approval.ts'
 
 /** Dual approval (maker-checker) of staff requests. */
 export const approvals: Module<{ carryOut: CarryOut; heldRoles: HeldRoles }> = {

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import { type ApprovalContent, approvalHours } from '#contract/staff/approvals.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { digestOf } from './approval.ts'
@@ -46,6 +46,15 @@ export const requestApproval = async (tx: Tx, request: Request): Promise<void> =
     payload: { kind, requestedBy },
   })
 }
+
+/**
+ * Whether this is a retry, whatever became of the request: the change itself may be refused by then. Refuses `conflict` for an id of
+ * another request.
+ */
+export const isRepeated = async (
+  db: Db,
+  { id, requestDigest }: Pick<Request, 'id' | 'requestDigest'>,
+): Promise<boolean> => replayed(await approvals.find(db, { id }), requestDigest) !== undefined
 
 /**
  * Refuses `approval_waits` while another change of these kinds is pending: one person must not do alone, or preempt, a change in dual

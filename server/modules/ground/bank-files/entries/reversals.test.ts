@@ -136,6 +136,9 @@ test('a file that the bank processed twice is taken back by one file with the sa
   await write()
   expect(await bank.waiting()).toEqual([])
   expect((await approve(file.id)).status).toBe(200)
+  // The reply was lost, and the request comes again after the approval.
+  expect((await ask(file.id, id)).body).toEqual({ id })
+  expect(await refusal(ask(newId(server), id))).toBe('409 conflict')
   await write()
   const [name = ''] = await bank.waiting()
   const back = await bank.content(name)
