@@ -3,7 +3,7 @@ import { sessionOptions } from '#server/platform/database.ts'
 import { haproxy } from './engines/haproxy.ts'
 import { patroni } from './engines/patroni.ts'
 import { pgbouncer } from './engines/pgbouncer.ts'
-import { networkOf } from './machines.ts'
+import { machineNames, networkOf } from './machines.ts'
 
 const network = networkOf('10.77.0')
 const secrets = {
@@ -12,8 +12,17 @@ const secrets = {
 }
 
 test('a wrong network is refused with one line that names the variable and the fix', () => {
-  for (const prefix of ['10.77', '10.77.0.0', '10.77.256', '10.77.x', ''])
+  for (const prefix of ['10.77', '10.77.0.0', '10.77.256', '10.77.x', '010.77.0', ''])
     expect(() => networkOf(prefix)).toThrow(/^CLUSTER_NETWORK is '[^\n]*': set it to [^\n]+ 10\.77\.0$/)
+})
+
+test('two networks share no name of a link, and each name is short enough for Linux', () => {
+  const names = ['10.77.0', '192.77.0', '255.255.255'].flatMap((prefix) => {
+    const { bridge, linkOf } = networkOf(prefix)
+    return [bridge, ...machineNames.map(linkOf)]
+  })
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name.length).toBeLessThanOrEqual(15)
 })
 
 test('the pooler opens connections with the settings that SOL asks for', () => {

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { isIPv4 } from 'node:net'
 import { promisify } from 'node:util'
 import { Failed } from '../lib/machine.mjs'
 
@@ -26,13 +27,13 @@ export type Network = {
   prefix: string
   addressOf: (machine: Machine) => string
   namespaceOf: (machine: Machine) => string
-  /** The end of the machine's link at the bridge: a name of at most fifteen characters. */
+  bridge: string
+  /** The end of the machine's link at the bridge. Names of links have at most fifteen characters. */
   linkOf: (machine: Machine) => string
 }
 
 export const networkOf = (prefix: string): Network => {
-  const numbers = prefix.split('.')
-  if (numbers.length !== 3 || !numbers.every((part) => /^\d{1,3}$/.test(part) && Number.parseInt(part, 10) < 256))
+  if (!isIPv4(`${prefix}.1`))
     throw new Failed(
       `CLUSTER_NETWORK is '${prefix}': set it to the first three numbers of free addresses, for example 10.77.0`,
     )
@@ -40,11 +41,10 @@ export const networkOf = (prefix: string): Network => {
     prefix,
     addressOf: (machine) => `${prefix}.${machines[machine]}`,
     namespaceOf: (machine) => `sol-${prefix}-${machine}`,
-    linkOf: (machine) => `s${prefix.slice(prefix.indexOf('.') + 1)}.${machines[machine]}`,
+    bridge: `s${prefix}`,
+    linkOf: (machine) => `s${prefix}.${machines[machine]}`,
   }
 }
-
-const bridgeOf = ({ prefix }: Network): string => `s${prefix.slice(prefix.indexOf('.') + 1)}`
 
 const ip = (...args: string[]): Promise<unknown> => run('ip', args)
 
@@ -64,8 +64,7 @@ export const requireFreeNetwork = (network: Network): void => {
 }
 
 export const makeNetwork = async (network: Network): Promise<void> => {
-  const { prefix, addressOf, namespaceOf, linkOf } = network
-  const bridge = bridgeOf(network)
+  const { prefix, addressOf, namespaceOf, bridge, linkOf } = network
   await ip('link', 'add', bridge, 'type', 'bridge')
   await ip('address', 'add', `${prefix}.1/24`, 'dev', bridge)
   await ip('link', 'set', bridge, 'up')
@@ -105,7 +104,7 @@ export const removeNetwork = async (network: Network): Promise<void> => {
     await ip('netns', 'delete', network.namespaceOf(machine)).catch(() => {})
     await ip('link', 'delete', network.linkOf(machine)).catch(() => {})
   }
-  await ip('link', 'delete', bridgeOf(network)).catch(() => {})
+  await ip('link', 'delete', network.bridge).catch(() => {})
 }
 
 /** Takes a machine off the network until `joinLink`; its processes go on. */
