@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
-import { authorityOf, type Cluster, settingsOf, startCluster } from './cluster/cluster.ts'
+import { authorityOf, type Cluster, requireStart, settingsOf, startCluster } from './cluster/cluster.ts'
 import { type Fault, faults, healed } from './cluster/test/faults.ts'
 import { type Load, makeLoad } from './cluster/test/load.ts'
 import { type Member, makeMembers, signInAgain } from './cluster/test/members.ts'
@@ -78,6 +78,7 @@ const test = async (): Promise<number> => {
     throw new Failed(`--only '${asked.only}' matches none of: ${faults.map(({ name }) => name).join('; ')}; restored`)
   const { dir, network } = settingsOf(process.env)
   const own = { dir: `${dir}-test`, network }
+  requireStart(own)
   rmSync(own.dir, { recursive: true, force: true })
   const cluster = await startCluster(own)
   try {

@@ -1,8 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Cluster, rolesOf, settingsOf, startCluster } from './cluster/cluster.ts'
+import { holderOf } from '#server/platform/embedded-postgres-host.ts'
+import { type Cluster, rolesOf, type Settings, settingsOf, startCluster } from './cluster/cluster.ts'
+import { lockOf } from './cluster/lock.ts'
 import { networkOf, removeNetwork } from './cluster/machines.ts'
 import { installPackages } from './cluster/packages.ts'
 import { backUp, restore } from './cluster/restore.ts'
@@ -21,8 +23,6 @@ const { values, positionals } = parseArgs({
   options: { from: { type: 'string' }, to: { type: 'string' } },
 })
 const [verb = 'start', kind, ...more] = positionals
-const settings = settingsOf(process.env)
-const pidFile = join(settings.dir, 'pid')
 
 const show = async ({ urls, network, folder }: Cluster): Promise<void> => {
   const { primary = [], sync = [], replica = [] } = await rolesOf(network)
@@ -40,50 +40,36 @@ const show = async ({ urls, network, folder }: Cluster): Promise<void> => {
   )
 }
 
-const start = async (): Promise<number> => {
+const start = async (settings: Settings): Promise<number> => {
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
   })
   const cluster = await startCluster(settings)
-  writeFileSync(pidFile, String(process.pid))
   await show(cluster)
   await asked
   say('Stopping …')
   await cluster.stop()
-  rmSync(pidFile, { force: true })
   return 0
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
+const stop = async ({ dir, network }: Settings): Promise<number> => {
+  const [lock, holder] = [lockOf(dir), holderOf(lockOf(dir))]
+  if (holder) {
+    process.kill(holder.pid, 'SIGTERM')
+    for (let waited = 0; holderOf(lock) && waited < 600; waited += 1) await sleep(100)
+    // It stopped in order, at addresses that need not be those of CLUSTER_NETWORK.
+    if (!existsSync(lock)) return 0
   }
-}
-
-const stop = async (): Promise<number> => {
-  let pid = 0
-  try {
-    pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
-  } catch {
-    // It does not run, or was killed before it was ready.
-  }
-  if (pid > 0 && isAlive(pid)) {
-    process.kill(pid, 'SIGTERM')
-    for (let waited = 0; isAlive(pid) && waited < 600; waited += 1) await sleep(100)
-  }
-  await removeNetwork(networkOf(settings.network))
-  rmSync(pidFile, { force: true })
+  await removeNetwork(networkOf(network))
   return 0
 }
 
-const verbs: Record<string, () => Promise<number>> = {
+const verbs: Record<string, (settings: Settings) => Promise<number>> = {
   start,
   stop,
   install: installPackages,
-  backup: () => backUp(settings, kind),
-  restore: () => {
+  backup: (settings) => backUp(settings, kind),
+  restore: (settings) => {
     if (!values.from) throw new Failed(usage)
     return restore(settings, { from: values.from, to: values.to })
   },
@@ -92,6 +78,6 @@ const verbs: Record<string, () => Promise<number>> = {
 await main(async () => {
   const work = verbs[verb]
   if (!work || more.length > 0 || (kind && verb !== 'backup')) throw new Failed(usage)
-  return work()
+  return work(settingsOf(process.env))
 })
 process.exit()

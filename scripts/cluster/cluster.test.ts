@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { sessionOptions } from '#server/platform/database.ts'
 import { haproxy } from './engines/haproxy.ts'
 import { patroni } from './engines/patroni.ts'
 import { pgbouncer } from './engines/pgbouncer.ts'
+import { holdFolder, lockOf, requireFreeFolder } from './lock.ts'
 import { machineNames, networkOf } from './machines.ts'
 
 const network = networkOf('10.77.0')
@@ -23,6 +27,24 @@ test('two networks share no name of a link, and each name is short enough for Li
   })
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name.length).toBeLessThanOrEqual(15)
+})
+
+const newFolder = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'sol-cluster-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+test('a folder has one cluster at a time, and is free when only the number of its process lives on', () => {
+  const dir = newFolder()
+  const release = holdFolder(dir)
+  const refusal = new RegExp(`^CLUSTER_DIR ${dir} is in use by process ${process.pid}: run [^\\n]+ stop`)
+  for (const start of [requireFreeFolder, holdFolder]) expect(() => start(dir)).toThrow(refusal)
+  release()
+  requireFreeFolder(dir)
+  writeFileSync(lockOf(dir), JSON.stringify({ pid: process.pid, born: 'before the machine was started again' }))
+  requireFreeFolder(dir)
+  holdFolder(dir)()
 })
 
 test('the pooler opens connections with the settings that SOL asks for', () => {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Failed, inRoot, node, run, say } from '../lib/machine.mjs'
 import { pgbackrestCommand } from './engines/pgbackrest.ts'
 import { accountOf, type Folder, openFolder } from './folder.ts'
+import { holdFolder, requireFreeFolder } from './lock.ts'
 import {
   databaseMachines,
   type Machine,
@@ -93,24 +94,31 @@ const migrateAs = async (env: Record<string, string>): Promise<void> => {
 
 export type Settings = { dir: string; network: string }
 
-export const settingsOf = (env: Record<string, string | undefined>): Settings => ({
-  dir: env.CLUSTER_DIR || '/var/lib/sol-cluster',
-  network: env.CLUSTER_NETWORK || '10.77.0',
-})
+export const settingsOf = (env: Record<string, string | undefined>): Settings => {
+  const { CLUSTER_DIR: dir = '', CLUSTER_NETWORK: network = '' } = env
+  if (dir && !isAbsolute(dir))
+    throw new Failed(
+      `CLUSTER_DIR is '${dir}': set it to an absolute path that the account postgres can enter, such as /var/lib/sol-cluster`,
+    )
+  return { dir: dir || '/var/lib/sol-cluster', network: network || '10.77.0' }
+}
 
-const requireMachine = (): void => {
+/** Throws one line when a cluster cannot start, before anything is written or removed. */
+export const requireStart = ({ dir, network }: Settings): void => {
   if (process.getuid?.() !== 0)
     throw new Failed('npm run cluster makes network namespaces, which needs root: run it with sudo.')
   requirePackages()
   if (!existsSync(inRoot('build/server/index.js')))
     throw new Failed('The pages are not built: run `npm run build` first.')
+  requireFreeFolder(dir)
+  requireFreeNetwork(networkOf(network))
 }
 
 /** Starts the engines: SOL's database is on a primary with two standbys, reached through HAProxy, and its log is stored. */
 export const startEngines = async (settings: Settings, origin?: Origin) => {
   const network = networkOf(settings.network)
-  requireMachine()
-  requireFreeNetwork(network)
+  requireStart(settings)
+  const release = holdFolder(settings.dir)
   const folder = openFolder(settings.dir, accountOf('postgres'))
   const urls = addressesOf(network, folder)
   const running = new Map<string, Running>()
@@ -120,6 +128,7 @@ export const startEngines = async (settings: Settings, origin?: Origin) => {
     for (const part of ['web', 'worker', 'pgbouncer', 'patroni', ''])
       await Promise.all([...running.values()].filter(({ name }) => name.startsWith(part)).map((each) => each.stop()))
     await removeNetwork(network)
+    release()
   }
   try {
     await makeNetwork(network)

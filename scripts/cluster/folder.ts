@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
-import { Failed } from '../lib/machine.mjs'
+import { join } from 'node:path'
 
 const names = ['superuser', 'replicator', 'rewinder', 'owner', 'serving', 'secretKey', 'backups'] as const
 export type Secrets = Record<(typeof names)[number], string>
@@ -18,10 +17,6 @@ export const accountOf = (name: string): Account => {
 
 /** Everything that the cluster writes is under one folder. */
 export const openFolder = (path: string, account: Account) => {
-  if (!isAbsolute(path))
-    throw new Failed(
-      `CLUSTER_DIR is '${path}': set it to an absolute path that the account postgres can enter, such as /var/lib/sol-cluster`,
-    )
   const folder = (...parts: string[]): string => {
     const made = join(path, ...parts)
     mkdirSync(made, { recursive: true, mode: 0o755 })

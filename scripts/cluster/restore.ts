@@ -8,10 +8,10 @@ import { storeOf } from '#server/platform/file-store.ts'
 import { sealedFiles } from '#server/platform/files.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
 import { Failed, inRoot, node, say, seconds } from '../lib/machine.mjs'
-import { backupTool, type Engines, type Settings, startEngines } from './cluster.ts'
+import { backupTool, type Engines, requireStart, type Settings, startEngines } from './cluster.ts'
 import { backupsOf } from './engines/pgbackrest.ts'
 import { accountOf, openFolder } from './folder.ts'
-import { isRunning, networkOf, requireFreeNetwork } from './machines.ts'
+import { isRunning, networkOf } from './machines.ts'
 import type { Origin } from './processes.ts'
 import { filesOf, newest } from './queries.ts'
 
@@ -95,7 +95,7 @@ export const restore = async (settings: Settings, { from, to }: Origin, work = p
   if (to !== undefined && !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d$/.test(to))
     throw new Failed(`--to is '${to}': set it to a time with its offset, for example --to '2026-11-30 14:05:00+00'`)
   requireEmpty(settings.dir)
-  requireFreeNetwork(networkOf(settings.network))
+  requireStart(settings)
   const began = performance.now()
   mkdirSync(settings.dir, { recursive: true })
   cpSync(join(from, 'secrets.json'), join(settings.dir, 'secrets.json'))

@@ -113,8 +113,19 @@ export const isPostgres = (pid: number): boolean => {
   return stdout?.includes('postgres') ?? false
 }
 
-/** One live process holds the data folder. A lock is taken over when its process is gone or its pid was reused. */
-export const takeLock = (file: string, dataDir: string): (() => void) => {
+/** One live process holds the data folder. */
+export const holdData = (file: string, dataDir: string): (() => void) =>
+  takeLock(
+    file,
+    (pid) =>
+      new ConfigProblem(
+        `the database in ${dataDir} is in use by process ${pid}: stop that one, set DATA_DIR to another folder, ` +
+          'or share one server through DATABASE_URL',
+      ),
+  )
+
+/** Returns what releases the lock. It is taken over when its process is gone or its pid was reused; otherwise `inUse` is thrown. */
+export const takeLock = (file: string, inUse: (pid: number) => Error): (() => void) => {
   const self = { pid: process.pid, born: statusOf(process.pid)?.born }
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -123,11 +134,7 @@ export const takeLock = (file: string, dataDir: string): (() => void) => {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 3) throw error
       const holder = holderOf(file)
-      if (holder)
-        throw new ConfigProblem(
-          `the database in ${dataDir} is in use by process ${holder.pid}: stop that one, set DATA_DIR to another folder, ` +
-            'or share one server through DATABASE_URL',
-        )
+      if (holder) throw inUse(holder.pid)
       rmSync(file, { force: true })
     }
   }

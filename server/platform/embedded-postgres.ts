@@ -21,10 +21,10 @@ import {
   type Account,
   accountFor,
   commandAs,
+  holdData,
   holderOf,
   isAlive,
   isPostgres,
-  takeLock,
 } from './embedded-postgres-host.ts'
 
 /**
@@ -232,7 +232,7 @@ const urlOf = (login: string, { port, password }: Pick<Secret, 'port' | 'passwor
 export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Options): Promise<EmbeddedPostgres> => {
   const home = resolve(dataDir)
   mkdirSync(home, { recursive: true })
-  const release = takeLock(join(home, 'postgres.lock'), home)
+  const release = holdData(join(home, 'postgres.lock'), home)
   try {
     const folder = join(home, 'postgres-18')
     const cluster: Cluster = {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { profileImage } from '#contract/people/profile-image.ts'
 import { idCard } from '#server/seed/id-card.ts'
 import { say } from '../../lib/machine.mjs'
-import { backupTool, type Cluster, type Engines } from '../cluster.ts'
+import { backupTool, type Cluster, type Engines, requireStart } from '../cluster.ts'
 import { prove, restore } from '../restore.ts'
 import { makeLoad } from './load.ts'
 import type { Member } from './members.ts'
@@ -57,6 +57,7 @@ const orderFor = async (cluster: Cluster, members: readonly Member[], perSecond:
  */
 export const testRestore = async (cluster: Cluster, members: readonly Member[], perSecond: number): Promise<number> => {
   const target = { dir: `${cluster.folder.path}-restored`, network: '10.78.0' }
+  requireStart(target)
   rmSync(target.dir, { recursive: true, force: true })
   for (const member of members) await uploadPicture(cluster, member)
   const working = orderFor(cluster, members, perSecond)
