@@ -99,10 +99,10 @@ export const restore = async (settings: Settings, { from, to }: Origin, work = p
   const began = performance.now()
   mkdirSync(settings.dir, { recursive: true })
   cpSync(join(from, 'secrets.json'), join(settings.dir, 'secrets.json'))
-  const bucket = openFolder(settings.dir, accountOf('postgres')).folder('outside')
-  execFileSync('cp', ['-a', join(from, 'outside', 'bucket'), bucket])
   const cluster = await startEngines(settings, { from, to })
   try {
+    // After the log: a file is stored before the row that names it.
+    execFileSync('cp', ['-a', join(from, 'outside', 'bucket'), join(settings.dir, 'outside')])
     say(
       `Restored in ${seconds(began)}, with two standbys, from ${from} ${to ? `as of ${to}` : 'to the end of its log'}.`,
     )
