@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { X509Certificate } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sessionOptions } from '#server/platform/database.ts'
 import { haproxy } from './engines/haproxy.ts'
 import { patroni } from './engines/patroni.ts'
 import { pgbouncer } from './engines/pgbouncer.ts'
+import { makeCertificate, openFolder } from './folder.ts'
 import { holdFolder, lockOf, requireFreeFolder } from './lock.ts'
 import { machineNames, networkOf } from './machines.ts'
 
@@ -45,6 +47,19 @@ test('a folder has one cluster at a time, and is free when only the number of it
   writeFileSync(lockOf(dir), JSON.stringify({ pid: process.pid, born: 'before the machine was started again' }))
   requireFreeFolder(dir)
   holdFolder(dir)()
+})
+
+test.skipIf(!existsSync('/usr/bin/openssl'))('a folder back at an earlier network has a certificate for it', () => {
+  const folder = openFolder(newFolder(), userInfo())
+  const file = join(folder.path, 'tls/tls.pem')
+  const namesFor = (address: string): string | undefined => {
+    makeCertificate(folder, address)
+    return new X509Certificate(readFileSync(file)).subjectAltName
+  }
+  for (const address of ['10.77.0.2', '10.78.0.2', '10.77.0.2']) expect(namesFor(address)).toBe(`IP Address:${address}`)
+  const signed = readFileSync(file, 'utf8')
+  makeCertificate(folder, '10.77.0.2')
+  expect(readFileSync(file, 'utf8')).toBe(signed)
 })
 
 test('the pooler opens connections with the settings that SOL asks for', () => {

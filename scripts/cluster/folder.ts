@@ -53,15 +53,17 @@ export const makeCertificate = (folder: Folder, address: string): string => {
     string,
     string,
   ]
-  const names = join(at, `names-${address}`)
-  if (existsSync(names)) return authority
+  const [names, wanted] = [join(at, 'names'), `subjectAltName=IP:${address}`]
+  if (existsSync(names) && readFileSync(names, 'utf8') === wanted) return authority
   const openssl = (...args: string[]): unknown => execFileSync('openssl', args, { cwd: at, stdio: 'pipe' })
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
   openssl('req', '-x509', ...curve, '-keyout', key, '-out', authority, '-days', '3650', '-subj', '/CN=SOL cluster')
   openssl('req', ...curve, '-keyout', 'tls.key', '-out', 'tls.csr', '-subj', `/CN=${address}`)
-  writeFileSync(names, `subjectAltName=IP:${address}`)
-  const signer = ['-CA', authority, '-CAkey', key, '-CAcreateserial', '-extfile', names, '-days', '3650']
+  writeFileSync(join(at, 'tls.names'), wanted)
+  const signer = ['-CA', authority, '-CAkey', key, '-CAcreateserial', '-extfile', 'tls.names', '-days', '3650']
   openssl('x509', '-req', '-in', 'tls.csr', ...signer, '-out', 'tls.crt')
   folder.write(pem, `${readFileSync(join(at, 'tls.crt'), 'utf8')}${readFileSync(join(at, 'tls.key'), 'utf8')}`)
+  // Last: an interrupted signing is repeated.
+  writeFileSync(names, wanted)
   return authority
 }
