@@ -40,7 +40,7 @@ export const installPackages = async (): Promise<number> => {
     const services = ['etcd', 'patroni', 'pgbouncer', 'haproxy'].filter((name) =>
       names.some((each) => each.startsWith(name)),
     )
-    if (existsSync('/run/systemd/system'))
+    if (services.length > 0 && existsSync('/run/systemd/system'))
       execFileSync('systemctl', ['disable', '--now', ...services], { stdio: 'inherit' })
   }
   return existsSync(s3rver) ? 0 : run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: own })
