@@ -22,7 +22,6 @@ export const addressesOf = (network: Network, { secrets }: Folder) => {
     superuser: `postgres://postgres:${secrets.superuser}@${front}:5432/postgres`,
     owner: postgres('sol', secrets.owner, `${front}:5432`),
     serving: postgres('sol_server', secrets.serving, `${front}:5432`),
-    standbys: postgres('sol_server', secrets.serving, `${front}:5433`),
     pooled: postgres('sol_server', secrets.serving, '127.0.0.1:6432'),
     bucket: `https://S3RVER:S3RVER@${front}:9000/sol-files`,
     bucketItself: `http://S3RVER:S3RVER@${network.addressOf('outside')}:9000/sol-files`,
