@@ -19,6 +19,7 @@ export type Fault =
   | 'in_progress'
   | 'denied'
   | 'gateway'
+  | 'ignored'
   | 'no_money'
   | 'redirect'
   | 'huge'
@@ -73,6 +74,7 @@ const undone: ReadonlySet<Fault> = new Set([
   'busy',
   'denied',
   'gateway',
+  'ignored',
   'no_money',
   'redirect',
 ])
@@ -100,6 +102,7 @@ const misbehave = (
     in_progress: () => reply(409, failure('in_progress')),
     denied: () => reply(401, failure('key_unknown')),
     gateway: () => reply(422, failure('account_closed')),
+    ignored: () => reply(200, {}),
     no_money: () => reply(422, failure('insufficient_prefund', reference)),
     redirect: () => reply(307, '', { location: 'http://127.0.0.1:9/' }),
     huge: () => {

@@ -158,7 +158,7 @@ const settle = async (
   found: BreakRow,
   { actor, note, decision, at, ...settling }: Settling,
 ): Promise<BreakRow> => {
-  const { id, kind, ownerKind, ownerId, reference, currency } = found
+  const { id, kind, ownerKind, ownerId, reference, cause, currency } = found
   const { amount: settledAmount, approvedBy, bankReference, reason } = settling
   const settled = await breaks.update(
     tx,
@@ -179,7 +179,7 @@ const settle = async (
     actor,
   }
   const details = { ...terms, note, approvedBy, bankReference, reason }
-  await recordChange(tx, { at, actor, what: 'break.settled', subject: id, details, payload: terms })
+  await recordChange(tx, { at, actor, what: 'break.settled', subject: id, details, payload: { ...terms, cause } })
   return settled
 }
 

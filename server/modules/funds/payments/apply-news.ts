@@ -27,13 +27,13 @@ type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void } & Pick<Pla
 
 /**
  * Stores the partner's reply and emits the owner's event, in one transaction. A reply that allows no state change has no effect, except
- * that it opens a break when it contradicts the payment: the order and number of a partner's notices do not matter. Throws
- * `AmountMismatch`.
+ * that it opens a break when it contradicts the payment: the order and number of a partner's notices do not matter. After a `failure` the
+ * caller keeps the lease, and tries again. Throws `AmountMismatch`.
  */
 export const applyNews = async (
   { db, now, wake, secrets }: Deps,
   claimed: Payment,
-  { news: told, tooLate, renamed, replied = false }: Answer,
+  { news: told, tooLate, renamed, replied = false, failure }: Answer,
 ): Promise<void> => {
   assertAmount(claimed, told)
   const changed = await transaction(db, async (tx) => {
@@ -53,11 +53,15 @@ export const applyNews = async (
       ...(moves ? changeOf(payment, to, news) : {}),
       ...(tooLate ? { cancelRequestedAt: null } : {}),
       ...rename?.change,
-      leasedUntil: null,
-      failures: 0,
-      nextRunAt: wasWoken ? payment.nextRunAt : isPolled ? at.add({ minutes: poll_minutes }) : null,
+      ...(failure
+        ? { leasedUntil: payment.leasedUntil }
+        : {
+            leasedUntil: null,
+            failures: 0,
+            nextRunAt: wasWoken ? payment.nextRunAt : isPolled ? at.add({ minutes: poll_minutes }) : null,
+          }),
     })
-    await reviewBreaks(tx, payment, { news, at })
+    await reviewBreaks(tx, payment, { news, failure, at })
     if (payment.kind === 'debit' || payment.kind === 'credit')
       await followAccount(tx, { secrets }, payment, { news, moves, at })
     if (moves && payment.kind === 'charge') await refuseCardAfter(tx, payment, { news, at })

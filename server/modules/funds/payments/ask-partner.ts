@@ -29,18 +29,20 @@ import {
 import { isOpen, type News, type Payment, type PaymentOf, type PayoutRename } from './payment.ts'
 import { holdPrefund } from './prefund.ts'
 import { updatePayment } from './queries.ts'
+import { recallIn } from './recall.ts'
 
 type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files } & Pick<PlatformDeps, 'secrets'>
 
 /**
  * The partner's current record; `tooLate`: it refuses a requested cancellation; `renamed`: it answered a correction of the name;
- * `replied`: it has our reply to a recall.
+ * `replied`: it has decided the recall that we replied to. `failure`: it does not have the reply, which is sent again; its record counts.
  */
 export type Answer = {
   news: News
   tooLate: boolean
   renamed?: 'changed' | 'too_late' | 'not_possible'
   replied?: boolean
+  failure?: unknown
 }
 
 /** The partner was not asked: our prefund there does not cover the payment. */
@@ -62,11 +64,22 @@ export const askPartner = async (deps: Deps, payment: Payment): Promise<Answer |
   return { news: await read(deps, payment), tooLate: false }
 }
 
-/** The same reply is sent until the partner has answered; the first in time decides there. */
-const reply = async ({ rails }: Deps, payment: PaymentOf<'payout'>, recallId: string): Promise<Answer> => {
+/**
+ * The same reply is sent until the recall is over; the first in time decides there. The record is read also while the partner does not take
+ * the reply: money may come back meanwhile.
+ */
+const reply = async (deps: Deps, payment: PaymentOf<'payout'>, recallId: string): Promise<Answer> => {
   const { reference, recallReply } = payment
-  const news = await payOutOf(rails, payment).replyToRecall({ reference, recallId, accepts: recallReply === 'accept' })
-  return { news, tooLate: false, replied: true }
+  let failure: unknown = new ProviderTimeout(`the recall ${recallId} of ${reference} is open after our reply`)
+  const news: News = await payOutOf(deps.rails, payment)
+    .replyToRecall({ reference, recallId, accepts: recallReply === 'accept' })
+    .catch((error: unknown) => {
+      failure = error
+      return read(deps, payment)
+    })
+  const recall = recallIn(news)
+  const isUndecided = recall?.id === recallId && recall.status === 'open'
+  return { news, tooLate: false, ...(isUndecided ? { failure } : { replied: true }) }
 }
 
 const cardsOf = ({ cards }: Rails): NonNullable<Rails['cards']> => {

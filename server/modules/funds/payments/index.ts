@@ -80,11 +80,11 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   {
     to: 'break.settled',
     name: 'payments: what people decided of a break is done',
-    handle: async (tx, { payload: { kind, decision, reference } }) => {
+    handle: async (tx, { payload: { kind, decision, reference, cause } }) => {
       if (decision === 'paid' || decision === 'not_paid')
         await settleByStatement(tx, { reference: String(reference), paid: decision === 'paid', at: deps.now() })
       if (kind === 'payout_recalled' && (decision === 'accept' || decision === 'reject'))
-        await replyToRecall(tx, { reference: String(reference), reply: decision, at: deps.now() })
+        await replyToRecall(tx, { reference: String(reference), cause: String(cause), reply: decision, at: deps.now() })
       if (decision !== 'book') return
       await wakePayment(tx, 'debit', String(reference), deps.now())
       await wakePayment(tx, 'credit', String(reference), deps.now())

@@ -71,7 +71,11 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
 const processPayment = async (deps: ProcessDeps, payment: Payment): Promise<void> => {
   try {
     const answer = await askPartner(deps, payment)
-    if (answer !== 'not_prefunded') return await applyNews(deps, payment, answer)
+    if (answer !== 'not_prefunded') {
+      await applyNews(deps, payment, answer)
+      if (answer.failure) throw answer.failure
+      return
+    }
     const nextRunAt = deps.now().add({ minutes: prefundWait_minutes })
     await reschedulePayment(deps.db, payment, { nextRunAt, failures: payment.failures })
   } catch (error) {

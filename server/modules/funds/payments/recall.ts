@@ -1,4 +1,5 @@
-import { type Notice, readNotice } from '#server/modules/ground/rails/index.ts'
+import type { Money } from '#contract/lib/money.ts'
+import { type Notice, type Recall, readNotice } from '#server/modules/ground/rails/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -16,7 +17,7 @@ const subjectOf = ({ ownerKind, ownerId, reference, partner }: Payout) => ({
   ...{ reference, partner, actor },
 })
 
-const recallIn = (news: News) => ('recall' in news ? news.recall : undefined)
+export const recallIn = (news: News) => ('recall' in news ? news.recall : undefined)
 
 /** A withdrawn recall has no effect any more. */
 const isContested = ({ recallStatus }: Payout, news: News): boolean => {
@@ -24,12 +25,15 @@ const isContested = ({ recallStatus }: Payout, news: News): boolean => {
   return status !== null && status !== 'withdrawn'
 }
 
-/** The return of a contested payout, which is not refunded automatically: for its state it counts as delivered. */
+/**
+ * The return of a contested payout, which is not refunded automatically: for its state it counts as delivered. Once a part is held, the rest
+ * is held too, also after the recall is withdrawn: a refund would pay out the part again.
+ */
 export const heldReturn = (payment: Payment, news: News): bigint | null =>
   payment.kind === 'payout' &&
   news.status === 'returned' &&
   (payment.state === 'delivered' || mayMove(payment, 'delivered')) &&
-  isContested(payment, news)
+  (payment.heldAmount !== null || isContested(payment, news))
     ? (news.amount?.minor ?? null)
     : null
 
@@ -52,7 +56,9 @@ export const followRecall = async (tx: Tx, payout: Payout, { news, held, state, 
     } else if (recallId !== payout.recallId)
       await openBreak(tx, { ...subjectOf(payout), kind: 'payout_recalled', cause, amount, at })
   }
-  if (replied) await endReply(tx, payout, { news, at })
+  const isReplaced = recall !== undefined && payout.recallId !== null && recall.id !== payout.recallId
+  if (payout.recallReply && (replied || isReplaced))
+    await endReply(tx, payout, { reply: payout.recallReply, recall, at })
   if (held !== null && held > (payout.heldAmount ?? 0n)) {
     await updatePayment(tx, payout, { heldAmount: held })
     const amount = { minor: held - (payout.heldAmount ?? 0n), currency: payout.currency }
@@ -61,27 +67,51 @@ export const followRecall = async (tx: Tx, payout: Payout, { news, held, state, 
   }
 }
 
-/** The partner has another end on record than was decided: it had decided before. */
-const endReply = async (tx: Tx, payout: Payout, { news, at }: { news: News } & At): Promise<void> => {
-  const { id: subject, ownerKind, ownerId, reference, recallReply, amount: minor, currency } = payout
+type Reply = 'accept' | 'reject'
+
+/** A recall that another one replaced is over, like one that nobody answered. */
+const endReply = async (
+  tx: Tx,
+  payout: Payout,
+  { reply, recall, at }: { reply: Reply; recall: Recall | undefined } & At,
+): Promise<void> => {
+  const { id: subject, ownerKind, ownerId, reference, recallId } = payout
   await updatePayment(tx, payout, { recallReply: null })
-  const [ours, theirs] = [`${recallReply}ed`, recallIn(news)?.status ?? 'expired']
-  const details = { ownerKind, ownerId, reference, reply: recallReply, status: theirs }
+  const own = recall?.id === recallId ? recall : undefined
+  const status = own?.status ?? 'expired'
+  const details = { ownerKind, ownerId, reference, reply, status }
   await recordChange(tx, { at, actor, what: 'payout.recall_answered', subject, details, payload: details })
-  if (theirs === ours || theirs === 'withdrawn') return
-  const cause = `${ours} → ${theirs}`
-  await openBreak(tx, { ...subjectOf(payout), kind: 'contradicted', cause, amount: { minor, currency }, at })
+  await reportOtherEnd(tx, payout, { reply, status, recallId, amount: own?.amount, at })
 }
 
-/** Sends a person's decision to the partner, unless it is too late for one. The break of an unknown payout has no payment. */
+type Ended = { reply: Reply; status: Recall['status']; recallId: string | null; amount?: Money | undefined } & At
+
+/** The partner has another end of a recall on record than was decided. */
+const reportOtherEnd = async (
+  tx: Tx,
+  payout: Payout,
+  { reply, status, recallId, amount = { minor: payout.amount, currency: payout.currency }, at }: Ended,
+): Promise<void> => {
+  if (status === `${reply}ed` || status === 'withdrawn') return
+  const cause = `${reply}ed → ${status} ${recallId}`
+  await openBreak(tx, { ...subjectOf(payout), kind: 'contradicted', cause, amount, at })
+}
+
+/**
+ * Sends a person's decision on a recall to the partner, unless it is over. `cause` is that of the break that was decided. The break of an
+ * unknown payout has no payment.
+ */
 export const replyToRecall = async (
   tx: Tx,
-  { reference, reply, at }: { reference: string; reply: 'accept' | 'reject' } & At,
+  { reference, cause, reply, at }: { reference: string; cause: string; reply: Reply } & At,
 ): Promise<void> => {
   const found = await findByReference(tx, reference)
   if (found?.kind !== 'payout') return
   const payout = await lockPayment(tx, found)
-  if (payout.kind !== 'payout' || payout.recallStatus !== 'open') return
+  if (payout.kind !== 'payout') return
+  const [, recallId = ''] = cause.split(' ')
+  const status = recallId === payout.recallId && payout.recallStatus ? payout.recallStatus : 'expired'
+  if (status !== 'open') return reportOtherEnd(tx, payout, { reply, status, recallId, at })
   await updatePayment(tx, payout, { recallReply: reply })
   await wakePayment(tx, 'payout', reference, at)
 }

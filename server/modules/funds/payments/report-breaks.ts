@@ -38,7 +38,11 @@ const disputedReturn = (payment: Payment, news: News): AchReturn | undefined => 
 }
 
 /** Opens a break when the partner contradicts a final state, and settles those that its reply resolves. */
-export const reviewBreaks = async (tx: Tx, payment: Payment, { news, at }: { news: News } & At): Promise<void> => {
+export const reviewBreaks = async (
+  tx: Tx,
+  payment: Payment,
+  { news, failure, at }: { news: News; failure: unknown } & At,
+): Promise<void> => {
   const kind = contradiction(payment, news)
   const cause = [`${payment.state} → ${news.status}`, returnCodeOf(news)].filter(Boolean).join(' ')
   if (kind) await openBreak(tx, { ...subjectOf(payment), kind, cause, actor, at })
@@ -47,7 +51,7 @@ export const reviewBreaks = async (tx: Tx, payment: Payment, { news, at }: { new
     const why = `${disputed.code} ${disputed.title}`
     await openBreak(tx, { ...subjectOf(payment), kind: 'return_to_review', cause: why, actor, at })
   }
-  if (payment.failures < failures_max) return
+  if (failure || payment.failures < failures_max) return
   const kinds = ['payment_stuck', 'amount_differs'] as const
   await settleBreaks(tx, { reference: payment.reference, kinds, note: 'The partner answered.', actor, at })
 }

@@ -6,10 +6,13 @@ import { recallNews } from './recall.ts'
 
 /** Periods overlap: partners book late, and a partner that is down for a weekend loses nothing. */
 const period = Temporal.Duration.from({ hours: 5 * 24 })
+/** A recall may end, and its money come, up to eleven days after the contest (docs/decisions/0614). */
+const recallPeriod = Temporal.Duration.from({ hours: 12 * 24 })
 
 /**
  * Reads returns, recalls and counter payments from the partners' own files, because a notice may be lost and delivered orders are not queried
- * again. Each becomes a notice, stored once. Returns 0: the results are handled like every notice.
+ * again. Each becomes a notice, stored once, as does a further part of a return or another status of a recall. Returns 0: the results are
+ * handled like every notice.
  */
 export const readReturns = async (
   deps: RowDeps & { wake: () => void },
@@ -28,7 +31,7 @@ export const readReturns = async (
     id: `${rail} ${partner.name}`,
     read: async () =>
       (await partner.returnsSince(since)).map(({ reference, ...back }) => {
-        const noticeId = `returns:${rail}:${reference}:${back.status}`
+        const noticeId = `returns:${rail}:${reference}:${back.status}:${back.amount?.minor ?? ''}`
         return { partner: partner.name, noticeId, rail, reference, news: { ...nothing, ...back } } as ArrivingNotice
       }),
   }))
@@ -36,8 +39,8 @@ export const readReturns = async (
     files.push({
       id: `recalls ${partner.name}`,
       read: async () =>
-        (await partner.recallsSince(since)).map(({ reference, recall }) => {
-          const noticeId = `recalls:${reference}:${recall.id}`
+        (await partner.recallsSince(deps.now().subtract(recallPeriod))).map(({ reference, recall }) => {
+          const noticeId = `recalls:${reference}:${recall.id}:${recall.status}`
           return { partner: partner.name, noticeId, rail: 'pay_out', reference, news: recallNews(recall) }
         }),
     })

@@ -2,121 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Alert, adminAlerts } from '#contract/compliance/alerts.ts'
 import { adminCases } from '#contract/compliance/cases.ts'
-import { adminBreaks, type Break, type BreakDecision } from '#contract/funds/breaks.ts'
 import { movements } from '#contract/funds/movements.ts'
 import { notifications } from '#contract/ground/notifications.ts'
 import { transfers } from '#contract/sending/transfers.ts'
 import { postingsOf } from '#server/modules/ground/ledger/index.ts'
-import { approveAbout } from '#tests/approvals.ts'
-import { holdInvariants } from '#tests/invariants.ts'
-import type { Contest } from '#tests/payout-partner/recalls.ts'
-import { type Instruction, partnerConfig, startPayoutPartner } from '#tests/payout-partner/server.ts'
-import { logIn, mailbox, type Person, signUpStaff, verified } from '#tests/people.ts'
-import { fundWallet, newId, pass, readTransfer, readyToConfirm, walletOf } from '#tests/sending.ts'
-import { testServer } from '#tests/server.ts'
+import { contestedPix } from '#tests/contested-pix.ts'
+import { mailbox } from '#tests/people.ts'
+import { newId, pass, readTransfer } from '#tests/sending.ts'
 import { sendStatement } from '#tests/statements.ts'
 
-const partner = await startPayoutPartner({ now: () => server.clock.now() })
 const folder = mkdtempSync(join(tmpdir(), 'sol-recalls-'))
 mkdirSync(join(folder, 'inbound'))
-const server = testServer({ config: { payOut: partnerConfig(partner.url), bankFiles: folder } })
-let webhooks = ''
-beforeAll(async () => {
-  webhooks = `${await server.sol.app.listen({ port: 0, host: '127.0.0.1' })}/api/webhooks/payouts`
-})
-afterAll(async () => {
-  await partner.close()
-  rmSync(folder, { recursive: true })
-})
-afterEach(() => holdInvariants(server))
-
-const pix = { country: 'BR', fields: { pix: '+5511987654321', cpf: '52998224725' } } as const
-
-let ana: Person
-
-/** A transfer by Pix whose payout the partner has. */
-const send = async (instruction: Instruction = {}, amount = '200.00'): Promise<string> => {
-  ana = await verified(server)
-  await fundWallet(server, ana, 30_000n)
-  const body = await readyToConfirm(server, ana, { recipient: pix, ask: { amount } })
-  partner.instruct(`${body.id}:payout`, instruction)
-  expect((await server.call(transfers.create, { body, as: ana })).status).toBe(201)
-  await server.work()
-  return body.id
-}
-const delivered = async (instruction: Instruction = {}, amount?: string): Promise<string> => {
-  const id = await send(instruction, amount)
-  server.clock.advance({ seconds: 6 })
-  await deliver()
-  await server.work()
-  return id
-}
-const deliver = async (): Promise<void> => {
-  await partner.deliver(webhooks)
-  await server.work()
-}
-const contest = async (id: string, how: Contest = {}) => {
-  const recall = partner.orders.contest(`${id}:payout`, how)
-  await deliver()
-  return recall
-}
-const orderOf = (id: string) => {
-  const order = partner.orders.find(`${id}:payout`)
-  if (!order?.amount) throw new Error(`the partner has no payout of ${id}`)
-  return { ...order, amount: order.amount }
-}
-/** The beneficiary's bank returns the payout, or a part of it. */
-const giveBack = async (id: string, value?: string): Promise<void> => {
-  const order = partner.orders.find(`${id}:payout`)
-  if (order?.amount && value) order.amount = { ...order.amount, value }
-  partner.orders.move(`${id}:payout`, 'returned', 'FR01')
-  await deliver()
-}
-const minorOf = (value: string): bigint => BigInt(value.replace('.', ''))
-
-const staff = (role: 'operations' | 'treasury' | 'compliance'): Promise<Person> => signUpStaff(server, role)
-const breaksOf = async (id: string, as: Person): Promise<Break[]> => {
-  const found = await Promise.all(
-    (['open', 'settled'] as const).map((status) =>
-      server.call(adminBreaks.list, { query: { status, limit: 100, search: id }, as }),
-    ),
-  )
-  return found.flatMap(({ body }) => body.items)
-}
-/** Settles the break of this kind; a second person approves where that is needed. */
-const settle = async (id: string, kind: Break['kind'], decision: BreakDecision): Promise<Break> => {
-  const [as, second] = [await staff('operations'), await staff('treasury')]
-  const found = (await breaksOf(id, as)).find((one) => one.kind === kind && !one.settled)
-  if (!found) throw new Error(`no open break ${kind} of ${id}`)
-  const body = { note: 'As compliance wrote.', reason: 'other', decision } as const
-  const got = await server.call(adminBreaks.settle, { params: { id: found.id }, body, as })
-  expect(got.status).toBe(200)
-  if (got.body.asked) await approveAbout(server, { subject: found.id, as: second })
-  await server.work()
-  return found
-}
-const kindsOf = async (id: string): Promise<string[]> => {
-  const { rows } = await sql<{ kind: string }>`
-    select kind from breaks where reference = ${`${id}:payout`} order by kind`.execute(server.deps.db)
-  return rows.map(({ kind }) => kind)
-}
-const stateOf = async (id: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ state: string }>`select state from transfers where id = ${id}`.execute(server.deps.db)
-  return rows[0]?.state
-}
-const payoutOf = async (id: string) => {
-  const { rows } = await sql<{ state: string; recall: string | null; reply: string | null; held: bigint | null }>`
-    select state, recall_status as recall, recall_reply as reply, held_amount as held
-    from payouts where reference = ${`${id}:payout`}`.execute(server.deps.db)
-  return rows[0]
-}
-const kindsPosted = async (id: string): Promise<string[]> =>
-  (await postingsOf(server.deps.db, id)).map(({ kind }) => kind).toSorted()
-const asked = (id: string) =>
-  partner.seen.filter(({ path }) => path.includes(encodeURIComponent(`${id}:payout`)) && path.endsWith('/reply'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const { server, partner, webhooks, sender, balance, send, delivered, deliver, contest, orderOf, giveBack, ...of } =
+  await contestedPix({ bankFiles: folder })
+const { minorOf, staff, breaksOf, settle, kindsOf, stateOf, payoutOf, kindsPosted, asked } = of
 
 test('a contested Pix opens one break and one alert, and moves nothing, whatever the notices do', async () => {
   const id = await delivered({ webhooks: 'unruly' })
@@ -144,10 +47,8 @@ test('a contested Pix opens one break and one alert, and moves nothing, whatever
     { state: 'delivered', recall: 'open', reply: null, held: null },
   ])
   expect(await kindsPosted(id)).toEqual(before)
-  ana = await logIn(server, ana.email)
-  expect((await walletOf(server, ana)).balance).toBe(
-    String(30_000n - BigInt((await readTransfer(server, ana, id)).terms.total.minor)),
-  )
+  const { terms } = await readTransfer(server, await sender(), id)
+  expect(await balance()).toBe(30_000n - BigInt(terms.total.minor))
 })
 
 test('a recall without a webhook is found within the hour', async () => {
@@ -169,12 +70,13 @@ test('a recall before the delivery waits for it', async () => {
   expect([await stateOf(id), await kindsOf(id)]).toEqual(['delivered', ['payout_recalled']])
 })
 
-test('a recall learned of after its time to reply opens a break that says so, and no reply is sent', async () => {
+test('a recall learned of after its time to reply opens a break that says so, and a decision opens another', async () => {
   const id = await delivered()
   await contest(id, { at: server.clock.now().subtract({ hours: 12 * 24 }), status: 'expired' })
   const { cause } = await settle(id, 'payout_recalled', 'reject')
   expect(cause).toMatch(/^fraud rc_\w+ \S+Z late$/)
   expect(asked(id)).toEqual([])
+  expect(await kindsOf(id)).toEqual(['contradicted', 'payout_recalled'])
 })
 
 test('a recall of a payout that is none of ours opens a break, and a malformed one is refused', async () => {
@@ -189,7 +91,7 @@ test('a recall of a payout that is none of ours opens a break, and a malformed o
     recall: { ...recall, ...times },
   }
   const posted = (id: string, told: object) =>
-    partner.post(webhooks, { id, body: JSON.stringify({ type: 'payout.contested', data: told }) })
+    partner.post(webhooks(), { id, body: JSON.stringify({ type: 'payout.contested', data: told }) })
   for (const _ of [1, 2]) expect(await posted('msg_c9', data)).toBe(200)
   await server.work()
   const { rows } = await sql`select kind, owner_kind, cause from breaks where reference = 'nobody:payout'`.execute(
@@ -202,7 +104,7 @@ test('a recall of a payout that is none of ours opens a break, and a malformed o
   expect(await posted('msg_c11', { ...data, recall: undefined })).toBe(400)
 })
 
-test.each(['broken_after', 'broken_before', 'error_after', 'gateway'] as const)(
+test.each(['broken_after', 'broken_before', 'error_after', 'gateway', 'ignored'] as const)(
   'a decision reaches the partner once, also when a call fails: %s',
   async (fault) => {
     const id = await delivered({ reply: fault })
@@ -256,12 +158,10 @@ test('what comes back of a contested Pix is in suspense, and is the sender’s o
     expect.objectContaining({ account: 'prefund:remesas', amount: { ...back, minor: -back.minor } }),
     expect.objectContaining({ account: 'suspense', amount: back }),
   ])
-  ana = await logIn(server, ana.email)
-  const before = BigInt((await walletOf(server, ana)).balance)
+  const before = await balance()
   await settle(id, 'recall_returned', 'credit')
-  ana = await logIn(server, ana.email)
   // The 200.00 that were sent; the fee stays with the payout that was made.
-  expect(BigInt((await walletOf(server, ana)).balance) - before).toBe(20_000n)
+  expect((await balance()) - before).toBe(20_000n)
   expect(await stateOf(id)).toBe('delivered')
   expect(await kindsOf(id)).toEqual(['payout_recalled', 'recall_returned'])
 })
@@ -280,16 +180,14 @@ test('parts that come back are held and decided one by one', async () => {
   await giveBack(id)
   await pass(server, { minutes: 1 })
   expect((await payoutOf(id))?.held).toBe(12_000n)
-  ana = await logIn(server, ana.email)
-  const before = BigInt((await walletOf(server, ana)).balance)
+  const before = await balance()
   expect((await settle(id, 'recall_returned', 'credit')).amount).toEqual({ minor: '7000', currency: 'BRL' })
-  ana = await logIn(server, ana.email)
-  expect(BigInt((await walletOf(server, ana)).balance) - before).toBe((20_000n * 7_000n) / whole)
+  expect((await balance()) - before).toBe((20_000n * 7_000n) / whole)
 })
 
 test('a sender is shown and mailed nothing of a recall, a break or a case', async () => {
   const id = await delivered()
-  ana = await logIn(server, ana.email)
+  const ana = await sender()
   const shown = async (): Promise<string> => {
     const own = { params: { id }, as: ana }
     const { trackingPath } = await readTransfer(server, ana, id)
