@@ -8,12 +8,12 @@ const queries: Record<string, Query> = {
     select format('transfer %s of %s got remedies of %s', t.id, t.total, sum(r.amount)) as problem
     from remedies r join transfers t on t.id = r.transfer_id
     where t.id between ${lower} and ${upper} group by t.id, t.total having sum(r.amount) > t.total`,
-  'a transfer knows what remedies paid of it, and with its refund they are no more than its total': ({
+  'a transfer knows what remedies and a recall paid of it, and with its refund they are no more than its total': ({
     lower,
     upper,
   }) => sql`
-    select format('transfer %s of %s has %s of remedies and %s refunded, and its remedies are %s', t.id, t.total, t.remedied,
-      coalesce(back.amount, 0), coalesce(given.amount, 0)) as problem
+    select format('transfer %s of %s has %s of remedies, %s after a recall and %s given back, and its remedies are %s', t.id, t.total,
+      t.remedied, t.recall_credited, coalesce(back.amount, 0), coalesce(given.amount, 0)) as problem
     from transfers t
     left join (
       select transfer_id, sum(amount) as amount from remedies
@@ -21,13 +21,14 @@ const queries: Record<string, Query> = {
     ) as given on given.transfer_id = t.id
     left join lateral (
       -- All but what made our own expense good.
-      select sum(e.amount) as amount from ledger_postings p
+      select sum(e.amount) as amount, sum(e.amount) filter (where p.kind = 'recall_refunded') as credited from ledger_postings p
       join ledger_entries e on e.posting_id = p.id and e.stamp = p.stamp and e.amount > 0
-      join ledger_accounts a on a.id = e.account_id and a.kind <> 'result'
-      where p.subject = t.id::text and p.kind = 'refunded'
-    ) as back on t.remedied > 0
+      join ledger_accounts a on a.id = e.account_id and a.kind <> 'result' and (p.kind = 'refunded' or a.kind = 'wallet')
+      where p.subject = t.id::text and p.kind in ('refunded', 'recall_refunded')
+    ) as back on t.remedied > 0 or t.recall_credited > 0
     where t.id between ${lower} and ${upper}
-      and (t.remedied <> coalesce(given.amount, 0) or t.remedied + coalesce(back.amount, 0) > t.total)`,
+      and (t.remedied <> coalesce(given.amount, 0) or t.recall_credited <> coalesce(back.credited, 0)
+        or t.remedied + coalesce(back.amount, 0) > t.total)`,
   'each remedy is a movement of who got it': ({ lower, upper }) => sql`
     select format('remedy %s of %s: its movement brings %s', coalesce(r.id, m.id), r.amount, m.in_amount) as problem
     from (select * from remedies where id between ${lower} and ${upper}) r

@@ -35,11 +35,13 @@ export type PaidTransfer = {
   funds: string
   amount: bigint
   total: bigint
+  /** Credited to the sender after a recall. */
+  recallCredited: bigint
   currency: string
 }
 
 const paid = (id: string) => sql<PaidTransfer>`
-  select id, user_id as "userId", confirmation_code as code, state, funds, amount, total, currency
+  select id, user_id as "userId", confirmation_code as code, state, funds, amount, total, recall_credited as "recallCredited", currency
   from transfers where id = ${id}`
 
 export const findPaid = async (db: Db, id: string): Promise<PaidTransfer | undefined> =>

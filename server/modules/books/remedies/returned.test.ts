@@ -108,7 +108,7 @@ test('a refund of more than remedies left is reported, and so is a transfer that
   await returnPayout(sent.id)
   const planter = await faultPlanter(server, ['transfers', 'remedies'])
   const ofAll = () => prove(server.deps.db, invariants, everything)
-  const name = 'a transfer knows what remedies paid of it'
+  const name = 'a transfer knows what remedies and a recall paid of it'
   expect(await planter.planted(`update transfers set remedied = 0 where id = '${sent.id}'`, ofAll)).toContainEqual(
     expect.stringContaining(name),
   )

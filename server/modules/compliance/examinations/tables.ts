@@ -15,7 +15,8 @@ export const examTables: readonly ExamTable[] = [
     key: id,
     columns: [
       ...['id', 'confirmation_code', 'created_at', 'authorized_at', 'collected_at', 'user_id', 'channel', 'state'],
-      ...['funds', 'currency', 'amount', 'total', 'tax', 'tax_owed', 'remedied', 'pay_in', 'pay_in_label'],
+      ...['funds', 'currency', 'amount', 'total', 'tax', 'tax_owed', 'remedied', 'recall_credited'],
+      ...['pay_in', 'pay_in_label'],
       ...[
         'limit_version',
         'quote_id',
@@ -29,7 +30,14 @@ export const examTables: readonly ExamTable[] = [
       ],
       ...['record_cleared_at', 'cancel_requested_at'],
     ],
-    money: { amount: 'currency', total: 'currency', tax: 'currency', tax_owed: 'currency', remedied: 'currency' },
+    money: {
+      amount: 'currency',
+      total: 'currency',
+      tax: 'currency',
+      tax_owed: 'currency',
+      remedied: 'currency',
+      recall_credited: 'currency',
+    },
     json: ['sender', 'terms', 'hits'],
   },
   {

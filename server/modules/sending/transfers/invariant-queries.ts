@@ -79,13 +79,18 @@ const queries: Record<string, Query> = {
     ) as p
     where t.id between ${lower} and ${upper} and t.funds = 'paid_out' and p.state in ('returned', 'unclaimed', 'failed', 'canceled')
       and not ${hasUndeliveredEvent(sql.ref('t.id'))}`,
-  'what came back of a contested payout is booked': ({ lower, upper }) => sql`
+  'what came back of a contested payout is booked once': ({ lower, upper }) => sql`
     select format('%s came back of the contested payout %s, and is not booked', b.amount, b.reference) as problem
     from breaks b
     where b.owner_id between ${lower} and ${upper} and b.owner_kind = 'transfer' and b.kind = 'recall_returned'
       and (select count(*) from breaks o where o.kind = 'recall_returned' and o.owner_id = b.owner_id)
         > (select count(*) from ledger_postings l where l.subject = b.owner_id::text and l.kind = 'return_held')
-      and not ${hasUndeliveredEvent(sql.ref('b.owner_id'))}`,
+      and not ${hasUndeliveredEvent(sql.ref('b.owner_id'))}
+    union all
+    select format('transfer %s is %s, and what came back of its contested payout is held', t.id, t.funds)
+    from breaks b join transfers t on t.id = b.owner_id
+    where b.owner_id between ${lower} and ${upper} and b.owner_kind = 'transfer' and b.kind = 'recall_returned'
+      and t.funds <> 'paid_out'`,
   'a refund that a bank returned is in the wallet': ({ lower, upper }) => sql`
     select format('the refund %s was returned, and is in no wallet', r.reference) as problem
     from (

@@ -24,7 +24,10 @@ import type { Funds, TransferRecord } from './record.ts'
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
 type New = Pick<TransferRecord, 'id' | 'total' | 'currency' | 'inFlightId' | 'walletId'>
 type Of = New &
-  Pick<TransferRecord, 'userId' | 'terms' | 'tax' | 'taxOwed' | 'remedied' | 'reservationId' | 'payoutAttempt'>
+  Pick<
+    TransferRecord,
+    'userId' | 'terms' | 'tax' | 'taxOwed' | 'remedied' | 'recallCredited' | 'reservationId' | 'payoutAttempt'
+  >
 export type Made = { postingId: string | null; funds: Funds }
 export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
 
@@ -163,8 +166,12 @@ export const reversePayout =
     return { postingId: id, funds: 'in_flight' }
   }
 
-/** The refund of the total, fee and tax included (12 CFR 1005.34(b)), less remedies paid already. Minor units. */
-export const refundOf = ({ total, remedied }: Pick<TransferRecord, 'total' | 'remedied'>): bigint => total - remedied
+/** The refund of the total, fee and tax included (12 CFR 1005.34(b)), less what the sender got back already. Minor units. */
+export const refundOf = ({
+  total,
+  remedied,
+  recallCredited,
+}: Pick<TransferRecord, 'total' | 'remedied' | 'recallCredited'>): bigint => total - remedied - recallCredited
 
 type Shares = (tx: Tx, transfer: Of, times: Times & { amount: bigint }) => Promise<Entry[]>
 
@@ -172,11 +179,11 @@ type Shares = (tx: Tx, transfer: Of, times: Times & { amount: bigint }) => Promi
 const refundTo =
   (shares: Shares): PostingStep =>
   async (tx, transfer, times) => {
-    const { total, remedied, currency, inFlightId } = transfer
+    const { total, remedied, recallCredited, currency, inFlightId } = transfer
     const id = stepId(transfer, 'refund')
     const entries = [
       { account: inFlightId, amount: -total, currency },
-      { account: systemAccount('result', currency, 'remedies'), amount: remedied, currency },
+      { account: systemAccount('result', currency, 'remedies'), amount: remedied + recallCredited, currency },
       ...(await shares(tx, transfer, { ...times, amount: refundOf(transfer) })),
     ]
     await post(tx, { id, kind: 'refunded', subject: transfer.id, entries, ...times })

@@ -12,10 +12,14 @@ type Instant = Temporal.Instant
 /** A JSON array is passed to the driver as text: otherwise it would become a PostgreSQL array. */
 type JsonArray<T> = ColumnType<T | null, string | null, string | null>
 
-type TransfersTable = Omit<TransferRecord, 'hits' | 'failures' | 'payoutAttempt' | 'tax' | 'taxOwed' | 'remedied'> & {
+type TransfersTable = Omit<
+  TransferRecord,
+  'hits' | 'failures' | 'payoutAttempt' | 'tax' | 'taxOwed' | 'remedied' | 'recallCredited'
+> & {
   tax: Generated<bigint>
   taxOwed: Generated<bigint>
   remedied: Generated<bigint>
+  recallCredited: Generated<bigint>
   hits: JsonArray<HoldHit[]>
   failures: Generated<number>
   payoutAttempt: Generated<number>

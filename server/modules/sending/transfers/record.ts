@@ -61,6 +61,8 @@ export type TransferRecord = {
   taxOwed: bigint
   /** The part of `total` that remedies for an error paid already: a refund pays the rest. */
   remedied: bigint
+  /** The part of `total` that a person credited to the sender after a recall; not refunded again, nor paid as a remedy. */
+  recallCredited: bigint
   currency: string
   limitVersion: string
   sender: SenderSnapshot
@@ -108,6 +110,7 @@ export type TransferRecord = {
 /** The columns of a transfer to which nothing has happened since its authorization. */
 export const untouched = {
   remedied: 0n,
+  recallCredited: 0n,
   collectedAt: null,
   problem: null,
   hits: null,
@@ -131,6 +134,7 @@ export type Change = Partial<
     | 'recipientSearch'
     | 'payoutAttempt'
     | 'remedied'
+    | 'recallCredited'
     | 'collectedAt'
     | 'problem'
     | 'hits'

@@ -6,7 +6,8 @@ import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { transfers } from '../queries.ts'
+import { refundOf } from '../money.ts'
+import { transfers, updateTransfer } from '../queries.ts'
 import { ownerKind, ownerOf, type TransferRecord } from '../record.ts'
 
 type At = { at: Temporal.Instant }
@@ -35,30 +36,46 @@ const shareOf = ({ terms }: TransferRecord, returned: bigint): Money => {
   return { minor: divide(minor * returned, fromWire(terms.received).minor, 'down'), currency }
 }
 
-/** Credits the sender's wallet from suspense, as a person decided. The transfer stays delivered. */
+/**
+ * Credits the sender's wallet from suspense, as a person decided. The transfer stays delivered. All that the sender gets back is no more
+ * than the total: what a remedy paid before is credited to our expense. A transfer that was refunded meanwhile opens a break.
+ */
 export const creditReturned = async (tx: Tx, event: Event, { at }: At): Promise<void> => {
   const { payload, subject: breakId } = event
   const transfer = payload.decision === 'credit' ? await lockOf(tx, event) : undefined
   if (!transfer) return
-  const { id: subject, userId, terms } = transfer
+  const { id: subject, userId, terms, recallCredited } = transfer
   const returned = { minor: BigInt(String(payload.amount)), currency: fromWire(terms.received).currency }
+  const about = { owner: ownerOf(transfer), reference: String(payload.reference), actor: 'transfers', at }
+  if (transfer.funds !== 'paid_out') {
+    const cause = `delivered → returned ${breakId}`
+    await openBreak(tx, { ...about, kind: 'contradicted', partner: null, cause, amount: returned })
+    return
+  }
   const share = shareOf(transfer, returned.minor)
+  const over = share.minor - refundOf(transfer)
+  const paidBefore = over > 0n ? over : 0n
+  const credited = { minor: share.minor - paidBefore, currency: share.currency }
   // Locked before the posting, which blocks the closing of the account meanwhile.
   const isOpen = await lockIfOpen(tx, userId)
   const wallet = await openWallet(tx, { userId, currency: share.currency, at })
   const entries = [
     { account: systemAccount('suspense', returned.currency), amount: -returned.minor, currency: returned.currency },
     ...(await exchangeEntries(tx, { got: returned, gave: share, dollars: share.minor })),
-    { account: wallet, amount: share.minor, currency: share.currency },
+    { account: wallet, amount: credited.minor, currency: share.currency },
+    {
+      account: systemAccount('result', share.currency, 'remedies'),
+      amount: paidBefore,
+      currency: share.currency,
+    },
   ]
   const id = postingIdOf('break', breakId, 'credit')
   if ((await post(tx, { id, kind: 'recall_refunded', subject, entries, eventAt: at, at })) === 'replayed') return
+  if (credited.minor === 0n) return
+  await updateTransfer(tx, subject, { recallCredited: recallCredited + credited.minor })
   if (!isOpen)
-    await openBreak(tx, {
-      ...{ kind: 'refund_returned_closed', owner: ownerOf(transfer), reference: String(payload.reference) },
-      ...{ partner: null, cause: breakId, amount: share, actor: 'transfers', at },
-    })
-  const told = { userId, amount: toWire(share) }
+    await openBreak(tx, { ...about, kind: 'refund_returned_closed', partner: null, cause: breakId, amount: credited })
+  const told = { userId, amount: toWire(credited) }
   await recordChange(tx, {
     ...{ at, actor: String(payload.actor), what: 'transfer.part_returned', subject },
     ...{ details: { postingId: id, breakId }, payload: told },
