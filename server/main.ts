@@ -9,7 +9,7 @@ import { type Config, ConfigProblem, readConfig } from './platform/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { followDatabaseTime } from './platform/follow-database-time.ts'
 import { type Log, makeLog } from './platform/log.ts'
-import { refuseOtherSettings, refuseStrongLogin } from './platform/logins.ts'
+import { refuseOtherDatabase, refuseOtherSettings, refuseStrongLogin } from './platform/logins.ts'
 import { migrate, refusePending } from './platform/migrate.ts'
 import { startTraces } from './platform/traces.ts'
 import { type BegunDemo, beginDemo } from './seed/demo.ts'
@@ -64,10 +64,10 @@ const listen = async ({ app }: Sol, { port, production }: Config): Promise<strin
   }
 }
 
-/** System connection errors, and PostgreSQL's codes for failed authentication (28…), a missing database, a server that is starting, and too many clients. */
-const cannotConnect = /^(E[A-Z]+|28\w{3}|3D000|57P03|53300)$/
+/** System connection errors, and PostgreSQL's codes for failed authentication (28…), a missing database, a server that is starting, too many clients, and a pooler without its server. */
+const cannotConnect = /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|57P03|53300)$/
 
-type Urls = { adminUrl: string | undefined; url: string }
+type Urls = { adminUrl: string | undefined; url: string; directUrl?: string | undefined }
 
 /** A URL that cannot be used is a configuration error; a migration that fails is a defect. */
 const usable = async (variable: string, work: () => Promise<void>): Promise<void> => {
@@ -84,10 +84,11 @@ const usable = async (variable: string, work: () => Promise<void>): Promise<void
 }
 
 /** Migrates as the owner, and verifies that the serving login is not an owner. */
-const prepareDatabase = async ({ adminUrl, url }: Urls): Promise<void> => {
+const prepareDatabase = async ({ adminUrl, url, directUrl }: Urls): Promise<void> => {
   if (adminUrl) await usable('DATABASE_ADMIN_URL', () => migrate({ adminUrl, url }))
   await usable('DATABASE_URL', () => refuseStrongLogin(url))
   await usable('DATABASE_URL', () => refuseOtherSettings(url))
+  if (directUrl) await usable('DATABASE_DIRECT_URL', () => refuseOtherDatabase(url, directUrl))
   if (!adminUrl) await refusePending(url)
 }
 
@@ -118,7 +119,7 @@ const start = async (): Promise<void> => {
     await checkPort(config)
     if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
     const { adminUrl, url } = embedded ?? { adminUrl: config.databaseAdminUrl, url: config.databaseUrl ?? '' }
-    await prepareDatabase({ adminUrl, url })
+    await prepareDatabase({ adminUrl, url, directUrl: config.databaseDirectUrl })
     if (prepareOnly) return await stop(0)
     if (!existsSync(join(buildDir, 'server', 'index.js')))
       throw new ConfigProblem('The pages are not built: run `npm run build` first, or start with `npm run up`.')

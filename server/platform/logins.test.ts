@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { refuseStrongLogin } from './logins.ts'
+import { refuseOtherDatabase, refuseStrongLogin } from './logins.ts'
 import { migrate, refusePending } from './migrate.ts'
 
 let database: TestDatabase
@@ -114,4 +114,12 @@ test('a start without the owner’s login refuses a database with pending migrat
   await expect(refusePending(database.url)).resolves.toBeUndefined()
   await owner.query(`delete from migrations where name = (select max(name) from migrations)`)
   await expect(refusePending(database.url)).rejects.toThrow(/^DATABASE_ADMIN_URL is missing: [^\n]* 1 migrations/)
+})
+
+test('an address past the pooler that leads to another database is refused by one line', async () => {
+  const other = Object.assign(new URL(database.ownerUrl), { pathname: '/postgres' }).href
+  await expect(refuseOtherDatabase(database.url, database.ownerUrl)).resolves.toBeUndefined()
+  await expect(refuseOtherDatabase(database.url, other)).rejects.toThrow(
+    /^DATABASE_DIRECT_URL leads to another database/,
+  )
 })

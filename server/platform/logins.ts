@@ -114,9 +114,30 @@ export const refuseOtherSettings = async (url: string): Promise<void> => {
         `DATABASE_URL opens connections with the settings '${had}' instead of '15s 15s UTC': ${fix}`,
       )
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === '08P01')) throw error
+    if (!(error instanceof Error && /unsupported startup parameter/.test(error.message))) throw error
     throw new ConfigProblem(`DATABASE_URL leads to a pooler that refuses our connections (${error.message}): ${fix}`)
   } finally {
     await client.end()
   }
+}
+
+const databaseAt = async (url: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ found: string }>(
+      "select concat_ws('/', system_identifier, current_database()) as found from pg_control_system()",
+    )
+    return rows[0]?.found ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+/** Throws a `ConfigProblem` when the address past the pooler leads to another database. */
+export const refuseOtherDatabase = async (url: string, directUrl: string): Promise<void> => {
+  if ((await databaseAt(url)) !== (await databaseAt(directUrl)))
+    throw new ConfigProblem(
+      'DATABASE_DIRECT_URL leads to another database than DATABASE_URL: name the server behind the pooler',
+    )
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import { type Db, sqlState } from './database.ts'
 import { ConfigProblem } from './environment.ts'
 import type { Log } from './log.ts'
 import { within } from './within.ts'
@@ -42,8 +42,9 @@ export const standbyReads = (
   let restsUntil = 0
   const isFresh = async (): Promise<boolean> => {
     if (performance.now() < restsUntil) return false
+    const lsn = await flushed(db)
     try {
-      const fresh = await within(untilReplayed(standby, await flushed(db), wait_ms), wait_ms + 1_000)
+      const fresh = await within(untilReplayed(standby, lsn, wait_ms), wait_ms + 1_000)
       if (fresh === undefined) throw new Error('the standby does not answer')
       return fresh
     } catch (error) {
@@ -68,9 +69,17 @@ const serverOf = async (db: Db): Promise<Server> => {
   return rows[0]
 }
 
+/** A wrong login or name. Any other failure is of a server that may come back. */
+const isRefused = (error: unknown): boolean => /^(28\w{3}|3D000)$/.test(sqlState(error) ?? '')
+
 /** Refuses a primary, and a standby of another server, at the start. One that does not answer may come back: reads go to the primary. */
 export const refuseOtherStandby = async ({ db, standby }: { db: Db; standby: Db }): Promise<void> => {
-  const found = await serverOf(standby).catch(() => undefined)
+  const found = await serverOf(standby).catch((error: unknown) => {
+    if (!isRefused(error)) return undefined
+    throw new ConfigProblem(
+      `DATABASE_STANDBY_URL cannot be used (${(error as Error).message}): name a standby with the login of DATABASE_URL`,
+    )
+  })
   if (!found) return
   if (!found.standby)
     throw new ConfigProblem('DATABASE_STANDBY_URL leads to a primary: name a standby of the server of DATABASE_URL')

@@ -37,15 +37,18 @@ const readFrom = async (from: 'standby' | 'primary'): Promise<number> =>
 
 test('a primary, or a standby of another server, is refused at the start by one line', async () => {
   const open = (url: string) => makeDatabase(makePool(url, { connections: 1 }))
-  const [own, other, ready] = [primary.url, inject('testDatabases').serverUrl, standby.url].map(open)
-  if (!own || !other || !ready) return expect.unreachable()
+  const urls = [primary.url, inject('testDatabases').serverUrl, standby.url]
+  const unknown = Object.assign(new URL(standby.url), { password: 'wrong' }).href
+  const [own, other, ready, wrong] = [...urls, unknown].map(open)
+  if (!own || !other || !ready || !wrong) return expect.unreachable()
   const refusal = (db: typeof own, from: typeof own) => refuseOtherStandby({ db, standby: from }).catch(String)
   expect(await refusal(own, own)).toMatch(/^Error: DATABASE_STANDBY_URL leads to a primary: [^\n]+$/)
   expect(await refusal(other, ready)).toMatch(
     /^Error: DATABASE_STANDBY_URL leads to a standby of another server: [^\n]+$/,
   )
   expect(await refusal(own, ready)).toBeUndefined()
-  await Promise.all([own, other, ready].map((db) => db.destroy()))
+  expect(await refusal(own, wrong)).toMatch(/^Error: DATABASE_STANDBY_URL cannot be used \([^\n]+$/)
+  await Promise.all([own, other, ready, wrong].map((db) => db.destroy()))
 })
 
 test('a file of staff is read from the standby and has all that was committed before; one that lags or is gone leaves it to the primary', async () => {

@@ -108,6 +108,26 @@ test.each(['timeout_before', 'timeout_after', 'error_after', 'slow', 'down'] as 
   },
 )
 
+const doubt = (id: string) =>
+  sql`update bank_accounts set status = 'doubted', reason = 'R02' where id = ${id}`.execute(server.deps.db)
+
+test('nothing is sent to an account that stopped being verified after the confirmation: before the first attempt it is refused, after a lost one staff decide', async () => {
+  const { person, bankAccountId } = await saver()
+  const id = await withdraw(person, bankAccountId)
+  await doubt(bankAccountId)
+  await server.work()
+  expect(await listOf(person)).toMatchObject([{ id, state: 'failed', reason: expect.stringMatching(/closed \(R02\)/) }])
+  expect(await walletOf(server, person)).toEqual({ balance: '50000', available: '50000' })
+
+  const { person: other, bankAccountId: account } = await saver()
+  const lost = await withdraw(other, account, { fault: 'timeout_before', readFaults: 1 })
+  await server.work()
+  await doubt(account)
+  await pass(server, { minutes: 2 }, 6)
+  expect(await listOf(other)).toMatchObject([{ id: lost, state: 'sent' }])
+  expect(await ordersOf(lost)).toEqual([])
+})
+
 test.each([
   ['late', 'arrived', '34850'],
   ['refuse_later', 'failed', '50000'],

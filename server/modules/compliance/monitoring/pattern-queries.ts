@@ -19,13 +19,14 @@ const incoming = ['top_up', 'check_deposit', 'request']
 const outgoing = ['transfer', 'withdrawal', 'bill', 'request_payment']
 
 /**
- * The movements of a window: `amount` is in cents of a dollar, without the fee of a transfer, and null in another currency. Attempts are
+ * The movements of a window: `amount` is in cents of a dollar, without the fee of a transfer or withdrawal, and null in another currency. Attempts are
  * included, so the figures of a past day never change.
  */
 const moved = (window: Window, kinds: readonly string[] = [...incoming, ...outgoing]) => sql`
   select m.id, m.user_id, m.kind, m.started_at, m.recipient_id, m.country, m.title,
     m.kind = any (${incoming}::text[]) as is_in,
-    coalesce(t.amount, case when m.kind = any (${incoming}::text[]) then case when m.in_currency = 'USD' then m.in_amount end
+    coalesce(t.amount, case when m.kind = any (${[...incoming, 'withdrawal']}::text[])
+        then case when m.in_currency = 'USD' then m.in_amount end
       when m.out_currency = 'USD' then m.out_amount end) as amount
   from movements m left join transfers t on t.id = m.id and m.kind = 'transfer'
   where ${within(sql.raw('m.started_at'), window)} and m.kind = any (${kinds}::text[])`

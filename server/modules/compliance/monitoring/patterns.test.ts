@@ -40,7 +40,9 @@ const move = ({ userId }: Person, { kind = 'transfer', dollars, daysAgo = 0, rec
   const known = { userId, kind, state: 'done', phase: 'done', title: 'Carmen', words: [], startedAt: at, at } as const
   // Of a group, the rule names the customer who moved first.
   server.clock.advance({ milliseconds: 1 })
-  const ways = { out: isIn ? null : amount, in: isIn ? amount : null }
+  const fee = kind === 'withdrawal' ? 150n : 0n
+  const out = isIn ? null : { ...amount, minor: amount.minor + fee }
+  const ways = { out, in: isIn || kind === 'withdrawal' ? amount : null }
   return transaction(server.deps.db, (tx) =>
     recordMovement(tx, { ...known, ...ways, id: newId(server), recipientId: recipientId ?? null, country }),
   )
@@ -60,7 +62,9 @@ const evaluated = () => pass(server, { minutes: 61 })
 const patterns: Partial<Record<RuleKind, () => Promise<Person>>> = {
   structuring: async () => {
     const person = await customer()
-    for (const daysAgo of [0, 3, 6]) await move(person, { dollars: 2_900, daysAgo })
+    await move(person, { dollars: 2_900 })
+    // With its fee it is above the rule's bound.
+    for (const daysAgo of [3, 6]) await move(person, { kind: 'withdrawal', dollars: 2_999, daysAgo })
     return person
   },
   velocity: async () => {

@@ -153,8 +153,11 @@ const submit = async (deps: Deps, payment: Payment): Promise<News | NotPrefunded
   const account = isEntry ? await accountOf(db, payment) : undefined
   const isCompany = isEntry && (await findUserById(db, payment.userId))?.role === 'business'
   const card = payment.kind === 'charge' || payment.kind === 'refund' ? await cardOf(db, payment) : undefined
-  // The bank returned another entry after this one was requested.
-  if (payment.kind === 'debit' && account && !attempted && (account.status === 'refused' || account.needsDeposits)) {
+  // The bank returned another entry, or corrected the account, after this one was requested.
+  const isBarred =
+    (payment.kind === 'debit' && (account?.status === 'refused' || account?.needsDeposits)) ||
+    (instantPayOf(deps.rails, payment) !== null && account?.status !== 'verified')
+  if (account && isBarred && !attempted) {
     const { reason } = account
     const returnCode = /^R\d\d/.exec(reason ?? '')?.[0] ?? null
     return { status: 'refused', reason, returnCode, amount: null, partnerReference: null, at: now() }
@@ -177,12 +180,16 @@ const cardOf = (db: Db, { userId, debitCardId }: PaymentOf<'charge' | 'refund'>)
 const creditPurpose = (ownerKind: string): Credit['purpose'] =>
   ownerKind === 'withdrawal' || ownerKind === 'account_check' ? ownerKind : 'refund'
 
-/** A partner of its own does not know the token of the one that verified the account. */
+/**
+ * A partner of its own does not know the token of the one that verified the account. Throws for an account that is no longer verified: an
+ * instant credit is final, and its numbers may be others than those that the customer confirmed.
+ */
 const numbersOf = async (
   { db, now, secrets }: Deps,
   { userId, bankAccountId: id }: PaymentOf<'credit'>,
 ): Promise<InstantCredit['account']> => {
-  const { holder } = await readBankAccount(db, { id, userId })
+  const { holder, status } = await readBankAccount(db, { id, userId })
+  if (status !== 'verified') throw new Error(`the bank account ${id} is ${status}: nothing is sent to it`)
   const numbers = await transaction(db, (tx) =>
     readAccountNumbers(tx, { secrets }, { id, actor: 'payments', at: now() }),
   )

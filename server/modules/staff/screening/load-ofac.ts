@@ -22,7 +22,7 @@ const run = async (folder: string, acceptShrunk: boolean): Promise<void> => {
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: makeLog(config.logLevel) })
   const { adminUrl, url } = embedded ?? { adminUrl: config.databaseAdminUrl, url: config.databaseUrl ?? '' }
   if (adminUrl) await migrate({ adminUrl, url })
-  const db = makeDatabase(makePool(url, { connections: 1 }))
+  const db = makeDatabase(makePool(config.databaseDirectUrl ?? url, { connections: 1 }))
   try {
     for (const [list, names] of lists) {
       const options = { expected: expected[list] ?? 0, acceptShrunk }

@@ -99,7 +99,7 @@ export const balance: Article[] = [
         steps: [
           'Go to [Withdraw](/dashboard/funds/withdraw) and enter how much.',
           'Choose the account and how fast. You see the fee and when it arrives.',
-          'Confirm with the code we send you: it works only for that amount and that account.',
+          'Confirm with the code we send you: it works only for that amount, account and speed.',
         ],
       },
       'A standard withdrawal arrives by the date you see. An instant one arrives in seconds, at any hour and on any day, costs {instant-fee} and can’t be undone. You can choose it if your bank takes instant payments (RTP or FedNow). If your bank refuses it, the amount and the fee are back in your balance.',

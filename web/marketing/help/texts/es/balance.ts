@@ -101,7 +101,7 @@ export const balance: Article[] = [
         steps: [
           'Entra en [Retirar](/dashboard/funds/withdraw) y escribe cuánto.',
           'Elige la cuenta y cuándo llega. Ves la comisión y la fecha.',
-          'Confirma con el código que te mandamos: sirve solo para ese monto y esa cuenta.',
+          'Confirma con el código que te mandamos: sirve solo para ese monto, esa cuenta y ese plazo.',
         ],
       },
       'Un retiro estándar llega a más tardar en la fecha que ves. Uno inmediato llega en segundos, a cualquier hora y cualquier día, cuesta {instant-fee} y no se puede deshacer. Puedes elegirlo si tu banco recibe pagos inmediatos (RTP o FedNow). Si tu banco lo rechaza, el monto y la comisión vuelven a tu saldo.',

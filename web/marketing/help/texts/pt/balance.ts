@@ -100,7 +100,7 @@ export const balance: Article[] = [
         steps: [
           'Entre em [Sacar](/dashboard/funds/withdraw) e digite quanto.',
           'Escolha a conta e quando chega. Você vê a tarifa e a data.',
-          'Confirme com o código que enviamos: ele vale só para esse valor e essa conta.',
+          'Confirme com o código que enviamos: ele vale só para esse valor, essa conta e esse prazo.',
         ],
       },
       'Um saque padrão chega até a data que você vê. Um instantâneo chega em segundos, a qualquer hora e em qualquer dia, custa {instant-fee} e não dá para desfazer. Você pode escolher se o seu banco recebe pagamentos instantâneos (RTP ou FedNow). Se o banco recusar, o valor e a tarifa voltam para o seu saldo.',
