@@ -9,6 +9,7 @@ import { filings } from '#contract/compliance/filings.ts'
 import { monitoringRules } from '#contract/compliance/monitoring.ts'
 import { sars } from '#contract/compliance/sars.ts'
 import { blockedProperty } from '#contract/funds/blocked-property.ts'
+import { bankFiles } from '#contract/ground/bank-files.ts'
 import type { Route } from '#contract/lib/route.ts'
 import { adminConversations } from '#contract/office/admin-conversations.ts'
 import { incidents } from '#contract/office/incidents.ts'
@@ -16,6 +17,8 @@ import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { adminLicenses } from '#contract/staff/licenses.ts'
 import { refundSeenOwners } from '#server/modules/books/unclaimed-property/refund-owner.ts'
 import { runClocks } from '#server/modules/books/unclaimed-property/run-clocks.ts'
+import { sentFiles } from '#server/modules/ground/bank-files/entries/queries.ts'
+import { transaction } from '#server/platform/database.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { drafted, officerOf } from './access/cases.ts'
 import { draftedCtr } from './access/ctrs.ts'
@@ -200,6 +203,18 @@ export const examples: Table = [
       params: { id: await delivered(world) },
       body: { id: newId(world.server), kind: 'goodwill', error: null, amount: '5.00', reason: 'For the trouble.' },
     }),
+  ],
+  [
+    bankFiles.reverse,
+    async ({ server }) => {
+      const [id, at] = [newId(server), server.clock.now()]
+      const file = { id, name: `${id}.ach`, createdOn: dayOf(at).toString(), idModifier: 'A', content: '' } as const
+      const times = { cutOffAt: at, settlesAt: at, builtAt: at, sentAt: at, answeredAt: at, reportedAt: null }
+      const totals = { entries: '0', debits: '0', credits: '0' }
+      const state = { state: 'accepted', stagedAs: 'staged', reason: null, reverses: null } as const
+      await transaction(server.deps.db, (tx) => sentFiles.insert(tx, { ...file, ...times, ...state, totals }))
+      return { params: { id }, body: { id: newId(server), reason: 'The bank processed it twice.' } }
+    },
   ],
   [
     filings.file,
