@@ -6,7 +6,7 @@ import { currencies } from '#server/modules/ground/corridors/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { lockAdmins } from '#server/modules/people/identity/index.ts'
-import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { canonicalJson } from '#server/platform/canonical-json.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -85,6 +85,7 @@ export const askTerms = async (
   refuseInvalid(rails, terms)
   await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
+    if (await isRepeated(tx, { id, requestDigest })) return
     await assertCurrent(tx, { after, terms })
     const content = { kind: 'reconciliation_terms', after, terms } as const
     await requestApproval(tx, { id, subject, content, reason, requestedBy: adminId, requestDigest, at: now() })

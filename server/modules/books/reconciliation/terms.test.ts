@@ -142,6 +142,9 @@ test('terms need a second person, the current version, and lines that make sense
   const { body } = await server.call(reconciliationTerms.read, { as: tess })
   expect([body.waits, body.versions[0]?.version]).toEqual([true, 2])
   await decidePending(server, { id, as: teo })
+  // A retry whose first reply was lost.
+  expect((await ask(next, 2, id)).status).toBe(200)
+  expect((await ask(current, 2, id)).body.code).toBe('conflict')
   const now = await server.call(reconciliationTerms.read, { as: tess })
   expect(now.body.versions[0]).toMatchObject({ version: 3, terms: next, change: { author: expect.any(String) } })
 })

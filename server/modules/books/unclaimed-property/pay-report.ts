@@ -5,7 +5,7 @@ import { post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { lockAdmins } from '#server/modules/people/identity/index.ts'
-import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -48,6 +48,7 @@ export const requestPayment = async (
   await refundSeenOwners(deps)
   await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
+    if (await isRepeated(tx, { id, requestDigest })) return
     const at = deps.now()
     const { report, rows } = await lockUnpaid(tx, reportId)
     const { usState, cutoffOn } = report

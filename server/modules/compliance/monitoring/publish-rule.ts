@@ -3,7 +3,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { lockAdmins } from '#server/modules/people/identity/index.ts'
-import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -52,6 +52,7 @@ export const requestPublication = ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 
     const { id: versionId, adminId, requestId: id, reason, requestDigest } = request
     await lockAdmins(tx, adminId)
     const version = await lockVersion(tx, versionId)
+    if (await isRepeated(tx, { id, requestDigest })) return version
     assertPublishable(version)
     const content = {
       ...{ kind: 'monitoring_rule' as const, versionId, version: version.version, rule: ruleOf(version) },

@@ -4,7 +4,7 @@ import type { ApprovalContent } from '#contract/staff/approvals.ts'
 import { openBooksFrom } from '#server/modules/ground/ledger/index.ts'
 import type { Approved } from '#server/modules/module.ts'
 import { lockAdmins } from '#server/modules/people/identity/index.ts'
-import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -33,6 +33,7 @@ const requestChange = async (
   await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
     await lockPeriods(tx)
+    if (await isRepeated(tx, { id, requestDigest })) return
     const content = await contentOf(tx, await readMonth(tx, { ...deps, month }))
     const approval = { id, subject: month, content, reason, requestedBy: adminId, requestDigest }
     await requestApproval(tx, { ...approval, at: deps.now() })
