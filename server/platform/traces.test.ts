@@ -68,8 +68,9 @@ test('one trace leads from a confirmation through the outbox, the payment’s ro
   expect(named(/^partner sandbox/).length).toBeGreaterThan(0)
   // A run that handled nothing has no span.
   expect(named(/^job /).every(({ attributes }) => attributes.some(({ key }) => key === 'sol.handled'))).toBe(true)
-  for (const secret of [maria.email, maria.token, carmen.lastName, body.code])
-    expect(received.join()).not.toContain(secret)
+  for (const secret of [maria.email, maria.token, carmen.lastName]) expect(received.join()).not.toContain(secret)
+  // Ids of spans, rows and moments may have the code's four digits in them.
+  expect(received.join().replace(/[0-9a-f-]{16,}/g, '')).not.toContain(body.code)
 })
 
 test('a collector that is away fails no call and holds up no stop', async () => {

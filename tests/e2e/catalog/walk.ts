@@ -114,9 +114,18 @@ const manualClock = (page: Page) => {
 
 const tokenOf = (page: Page): Promise<boolean> => page.evaluate(() => /(?:^|; )token=[^;]/.test(document.cookie))
 
+/** The script of notices, which a page loads once it is quiet: its arrival later would count as time of the frozen clock. */
+const noticesLoaded = async (page: Page): Promise<void> => {
+  await page.clock.fastForward(1000)
+  const script = await page.locator('link[href*="/overlays-"]').first().getAttribute('href')
+  // As text, since Vite would rewrite the import.
+  await page.evaluate(`import('${script}').then(() => undefined)`)
+}
+
 /** Provokes an entry and checks its presence, position and color, duration, and next address. */
 const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, who }: Entry): Promise<void> => {
   const { page, language } = stage
+  if (provoke && seen.as.endsWith('toast')) await noticesLoaded(page)
   // Far enough ahead for a busy machine to set up in time.
   if (provoke) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
   const clock = manualClock(page)
