@@ -141,10 +141,12 @@ test('an instant withdrawal is offered where the bank takes it, with its fee and
   await field.fill(await codeMailedTo(server.api, person.email))
   await page.waitForURL('**/dashboard/funds')
   await page.getByText(/Inmediato · Comisión: 1\.50.USD/).waitFor()
-  await until('the money is in the account', async () => {
+  const arrived = await until('the money is in the account', async () => {
     const { body: list } = await server.api.call(withdrawals.list, { query: {}, as: person })
-    return list.items[0].state === 'arrived' || undefined
+    return list.items[0].state === 'arrived' ? list.items[0] : undefined
   })
   expect(await walletOf(server.api, person)).toMatchObject({ balance: '39850' })
+  await page.goto(`/dashboard/history/movement/${arrived.id}`)
+  await page.getByText('Tipo', { exact: true }).locator('..').getByText('Inmediato').waitFor()
   await context.close()
 })

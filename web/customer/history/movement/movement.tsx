@@ -11,6 +11,7 @@ import { MovementState } from '#web/customer/movements/MovementState.tsx'
 import type { MovementsKey } from '#web/customer/movements/messages.es.ts'
 import { againPaths, pathOf } from '#web/customer/movements/paths.ts'
 import { isLess, minus } from '#web/customer/parts/amounts.ts'
+import type { FundsKey } from '#web/customer/wallets/messages.es.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useMoment } from '#web/transfers/moment.ts'
@@ -112,12 +113,21 @@ const MovementView = ({ movement }: { movement: MovementDetail }) => {
   )
 }
 
+/** One of the last fifty withdrawals. */
+const useWithdrawal = (id: string) => useQuery(data.withdrawals(50)).data?.items.find((one) => one.id === id)
+
 /** The bank's reason for rejecting or returning a withdrawal. */
 const Why = ({ id }: { id: string }) => {
   const t = useText()
-  const { data: list } = useQuery(data.withdrawals(50))
-  const reason = list?.items.find((withdrawal) => withdrawal.id === id)?.reason
+  const reason = useWithdrawal(id)?.reason
   return reason ? <p className="mt-4 text-sm text-ink-soft">{t('word.reason-given', { reason })}</p> : null
+}
+
+const Speed = ({ id }: { id: string }) => {
+  const t = useText<FundsKey>()
+  return useWithdrawal(id)?.speed === 'instant' ? (
+    <Line term={t('word.kind')}>{t('customer.withdraw.instant')}</Line>
+  ) : null
 }
 
 /** The steps of a movement as stages; adjacent steps of one phase are merged. */
@@ -148,6 +158,7 @@ const Facts = ({ movement }: { movement: MovementDetail }) => {
       {kind === 'withdrawal' && out && arrives && isLess(arrives, out) && (
         <Line term={t('word.fee')}>{format.money(minus(out, arrives))}</Line>
       )}
+      {kind === 'withdrawal' && <Speed id={movement.id} />}
       {arrives && <Line term={t('word.arrives')}>{format.money(arrives)}</Line>}
       {title && (
         <Line
