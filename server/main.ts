@@ -129,7 +129,7 @@ const start = async (): Promise<void> => {
       stopTraces = await startTraces(config.traces, { role: other ? 'all' : role, version: config.product })
     const clock = databaseClock()
     sol = await compose({ config, url, now: clock.now, log, buildDir, isWriting: () => demo !== undefined })
-    await followDatabaseTime(sol.deps, clock)
+    await followDatabaseTime({ ...sol.deps, tell: sol.metrics.clock }, clock)
     if (config.roles.includes('worker')) await prefundSandbox(sol.deps)
     if (config.roles.includes('worker') && !demo) await sol.startWorker()
     const address = await listen(sol, config)

@@ -28,6 +28,8 @@ export type Observe = {
   }) => void
   /** Files and reports by the database that they were read from. */
   read: (from: 'standby' | 'primary') => void
+  /** The lead of the machine's clock over the database's. */
+  clock: (offset_s: number) => void
 }
 
 export type Metrics = Observe & {
@@ -111,11 +113,16 @@ export const makeMetrics = (
     ...{ name: 'sol_standby_reads_total', help: 'Files and reports, by the database they were read from' },
     ...{ labelNames: ['from'], registers: [registry] },
   })
+  const offset = new Gauge({
+    ...{ name: 'sol_clock_offset_seconds', registers: [registry] },
+    help: 'Lead of this machine’s clock over the database’s, which is corrected',
+  })
   let kept: { at: number; text: Promise<string> } | undefined
   return {
     reply: ({ seconds, status, ...labels }) => replies.observe({ ...labels, status: String(status) }, seconds),
     partner: ({ seconds, ...labels }) => answers.observe(labels, seconds),
     read: (from) => reads.inc({ from }),
+    clock: (offset_s) => offset.set(offset_s),
     contentType: registry.contentType,
     text: () => {
       const at = performance.now()
