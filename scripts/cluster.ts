@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { holderOf } from '#server/platform/embedded-postgres-host.ts'
 import { type Cluster, rolesOf, type Settings, settingsOf, startCluster } from './cluster/cluster.ts'
 import { lockOf } from './cluster/lock.ts'
-import { networkOf, removeNetwork } from './cluster/machines.ts'
+import { networkOf, removeNetwork, requireOwnNetwork } from './cluster/machines.ts'
 import { installPackages } from './cluster/packages.ts'
 import { backUp, restore } from './cluster/restore.ts'
 import { Failed, main, say } from './lib/machine.mjs'
@@ -60,6 +60,7 @@ const stop = async ({ dir, network }: Settings): Promise<number> => {
     // It stopped in order, at addresses that need not be those of CLUSTER_NETWORK.
     if (!existsSync(lock)) return 0
   }
+  requireOwnNetwork(networkOf(network), dir)
   await removeNetwork(networkOf(network))
   return 0
 }

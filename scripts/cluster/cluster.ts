@@ -131,7 +131,7 @@ export const startEngines = async (settings: Settings, origin?: Origin) => {
     release()
   }
   try {
-    await makeNetwork(network)
+    await makeNetwork(network, settings.dir)
     for (const process of engines(network, folder, origin)) start(process)
     say('etcd, Patroni and PostgreSQL start …')
     await until('No primary with two standbys', async () => {

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { promisify } from 'node:util'
 import { Failed } from '../lib/machine.mjs'
@@ -63,9 +64,30 @@ export const requireFreeNetwork = (network: Network): void => {
     )
 }
 
-export const makeNetwork = async (network: Network): Promise<void> => {
+/** The folder of the cluster that made the network, which its bridge remembers; undefined without one of ours. */
+const folderOf = ({ bridge }: Network): string | undefined => {
+  const alias = `/sys/class/net/${bridge}/ifalias`
+  return existsSync(alias) ? readFileSync(alias, 'utf8').trim() : undefined
+}
+
+/** Throws one line when another folder's cluster, or something that is no cluster, has these addresses. */
+export const requireOwnNetwork = (network: Network, dir: string): void => {
+  const [made, wanted] = [folderOf(network), `CLUSTER_NETWORK ${network.prefix}`]
+  if (made && made !== dir)
+    throw new Failed(
+      `${wanted} is of the cluster in ${made}, not of CLUSTER_DIR ${dir}: set CLUSTER_DIR to ${made} to stop that one, or CLUSTER_NETWORK to the addresses of this one.`,
+    )
+  if (!made && (made === '' || isRunning(network)))
+    throw new Failed(
+      `${wanted} is used by something that no cluster here made: set it to the addresses of the cluster in ${dir}.`,
+    )
+}
+
+/** `dir` is the folder of the cluster: it alone may remove the network. */
+export const makeNetwork = async (network: Network, dir: string): Promise<void> => {
   const { prefix, addressOf, namespaceOf, bridge, linkOf } = network
   await ip('link', 'add', bridge, 'type', 'bridge')
+  await ip('link', 'set', bridge, 'alias', dir)
   await ip('address', 'add', `${prefix}.1/24`, 'dev', bridge)
   await ip('link', 'set', bridge, 'up')
   for (const machine of machineNames) {
