@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FilesUnavailable } from '../platform/files.ts'
 import { refusalOf } from './failures.ts'
 
 const failed = (code: string): Error => Object.assign(new Error('a failure of PostgreSQL'), { code })
@@ -8,4 +9,9 @@ test('a full disk, a busy or stopping server and an ended transaction are refuse
   for (const code of ['25006', '53100', '53200', '53300', '57P01', '25P03', '25P04'])
     expect(refusalOf(failed(code)).code).toBe('unavailable')
   expect(refusalOf(failed('23505')).code).toBe('internal')
+})
+
+test('a store of files without room or reply is refused as passing', () => {
+  for (const error of [new FilesUnavailable('the bucket replied 507'), failed('ENOSPC')])
+    expect(refusalOf(error).code).toBe('unavailable')
 })

@@ -3,6 +3,7 @@ import { errorTable } from '#contract/lib/error-table.ts'
 import { type ErrorCode, type Failure, messageOf, Refusal } from '#contract/lib/errors.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { sqlState } from '../platform/database.ts'
+import { FilesUnavailable } from '../platform/files.ts'
 
 const namedFields_max = 20
 
@@ -49,11 +50,11 @@ const codeOfFastify = (error: unknown): ErrorCode | undefined => {
 }
 
 /**
- * Transient SQLSTATEs and socket errors: serialization failures after all retries, a server that is down or full, and one that is no
- * longer the primary (25006).
+ * Transient SQLSTATEs and socket errors: serialization failures after all retries, a server or disk that is down or full, and a
+ * server that is no longer the primary (25006).
  */
 const passing =
-  /^(25006|40001|40P01|53\d\d\d|57P0\d|57014|08\w\w\w|55P03|25P0[34]|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/
+  /^(25006|40001|40P01|53\d\d\d|57P0\d|57014|08\w\w\w|55P03|25P0[34]|ECONN(REFUSED|RESET)|EPIPE|ENOSPC|ETIMEDOUT)$/
 
 /** The Retry-After of transient failures (RFC 9110 §10.2.3). */
 export const passing_s = 5
@@ -63,6 +64,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const known = codeOfFastify(error)
   if (known) return new Refusal(known)
+  if (error instanceof FilesUnavailable) return new Refusal('unavailable')
   if (isOutOfConnections(error) || passing.test(sqlState(error) ?? '')) return new Refusal('unavailable')
   return new Refusal('internal')
 }

@@ -17,6 +17,9 @@ export type Files = {
   list: () => AsyncIterable<string>
 }
 
+/** The store of files does not answer or has no room: the same request may succeed later. */
+export class FilesUnavailable extends Error {}
+
 /** Where sealed bytes are: a folder (disk-files.ts) or a bucket (s3-files.ts). */
 export type FileStore = {
   /** A file is readable as a whole or not at all. */

@@ -6,7 +6,7 @@ import { XMLParser } from 'fast-xml-parser'
 import type { S3 } from './config-files.ts'
 import type { DiskFiles } from './disk-files.ts'
 import { ConfigProblem } from './environment.ts'
-import type { FileStore } from './files.ts'
+import { type FileStore, FilesUnavailable } from './files.ts'
 
 const attempts_max = 4
 const try_ms = 60_000
@@ -31,7 +31,7 @@ const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' i
 /** A bucket by S3's REST API. */
 const makeBucket = ({ url, keyId, secret, region }: S3, { pause_ms = 200 } = {}) => {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 })
-  /** Tries again after no reply, 429 and 5xx: every request may be repeated. Throws after the last; any other reply is returned. */
+  /** Tries again after no reply, 429 and 5xx: every request may be repeated. Throws `FilesUnavailable` after the last; any other reply is returned. */
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     for (let attempt = 1; ; attempt += 1) {
       const signal = AbortSignal.timeout(try_ms)
@@ -39,7 +39,8 @@ const makeBucket = ({ url, keyId, secret, region }: S3, { pause_ms = 200 } = {})
       const isPassing = reply instanceof Error || reply.status === 429 || reply.status >= 500
       if (!isPassing) return reply
       if (attempt < attempts_max) await sleep(pause_ms * 4 ** (attempt - 1))
-      else throw reply instanceof Error ? reply : new Error(`the bucket replied ${await problemOf(reply)}`)
+      else if (reply instanceof Error) throw new FilesUnavailable('the bucket did not reply', { cause: reply })
+      else throw new FilesUnavailable(`the bucket replied ${await problemOf(reply)}`)
     }
   }
   const refused = async (reply: Response): Promise<never> => {
