@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sessionOptions } from '#server/platform/database.ts'
 import { haproxy } from './engines/haproxy.ts'
 import { patroni } from './engines/patroni.ts'
+import { restoring } from './engines/pgbackrest.ts'
 import { pgbouncer } from './engines/pgbouncer.ts'
 import { makeCertificate, openFolder } from './folder.ts'
 import { holdFolder, lockOf, requireFreeFolder } from './lock.ts'
@@ -79,4 +80,11 @@ test('connections to a server that is no longer the primary are ended', () => {
   const settings = haproxy(network, '/folder')
   expect(settings).toContain('on-marked-down shutdown-sessions')
   expect(settings).toMatch(/listen primary\n.*GET \/primary\n.*server db1 10\.77\.0\.11:5432 check port 8008/s)
+})
+
+test('a restore takes a part of the log that is not stored from what was received, whole or not', () => {
+  const { command } = restoring('/new/restore.ini', { from: '/old', to: undefined }).pgbackrest
+  const stored = '/usr/bin/pgbackrest --config=/new/restore.ini --stanza=sol archive-get %f %p'
+  const received = 'cp /old/received/%f %p || cp /old/received/%f.partial %p'
+  expect(command).toContain(`'--recovery-option=restore_command=${stored} || ${received}'`)
 })

@@ -18,6 +18,7 @@ export const machines = {
   app1: 21,
   app2: 22,
   outside: 31,
+  store: 41,
 } as const
 export type Machine = keyof typeof machines
 export const machineNames = Object.keys(machines) as Machine[]

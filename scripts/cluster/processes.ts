@@ -3,7 +3,7 @@ import { inRoot, node } from '../lib/machine.mjs'
 import { etcd } from './engines/etcd.ts'
 import { haproxy } from './engines/haproxy.ts'
 import { patroni } from './engines/patroni.ts'
-import { archiveCommand, pgbackrest, restoring } from './engines/pgbackrest.ts'
+import { archiveCommand, backupsOf, pgbackrest, receivedOf, restoring } from './engines/pgbackrest.ts'
 import { pgbouncer, pgbouncerUsers } from './engines/pgbouncer.ts'
 import { type Folder, makeCertificate } from './folder.ts'
 import { databaseMachines, type Machine, type Network } from './machines.ts'
@@ -43,11 +43,11 @@ export const engines = (network: Network, folder: Folder, origin?: Origin): Proc
     folder.folder('backups')
     const archive = archiveCommand(write(backupSettings(folder, machine), pgbackrest(folder, machine)))
     const bootstrap =
-      origin && restoring(write(join(own, 'restore.ini'), pgbackrest(folder, machine, origin.from)), origin.to)
+      origin && restoring(write(join(own, 'restore.ini'), pgbackrest(folder, machine, origin.from)), origin)
     const written = patroni(network, machine, { folder: own, secrets, archive, bootstrap })
     const settings = write(join(own, 'patroni.json'), written)
     return [
-      { name: `etcd-${machine}`, machine, account, command: etcd(network, machine, folder.folder(machine, 'etcd')) },
+      { name: `etcd-${machine}`, machine, account, command: etcd(network, machine, folder.folder('etcd', machine)) },
       { name: `patroni-${machine}`, machine, account, command: ['/usr/bin/patroni', settings] },
     ]
   })
@@ -63,9 +63,18 @@ export const engines = (network: Network, folder: Folder, origin?: Origin): Proc
     '--configure-bucket',
     'sol-files',
   ]
+  folder.folder('received')
+  const receiving = ['--into', receivedOf(folder.path), '--store', join(backupsOf(folder.path), 'archive', 'sol')]
   return [
     ...databases.flat(),
     { name: 'haproxy', machine: 'front', command: ['/usr/sbin/haproxy', '-db', '-f', front] },
+    {
+      name: 'log-receiver',
+      machine: 'store',
+      account,
+      command: [node, inRoot('scripts/cluster/receive-log.ts'), ...receiving, '--host', network.addressOf('front')],
+      env: { PGPASSWORD: secrets.replicator },
+    },
     { name: 'bucket', machine: 'outside', account, command: [node, s3rver, ...bucket] },
     { name: 'mailbox', machine: 'outside', command: [node, inRoot('scripts/cluster/mailbox.ts'), '--host', outside] },
   ]
