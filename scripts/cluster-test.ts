@@ -3,21 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { authorityOf, type Cluster, requireStart, settingsOf, startCluster } from './cluster/cluster.ts'
-import { type Fault, faults, healed } from './cluster/test/faults.ts'
+import { requirePackages } from './cluster/packages.ts'
+import { makeDisks, removeDisks } from './cluster/test/disks.ts'
+import { faults } from './cluster/test/faults.ts'
+import { fillLedger } from './cluster/test/fill.ts'
 import { type Load, makeLoad } from './cluster/test/load.ts'
+import { testLoss } from './cluster/test/lost.ts'
 import { type Member, makeMembers, signInAgain } from './cluster/test/members.ts'
+import { type Fault, healed } from './cluster/test/parts.ts'
 import { testRestore } from './cluster/test/restored.ts'
 import { type Verdict, verify } from './cluster/test/verify.ts'
 import { Failed, main, say } from './lib/machine.mjs'
 
 // npm run cluster:test: customers order at a steady rate while each part of a new cluster fails in turn. After each, all orders so far are
-// compared with the database. Finally it is restored from its backups. `-- --only 'primary|web|restored' --members 24 --rate 6`
+// compared with the database. Finally it is restored from its backups, and once more after every machine died.
+// `-- --only 'primary|web|restored' --members 24 --rate 6`, and `--entries 10000000` for a ledger of that size.
 
 const { values: asked } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     members: { type: 'string', default: '24' },
     rate: { type: 'string', default: '6' },
+    entries: { type: 'string', default: '0' },
   },
 })
 const rate = Number.parseFloat(asked.rate)
@@ -42,7 +49,7 @@ const suffer = async (cluster: Cluster, fault: Fault, members: readonly Member[]
   load.start()
   await sleep(8_000)
   const began = performance.now()
-  const end = await fault.begin(cluster)
+  const end = await fault.begin(cluster, members)
   await sleep(fault.lasts_s * 1000)
   await end()
   await healed(cluster)
@@ -74,17 +81,24 @@ const show = (row: Row): void => {
 
 const test = async (): Promise<number> => {
   const chosen = faults.filter(({ name }) => wanted(name))
-  if (chosen.length === 0 && !wanted('restored'))
-    throw new Failed(`--only '${asked.only}' matches none of: ${faults.map(({ name }) => name).join('; ')}; restored`)
+  if (![...faults.map(({ name }) => name), 'restored', 'everything killed'].some(wanted))
+    throw new Failed(
+      `--only '${asked.only}' matches none of: ${faults.map(({ name }) => name).join('; ')}; restored; everything killed`,
+    )
   const { dir, network } = settingsOf(process.env)
   const own = { dir: `${dir}-test`, network }
   requireStart(own)
+  requirePackages({ forTests: true })
+  removeDisks(own.dir)
   rmSync(own.dir, { recursive: true, force: true })
+  if (chosen.some(({ needsDisks }) => needsDisks)) makeDisks(own.dir)
   const cluster = await startCluster(own)
   try {
     setDefaultCACertificates([...getCACertificates('default'), readFileSync(authorityOf(cluster), 'utf8')])
     // tidy allows Number because it counts customers
     const members = await makeMembers(cluster, Number(asked.members))
+    // tidy allows Number because it counts entries
+    if (asked.entries !== '0') await fillLedger(cluster, Number(asked.entries))
     const [rows, loads]: [Row[], Load[]] = [[], []]
     if (chosen.length > 0) say(head)
     for (const fault of chosen) {
@@ -95,10 +109,13 @@ const test = async (): Promise<number> => {
     }
     await signInAgain(cluster, members)
     const restored = wanted('restored') ? await testRestore(cluster, members, rate) : 0
+    await signInAgain(cluster, members)
+    const lost = wanted('everything killed') ? await testLoss(cluster, members, rate) : 0
     const wrong = rows.filter(({ verdict: { lost, doubled, problems } }) => lost + doubled + problems.length > 0)
-    return wrong.length === 0 ? restored : 1
+    return wrong.length === 0 ? restored || lost : 1
   } finally {
     await cluster.stop()
+    removeDisks(own.dir)
   }
 }
 

@@ -64,7 +64,7 @@ const patientDatabase = (url: string, connections: number): Db => {
 }
 
 /** Every account has a floor of zero and enough money, from ordinary postings. */
-const openAccounts = async (db: Db): Promise<void> => {
+export const openAccounts = async (db: Db): Promise<void> => {
   const at = Temporal.Now.instant()
   const open = { ownerId: account(0), currency: 'USD', at } as const
   await transaction(db, async (tx) => {

@@ -20,6 +20,8 @@ import { addressesOf, backupSettings, engines, type Origin, products } from './p
 import { type Process, type Running, supervise } from './supervise.ts'
 
 const start_ms = 120_000
+/** A restore copies the backup once and the database twice. */
+const restore_ms = 4 * 3_600_000
 
 /** Repeats `check` until it succeeds, and fails with its last error after the limit. */
 export const until = async <T>(what: string, check: () => Promise<T>, limit_ms = start_ms): Promise<T> => {
@@ -134,11 +136,13 @@ export const startEngines = async (settings: Settings, origin?: Origin) => {
     await makeNetwork(network, settings.dir)
     for (const process of engines(network, folder, origin)) start(process)
     say('etcd, Patroni and PostgreSQL start …')
-    await until('No primary with two standbys', async () => {
+    const limit_ms = origin ? restore_ms : start_ms
+    const complete = async (): Promise<void> => {
       const { primary = [], replica = [], sync = [] } = await rolesOf(network)
       if (primary.length !== 1 || replica.length !== 2 || sync.length !== 1)
         throw new Error(`${primary.length} primary, ${replica.length} standbys; see ${join(folder.path, 'logs')}`)
-    })
+    }
+    await until('No primary with two standbys', complete, limit_ms)
     await until('The primary was not reached through HAProxy', () => makeDatabase(urls.superuser, folder))
     await backupTool({ network, folder }, ['stanza-create'])
     return { network, folder, urls, running, start, stop }

@@ -15,21 +15,25 @@ const packages = [
   ['openssl', '/usr/bin/openssl'],
 ] as const
 
+/** What `npm run cluster:test` needs besides. */
+const testPackages = [['faketime', '/usr/bin/faketime']] as const
+
 const own = inRoot('scripts/cluster/bucket')
 export const s3rver = inRoot('scripts/cluster/bucket/node_modules/s3rver/bin/s3rver.js')
 
-const missing = (): string[] => packages.filter(([, file]) => !existsSync(file)).map(([name]) => name)
+const missing = (forTests: boolean): string[] =>
+  [...packages, ...(forTests ? testPackages : [])].filter(([, file]) => !existsSync(file)).map(([name]) => name)
 
-export const requirePackages = (): void => {
-  const names = [...missing(), ...(existsSync(s3rver) ? [] : ['s3rver (npm)'])]
+export const requirePackages = ({ forTests = false } = {}): void => {
+  const names = [...missing(forTests), ...(existsSync(s3rver) ? [] : ['s3rver (npm)'])]
   if (names.length > 0) throw new Failed(`Missing: ${names.join(', ')}. Run \`npm run cluster -- install\` first.`)
 }
 
 /** The names for every address of 10.… are Debian's own; their services are left off, since the cluster starts its own processes. */
 export const installPackages = async (): Promise<number> => {
   if (!existsSync('/usr/bin/apt-get')) throw new Failed('npm run cluster needs Debian 12: /usr/bin/apt-get is missing.')
-  const names = missing()
-  say(`Debian's packages: ${packages.map(([name]) => name).join(', ')}; from npm: s3rver.`)
+  const names = missing(true)
+  say(`Debian's packages: ${[...packages, ...testPackages].map(([name]) => name).join(', ')}; from npm: s3rver.`)
   if (names.length > 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     if ((await run('apt-get', ['-qq', 'update'], { env })) !== 0)

@@ -60,6 +60,7 @@ const openFiles = async (
 
 /** Proves the books, the audit log and the files of what was restored. Returns the exit status. */
 export const prove = async (cluster: Engines): Promise<number> => {
+  const began = performance.now()
   const { urls, folder } = cluster
   const client = new pg.Client({ connectionString: urls.owner })
   await client.connect()
@@ -72,6 +73,7 @@ export const prove = async (cluster: Engines): Promise<number> => {
     const settings = { SECRET_KEY: folder.secrets.secretKey, DATA_DIR: folder.folder('test') }
     const env = { PATH: process.env.PATH, DATABASE_URL: urls.serving, ...settings }
     const audit = spawnSync(node, [inRoot('server/audit-command.ts')], { env, stdio: 'inherit' })
+    say(`Proved in ${seconds(began)}.`)
     return failed.length > 0 ? 1 : (audit.status ?? 2)
   } finally {
     await client.end()

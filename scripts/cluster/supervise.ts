@@ -18,6 +18,8 @@ export type Running = Process & {
   pid: () => number | undefined
   /** Whether it is started again when it ends. */
   hold: (isHeld: boolean) => void
+  /** Stops it in order and starts it again, with `before` in front of its command line, such as another clock. */
+  restart: (before: readonly string[]) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -33,8 +35,9 @@ export const supervise = (
   const log = openSync(join(folder.folder('logs'), `${name}.log`), 'a')
   let [child, stopping, isHeld]: [ChildProcess | undefined, boolean, boolean] = [undefined, false, false]
   const changed = account ? ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'] : []
+  let before: readonly string[] = []
   const start = (): void => {
-    child = spawn('ip', ['netns', 'exec', network.namespaceOf(machine), ...changed, ...command], {
+    child = spawn('ip', ['netns', 'exec', network.namespaceOf(machine), ...changed, ...before, ...command], {
       cwd: account ? folder.path : undefined,
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
       stdio: ['ignore', log, log],
@@ -47,16 +50,26 @@ export const supervise = (
     })
   }
   start()
-  const stop = async (): Promise<void> => {
-    stopping = true
+  const end = async (): Promise<void> => {
     child?.kill('SIGTERM')
     child?.kill('SIGCONT')
     for (let waited_ms = 0; child && waited_ms < stop_ms; waited_ms += 100) await sleep(100)
     child?.kill('SIGKILL')
   }
+  const stop = (): Promise<void> => {
+    stopping = true
+    return end()
+  }
   const hold = (held: boolean): void => {
     isHeld = held
     if (!held && !child && !stopping) start()
   }
-  return { name, machine, command, pid: () => child?.pid, hold, stop }
+  const restart = async (words: readonly string[]): Promise<void> => {
+    hold(true)
+    await end()
+    while (child) await sleep(100)
+    before = words
+    hold(false)
+  }
+  return { name, machine, command, pid: () => child?.pid, hold, restart, stop }
 }

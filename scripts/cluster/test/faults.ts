@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, rolesOf, until } from '../cluster.ts'
+import type { Cluster } from '../cluster.ts'
 import {
   cutLink,
   databaseMachines,
@@ -10,28 +9,11 @@ import {
   slowLink,
   speedLink,
 } from '../machines.ts'
-import type { Running } from '../supervise.ts'
-
-/** What is done to a part; `undo` ends it, after `lasts_s`. */
-export type Fault = {
-  name: string
-  lasts_s: number
-  begin: (cluster: Cluster) => Promise<() => Promise<unknown>>
-}
+import { clockFaults } from './clocks.ts'
+import { diskFaults } from './disks.ts'
+import { type Fault, machineAs, processOf } from './parts.ts'
 
 const nothing = async (): Promise<void> => {}
-
-const processOf = ({ running }: Cluster, name: string): Running => {
-  const found = running.get(name)
-  if (!found) throw new Error(`the cluster has no process ${name}`)
-  return found
-}
-
-const machineAs = async ({ network }: Cluster, role: 'primary' | 'sync'): Promise<Machine> => {
-  const [machine] = (await rolesOf(network))[role] ?? []
-  if (!machine) throw new Error(`no machine is ${role}`)
-  return machine as Machine
-}
 
 /** Every process of the machine dies and none is started for `lasts_s`, as when it loses power. */
 const dies = async (cluster: Cluster, machine: Machine): Promise<() => Promise<void>> => {
@@ -145,17 +127,6 @@ export const faults: Fault[] = [
       return () => speedLink(cluster.network, machine)
     },
   },
+  ...diskFaults,
+  ...clockFaults,
 ]
-
-/** Waits until the cluster has a primary and two standbys again, one of them synchronous. */
-export const healed = ({ network }: Cluster): Promise<void> =>
-  until(
-    'The cluster did not heal',
-    async () => {
-      const { primary = [], sync = [], replica = [] } = await rolesOf(network)
-      if (primary.length !== 1 || sync.length !== 1 || replica.length !== 2)
-        throw new Error(`primary ${primary}, standbys ${replica}, synchronous ${sync}`)
-      await sleep(0)
-    },
-    180_000,
-  )

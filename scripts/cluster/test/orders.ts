@@ -2,7 +2,7 @@ import { bills } from '#contract/balance/bills.ts'
 import { conversions } from '#contract/balance/conversions.ts'
 import { quotes } from '#contract/sending/quotes.ts'
 import { transfers } from '#contract/sending/transfers.ts'
-import { signedWebhook } from '#server/modules/ground/rails/index.ts'
+import { type IssuerEvent, signedWebhook } from '#server/modules/ground/rails/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { type Member, newId, now } from './members.ts'
 import { Refused, type Requests } from './requests.ts'
@@ -37,14 +37,21 @@ export const makeOrders = ({ call, confirm, insist }: Requests, secrets: Secrets
       await call(member, conversions.quote, { id: quoteId, from: 'USD', to: 'HNL', side: 'from', amount: '5.00' })
       return minor((await call(member, conversions.create, { id, quoteId })).amount)
     },
-    card: async (member, id) => {
+    card: async ({ card }, id) => {
       const merchant = { name: 'Supermercado La Flor', city: 'Queens', country: 'US', mcc: '5411' }
-      const what = { authorization: `auth_${id}`, amount: '125', currency: 'USD' as const, card: member.card, merchant }
-      const event = { kind: 'authorization.requested' as const, id: `evt_${id}`, at: now().toString(), ...what }
-      const { headers, body } = signedWebhook({ secrets }, { event, sentAt: now() })
-      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
-      const { approved, reason } = await insist('/api/webhooks/card-issuer', init)
-      if (!approved) throw new Refused(`declined: ${reason}`)
-      return 0n
+      const authorization = `auth_${id}`
+      const tell = (event: IssuerEvent) => {
+        const { headers, body } = signedWebhook({ secrets }, { event, sentAt: now() })
+        const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+        return insist('/api/webhooks/card-issuer', init)
+      }
+      const own = { at: now().toString(), card, authorization, merchant }
+      const asked = { ...own, id: `evt_${id}`, amount: '125', currency: 'USD' } as const
+      const { approved, reason } = await tell({ ...asked, kind: 'authorization.requested' })
+      if (approved) return 0n
+      // Not decided in time: the issuer declines it and says so, which releases what was approved meanwhile.
+      if (reason === 'unavailable')
+        await tell({ ...own, id: `evt_${id}_declined`, request: asked.id, kind: 'authorization.declined' })
+      throw new Refused(`declined: ${reason}`)
     },
   }) satisfies Record<Kind, (member: Member, id: string) => Promise<bigint>>

@@ -1,45 +1,33 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { profileImage } from '#contract/people/profile-image.ts'
-import { idCard } from '#server/seed/id-card.ts'
-import { say } from '../../lib/machine.mjs'
+import { say, seconds } from '../../lib/machine.mjs'
 import { backupTool, type Cluster, type Engines, requireStart } from '../cluster.ts'
 import { prove, restore } from '../restore.ts'
 import { makeLoad } from './load.ts'
 import type { Member } from './members.ts'
+import { uploadPicture } from './pictures.ts'
 import { closeLog, orderQueries } from './queries.ts'
 
 const load_s = 10
 
-/** How many of the orders are in a database. */
-const count = async (url: string, orders: readonly { kind: string; id: string }[]): Promise<number> => {
+/** Those of the orders that are in a database. */
+export const storedOf = async <Order extends { kind: string; id: string }>(
+  url: string,
+  orders: readonly Order[],
+): Promise<Order[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    let found = 0
+    const found = new Set<string>()
     for (const [kind, query] of Object.entries(orderQueries)) {
       const ids = orders.filter((order) => order.kind === kind).map(({ id }) => id)
-      found += (await client.query(query, [ids])).rows.length
+      for (const { id } of (await client.query<{ id: string }>(query, [ids])).rows) found.add(id)
     }
-    return found
+    return orders.filter(({ id }) => found.has(id))
   } finally {
     await client.end()
   }
-}
-
-/** A sealed file in the bucket, by the product's own call, which renews the session. */
-const uploadPicture = async ({ urls }: Cluster, member: Member): Promise<void> => {
-  const body = new FormData()
-  body.set('email', member.email)
-  body.set('folder', 'profile-pics')
-  body.set('image', new File([new Uint8Array(idCard())], 'me.png', { type: 'image/png' }))
-  const { method, path } = profileImage.upload
-  const headers = { authorization: `Bearer ${member.token}` }
-  const reply = await fetch(urls.web + path, { method, headers, body })
-  const answer = (await reply.json()) as { token?: string }
-  if (!answer.token) throw new Error(`a picture was not stored: ${JSON.stringify(answer)}`)
-  member.token = answer.token
 }
 
 /** Orders for some seconds, all answered. */
@@ -59,9 +47,14 @@ export const testRestore = async (cluster: Cluster, members: readonly Member[], 
   const target = { dir: `${cluster.folder.path}-restored`, network: '10.78.0' }
   requireStart(target)
   rmSync(target.dir, { recursive: true, force: true })
-  for (const member of members) await uploadPicture(cluster, member)
+  for (const member of members) {
+    const { status } = await uploadPicture(cluster, member)
+    if (status !== 200) throw new Error(`a picture was not stored: ${status}`)
+  }
   const working = orderFor(cluster, members, perSecond)
+  const began = performance.now()
   await backupTool(cluster, ['--type=full', 'backup'])
+  say(`Backed up fully in ${seconds(began)}.`)
   const before = [...(await working), ...(await orderFor(cluster, members, perSecond))]
   await backupTool(cluster, ['--type=diff', 'backup'])
   before.push(...(await orderFor(cluster, members, perSecond)))
@@ -75,10 +68,12 @@ export const testRestore = async (cluster: Cluster, members: readonly Member[], 
   await superuser.end()
   await sleep(5_000)
   const compare = async (second: Engines): Promise<number> => {
-    const [kept, gone] = [await count(second.urls.owner, before), await count(second.urls.owner, after)]
-    say(`Of ${before.length} orders before that moment ${kept} are there, of ${after.length} after it ${gone}.`)
+    const [kept, gone] = [await storedOf(second.urls.owner, before), await storedOf(second.urls.owner, after)]
+    say(
+      `Of ${before.length} orders before that moment ${kept.length} are there, of ${after.length} after it ${gone.length}.`,
+    )
     const status = await prove(second)
-    return kept === before.length && gone === 0 ? status : 1
+    return kept.length === before.length && gone.length === 0 ? status : 1
   }
   return restore(target, { from: cluster.folder.path, to }, compare)
 }
