@@ -179,7 +179,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   const pageCache = makePageCache()
   const isOverloaded = options.isOverloaded ?? (production ? watchLoad(pools.web) : undefined)
   const caller = withStaffRoles(deps, requireFactor(deps, authenticate(deps)))
-  const app = await makeApp(deps, caller, pageCache, isOverloaded)
+  const app = await makeApp(deps, caller, pageCache, isOverloaded && { isOverloaded, count: metrics.shed })
   observeReplies(app, metrics.reply)
   if (isWriting) refuseChanges(app, isWriting)
   // The worker calls partners; the sandbox that simulates them uses its connections.

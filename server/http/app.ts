@@ -11,7 +11,7 @@ import { countCall, countRender, makeRefusalCount } from './limits.ts'
 import { makePageCache, sendCachedPages } from './page-cache.ts'
 import { limitRequestTime, upload_ms } from './request-timeouts.ts'
 import type { Caller } from './serve.ts'
-import { type Overloaded, shedLoad } from './shed-load.ts'
+import { type Shedding, shedLoad } from './shed-load.ts'
 
 /** Finds the caller by bearer token or, for reads only, by session cookie. Undefined without a live session. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>
@@ -51,7 +51,7 @@ export const makeApp = async (
   { log, config, db, now, secrets }: Pick<Deps, 'log' | 'config' | 'db' | 'now' | 'secrets'>,
   authenticate: Authenticate,
   pageCache = makePageCache(),
-  isOverloaded: Overloaded = () => false,
+  shedding?: Shedding,
 ): Promise<FastifyInstance> => {
   const headers = headersOf(config)
   let closing = false
@@ -105,7 +105,7 @@ export const makeApp = async (
     reply.headers(headers)
     done()
   })
-  shedLoad(app, isOverloaded)
+  if (shedding) shedLoad(app, shedding)
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.fromOpaqueOrigin) refuseCrossSite(request, config)
     if (request.routeOptions.config.serves !== 'callers') return

@@ -9,7 +9,7 @@ import type { Role } from '#contract/people/identity.ts'
 import { traced } from '#server/platform/traces.ts'
 import { bodyFor, sendBody } from './body.ts'
 import { type Digested, digested } from './request-digest.ts'
-import { yields } from './shed-load.ts'
+import { sheddableAs } from './shed-load.ts'
 
 export type Caller = {
   userId: string
@@ -120,7 +120,7 @@ export const serve = <R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { serves: 'callers', yields: yields(route), mayStay: (caller) => mayCall(route, caller) },
+    config: { serves: 'callers', sheddable: sheddableAs(route), mayStay: (caller) => mayCall(route, caller) },
     ...(route.bodyBytes_max === undefined ? {} : { bodyLimit: route.bodyBytes_max }),
     // A HEAD request for a stream would be held open without a body.
     exposeHeadRoute: route.reply !== undefined,

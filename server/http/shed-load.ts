@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Route } from '#contract/lib/route.ts'
-import { quotes } from '#contract/sending/quotes.ts'
 
 /** True while this process has more work than it can do in time. */
 export type Overloaded = () => boolean
@@ -26,26 +25,43 @@ export const watchLoad = (pool: { waitingCount: number; options: { max: number }
   return () => isLate || pool.waitingCount >= pool.options.max
 }
 
+/** The classes of calls that are refused first. */
+export type Sheddable = 'read' | 'quote'
+
 /**
- * Reads that list, search or price, and new quotes: a retry of them costs nothing, while a refused confirmation, cancellation or webhook
- * delays money that a customer or a partner has decided about.
+ * Reads that list, search, price or sum up, and new quotes: a retry of them costs nothing, while a refused confirmation, cancellation,
+ * login or webhook delays money that a customer or a partner has decided about. One record, such as a transfer in progress, is served.
  */
-export const yields = ({ method, path, query }: Pick<Route, 'method' | 'path' | 'query'>): boolean =>
-  method === 'GET' ? query !== undefined : path === quotes.create.path
+export const sheddableAs = ({
+  method,
+  path,
+  params,
+  query,
+  access,
+}: Pick<Route, 'method' | 'path' | 'params' | 'query' | 'access'>): Sheddable | undefined => {
+  if (method === 'POST') return path.endsWith('quotes') ? 'quote' : undefined
+  if (method !== 'GET') return undefined
+  const isOwnScreen = !params && (access === 'customer' || access === 'admin')
+  return query || isOwnScreen ? 'read' : undefined
+}
 
 const retryAfter_s = 2
 
-/** Under overload refuses calls that yield as `unavailable`, before the caller is authenticated, so a refusal costs no query. */
-export const shedLoad = (app: FastifyInstance, isOverloaded: Overloaded): void => {
+export type Shedding = { isOverloaded: Overloaded; count?: (what: Sheddable) => void }
+
+/** Under overload refuses these calls as `unavailable`, before the caller is authenticated, so a refusal costs no query. */
+export const shedLoad = (app: FastifyInstance, { isOverloaded, count }: Shedding): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isShed = request.routeOptions.config.yields === true && isOverloaded()
-    done(isShed ? new Refusal('unavailable', { retryAfter_s }) : undefined)
+    const { sheddable } = request.routeOptions.config
+    if (!sheddable || !isOverloaded()) return done()
+    count?.(sheddable)
+    done(new Refusal('unavailable', { retryAfter_s }))
   })
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Refused first under overload. */
-    yields?: boolean
+    sheddable?: Sheddable | undefined
   }
 }

@@ -30,6 +30,8 @@ export type Observe = {
   read: (from: 'standby' | 'primary') => void
   /** The lead of the machine's clock over the database's. */
   clock: (offset_s: number) => void
+  /** Calls refused under overload. */
+  shed: (what: 'read' | 'quote') => void
 }
 
 export type Metrics = Observe & {
@@ -117,12 +119,17 @@ export const makeMetrics = (
     ...{ name: 'sol_clock_offset_seconds', registers: [registry] },
     help: 'Lead of this machine’s clock over the database’s, which is corrected',
   })
+  const shed = new Counter({
+    ...{ name: 'sol_shed_calls_total', help: 'Calls refused under overload, by class' },
+    ...{ labelNames: ['class'], registers: [registry] },
+  })
   let kept: { at: number; text: Promise<string> } | undefined
   return {
     reply: ({ seconds, status, ...labels }) => replies.observe({ ...labels, status: String(status) }, seconds),
     partner: ({ seconds, ...labels }) => answers.observe(labels, seconds),
     read: (from) => reads.inc({ from }),
     clock: (offset_s) => offset.set(offset_s),
+    shed: (what) => shed.inc({ class: what }),
     contentType: registry.contentType,
     text: () => {
       const at = performance.now()

@@ -17,7 +17,12 @@ export class CallFailure extends Error {
   readonly details: string
   readonly fields: Record<string, FieldProblem>
   readonly context: Record<string, unknown>
-  constructor(status: number, failure: Omit<Partial<Failure>, 'code'> & { code: ErrorCode | 'network' }) {
+  /** When the server expects a retry to succeed. */
+  readonly retryAfter_s: number | undefined
+  constructor(
+    status: number,
+    failure: Omit<Partial<Failure>, 'code'> & { code: ErrorCode | 'network'; retryAfter_s?: number | undefined },
+  ) {
     super(failure.details || failure.code)
     this.name = 'CallFailure'
     this.status = status
@@ -25,6 +30,7 @@ export class CallFailure extends Error {
     this.details = failure.details ?? ''
     this.fields = failure.fields ?? {}
     this.context = failure.context ?? {}
+    this.retryAfter_s = failure.retryAfter_s
   }
 }
 
@@ -52,7 +58,9 @@ export const addressOf = (route: Route, input: Pick<Input, 'params' | 'query'> =
 
 export const failureOf = async (response: Response): Promise<CallFailure> => {
   const body = (await response.json().catch(() => undefined)) as Failure | undefined
-  return new CallFailure(response.status, body?.code ? body : { code: 'internal', details: body?.details })
+  const retryAfter_s = Number.parseInt(response.headers.get('retry-after') ?? '', 10) || undefined
+  const failure = body?.code ? body : { code: 'internal' as const, details: body?.details }
+  return new CallFailure(response.status, { ...failure, retryAfter_s })
 }
 
 type Reached = Omit<RequestInit, 'signal'> & { headers: Record<string, string>; signal?: AbortSignal }

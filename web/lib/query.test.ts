@@ -125,3 +125,26 @@ test.each(cases)('%s', async (_, reads, expected) => {
       .map(([name]) => name),
   ).toEqual(expected)
 })
+
+test('a list refused under overload is read again when the server expects to answer, without an error on the screen', async () => {
+  vi.useFakeTimers()
+  try {
+    const headers = { 'retry-after': '2' }
+    const replies = [
+      Response.json(
+        { status: false, code: 'unavailable', details: 'Inténtalo en unos minutos.' },
+        { status: 503, headers },
+      ),
+      Response.json({ items: [], next: null }),
+    ]
+    const reach = vi.fn(async () => replies.shift())
+    vi.stubGlobal('fetch', reach)
+    const read = queryClient.fetchQuery(callQuery(transfers.list, { query: {} }))
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(reach).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await read).toEqual({ items: [], next: null })
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -17,12 +17,22 @@ import { call, isFailure } from './call.ts'
 const worthRetrying = (count: number, error: unknown) =>
   count < 2 && (!isFailure(error) || error.status === 0 || error.status >= 500)
 
+/** One second, then two, but no sooner than the server asks for: a call refused under overload would be refused again. */
+const retryDelay_ms = (count: number, error: unknown): number =>
+  Math.max(1000 * 2 ** count, isFailure(error) ? (error.retryAfter_s ?? 0) * 1000 : 0)
+
 /** The cache of everything read from the server. Nothing is read during server rendering. */
 export const queryClient = new QueryClient({
   // Offline calls fail immediately; by default they would wait silently.
   defaultOptions: {
     mutations: { networkMode: 'always' },
-    queries: { networkMode: 'always', staleTime: 15_000, retry: worthRetrying, refetchOnWindowFocus: true },
+    queries: {
+      networkMode: 'always',
+      staleTime: 15_000,
+      retry: worthRetrying,
+      retryDelay: retryDelay_ms,
+      refetchOnWindowFocus: true,
+    },
   },
 })
 
