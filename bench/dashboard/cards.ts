@@ -3,17 +3,14 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { uuidv7 } from '../../contract/lib/ids.ts'
 import { compose, type Sol } from '../../server/compose.ts'
-import { currency } from '../../server/modules/balance/cards/card.ts'
-import { cardAccounts, cards as table } from '../../server/modules/balance/cards/queries.ts'
-import { openAccount, post, systemAccount } from '../../server/modules/ground/ledger/index.ts'
 import { signedWebhook } from '../../server/modules/ground/rails/index.ts'
 import { readConfig } from '../../server/platform/config.ts'
-import { transaction } from '../../server/platform/database.ts'
 import { makeLog } from '../../server/platform/log.ts'
 import { migrate } from '../../server/platform/migrate.ts'
 import { chanceFrom } from '../../server/seed/chance.ts'
 import { addMember } from '../../server/seed/members.ts'
 import { randomPerson } from '../../server/seed/people.ts'
+import { makeCard } from '../../tests/members.ts'
 import { additions_ms, calm, quantile } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
 
@@ -33,28 +30,6 @@ const [cards, rate, seconds] = [asked.cards, asked.rate, asked.seconds].map(Numb
 const warmUp_s = 2
 const now = () => Temporal.Now.instant()
 const newId = () => uuidv7(Date.now())
-
-/** A card with more money than the run can spend, in the same rows as the product writes. */
-const makeCard = async ({ deps: { db } }: Sol, userId: string): Promise<string> => {
-  const [id, cardId, token, at] = [newId(), newId(), `card_${newId()}`, now()]
-  const plenty = 100_000_000n
-  await transaction(db, async (tx) => {
-    await openAccount(tx, { id, kind: 'card', ownerId: userId, currency, at })
-    const limits = { dayLimit: plenty, monthLimit: plenty, kindLimits: {} }
-    await cardAccounts.insertOnce(tx, { id, userId, currency, ...limits, createdAt: at })
-    await table.insertOnce(tx, {
-      ...{ id: cardId, userId, requestDigest: '', accountId: id, partner: 'sandbox-issuer', token, last4: '4410' },
-      ...{ expiresMonth: 11, expiresYear: 2029, state: 'active', reason: null, replaces: null },
-      ...{ nextRunAt: null, failures: 0, createdAt: at, stateAt: at },
-    })
-    const entries = [
-      { account: systemAccount('settlement', currency), amount: -plenty, currency },
-      { account: id, amount: plenty, currency },
-    ]
-    await post(tx, { id: newId(), kind: 'card_loaded', subject: cardId, entries, eventAt: at, at })
-  })
-  return token
-}
 
 const merchant = { name: 'Supermercado La Flor', city: 'Queens', country: 'US', mcc: '5411' }
 

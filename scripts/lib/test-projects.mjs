@@ -6,8 +6,8 @@ import { inRoot, root } from './machine.mjs'
 // The imports of a test file determine its project: e2e reaches a browser or the whole product's process, http reaches PostgreSQL or the
 // image decoder process, and unit reaches none of these.
 
-const folders = ['contract', 'server', 'web', 'tests', 'scripts']
-const isTest = (name) => /\.test\.tsx?$/.test(name)
+const folders = ['contract', 'server', 'web', 'tests', 'scripts', 'bench']
+const isTest = (name) => /^(?!.*node_modules).*\.test\.tsx?$/.test(name)
 
 const browserDoors = ['tests/browser.ts', 'tests/e2e/server.ts'].map((path) => inRoot(path))
 const serverDoors = ['tests/database.ts', 'server/platform/embedded-postgres.ts', 'server/platform/images.test.ts'].map(

@@ -12,7 +12,10 @@ export type Kind = 'transfer' | 'bill' | 'conversion' | 'card'
 const minor = (money: unknown): bigint => BigInt((money as { minor: string }).minor)
 
 /** Each kind of order under its id, all its steps over HTTP. Returns what it cost the customer's balance, in cents. */
-export const makeOrders = ({ call, confirm, insist }: Requests, secrets: Secrets) =>
+export const makeOrders = (
+  { call, confirm, insist }: Pick<Requests, 'call' | 'confirm' | 'insist'>,
+  secrets: Secrets,
+) =>
   ({
     transfer: async (member, id) => {
       const [quoteId, disclosureId] = [newId(), newId()]

@@ -12,7 +12,8 @@ const passing = new Set([0, 429, 500, 502, 503, 504])
 
 type Got = { status: number; body: Record<string, unknown> }
 
-const codeIn = (mail: string): string | undefined =>
+/** The one-time code in a mail. */
+export const codeIn = (mail: string): string | undefined =>
   /(?:code|código)\D{0,40}?(?<![\d+-])(\d{4})(?![\d-])/i.exec(mail)?.[1]
 
 /** The product refused an order: nothing of it may exist. */
