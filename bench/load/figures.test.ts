@@ -20,11 +20,13 @@ test('the knee is the last rate that held before two in a row that did not', () 
   expect(kneeOf([step(2, 1001), step(3, 1001)])).toBeUndefined()
 })
 
-test('a call without a reply counts as offered, and not in the times', () => {
-  const sample = (took_ms: number, status: number): Sample => ({ class: 'quote', took_ms, status })
-  const found = servedOf([sample(30, 201), sample(10, 200), sample(2, 503), sample(10_000, 0)])
-  expect(found).toEqual({ offered: 4, served: 2, shed: 1, p50_ms: 30, p99_ms: 30 })
-  expect(shareOf(found)).toBe(0.5)
+test('a call without a reply and a declined charge count as offered, and not in the times', () => {
+  const sample = (took_ms: number, status: number, isDeclined = false): Sample => ({
+    ...{ class: 'webhook', took_ms, status, isDeclined },
+  })
+  const found = servedOf([sample(30, 201), sample(10, 200), sample(2, 503), sample(10_000, 0), sample(90, 200, true)])
+  expect(found).toEqual({ offered: 5, served: 2, shed: 1, p50_ms: 30, p99_ms: 30 })
+  expect(shareOf(found)).toBe(0.4)
   expect(shareOf({ offered: 0, served: 0 })).toBe(1)
 })
 

@@ -4,14 +4,14 @@ import { quantile } from '../ledger/load.ts'
 export const classes = ['read', 'quote', 'record', 'step', 'session', 'confirmation', 'webhook'] as const
 export type Class = (typeof classes)[number]
 
-/** One call. `took_ms` is from when it was due until its reply; `status` is 0 without a reply in time. */
-export type Sample = { class: Class; took_ms: number; status: number }
+/** One call. `took_ms` is from when it was due until its reply; `status` is 0 without one in time. A 200 may decline a card's charge. */
+export type Sample = { class: Class; took_ms: number; status: number; isDeclined?: boolean }
 
 export type Served = { offered: number; served: number; shed: number; p50_ms: number; p99_ms: number }
 
 /** Times are of the replies that were served. */
 export const servedOf = (samples: readonly Sample[]): Served => {
-  const served = samples.filter(({ status }) => status >= 200 && status < 300)
+  const served = samples.filter(({ status, isDeclined }) => status >= 200 && status < 300 && !isDeclined)
   const times = served.map(({ took_ms }) => took_ms).sort((a, b) => a - b)
   return {
     offered: samples.length,

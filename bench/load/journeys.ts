@@ -58,10 +58,16 @@ export const makeArrivals = (driver: Driver, customers: readonly Customer[], sec
   const idle = [...customers]
   /** Why journeys ended early, by status and code. */
   const endings: Record<string, number> = {}
+  const end = (why: string): void => {
+    endings[why] = (endings[why] ?? 0) + 1
+  }
   const arrive = async (due: number): Promise<void> => {
     const kind = chance.pick(hundred)
     const member = idle.shift()
-    if (!member) throw new Error('every customer is busy: add --members')
+    if (!member) {
+      driver.samples.push({ class: 'read', took_ms: 0, status: 0 })
+      return end('every customer is busy: add --members')
+    }
     const journey = makeRequests(driver, due)
     try {
       if (kind !== 'card') {
@@ -71,7 +77,7 @@ export const makeArrivals = (driver: Driver, customers: readonly Customer[], sec
       await afterHome(journey, secrets)[kind](member)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      endings[error.message] = (endings[error.message] ?? 0) + 1
+      end(error.message)
     } finally {
       idle.push(member)
     }

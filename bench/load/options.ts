@@ -11,7 +11,7 @@ export const readOptions = () => {
       rates: { type: 'string' },
       /** Length of a step. */
       seconds: { type: 'string', default: '20' },
-      members: { type: 'string', default: '400' },
+      members: { type: 'string', default: '1000' },
       tmpfs: { type: 'boolean', default: false },
       calm: { type: 'boolean', default: false },
     },

@@ -69,7 +69,7 @@ export const makeRequests = ({ addresses, mailbox, samples, codes_ms }: Driver, 
     const began = due
     const reply = await reach(`${addresses[turn % addresses.length]}${path}`, sent)
     due = performance.now()
-    samples.push({ class: kind, took_ms: due - began, status: reply.status })
+    samples.push({ class: kind, took_ms: due - began, status: reply.status, isDeclined: reply.body.approved === false })
     return reply
   }
   const insist = ({ status, body }: Reply): Reply['body'] => {
