@@ -14,7 +14,8 @@ export type PersonalTable = {
   table: string
   /** The column with the customer's id, in this table or in its parent table. */
   owner: string
-  through?: { table: string; column: string }
+  /** The parent: `column` refers to its `key`, `id` by default. `where` limits its rows. */
+  through?: { table: string; column: string; key?: string; where?: RawBuilder<boolean> }
   /** Orders the rows and pages through them; `id` by default. */
   key?: string
   /** Columns without meaning for a person: digests, leases, secrets that only machines compare. */

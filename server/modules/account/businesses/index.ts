@@ -7,7 +7,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { businessApproved } from './application/review-business.ts'
 import { invariants } from './invariant-queries.ts'
-import { members, removeEverywhere } from './members/member-queries.ts'
+import { isOwnerNow, members, removeEverywhere } from './members/member-queries.ts'
 import { noticeSubscribers } from './notices/subscribers.ts'
 import { deleteOldTerms, payments } from './payments/payment-queries.ts'
 import { registerRoutes } from './routes.ts'
@@ -66,6 +66,9 @@ const jobs = ({ db, now }: PlatformDeps): Job[] => [
   },
 ]
 
+/** The companies that a person owns now: a removed owner's copy has nothing of theirs. */
+const ownerships = (column: string) => ({ table: 'business_members', column, key: 'business_id', where: isOwnerNow })
+
 /** Business accounts: owners, members, and payments under single or dual approval. */
 export const businesses: Module<{ rails: Rails }> = {
   owns: [
@@ -78,8 +81,22 @@ export const businesses: Module<{ rails: Rails }> = {
     'business_payment_terms',
   ],
   personal: [
-    { table: 'businesses', owner: 'opened_by', omit: ['ein_mac', 'hits', 'decided_by', 'reason_code'] },
-    { table: 'business_people', owner: 'opened_by', through: { table: 'businesses', column: 'business_id' } },
+    {
+      table: 'businesses',
+      owner: 'user_id',
+      omit: ['ein_mac', 'hits', 'decided_by', 'reason_code'],
+      through: ownerships('id'),
+    },
+    {
+      table: 'business_people',
+      owner: 'user_id',
+      // Other people's: an owner sees only what `businessView` shows of them.
+      omit: [
+        ...['dob', 'address_line', 'city', 'region', 'postal_code', 'country'],
+        ...['identifier_kind', 'identifier', 'identifier_last4'],
+      ],
+      through: ownerships('business_id'),
+    },
     { table: 'business_members', owner: 'user_id', key: 'business_id' },
     { table: 'business_invitations', owner: 'invited_by', omit: ['token_digest'] },
     { table: 'business_payments', owner: 'prepared_by' },

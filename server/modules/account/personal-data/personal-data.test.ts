@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { businessMembers } from '#contract/account/business-members.ts'
 import { copyDays, personalData } from '#contract/account/personal-data.ts'
 import { support } from '#contract/office/support.ts'
 import { modules } from '#server/modules/index.ts'
-import { logIn, type Person, password, verified } from '#tests/people.ts'
+import { join as joinCompany, workingCompany } from '#tests/businesses.ts'
+import { logIn, type Person, password, signUpAdmin, verified } from '#tests/people.ts'
 import { addBankAccount, addRecipient, fundWallet, newId, pass, send } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import { makeCopies } from './copies.ts'
@@ -83,6 +85,30 @@ test('a customer downloads all of their data and nothing of anyone else', async 
   const again = await logIn(server, ana.email)
   expect([(await fileOf(again, id)).status, await latestOf(again)]).toEqual([404, null])
   await expect(server.deps.files.read(id)).rejects.toThrow('ENOENT')
+})
+
+test('a copy has a company only for its current owners, and never a document number, birth date or address of its people', async () => {
+  const { id, owner } = await workingCompany(server, await signUpAdmin(server))
+  const second = await joinCompany(server, { id, owner, role: 'owner' })
+  const companiesOf = async (as: Person) => {
+    const copyId = newId(server)
+    await ask(as, copyId)
+    await pass(server, { seconds: 5 }, 2)
+    const { body } = await server.request('GET', `/api/data-copies/${copyId}/file`, { as })
+    return typeof body === 'string' ? JSON.parse(body) : body
+  }
+  for (const as of [owner, second]) {
+    const copy = await companiesOf(as)
+    expect(copy.businesses).toMatchObject([{ id, tradeName: 'La Milpa' }])
+    expect(copy.businessPeople).toEqual([
+      {
+        ...{ id: expect.any(String), businessId: id, position: 0, firstName: 'María', lastName: 'López' },
+        ...{ ownedBp: 6000, controls: true, title: 'Manager' },
+      },
+    ])
+  }
+  await server.call(businessMembers.remove, { params: { id, userId: owner.userId }, as: second })
+  expect(await companiesOf(owner)).toMatchObject({ businesses: [], businessPeople: [] })
 })
 
 test('a copy needs the password, is made once for one id, and one at a time', async () => {

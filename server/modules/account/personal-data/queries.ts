@@ -109,7 +109,8 @@ export const selectPersonal = async (
   { userId, after }: { userId: string; after: unknown },
 ): Promise<PersonalRow[]> => {
   const isTheirs = through
-    ? sql`${sql.ref(through.column)} in (select id from ${sql.table(through.table)} where ${sql.ref(owner)} = ${userId})`
+    ? sql`${sql.ref(through.column)} in (select ${sql.ref(through.key ?? 'id')} from ${sql.table(through.table)}
+        where ${sql.ref(owner)} = ${userId} and ${through.where ?? sql`true`})`
     : sql`${sql.ref(owner)} = ${userId}`
   const { rows } = await sql<PersonalRow>`
     select * from ${sql.table(table)} where ${isTheirs}

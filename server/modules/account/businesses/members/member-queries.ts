@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { MemberRecord } from '../business.ts'
@@ -60,6 +61,9 @@ export const selectMemberships = (db: Db, userId: string): Promise<MemberRecord[
     .orderBy('joinedAt')
     .orderBy('businessId')
     .execute()
+
+/** Of a row of `business_members`. */
+export const isOwnerNow = sql<boolean>`role = 'owner' and removed_at is null`
 
 type Whose = { businessId: string; userId: string }
 
