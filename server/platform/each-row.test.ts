@@ -71,6 +71,26 @@ test.each(['each', 'locked'] as const)(
   },
 )
 
+test('a row leased by the query of due rows is handled while another fails', async () => {
+  const waiting = ['bad', 'good', 'better']
+  const handled: string[] = []
+  const each = () =>
+    eachRow({ db, now, log }, 'leasing', {
+      due: async (stalled) => {
+        const next = waiting.find((id) => !stalled.includes(id))
+        return next ? waiting.splice(waiting.indexOf(next), 1) : []
+      },
+      handle: async (id) => {
+        if (id === 'bad') throw new Error('it cannot be handled')
+        handled.push(id)
+      },
+    })
+  for (const _ of [1, 2, 3]) await each()
+  expect(handled).toEqual(['good', 'better'])
+  advance({ hours: 25 })
+  await forgetStalled({ db, now })
+})
+
 test('a stalled row handled elsewhere is removed a day after it was due, and one that still fails is not', async () => {
   const job = jobOf('forgetting', ['bad'])
   await job.each()

@@ -74,8 +74,8 @@ const idOf = (row: string | { id: string }): string => (typeof row === 'string' 
 
 /**
  * Handles each due row of a job separately: one that fails is logged with its id and retried after a growing pause, at most an hour,
- * while the others proceed. `due` excludes the `stalled` ids (`isNotStalled`), or failing rows would fill every batch. `handle` opens its
- * own transaction and locks the row again. Returns how many rows were handled; a row for which `handle` returned `false` does not count.
+ * while the others proceed. `due` excludes the `stalled` ids (`isNotStalled`), or failing rows would fill every batch; it is called once, and
+ * may lease its rows. `handle` opens its own transaction and locks the row again. Returns how many rows were handled; a row for which `handle` returned `false` does not count.
  */
 export const eachRow = async <Row extends string | { id: string }>(
   deps: RowDeps,
@@ -85,12 +85,9 @@ export const eachRow = async <Row extends string | { id: string }>(
     handle,
   }: { due: (stalled: readonly string[]) => Promise<readonly Row[]>; handle: (row: Row) => Promise<unknown> },
 ): Promise<number> => {
-  // An idle job, the usual case, runs only the query of its rows.
-  const all = await due([])
-  if (all.length === 0) return 0
   const { stalled, succeeded, failed } = await openRun(deps, job)
   let handled = 0
-  for (const row of stalled.length > 0 ? await due(stalled) : all)
+  for (const row of await due(stalled))
     try {
       const answer = await traced(`row of ${job}`, { 'sol.subject': idOf(row) }, () => handle(row))
       if (answer !== false) handled += 1
