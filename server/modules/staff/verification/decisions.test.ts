@@ -73,7 +73,7 @@ describe('deciding', () => {
     const usual = async () => (await server.call(verification.status, { as: person })).body.usualHours
     const decide = (from: number, to: number) =>
       sql`insert into documents (id, user_id, bytes, sha256, received_at, decision, decided_at)
-        select uuidv7(), gen_random_uuid(), 1, '', now(), 'verified', now() + make_interval(mins => 60 * n - 1)
+        select gen_random_uuid(), gen_random_uuid(), 1, '', now(), 'verified', now() + make_interval(mins => 60 * n - 1)
         from generate_series(${from}::integer, ${to}::integer) n`.execute(server.deps.db)
     await sql`delete from documents where decided_at is not null`.execute(server.deps.db)
     await decide(1, 19)

@@ -6,7 +6,7 @@ import { movements } from '#contract/funds/movements.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person } from '#tests/people.ts'
 import { cardholder, deliver, eventsOf, hotel, loadCard, onCard } from '#tests/prepaid-cards.ts'
-import { pass, walletOf } from '#tests/sending.ts'
+import { newId, pass, walletOf } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 
 const server = testServer()
@@ -228,7 +228,7 @@ test('a webhook stored but not handled, as after a crash, is handled by the work
   for (const event of [purchase.clear(3_000n), eventsOf(server, token).request(500n)])
     await sql`
       insert into card_webhooks (id, partner, event_id, kind, card_token, purchase_token, body, happened_at, received_at)
-      values (uuidv7(), 'sandbox-issuer', ${event.id}, ${event.kind}, ${token}, ${event.authorization},
+      values (${newId(server)}, 'sandbox-issuer', ${event.id}, ${event.kind}, ${token}, ${event.authorization},
         ${JSON.stringify(event)}, ${event.at}, ${server.clock.now()})`.execute(server.deps.db)
   await pass(server, { minutes: 1 })
   expect(await onCard(server, person)).toEqual({ posted: '17000', available: '17000' })
