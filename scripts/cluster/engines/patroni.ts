@@ -45,7 +45,6 @@ export const patroni = (network: Network, name: Machine, { folder, secrets, arch
               wal_log_hints: true,
               shared_buffers: '256MB',
               max_wal_size: '1GB',
-              jit: false,
               random_page_cost: 1.1,
               archive_mode: true,
               archive_timeout: 10,

@@ -7,7 +7,7 @@ import type { Network } from '../machines.ts'
  * makes the same.
  */
 export const pgbouncer = (network: Network, folder: string): string => `[databases]
-sol = host=${network.addressOf('front')} port=5432 dbname=sol connect_query='set statement_timeout = 15000; set idle_in_transaction_session_timeout = 15000; set timezone = "UTC"'
+sol = host=${network.addressOf('front')} port=5432 dbname=sol connect_query='set statement_timeout = 15000; set idle_in_transaction_session_timeout = 15000; set timezone = "UTC"; set jit = off'
 
 [pgbouncer]
 listen_addr = 127.0.0.1
