@@ -9,6 +9,7 @@ import { notify } from '#server/modules/ground/notifications/index.ts'
 import { closeAccount, confirmPassword, lockOpenUser, type Person } from '#server/modules/people/identity/index.ts'
 import { lockUnfinished } from '#server/modules/sending/transfers/index.ts'
 import { withdrawRequestsOf } from '#server/modules/staff/approvals/index.ts'
+import { removeRolesOf } from '#server/modules/staff/staff/index.ts'
 import { withdrawPending } from '#server/modules/staff/verification/index.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -38,9 +39,9 @@ export const refuseOpenMoney = async (tx: Tx, userId: string): Promise<void> => 
 }
 
 /**
- * Closes the account of a locked user in the caller's transaction: disables login, removes it from every list and releases its email. The
- * row, the document and the transfers are retained for five years (31 CFR 1010.430(d)). Refuses `account_has_transfers` and
- * `account_has_money`.
+ * Closes the account of a locked user in the caller's transaction: disables login, removes its roles, removes it from every list and
+ * releases its email. The row, the document and the transfers are retained for five years (31 CFR 1010.430(d)). Refuses
+ * `account_has_transfers` and `account_has_money`.
  */
 export const closeLocked = async (
   deps: Pick<CloseDeps, 'config' | 'secrets'> & { tx: Tx },
@@ -54,6 +55,7 @@ export const closeLocked = async (
   await notify(deps, { reader: user, section: 'security', text, at })
   await withdrawPending(tx, userId)
   await withdrawRequestsOf(tx, userId, { actor, at })
+  await removeRolesOf(tx, userId, { actor, at })
   await closeAccount(tx, { userId, at })
   await recordChange(tx, { at, actor, what: 'user.closed', subject: userId })
 }

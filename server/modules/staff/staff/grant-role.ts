@@ -161,6 +161,18 @@ export const removeApprovedRole: CarryOut<'role_removal'> = async (deps, approve
   await removeRole(deps, { userId, role, reason, approvedBy, actor: requestedBy, at }, open)
 }
 
+/** Removes every role of an account that is being closed: mail and lists for staff read the roles. */
+export const removeRolesOf = async (
+  tx: Tx,
+  userId: string,
+  { actor, at }: { actor: string; at: Temporal.Instant },
+): Promise<void> => {
+  for (const role of await selectRoles(tx, userId)) {
+    await memberRoles.remove(tx, { userId, role })
+    await record(tx, 'staff.role_taken', { userId, role, reason: 'closed' }, { actor, at })
+  }
+}
+
 /** Removes temporary roles after their last day; their holders' requests are withdrawn. */
 export const endTemporaryRoles = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   transaction(db, async (tx) => {

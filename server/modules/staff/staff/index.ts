@@ -8,7 +8,7 @@ import { endTemporaryRoles, grantApprovedRole, removeApprovedRole } from './gran
 import { memberRoles } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
-export { administratorsOf, grantRole, requestAdministrator } from './grant-role.ts'
+export { administratorsOf, grantRole, removeRolesOf, requestAdministrator } from './grant-role.ts'
 export { notifyAdministrators } from './notify-administrators.ts'
 export { notifyPermitted } from './notify-permitted.ts'
 export { selectHeld as heldRoles, selectPeopleWith as peopleWith, selectRoles as rolesOf } from './queries.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ReportSubscription, reportNames, reportSubscriptions } from '#contract/books/report-subscriptions.ts'
 import { reporting } from '#contract/books/reporting.ts'
+import { customers } from '#contract/office/customers.ts'
 import type { Threads } from '#server/platform/threads.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff } from '#tests/people.ts'
@@ -91,6 +92,20 @@ test('a reader who lost the permission gets no report', async () => {
     server.deps.db,
   )
   expect(rows).toEqual([])
+})
+
+test('a closed account has no role and gets no report, and the audit log names the roles it lost', async () => {
+  const [helen, leaver] = [await signUpAdmin(server), await signUpStaff(server, 'treasury')]
+  expect((await set(leaver, 'trial-balance', 'day')).status).toBe(200)
+  const removal = { params: { id: leaver.userId }, body: {}, as: helen }
+  expect((await server.call(customers.remove, removal)).status).toBe(200)
+  await pass(server, { hours: 24 * 2 }, 1)
+  await server.work()
+  expect(await mailed(leaver)).toEqual([])
+  const { rows } = await sql`
+    select a.actor, a.details, (select count(*)::int from staff_roles r where r.user_id = a.subject::uuid) as held
+    from audit a where a.action = 'staff.role_taken' and a.subject = ${leaver.userId}`.execute(server.deps.db)
+  expect(rows).toEqual([{ actor: helen.userId, details: { role: 'treasury', reason: 'closed' }, held: 0 }])
 })
 
 test('twenty failing reports do not block others, back off, and their readers are notified once', async () => {
