@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type NotificationsMark, notifications } from '../contract/ground/notifications.ts'
 import { customers } from '../contract/office/customers.ts'
@@ -5,6 +7,7 @@ import { identity } from '../contract/people/identity.ts'
 import type { TransferState } from '../contract/sending/transfer-states.ts'
 import { compose, type Sol } from '../server/compose.ts'
 import { makeReadings } from '../server/http/shared-reading.ts'
+import { transaction } from '../server/platform/database.ts'
 import { makeLog } from '../server/platform/log.ts'
 import { approveAbout } from './approvals.ts'
 import { type Opened, openEvents } from './events.ts'
@@ -136,6 +139,29 @@ describe('open streams are limited', () => {
     opened.find(({ status }) => status === 200)?.close()
     await expect.poll(async () => (await watchNotifications(person)).status).toBe(200)
     for (const { close } of opened) close()
+  })
+
+  test('streams whose clients left before the first message take no place', async () => {
+    const person = await signUp(server)
+    const leaving = new AbortController()
+    const headers = { cookie: person.cookie }
+    let closed = 0
+    const count = (_: IncomingMessage, response: ServerResponse) => response.once('close', () => (closed += 1))
+    other.app.server.on('request', count)
+    const left = await transaction(server.deps.db, async (tx) => {
+      await sql`lock table notifications in access exclusive mode`.execute(tx)
+      const url = `${address}${notifications.watch.path}`
+      const opened = Array.from({ length: 3 }, () => fetch(url, { headers, signal: leaving.signal }))
+      await expect.poll(() => other.app.streamCounts.get(person.userId)).toBe(3)
+      leaving.abort()
+      const settled = await Promise.allSettled(opened)
+      // The server learns of a closed connection in a later turn.
+      await expect.poll(() => closed).toBe(3)
+      return settled
+    })
+    expect(left.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    await expect.poll(() => other.app.streamCounts.get(person.userId)).toBeUndefined()
+    other.app.server.off('request', count)
   })
 
   test('visitors of one network have at most twenty open streams', async () => {

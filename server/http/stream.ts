@@ -100,6 +100,11 @@ export const stream = async (request: FastifyRequest, reply: FastifyReply, watch
   })
   reply.hijack()
   const { raw } = reply
+  // The client left meanwhile, and `close` is not emitted again.
+  if (raw.destroyed) {
+    leave()
+    return reply
+  }
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
