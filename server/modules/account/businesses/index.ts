@@ -7,6 +7,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { businessApproved } from './application/review-business.ts'
 import { invariants } from './invariant-queries.ts'
+import { withdrawInvitationsOf } from './members/invite-member.ts'
 import { isOwnerNow, members, removeEverywhere } from './members/member-queries.ts'
 import { noticeSubscribers } from './notices/subscribers.ts'
 import { deleteOldTerms, payments } from './payments/payment-queries.ts'
@@ -42,6 +43,7 @@ const endMemberships =
   async (tx: Tx, { subject: userId }: Event): Promise<void> => {
     const at = now()
     for (const businessId of await removeEverywhere(tx, userId, at)) {
+      await withdrawInvitationsOf(tx, { businessId, userId, memberId: userId, at })
       const change = { at, actor: userId, what: 'business_member.removed', subject: businessId }
       await recordChange(tx, { ...change, details: { member: userId }, payload: { userId } })
     }

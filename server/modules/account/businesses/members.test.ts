@@ -223,6 +223,31 @@ describe('members', () => {
     expect(await see(third)).toBe(404)
   })
 
+  test('the invitations of an owner end when they are removed, leave, close their account or no longer manage the company', async () => {
+    const { id, owner } = await workingCompany(server, await office())
+    const see = async (token: string) => (await server.call(businessMembers.shown, { params: { token } })).status
+    const ends: ((second: Person) => Promise<Got>)[] = [
+      ({ userId }) => server.call(businessMembers.remove, { params: { id, userId }, as: owner }),
+      (as) => server.call(businessMembers.remove, { params: { id, userId: as.userId }, as }),
+      ({ userId }) =>
+        server.call(businessMembers.changeRole, { params: { id, userId }, body: { role: 'viewer' }, as: owner }),
+      async (as) => server.call(customers.remove, { params: { id: as.userId }, body: {}, as: await office() }),
+    ]
+    const kept = await invite(server, { id, owner, email: newEmail(), role: 'viewer' })
+    for (const end of ends) {
+      const second = await join(server, { id, owner, role: 'owner' })
+      const invited = await verified(server)
+      const token = await invite(server, { id, owner: second, email: invited.email, role: 'owner' })
+      expect(await see(token)).toBe(200)
+      expect((await end(second)).status).toBe(200)
+      await server.work()
+      expect(await see(token)).toBe(404)
+      const accepted = await server.call(businessMembers.accept, { params: { token }, as: invited })
+      expect(accepted.body.code).toBe('invitation_closed')
+    }
+    expect(await see(kept)).toBe(200)
+  })
+
   test('only those who manage a company get its documents and its owners’ names and shares', async () => {
     const { id, owner, preparer, approver } = await workingCompany(server, await office())
     const { documents, people } = await readCompany(server, owner, id)

@@ -1,9 +1,10 @@
-import type { MemberRole } from '#contract/account/businesses.ts'
+import { type MemberRole, roleMay } from '#contract/account/businesses.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import type { MemberRecord } from '../business.ts'
+import { withdrawInvitationsOf } from './invite-member.ts'
 import { findMember, markRemoved, members, selectMembers } from './member-queries.ts'
 import { lockMember, type MemberKey } from './require-member.ts'
 
@@ -35,6 +36,7 @@ export const changeRole = async (deps: Deps, { role, ...changed }: Changed & { r
     await refuseLastOwner(tx, member)
     // Waits for the member's decisions in progress.
     await members.update(tx, { businessId, userId: memberId }, { role })
+    if (!roleMay[role].manage) await withdrawInvitationsOf(tx, { ...changed, at })
     const details = { member: memberId, from: member.role, to: role }
     const change = { at, actor: userId, what: 'business_member.role_changed', subject: businessId, details }
     await recordChange(tx, { ...change, payload: { userId: memberId, role } })
@@ -54,6 +56,7 @@ export const removeMember = async (deps: Deps, changed: Changed): Promise<void> 
     const member = await otherMember(tx, changed)
     await refuseLastOwner(tx, member)
     await markRemoved(tx, { businessId, userId: memberId }, at)
+    await withdrawInvitationsOf(tx, { ...changed, at })
     const details = { member: memberId, role: member.role }
     const change = { at, actor: userId, what: 'business_member.removed', subject: businessId, details }
     await recordChange(tx, { ...change, payload: { userId: memberId, actor: userId } })

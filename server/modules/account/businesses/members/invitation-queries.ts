@@ -1,5 +1,5 @@
 import type { MemberRole } from '#contract/account/businesses.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
 
 export type InvitationRecord = {
@@ -29,3 +29,19 @@ export const selectOpen = (db: Db, businessId: string, now: Temporal.Instant): P
     .where('expiresAt', '>', now)
     .orderBy('id', 'desc')
     .execute()
+
+/** Closes a person's open invitations to a business; returns their ids. */
+export const withdrawInvitedBy = async (
+  tx: Tx,
+  { businessId, invitedBy, at }: { businessId: string; invitedBy: string; at: Temporal.Instant },
+): Promise<string[]> => {
+  const withdrawn = await tables(tx)
+    .updateTable('businessInvitations')
+    .set({ state: 'withdrawn', stateAt: at })
+    .where('businessId', '=', businessId)
+    .where('invitedBy', '=', invitedBy)
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute()
+  return withdrawn.map(({ id }) => id)
+}

@@ -8,7 +8,7 @@ import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { mailInvitation } from '../notices/mail-invitation.ts'
-import { memberInvitations, selectOpen } from './invitation-queries.ts'
+import { memberInvitations, selectOpen, withdrawInvitedBy } from './invitation-queries.ts'
 import { tokenDigestOf, tokenOf } from './invitation-token.ts'
 import { findMember, selectMembers } from './member-queries.ts'
 import { lockOpenBusiness, type MemberKey } from './require-member.ts'
@@ -73,11 +73,23 @@ export const withdrawInvitation = async (
     if (invitation?.businessId !== asking.businessId) throw new Refusal('not_found')
     if (invitation.state !== 'open') return
     await memberInvitations.update(tx, { id: invitationId }, { state: 'withdrawn', stateAt: at })
-    const change = {
-      at,
-      actor: asking.userId,
-      what: 'business_member.invitation_withdrawn',
-      subject: asking.businessId,
-    }
-    await recordChange(tx, { ...change, details: { invitation: invitationId } })
+    await recordWithdrawn(tx, { ...asking, invitationId, at })
   })
+
+const recordWithdrawn = (
+  tx: Tx,
+  { businessId, userId, invitationId, at }: MemberKey & { invitationId: string; at: Temporal.Instant },
+): Promise<void> => {
+  const change = { at, actor: userId, what: 'business_member.invitation_withdrawn', subject: businessId }
+  return recordChange(tx, { ...change, details: { invitation: invitationId } })
+}
+
+/** Invalidates the links sent by a member who may no longer manage the company. `userId`: who ended that. */
+export const withdrawInvitationsOf = async (
+  tx: Tx,
+  { memberId, ...asking }: MemberKey & { memberId: string; at: Temporal.Instant },
+): Promise<void> => {
+  const { businessId, at } = asking
+  for (const invitationId of await withdrawInvitedBy(tx, { businessId, invitedBy: memberId, at }))
+    await recordWithdrawn(tx, { ...asking, invitationId })
+}
