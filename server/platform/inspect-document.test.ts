@@ -67,6 +67,19 @@ test.each([
     pdfOf('3 0 obj << /OpenAction << /S /GoTo /D [4 0 R /Fit] /Next << /S /URI >> >> >> endobj'),
     'document_unsafe',
   ],
+  [
+    'a page of the web at its opening, in the third place of a list',
+    pdfOf('3 0 obj << /OpenAction 4 0 R >> endobj 5 0 obj [0 0 << /S /URI /URI (https://a.example) >> 0 0] endobj'),
+    'document_unsafe',
+  ],
+  [
+    'a page of the web at its opening, deep in a list of a packed object',
+    pdfOf(
+      ...objectStream('3 0 [0 0 [0 0 << /S /URI /URI (https://a.example) >> 0 0] 0 0]'),
+      '4 0 obj << /OpenAction 3 0 R >> endobj',
+    ),
+    'document_unsafe',
+  ],
   ['an action of a page', pdfOf('3 0 obj << /Type /Page /AA << /O 4 0 R >> >> endobj'), 'document_unsafe'],
   ['another document to open', pdfOf('3 0 obj << /S /GoToR /F (a.pdf) >> endobj'), 'document_unsafe'],
   ['a form in XML', pdfOf('3 0 obj << /X#46A 4 0 R >> endobj'), 'document_unsafe'],

@@ -41,17 +41,13 @@ const isName = (value: Value | undefined, name: string): boolean => value?.kind 
 /** The automatic actions of a document, collected over all of its objects. */
 type Opening = { isUnknown: boolean; opensAddresses: boolean }
 
-const noteOpening = (opening: Opening, value: Value): void => {
-  if (value.kind === 'array') for (const item of value.first) noteOpening(opening, item)
-  if (value.kind !== 'dictionary') return
-  const { entries } = value
+const noteOpening = (opening: Opening, entries: Dictionary): void => {
   if (isName(entries.get('S'), 'URI')) opening.opensAddresses = true
   const action = entries.get('OpenAction')
   const goesToPage =
     action?.kind === 'array' ||
     (action?.kind === 'dictionary' && isName(action.entries.get('S'), 'GoTo') && !action.entries.has('Next'))
   if (action && !goesToPage) opening.isUnknown = true
-  for (const item of entries.values()) noteOpening(opening, item)
 }
 
 const isFlate = (filter: Value | undefined): boolean =>
@@ -72,11 +68,11 @@ const inspectPacked = (dictionary: Dictionary, packed: Buffer, opening: Opening,
   }
   refuseNames(bytes.toString('latin1'))
   const starts = new Set<number>()
-  for (const found of readPdf(bytes, { from: first.number, onName: refuseName })) {
+  const onDictionary = (entries: Dictionary) => noteOpening(opening, entries)
+  for (const found of readPdf(bytes, { from: first.number, onName: refuseName, onDictionary })) {
     if (found.kind === 'stream' || (found.kind === 'keyword' && !/^(?:true|false|null|R)$/.test(found.keyword)))
       throw new Unsafe()
     starts.add(found.at)
-    if (found.kind === 'value') noteOpening(opening, found.value)
   }
   const table = bytes
     .toString('latin1', 0, first.number)
@@ -94,11 +90,11 @@ const inspect = (bytes: Buffer, text: string): void => {
   const objects = new Set<number>()
   const opening: Opening = { isUnknown: false, opensAddresses: false }
   let [streams, left] = [0, inflated_max]
-  for (const found of readPdf(bytes, { onName: refuseName })) {
-    if (found.kind === 'value') noteOpening(opening, found.value)
-    else if (found.kind === 'keyword') {
+  const onDictionary = (entries: Dictionary) => noteOpening(opening, entries)
+  for (const found of readPdf(bytes, { onName: refuseName, onDictionary })) {
+    if (found.kind === 'keyword') {
       if (found.keyword === 'obj') objects.add(found.at)
-    } else {
+    } else if (found.kind === 'stream') {
       const { dictionary, from, to } = found
       streams += 1
       if (streams > streams_max || dictionary.has('F')) throw new Unsafe()

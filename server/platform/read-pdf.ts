@@ -91,11 +91,13 @@ const endOfStream = (bytes: Buffer, dictionary: Dictionary, from: number): numbe
   return end
 }
 
-/** Yields every top-level value, keyword and stream, in file order. `onName` is called with each name, at any depth. */
-export const readPdf = function* (
-  bytes: Buffer,
-  { from = 0, onName }: { from?: number; onName: (name: string) => void },
-): Generator<Found> {
+type Reading = { from?: number; onName: (name: string) => void; onDictionary: (entries: Dictionary) => void }
+
+/**
+ * Yields every top-level value, keyword and stream, in file order. `onName` is called with each name and `onDictionary` with each
+ * dictionary, at any depth.
+ */
+export const readPdf = function* (bytes: Buffer, { from = 0, onName, onDictionary }: Reading): Generator<Found> {
   const open: Open[] = []
   let last: Value | undefined
   let at = skipBlank(bytes, from)
@@ -142,6 +144,7 @@ export const readPdf = function* (
         closed.close === ']'
           ? { kind: 'array', first: closed.items.slice(0, 2), length: closed.length }
           : dictionaryOf(closed)
+      if (value.kind === 'dictionary') onDictionary(value.entries)
       if (open.length === 0) yield { kind: 'value', value, at: closed.at }
       add(value)
       last = value
