@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { cards } from '#contract/balance/cards.ts'
+import { identity } from '#contract/people/identity.ts'
 import { holdInvariants } from '#tests/invariants.ts'
-import { codeMailedTo, logIn, verified } from '#tests/people.ts'
+import { answerCode, codeMailedTo, cookiesOf, logIn, verified } from '#tests/people.ts'
 import {
   cardholder,
   deliver,
@@ -177,6 +178,28 @@ test('number and PIN are the issuer’s alone: its frame opens with a fresh code
   expect(number.slice(-4)).toBe(card.last4)
   server.clock.advance({ minutes: 3 })
   expect(String((await server.request('GET', body.frameUrl)).body)).not.toContain('id="number"')
+})
+
+test('in the day after a forgotten password was replaced a card is not loaded, shown or given a higher limit', async () => {
+  const { person, card } = await cardholder(server, { wallet: 30_000n })
+  const params = { id: card.id }
+  const limits = (day: string) => ({ day, month: '600', kinds: {} })
+  expect((await server.call(cards.limit, { params, body: limits('300'), as: person })).status).toBe(200)
+  const { cookie } = await answerCode(server, 'login', person.email)
+  const body = { email: person.email, newPassword: 'Nueva12345' }
+  const got = await server.call(identity.forgotPassword, { body, as: { cookie } })
+  const as = { ...person, token: got.body.token, cookie: cookiesOf(got) }
+  expect(await loadCard(server, as, '20.00')).toEqual(refused('card_paused'))
+  expect(await server.call(cards.limit, { params, body: limits('300.01'), as })).toEqual(refused('card_paused'))
+  for (const frame of ['details', 'pin'] as const)
+    expect(await server.call(cards.sendCode, { params, body: { frameId: newId(server), frame }, as })).toEqual(
+      refused('card_paused'),
+    )
+  expect((await server.call(cards.limit, { params, body: limits('200'), as })).status).toBe(200)
+  expect((await loadCard(server, as, '20.00', 'unload')).status).toBe(201)
+  server.clock.advance({ hours: 24 })
+  const later = await logIn(server, person.email, 'Nueva12345')
+  expect((await loadCard(server, later, '20.00')).status).toBe(201)
 })
 
 test('another customer’s card does not exist', async () => {

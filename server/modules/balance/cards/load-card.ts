@@ -11,6 +11,7 @@ import { replayed } from '#server/platform/replayed.ts'
 import { type CardAccountRecord, type CardRecord, currency, program } from './card.ts'
 import { type CardLoadRecord, cardAccounts, cardLoads, findCurrentCard } from './queries.ts'
 import { recordLoadMovement } from './record-movements.ts'
+import { refusePaused } from './refuse-paused.ts'
 
 type Direction = CardLoad['direction']
 type Request = { id: string; userId: string; requestDigest: string; direction: Direction; amount: bigint }
@@ -59,7 +60,7 @@ export const moveLoad = async (
 
 /**
  * Loads a card from the wallet, or unloads its available balance. The same id moves once. Refuses the amount by field, `card_full` above
- * the maximum card balance, `insufficient_funds`, `balance_blocked`, and `card_changed` without an open card.
+ * the maximum card balance, `insufficient_funds`, `balance_blocked`, `card_paused` for a load, and `card_changed` without an open card.
  */
 export const loadCard = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -79,6 +80,7 @@ export const loadCard = async (
         const mayLoad = card?.state === 'active' || card?.state === 'frozen'
         if (!account || !card || (direction === 'load' && !mayLoad)) throw new Refusal('card_changed')
         await refuseBlocked(tx, userId)
+        if (direction === 'load') await refusePaused(tx, userId, at)
         await refuseAmount(tx, { account, direction, amount })
         return moveLoad(tx, { id, requestDigest, account, card, direction, amount, at })
       }),

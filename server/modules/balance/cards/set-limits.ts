@@ -9,6 +9,7 @@ import { currency, type KindLimits, program } from './card.ts'
 import { lockOwnCard } from './change-card.ts'
 import { cardAccounts } from './queries.ts'
 import { readOverview } from './read-overview.ts'
+import { refusePaused } from './refuse-paused.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake' | 'config'> & { rails: Rails }
 type Fields = { day: string; month: string; kinds: Partial<Record<MerchantKind, string>> }
@@ -39,7 +40,20 @@ const readLimits = ({ day, month, kinds }: Fields) => {
   return { dayLimit, monthLimit, kindLimits }
 }
 
-/** Sets a customer's own limits, effective from the next request. Refuses `not_found`, `card_changed` for a closed card, and the fields. */
+type Limits = ReturnType<typeof readLimits>
+
+/** A kind without a limit of its own may spend that of the day. */
+const raises = (from: Limits, to: Limits): boolean =>
+  to.dayLimit > from.dayLimit ||
+  to.monthLimit > from.monthLimit ||
+  limitedKinds.some(
+    (kind) => BigInt(to.kindLimits[kind] ?? to.dayLimit) > BigInt(from.kindLimits[kind] ?? from.dayLimit),
+  )
+
+/**
+ * Sets a customer's own limits, effective from the next request. Refuses `not_found`, `card_changed` for a closed card, `card_paused` for a
+ * higher one, and the fields.
+ */
 export const setLimits = async (
   deps: Deps,
   { id, userId, ...typed }: Fields & { id: string; userId: string },
@@ -50,6 +64,7 @@ export const setLimits = async (
     const { account, card } = await lockOwnCard(tx, { id, userId })
     if (card.state === 'replaced' || card.state === 'closed' || card.state === 'refused')
       throw new Refusal('card_changed')
+    if (raises(account, limits)) await refusePaused(tx, userId, at)
     await cardAccounts.update(tx, { id: account.id }, limits)
     const { dayLimit, monthLimit, kindLimits } = limits
     const details = { day: dayLimit.toString(), month: monthLimit.toString(), kinds: kindLimits, currency }
