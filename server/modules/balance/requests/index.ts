@@ -61,6 +61,7 @@ export const requests: Module<{ rails: Rails }> = {
     { table: 'request_refunds', owner: 'user_id', omit: ['reservation_id'] },
   ],
   reads: [
+    'blocked_properties',
     'bank_accounts',
     'charges',
     'credits',

@@ -44,6 +44,7 @@ const queries: Record<string, Query> = {
       when 'canceled' then exists (
         select from request_payments r where r.request_id = q.id and r.won_at is null and r.state = 'usable' and r.refunded < r.amount
           and not exists (select from request_refunds f where f.payment_id = r.id and f.state in ('failed', 'returned'))
+          and not exists (select from blocked_properties b where b.user_id = q.user_id and b.kind = 'balance')
       )
       when 'refunded' then not exists (select from request_payments r where r.request_id = q.id and (r.state = 'refunded' or (r.state = 'returned' and r.refunded = r.amount)))
       else exists (

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { conversions } from '#contract/balance/conversions.ts'
+import { requests } from '#contract/balance/requests.ts'
 import { topUps } from '#contract/balance/top-ups.ts'
 import { withdrawals } from '#contract/balance/withdrawals.ts'
 import { blockedProperty } from '#contract/funds/blocked-property.ts'
@@ -8,8 +9,10 @@ import { transfers } from '#contract/sending/transfers.ts'
 import { approvals } from '#contract/staff/approvals.ts'
 import { balance, balancesOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import { transaction } from '#server/platform/database.ts'
+import { asked, payByBank } from '#tests/asking.ts'
+import { linkCard, newCardNumber } from '#tests/cards.ts'
 import { holdInvariants } from '#tests/invariants.ts'
-import { codeMailedTo, logIn, mailbox, type Person, signUpStaff, verified } from '#tests/people.ts'
+import { codeMailedTo, logIn, mailbox, newEmail, type Person, signUpStaff, verified } from '#tests/people.ts'
 import { deliver, eventsOf, loadCard, orderCard, tokenOf } from '#tests/prepaid-cards.ts'
 import { expectRefused } from '#tests/refused.ts'
 import {
@@ -130,6 +133,31 @@ test('funds that are returned, refunded or released after the block are blocked 
   )
   expect(held.every(({ reportDueOn }: { reportDueOn: string }) => reportDueOn > '2026-12-01')).toBe(true)
   expect(held.every(({ transfer }: { transfer: { id: string } }) => transfer.id === id)).toBe(true)
+})
+
+test('held money of a blocked owner leaves neither by canceling its top-up nor by canceling the request that it paid', async () => {
+  const { person, id } = await matched()
+  const debitCardId = (await linkCard(server, person, newCardNumber())).id
+  const topUp = { id: newId(server), way: 'card', amount: '100.00', debitCardId } as const
+  const { id: topUpId, ...terms } = topUp
+  await server.call(topUps.sendCode, { params: { id: topUpId }, body: terms, as: person })
+  const code = await codeMailedTo(server, person.email)
+  expect((await server.call(topUps.create, { body: { ...topUp, code }, as: person })).status).toBe(201)
+  const { id: requestId, token } = await asked(server, person)
+  const paid = await payByBank(server, token, { name: 'Ana Souza', email: newEmail(), id: newId(server) })
+  expect(paid.status).toBe(201)
+  await pass(server, { seconds: 1 }, 3)
+  await block(id)
+  const blockedAtFirst = await blockedIn('USD')
+  const canceled = await server.call(topUps.cancel, { params: { id: topUpId }, as: person })
+  expectRefused(canceled, 'en', { status: 409, code: 'balance_blocked' })
+  expect((await server.call(requests.cancel, { params: { id: requestId }, as: person })).status).toBe(200)
+  for (let day = 0; day < 16; day += 1) await pass(server, { hours: 24 })
+  officer = await logIn(server, officer.email)
+  second = await logIn(server, second.email)
+  await pass(server, { seconds: 6 }, 2)
+  expect(await availableOf(person)).toEqual({})
+  expect((await blockedIn('USD')) - blockedAtFirst).toBe(10_000n + 6_000n)
 })
 
 test('an owner of blocked balances cannot spend funds that are not blocked yet', async () => {

@@ -2,7 +2,7 @@ import type { RequestDetail } from '#contract/balance/requests.ts'
 import { Refusal, refuseFields } from '#contract/lib/errors.ts'
 import { type Money, parseAmount } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
-import { refuseBlocked } from '#server/modules/funds/blocked-property/index.ts'
+import { isOwnerBlocked, refuseBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { onceOr } from '#server/modules/funds/orders/index.ts'
 import { requestCredit, requestRefund } from '#server/modules/funds/payments/index.ts'
 import { openWallet, post, postingIdOf, reserve, systemAccount } from '#server/modules/ground/ledger/index.ts'
@@ -75,12 +75,13 @@ const refund = async (
 
 /**
  * Refunds in full a payment that was in progress when its request was canceled, in the transaction that releases its hold. For a closed
- * account, staff pay it out.
+ * account, staff pay it out; of a receiver whose balances are blocked it is blocked too.
  */
 export const refundCanceled = async (doing: Doing, paymentId: string): Promise<void> => {
   const { payment, request, isOpen } = await lockPayment(doing.tx, paymentId)
   const amount = refundableOf(payment)
   if (request.many || request.state !== 'canceled' || !isOpen || amount === 0n) return
+  if (await isOwnerBlocked(doing.tx, payment.userId)) return
   const id = newId(doing.at)
   await recordRefund(doing, { id, requestDigest: null, payment, request, amount, actor: 'requests' })
 }
