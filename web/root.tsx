@@ -31,6 +31,7 @@ import inter from './ui/fonts/inter-basic.woff2?url'
 import styles from './ui/styles/index.css?url'
 import deferredStyles from './ui/styles/public.css?url'
 import { Toasts } from './ui/Toasts.tsx'
+import { TryingAgain } from './ui/TryingAgain.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -132,6 +133,7 @@ const Application = () => {
       <I18nProvider locale={localeOf[language]}>
         <Outlet />
         <Toasts />
+        <TryingAgain />
       </I18nProvider>
     </QueryClientProvider>
   )

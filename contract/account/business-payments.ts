@@ -213,8 +213,9 @@ export const businessPayments = {
   confirm: route({
     method: 'POST',
     path: '/api/businesses/:id/payments/:paymentId/terms/:batchId/confirmation',
+    repeatable: true,
     access: 'customer',
-    summary: 'Confirms a payment; by its preparer up to the limit, above it by another member. Idempotent.',
+    summary: 'Confirms a payment; by its preparer up to the limit, above it by another member.',
     params: BatchParams,
     body: z.strictObject({ code: typedText().max(20).optional(), passkey: Assertion.optional() }),
     success: 202,

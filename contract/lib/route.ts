@@ -41,6 +41,11 @@ type Terms = {
    * caller, is a 409 `conflict`.
    */
   idempotent?: true
+  /**
+   * Repeating it changes nothing and gets the state that the first call caused. It has no id to make something under: its path names the
+   * one thing that it confirms or cancels.
+   */
+  repeatable?: true
   /** Fields of the body that only prove the caller, such as a one-time code: a retry may have others. */
   proofs?: readonly string[]
   /** Rate limit per account, or per network of anonymous callers, across all nodes. Above it the reply is 429. */

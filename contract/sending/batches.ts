@@ -156,8 +156,9 @@ export const batches = {
   confirm: route({
     method: 'POST',
     path: '/api/batches/:id/confirm',
+    repeatable: true,
     access: 'customer',
-    summary: 'Authorizes all rows together. Idempotent.',
+    summary: 'Authorizes all rows together.',
     params: IdParams,
     /** Confirmed by the mailed code ('' after its link), or by a passkey's signature for this batch. */
     body: z.strictObject({ code: typedText().max(20).optional(), passkey: Assertion.optional() }),

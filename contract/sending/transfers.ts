@@ -252,6 +252,7 @@ export const transfers = {
   cancel: route({
     method: 'POST',
     path: '/api/transfers/:id/cancellation',
+    repeatable: true,
     access: 'customer',
     summary: 'Cancels within thirty minutes of authorization unless delivered, and refunds in full (12 CFR 1005.34).',
     params: IdParams,

@@ -16,10 +16,11 @@ const parametersOf = (describe: Describe, place: 'path' | 'query', shape: z.ZodO
     return { name, in: place, required, schema, ...(required ? { example } : {}) }
   })
 
-const descriptionOf = ({ limit, idempotent }: Route): { description?: string } => {
+const descriptionOf = ({ limit, idempotent, repeatable }: Route): { description?: string } => {
   const sentences = [
     limit && `At most ${limit.max} calls in ${limit.minutes} minutes.`,
     idempotent && 'The same request again changes nothing; the same id with any other content is a 409 `conflict`.',
+    repeatable && 'The same request again changes nothing.',
   ].filter(Boolean)
   return sentences.length > 0 ? { description: sentences.join(' ') } : {}
 }

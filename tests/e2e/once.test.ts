@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { transfers } from '#contract/sending/transfers.ts'
@@ -140,22 +140,39 @@ test('a refresh during the payment finds the one transfer again', async () => {
   await expectOnce(await shownTransfer(page))
 }, 600_000)
 
-test('a payment with a lost reply is retried and pays once', async () => {
+/** Answers of a server that is away; the last one asks for more time than a screen waits. */
+const absent: ((route: Route) => Promise<unknown>)[] = [
+  async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  },
+  (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: 'Service Unavailable' }),
+  (route) => route.fulfill({ status: 503, headers: { 'retry-after': '60' }, body: 'Service Unavailable' }),
+]
+
+test('a payment with a lost reply is tried again by itself while the server is away, loses no input and pays once', async () => {
   const { page } = opened
   await toReview(page)
   const code = await typeCode(page)
-  let lost = 0
+  const sent: (string | null)[] = []
+  const last = Promise.withResolvers<void>()
   await page.route('**/api/transfers', async (route) => {
-    if (lost > 0) return route.continue()
-    await route.fetch()
-    lost += 1
-    return route.abort('connectionreset')
+    const answer = absent[sent.push(route.request().postData()) - 1]
+    if (sent.length === absent.length) await last.promise
+    return answer ? answer(route) : route.continue()
   })
   await typeLast(page, code)
+  const busy = page.locator('button[aria-busy=true]')
+  await busy.getByText(say('ui.trying-again')).waitFor()
+  expect(await page.locator('[aria-live=polite]').getByText(say('ui.trying-again')).count()).toBe(1)
+  expect(await codeField(page).inputValue()).toBe(code)
+  last.resolve()
   await page.getByRole('alert').waitFor()
-  expect(lost).toBe(1)
-  // The input stays for another try.
+  expect(await page.getByText(say('ui.trying-again')).count()).toBe(0)
+  // The input stays for another try, which sends the same request.
   expect(await codeField(page).inputValue()).toBe(code)
   await page.getByRole('button', { name: confirmWords }).click()
   await expectOnce(await shownTransfer(page))
+  expect(sent).toHaveLength(4)
+  expect(new Set(sent).size).toBe(1)
 }, 600_000)

@@ -54,7 +54,8 @@ const bodiesOf = (routes: readonly Route[]): Map<string, z.ZodObject> =>
   )
 
 const served = await browserRoutes()
-const bodies = bodiesOf(routesOf(await Promise.all(Object.values(sources).map((load) => load()))))
+const contract = routesOf(await Promise.all(Object.values(sources).map((load) => load())))
+const bodies = bodiesOf(contract)
 const inBrowser = bodiesOf(served)
 
 /** Fields of lists and records. */
@@ -68,6 +69,15 @@ test('the browser knows every body of the contract', () => {
 
 test('the browser has no shape of a reply and no sentence of the API description', () => {
   expect(served.filter((route) => 'reply' in route || 'summary' in route)).toEqual([])
+})
+
+test('the browser knows which calls it may repeat', () => {
+  const repeated = (routes: readonly Route[]) =>
+    routes
+      .filter(({ idempotent, repeatable }) => idempotent || repeatable)
+      .map(({ method, path }) => `${method} ${path}`)
+  expect(repeated(served).length).toBeGreaterThan(90)
+  expect(repeated(served).sort()).toEqual(repeated(contract).sort())
 })
 
 test.each([...bodies])('a form of %s has the same fields, lengths and missing values in the browser', (call, body) => {

@@ -6,7 +6,7 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Edit = { start: number; end: number; text: string }
 
 /** The parts of a route that only the server reads. */
-const served = new Set(['summary', 'reply', 'limit', 'success', 'idempotent', 'proofs', 'bodyBytes_max'])
+const served = new Set(['summary', 'reply', 'limit', 'success', 'proofs', 'bodyBytes_max'])
 
 /** Removes these properties of each `route({ … })`. */
 const withoutServed = (node: unknown): Edit[] => {

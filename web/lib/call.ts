@@ -2,6 +2,7 @@ import type { ErrorCode, Failure } from '#contract/lib/errors.ts'
 import { type Call, fillPath, type Reply, type Route } from '#contract/lib/route.ts'
 import { identity } from '#contract/people/identity.ts'
 import { requestConsent } from './consent-prompt.ts'
+import { type Passing, persist } from './persist.ts'
 import { sessionIsOver } from './session-over.ts'
 import { forgetToken, isExpired, readToken, saveToken } from './token.ts'
 import { type OnProgress, sendWatched } from './upload.ts'
@@ -36,6 +37,17 @@ export class CallFailure extends Error {
 
 export const isFailure = (error: unknown, code?: ErrorCode | 'network'): error is CallFailure =>
   error instanceof CallFailure && (code === undefined || error.code === code)
+
+/**
+ * The failure of a server that is away for a moment: not reached by a browser that has a network, or a 502, 503 or 504 of a proxy or of
+ * our own. A refusal with such a status, `rate_unavailable`, comes from a server that is there.
+ */
+export const passing = (error: unknown): Passing | undefined => {
+  if (!isFailure(error)) return undefined
+  const { status, code } = error
+  if (status === 0) return navigator.onLine === false ? undefined : error
+  return status >= 502 && status <= 504 && (code === 'unavailable' || code === 'internal') ? error : undefined
+}
 
 type Input = {
   params?: Record<string, unknown>
@@ -120,10 +132,13 @@ type Arguments<R extends Route> = keyof Call<R> extends never
 
 /**
  * Calls a route of the contract: `call(quotes.read, { params: { id } })`. A missing or expired token is renewed first; a refused one is
- * renewed once, and a call that requires the E-SIGN consent is retried after it. Throws `CallFailure`, or the abort of `signal`.
+ * renewed once, and a call that requires the E-SIGN consent is retried after it. While the server is away, a call that may be repeated is
+ * repeated with the same id. Throws `CallFailure`, or the abort of `signal`.
  */
 export function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Reply<R>> {
   const request = (input ?? {}) as Input
+  if (route.idempotent || route.repeatable)
+    return persist(() => sendRequest(route, request), { passing, signal: request.signal })
   if (!route.replacesSession) return sendRequest(route, request)
   const replacing = sendRequest(route, request).then((reply) => {
     saveToken((reply as { token: string }).token)

@@ -11,28 +11,29 @@ import {
 } from '@tanstack/react-query'
 import { type Call, fillPath, type Reply, type Route } from '#contract/lib/route.ts'
 import type { z } from '#contract/lib/zod.ts'
-import { call, isFailure } from './call.ts'
+import { call, isFailure, passing } from './call.ts'
+import { pauseOf } from './persist.ts'
 
-/** Retries only a lost connection or a server failure; a refusal would be refused again. */
-const worthRetrying = (count: number, error: unknown) =>
-  count < 2 && (!isFailure(error) || error.status === 0 || error.status >= 500)
+/**
+ * Retries only a lost connection or a server failure, twice; a refusal would be refused again. A server that is away or overloaded
+ * and sends a `Retry-After` gets five retries; the last data stay on the screen.
+ */
+const worthRetrying = (tried: number, error: unknown): boolean => {
+  const retryAfter_s = passing(error)?.retryAfter_s
+  if (retryAfter_s !== undefined) return tried < 5 && retryAfter_s <= retryAfter_s_max
+  return tried < 2 && (!isFailure(error) || error.status === 0 || error.status >= 500)
+}
+/** A longer time is not waited for. */
+const retryAfter_s_max = 10
 
-/** One second, then two, but no sooner than the server asks for: a call refused under overload would be refused again. */
-const retryDelay_ms = (count: number, error: unknown): number =>
-  Math.max(1000 * 2 ** count, isFailure(error) ? (error.retryAfter_s ?? 0) * 1000 : 0)
+const retryDelay = (tried: number, error: unknown): number => pauseOf(tried, passing(error)?.retryAfter_s)
 
 /** The cache of everything read from the server. Nothing is read during server rendering. */
 export const queryClient = new QueryClient({
   // Offline calls fail immediately; by default they would wait silently.
   defaultOptions: {
     mutations: { networkMode: 'always' },
-    queries: {
-      networkMode: 'always',
-      staleTime: 15_000,
-      retry: worthRetrying,
-      retryDelay: retryDelay_ms,
-      refetchOnWindowFocus: true,
-    },
+    queries: { networkMode: 'always', staleTime: 15_000, retry: worthRetrying, retryDelay, refetchOnWindowFocus: true },
   },
 })
 

@@ -19,7 +19,11 @@ export const sendWatched = (
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
-    request.onload = () => done(new Response(request.responseText, { status: request.status }))
+    request.onload = () => {
+      const retryAfter = request.getResponseHeader('retry-after')
+      const headers = retryAfter ? { 'retry-after': retryAfter } : undefined
+      done(new Response(request.responseText, { status: request.status, headers }))
+    }
     request.onerror = () => fail(new TypeError('no answer'))
     request.onabort = () => fail(signal?.reason)
     signal?.addEventListener('abort', () => request.abort())

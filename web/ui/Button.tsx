@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { useText } from '../lib/use-text.ts'
+import { useTryingAgain } from '../lib/use-trying-again.ts'
 import { classes } from './classes.ts'
 import { SunSpinner } from './Loader.tsx'
 
@@ -46,20 +48,36 @@ export const Button = ({
     }}
   >
     <span
-      className={classes('col-start-1 row-start-1 inline-flex items-center gap-2', Boolean(busy) && 'invisible h-0')}
+      className={classes(
+        'col-start-1 row-start-1 inline-flex items-center gap-2 has-[+[data-trying-again]]:hidden',
+        Boolean(busy) && 'invisible h-0',
+      )}
       aria-hidden={Boolean(busy)}
     >
       {icon}
       {children}
     </span>
-    {busy && (
-      <span className="absolute inset-x-2 inset-y-0 flex items-center justify-center gap-2">
-        <SunSpinner />
-        {busy}
-      </span>
-    )}
+    {busy && <Busy>{busy}</Busy>}
   </button>
 )
+
+/** The text over the label. While calls are tried again, a longer one in its place: the button grows with it. */
+const Busy = ({ children }: { children: string }) => {
+  const t = useText()
+  const isTryingAgain = useTryingAgain()
+  return (
+    <span
+      data-trying-again={isTryingAgain ? '' : undefined}
+      className={classes(
+        'flex items-center justify-center gap-2 text-balance',
+        !isTryingAgain && 'absolute inset-x-2 inset-y-0',
+      )}
+    >
+      <SunSpinner />
+      {isTryingAgain ? t('ui.trying-again') : children}
+    </span>
+  )
+}
 
 type ButtonLinkProps = Looks & LinkProps & { icon?: ReactNode }
 

@@ -98,6 +98,7 @@ export default {
   'ui.title.mr': 'Mr.',
   'ui.title.mrs': 'Mrs.',
   'ui.title.ms': 'Ms.',
+  'ui.trying-again': 'One moment, we’re trying again…',
   'ui.upload.label': 'Upload of the image',
   'ui.upload.looking': 'Checking the image...',
   'ui.upload.sending': 'Uploading... {percent}',

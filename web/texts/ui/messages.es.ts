@@ -96,6 +96,7 @@ const es = {
   'ui.title.mr': 'Sr.',
   'ui.title.mrs': 'Sra.',
   'ui.title.ms': 'Sra.',
+  'ui.trying-again': 'Un momento, lo estamos intentando otra vez…',
   'ui.upload.label': 'Envío de la imagen',
   'ui.upload.looking': 'Revisando la imagen…',
   'ui.upload.sending': 'Subiendo… {percent}',

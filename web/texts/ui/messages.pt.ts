@@ -98,6 +98,7 @@ export default {
   'ui.title.mr': 'Sr.',
   'ui.title.mrs': 'Sra.',
   'ui.title.ms': 'Sra.',
+  'ui.trying-again': 'Um momento, estamos tentando de novo…',
   'ui.upload.label': 'Envio da imagem',
   'ui.upload.looking': 'Verificando a imagem…',
   'ui.upload.sending': 'Enviando… {percent}',

@@ -42,8 +42,12 @@ describe('up to the limit', () => {
       state,
     } = await prepared(server, preparer, company, { dueOn: '2026-12-15', note: 'Maíz' })
     expect([state, may]).toEqual(['draft', { confirm: true, submit: true, decline: false, withdraw: true }])
-    expect((await confirmPayment(server, preparer, { id, paymentId })).state).toBe('confirmed')
+    const ready = await readyToConfirmPayment(server, preparer, { id, paymentId })
+    const confirm = () => server.call(businessPayments.confirm, { ...ready, as: preparer })
+    expect((await confirm()).body.state).toBe('confirmed')
     await pass(server, { seconds: 10 }, 3)
+    // A retried confirmation changes nothing.
+    expect((await confirm()).body).toMatchObject({ state: 'done', sent: 1, failed: 0 })
     const paid = await readPayment(server, preparer, { id, paymentId })
     expect(paid).toMatchObject({ state: 'done', sent: 1, failed: 0, decidedBy: 'María López' })
     const transfer = paid.items[0]
