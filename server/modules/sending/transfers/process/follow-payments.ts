@@ -1,18 +1,20 @@
 import type { ErrorCode } from '#contract/lib/errors.ts'
 import { lifeOf } from '#contract/sending/transfer-states.ts'
-import { openBreak } from '#server/modules/funds/breaks/index.ts'
+import { lockDebt, recoverLosses } from '#server/modules/funds/debts/index.ts'
 import { findPayment, type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
+import { openWallet } from '#server/modules/ground/ledger/index.ts'
 import { isDetailRefusal, type Rails } from '#server/modules/ground/rails/index.ts'
 import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { collectFromBank, refundToBank, refundToWallet, returnedRefundToWallet, reversePayout } from '../money.ts'
+import { collectFromBank, refundOf, refundToBank, returnedRefundToWallet, reversePayout } from '../money.ts'
 import { transfers } from '../queries.ts'
 import { legsOf, ownerKind, ownerOf, type TransferRecord } from '../record.ts'
 import { endRename, followRename, orderAgain } from '../repair/rename.ts'
 import { repairableUntil } from '../transfer.ts'
+import { openClosedBreak, refundIntoWallet } from './into-wallet.ts'
 import { parameters } from './parameters.ts'
 import { recordStuck } from './process-transfers.ts'
 import { cancelRefund, settleReturnedDebit } from './returned-debit.ts'
@@ -117,24 +119,20 @@ type Credited = { transfer: TransferRecord; credit: Refunding }
 const refundByCredit = async (tx: Tx, deps: StepDeps, { transfer, credit }: Credited): Promise<TransferRecord> => {
   const { state, funds } = transfer
   if (funds !== 'in_flight' || !lifeOf(state).moves.includes('refunded')) return transfer
-  const refund = {
-    to: 'refunded',
-    eventAt: credit.stateAt,
-    key: credit.reference,
-    change: { nextRunAt: null },
-  } as const
+  const times = { eventAt: credit.stateAt, key: credit.reference }
   if (credit.settledAt)
     return moveOn(tx, deps, transfer, {
-      ...refund,
+      ...times,
+      to: 'refunded',
+      change: { nextRunAt: null },
       reason: credit.kind === 'refund' ? 'refunded to the card' : 'credited to the bank account',
       posting: refundToBank(credit.partner),
     })
   if (credit.state !== 'failed') return transfer
-  return moveOn(tx, deps, transfer, {
-    ...refund,
-    reason: `the bank did not take the ${credit.kind} (${returnReason(credit)}): into the wallet`,
-    posting: refundToWallet,
-  })
+  const { reference, partner, kind } = credit
+  const cause = returnReason(credit)
+  const reason = `the bank did not take the ${kind} (${cause}): into the wallet`
+  return refundIntoWallet(tx, deps, transfer, { ...times, reason, about: { reference, partner, cause } })
 }
 
 /**
@@ -142,22 +140,18 @@ const refundByCredit = async (tx: Tx, deps: StepDeps, { transfer, credit }: Cred
  * wallet, so a person pays out its balance.
  */
 const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Credited): Promise<void> => {
-  const { id: subject, userId, currency } = transfer
+  const { id: subject, userId } = transfer
   // Locked before the posting, which blocks the closing of the account meanwhile.
   const isOpen = await lockIfOpen(tx, userId)
   const { id: postingId, outcome } = await returnedRefundToWallet(credit)(tx, transfer, { eventAt: credit.stateAt, at })
   if (outcome === 'replayed') return
-  if (!isOpen)
-    await openBreak(tx, {
-      kind: 'refund_returned_closed',
-      owner: ownerOf(transfer),
-      reference: credit.reference,
-      partner: credit.partner,
-      cause: returnReason(credit),
-      amount: { minor: credit.amount, currency },
-      actor: 'transfers',
-      at,
-    })
+  const { reference, partner } = credit
+  const debt = await lockDebt(tx, ownerOf(transfer))
+  if (debt) {
+    const from = await openWallet(tx, { userId, currency: transfer.currency, at })
+    await recoverLosses(tx, [debt], { from, amount: refundOf(transfer), key: reference, at })
+  }
+  if (!isOpen) await openClosedBreak(tx, { at }, transfer, { reference, partner, cause: returnReason(credit) })
   await recordChange(tx, {
     at,
     actor: 'transfers',

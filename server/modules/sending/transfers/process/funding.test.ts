@@ -11,7 +11,17 @@ import { receiveNotice } from '#server/modules/ground/rails/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { mailbox, type Person, signUpAdmin, verified } from '#tests/people.ts'
-import { addBankAccount, disclose, pass, readTransfer, send, stateOf, tellSandbox, walletOf } from '#tests/sending.ts'
+import {
+  addBankAccount,
+  disclose,
+  fundWallet,
+  pass,
+  readTransfer,
+  send,
+  stateOf,
+  tellSandbox,
+  walletOf,
+} from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import { transfers } from '../queries.ts'
 
@@ -185,6 +195,22 @@ test('a refund returned by the bank after settlement is credited to the wallet o
   expect((await mailsOf(maria)).match(/The bank sent back the refund of your transfer to/g)).toHaveLength(1)
   const { rows } = await sql`select from audit where action = 'transfer.refund_returned'`.execute(server.deps.db)
   expect(rows).toHaveLength(1)
+})
+
+test('a payout returned after its sender closed the account is refunded to the wallet, and a break says so', async () => {
+  const [maria, admin] = [await sender(), await signUpAdmin(server, { language: 'en' })]
+  await fundWallet(server, maria, 20_130n)
+  const id = await send(server, maria)
+  await pass(server, { seconds: 10 }, 3)
+  expect(await stateOf(server, maria, id)).toBe('delivered')
+  expect((await server.call(customers.remove, { params: { id: maria.userId }, body: {}, as: admin })).status).toBe(200)
+  await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'returned' } })
+  await pass(server, { minutes: 1 }, 2)
+  expect(await onAccount(id, 'wallet')).toEqual([-20_130n, 20_130n])
+  const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
+  expect(body.items.filter(({ owner }: Break) => owner.id === id)).toMatchObject([
+    { kind: 'refund_returned_closed', cause: 'returned', amount: { minor: '20130', currency: 'USD' } },
+  ])
 })
 
 test('a refund returned after its owner closed the account is a break, which an administrator settles', async () => {

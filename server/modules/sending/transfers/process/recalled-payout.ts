@@ -1,5 +1,6 @@
 import { divide, fromWire, type Money, toWire, type WireMoney } from '#contract/lib/money.ts'
 import { openBreak } from '#server/modules/funds/breaks/index.ts'
+import { lockDebt, recoverLosses } from '#server/modules/funds/debts/index.ts'
 import { exchangeEntries } from '#server/modules/funds/treasury/index.ts'
 import { openWallet, post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import { lockIfOpen } from '#server/modules/people/identity/index.ts'
@@ -38,7 +39,8 @@ const shareOf = ({ terms }: TransferRecord, returned: bigint): Money => {
 
 /**
  * Credits the sender's wallet from suspense, as a person decided. The transfer stays delivered. All that the sender gets back is no more
- * than the total: what a remedy paid before is credited to our expense. A transfer that was refunded meanwhile opens a break.
+ * than the total: what a remedy paid before is credited to our expense, and a written-off debt for the transfer is recovered first. A
+ * transfer that was refunded meanwhile opens a break.
  */
 export const creditReturned = async (tx: Tx, event: Event, { at }: At): Promise<void> => {
   const { payload, subject: breakId } = event
@@ -73,9 +75,15 @@ export const creditReturned = async (tx: Tx, event: Event, { at }: At): Promise<
   if ((await post(tx, { id, kind: 'recall_refunded', subject, entries, eventAt: at, at })) === 'replayed') return
   if (credited.minor === 0n) return
   await updateTransfer(tx, subject, { recallCredited: recallCredited + credited.minor })
+  const debt = await lockDebt(tx, ownerOf(transfer))
+  // First what the sender owed for the same transfer and we wrote off; an open debt is set off within seconds.
+  const written = debt?.loss ?? 0n
+  if (debt) await recoverLosses(tx, [debt], { from: wallet, amount: credited.minor, key: breakId, at })
+  if (written >= credited.minor) return
+  const left = { minor: credited.minor - written, currency: credited.currency }
   if (!isOpen)
-    await openBreak(tx, { ...about, kind: 'refund_returned_closed', partner: null, cause: breakId, amount: credited })
-  const told = { userId, amount: toWire(credited) }
+    await openBreak(tx, { ...about, kind: 'refund_returned_closed', partner: null, cause: breakId, amount: left })
+  const told = { userId, amount: toWire(left) }
   await recordChange(tx, {
     ...{ at, actor: String(payload.actor), what: 'transfer.part_returned', subject },
     ...{ details: { postingId: id, breakId }, payload: told },

@@ -1,7 +1,8 @@
 import { lockDebt } from '#server/modules/funds/debts/index.ts'
 import { requestCredit, requestRefund } from '#server/modules/funds/payments/index.ts'
-import { type PostingStep, refundOf, refundToDebtor, refundToWallet, releaseReservation } from '../money.ts'
+import { type PostingStep, refundOf, refundToDebtor, releaseReservation } from '../money.ts'
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
+import { refundIntoWallet } from './into-wallet.ts'
 import { moveOn, type Step, wait } from './step.ts'
 
 /**
@@ -10,10 +11,11 @@ import { moveOn, type Step, wait } from './step.ts'
  */
 export const processRefund: Step = async (tx, deps, transfer) => {
   const { id, funds, payIn } = transfer
+  const reason = 'everything is given back'
   const refund = (posting: PostingStep): Promise<TransferRecord> =>
     moveOn(tx, deps, transfer, {
       to: 'refunded',
-      reason: 'everything is given back',
+      reason,
       posting,
       change: { nextRunAt: null },
     })
@@ -21,7 +23,10 @@ export const processRefund: Step = async (tx, deps, transfer) => {
   if (funds !== 'in_flight') throw new Error(`the money of transfer ${id} is ${funds}: it cannot be refunded`)
   const debt = await lockDebt(tx, ownerOf(transfer))
   if (debt) return refund(refundToDebtor(debt))
-  if (payIn === 'wallet' || refundOf(transfer) === 0n) return refund(refundToWallet)
+  if (payIn === 'wallet' || refundOf(transfer) === 0n) {
+    const about = { reference: `${id}:refund`, partner: null, cause: transfer.state }
+    return refundIntoWallet(tx, deps, transfer, { reason, about })
+  }
   return payIn === 'card' ? refundCard(tx, deps, transfer) : creditBank(tx, deps, transfer)
 }
 
