@@ -19,7 +19,7 @@ import { confirmableUntil, heldRateOf, type OwnScheduleDisclosure, ownScheduleDi
 import { schedulesMessages } from './messages.ts'
 import { checkPayer, firstPayment } from './order.ts'
 import { planNext } from './plan.ts'
-import { cancelPayments, countSchedules, schedules } from './queries.ts'
+import { cancelPayments, countSchedules, forgetHeldRates, schedules } from './queries.ts'
 import type { ScheduleRecord } from './schedule.ts'
 import { rhythmText } from './words.ts'
 
@@ -206,5 +206,6 @@ const create = async (
 const change = async (tx: Tx, before: ScheduleRecord, { disclosure, at }: Authorized): Promise<ScheduleRecord> => {
   const { id } = before
   await cancelPayments(tx, { scheduleId: id, at, skippedAfter: dayOf(at).toString() })
+  await forgetHeldRates(tx, id)
   return schedules.update(tx, { id }, termsOf(disclosure, at))
 }

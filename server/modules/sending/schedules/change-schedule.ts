@@ -100,7 +100,14 @@ const paymentOn = async (
   if (!next) throw new Refusal('not_found')
   return upsertPayment(tx, {
     ...{ id: paymentIdOf(schedule.id, day), scheduleId: schedule.id, dueOn: next.dueOn.toString(), date },
-    ...{ state: 'upcoming', nextRunAt: at, heldRate: null, problem: null, failures: 0, notifiedAt: null },
+    ...{
+      state: 'upcoming',
+      nextRunAt: at,
+      heldRate: known?.heldRate ?? null,
+      problem: null,
+      failures: 0,
+      notifiedAt: null,
+    },
     ...{ createdAt: at, stateAt: at },
   })
 }

@@ -29,6 +29,7 @@ const waiting = (
   }
 }
 
+/** Without `heldRate` a payment keeps the rate that was disclosed for its date. */
 type Planning = { after: Temporal.PlainDate; at: Temporal.Instant; heldRate?: HeldRate | null }
 
 /**
@@ -38,12 +39,14 @@ type Planning = { after: Temporal.PlainDate; at: Temporal.Instant; heldRate?: He
 export const planNext = async (
   tx: Tx,
   schedule: ScheduleRecord,
-  { after, at, heldRate = null }: Planning,
+  { after, at, heldRate }: Planning,
 ): Promise<PaymentRecord | undefined> => {
   const known = new Map((await selectPayments(tx, { scheduleIds: [schedule.id] })).map((one) => [one.date, one]))
   for (const next of datesAfter(seriesOf(schedule), after)) {
     const there = known.get(next.date.toString())
-    if (!there || there.state === 'canceled') return upsertPayment(tx, waiting(schedule.id, next, { at, heldRate }))
+    const held = heldRate === undefined ? (there?.heldRate ?? null) : heldRate
+    if (!there || there.state === 'canceled')
+      return upsertPayment(tx, waiting(schedule.id, next, { at, heldRate: held }))
     if (there.nextRunAt) return there
   }
   return undefined
@@ -51,11 +54,11 @@ export const planNext = async (
 
 export const planDate = (
   tx: Tx,
-  { scheduleId, dueOn, date }: PaymentRecord,
+  { scheduleId, dueOn, date, heldRate }: PaymentRecord,
   at: Temporal.Instant,
 ): Promise<PaymentRecord> => {
   const day = { dueOn: Temporal.PlainDate.from(dueOn), date: Temporal.PlainDate.from(date) }
-  return upsertPayment(tx, waiting(scheduleId, day, { at, heldRate: null }))
+  return upsertPayment(tx, waiting(scheduleId, day, { at, heldRate }))
 }
 
 /** Closes the schedule when the rhythm has no date left and no payment waits. */

@@ -101,7 +101,17 @@ export const selectPast = (db: Db, scheduleId: string, limit: number): Promise<P
     .limit(limit)
     .execute()
 
-/** Cancels its open payments, and with `skipped` the skipped future ones. */
+/** New terms have a rate of their own. */
+export const forgetHeldRates = async (tx: Tx, scheduleId: string): Promise<void> => {
+  await tables(tx)
+    .updateTable('scheduledPayments')
+    .set({ heldRate: null })
+    .where('scheduleId', '=', scheduleId)
+    .where('state', 'in', ['canceled', 'skipped'])
+    .execute()
+}
+
+/** Cancels its open payments, and with `skippedAfter` the skipped future ones. */
 export const cancelPayments = async (
   tx: Tx,
   { scheduleId, at, skippedAfter }: { scheduleId: string; at: Temporal.Instant; skippedAfter?: string },
