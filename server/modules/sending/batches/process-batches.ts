@@ -9,7 +9,7 @@ import { type Problem, problemOf } from '#server/platform/problem.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { createOrderedTransfer } from '../transfers/index.ts'
 import { type BatchRecord, type BatchRowRecord, typedOf } from './batch.ts'
-import { batches, batchRows, countRows, endIfDone, lockDueRows } from './queries.ts'
+import { batches, batchRows, countRows, endIfDone, lockBatchById, lockDueRows } from './queries.ts'
 
 export type ProcessDeps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'>
 
@@ -27,7 +27,9 @@ export const processBatches = async (deps: ProcessDeps): Promise<number> => {
     eachRow({ ...deps, db: tx }, 'batches', {
       due: async (stalled) => {
         const rows = await lockDueRows(tx, { now: deps.now(), limit: rowsAtOnce, stalled })
-        return [...Map.groupBy(rows, ({ batchId }) => batchId)].map(([id, ofBatch]) => ({ id, rows: ofBatch }))
+        // In one order, since each batch is locked at its end.
+        const byBatch = [...Map.groupBy(rows, ({ batchId }) => batchId)].map(([id, ofBatch]) => ({ id, rows: ofBatch }))
+        return byBatch.toSorted((a, b) => (a.id < b.id ? -1 : 1))
       },
       handle: ({ id, rows }) =>
         inSavepoint(tx, async () => {
@@ -83,6 +85,8 @@ const fail = async (tx: Tx, { now }: ProcessDeps, row: BatchRowRecord, problem: 
 }
 
 const end = async (tx: Tx, { now }: ProcessDeps, id: string): Promise<void> => {
+  // Two workers with its last rows would each still see the other's as due.
+  await lockBatchById(tx, id)
   const batch = await endIfDone(tx, id)
   if (!batch) return
   const { sent, failed } = (await countRows(tx, [id])).get(id) ?? { sent: 0, failed: 0 }
