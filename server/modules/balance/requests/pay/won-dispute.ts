@@ -79,6 +79,11 @@ const repay = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved)
     const isCovering = refund.state === 'done' && !sent?.settledAt
     if (isOwed || isCovering || refund.state === 'sent') lost -= refund.fee
     if (isOwed && refund.state === 'done') await repayDebt(tx, { owner, at })
+    // It came back before, and paid what the guest owed.
+    if (isOwed && refund.state === 'returned') {
+      await bookBack(tx, refund, { partner, eventAt, at })
+      toWallet += refund.amount
+    }
     if (isCovering) {
       await bookBack(tx, refund, { partner, eventAt, at })
       await changeRefund(tx, refund, { to: 'returned', eventAt, reason: payment.reason, at })

@@ -96,7 +96,8 @@ const collectReturned = async (tx: Tx, { payment, request, isOpen, refund, sent,
   const { partner, reference, stateAt: eventAt } = sent
   const reason = returnReason(sent)
   const owner = refundOwnerOf(refund)
-  const isOwed = (await findDebt(tx, owner)) !== undefined
+  // A won dispute has paid what the guest owed.
+  const isOwed = payment.wonAt === null && (await findDebt(tx, owner)) !== undefined
   const toGuest = isOwed ? (await repayDebt(tx, { owner, kind: 'refund_returned', at })).toWallet : 0n
   if (!isOwed) await bookBack(tx, refund, { partner, eventAt, at })
   if (isOwed ? toGuest > 0n : !isOpen)

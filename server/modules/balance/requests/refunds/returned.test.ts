@@ -114,6 +114,24 @@ test('a simultaneous refund and return leave the guest with one payment, and a g
   expect(left).toBe(await owed('request_refund', refundId))
 })
 
+test('a refund that its card returns is the receiver’s again, before the dispute of its payment is won and after', async () => {
+  for (const isRefundFirst of [true, false]) {
+    const { rosa, paymentId } = await usable('card')
+    const refundId = await refund(rosa, paymentId, '60.00')
+    await settle()
+    await returnPaid(paymentId, 'card')
+    const returned = { subject: `${refundId}:request_refund`, status: 'returned' } as const
+    const won = { subject: `${paymentId}:request`, status: 'settled' } as const
+    for (const { subject, status } of isRefundFirst ? [returned, won] : [won, returned]) {
+      await tellSandbox(server, subject, { move: { rail: 'card', status } })
+      await settle()
+    }
+    expect(await walletOf(server, rosa)).toMatchObject({ balance: '6000' })
+    expect(await onSettlement('fees', paymentId, refundId)).toBe(204n)
+    expect(await onSettlement('settlement:sandbox-cards', paymentId, refundId)).toBe(-6_204n)
+  }
+})
+
 test('a disputed card payment that was refunded is owed by each side once, and a won dispute undoes it', async () => {
   for (const [amount, fee, own] of [
     ['10.00', 0n, 5_000n],
