@@ -11,7 +11,7 @@ import { Refusal, refuseFields } from '#contract/lib/errors.ts'
 import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { findUserById, lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
-import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { clearReviewed, customerToScreen, screenNames } from '#server/modules/staff/screening/index.ts'
 import { hasActed } from '#server/platform/audit.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
@@ -40,6 +40,8 @@ export const decideAlert = async (
     const alert = await alerts.lock(tx, { id: alertId })
     if (!alert) throw new Refusal('not_found')
     if (isReplay({ requestDigest: alert.decisionDigest }, requestDigest)) return
+    // Declined or withdrawn meanwhile.
+    if (await isRepeated(tx, { id, requestDigest })) return
     refuseOwn(alert, adminId)
     assertDecidable(alert, input)
     if (alert.kind === 'sanctions_customer' && outcome === 'cleared') await requireCompared(tx, alert, adminId)

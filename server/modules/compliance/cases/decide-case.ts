@@ -2,7 +2,7 @@ import type { CaseOutcome, ClearReason } from '#contract/compliance/cases.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
-import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -42,6 +42,8 @@ export const decideCase = async (
     await lockAdmins(tx, by)
     const found = await lockCase(tx, caseId, by)
     if (isReplay({ requestDigest: found.decisionDigest }, requestDigest)) return
+    // Declined or withdrawn meanwhile.
+    if (await isRepeated(tx, { id, requestDigest })) return
     if (found.outcome) throw new Refusal('case_changed')
     if (found.assigneeId !== null && found.assigneeId !== by) throw new Refusal('case_taken')
     const at = now()

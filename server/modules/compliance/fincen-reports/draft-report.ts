@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import { lockAdmins } from '#server/modules/people/identity/index.ts'
-import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
@@ -40,6 +40,8 @@ export const drafting = <Draft, Row extends ReportRow<Draft>>(form: Form<Draft, 
       await lockAdmins(tx, by)
       const row = await lockReport(form, tx, { id: reportId, by })
       if (isReplay({ requestDigest: row.decisionDigest }, requestDigest)) return
+      // Declined or withdrawn meanwhile.
+      if (await isRepeated(tx, { id, requestDigest })) return
       assertEditable(row, revision)
       const at = deps.now()
       if (form.problems(row, dayOf(at).toString()).length > 0) throw new Refusal('report_incomplete')

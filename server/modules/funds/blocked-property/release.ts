@@ -11,7 +11,7 @@ import {
   lockIfOpen,
   refuseOwnAccount,
 } from '#server/modules/people/identity/index.ts'
-import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -52,6 +52,7 @@ export const askRelease = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
+    if (await isRepeated(tx, { id, requestDigest })) return
     const { amount, currency, userId, code } = await lockReleasable(tx, { id: propertyId, by: adminId })
     const owner = await findUserById(tx, userId)
     const content = {

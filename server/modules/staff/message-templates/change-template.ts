@@ -11,7 +11,7 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { findText, type SystemText } from '#server/platform/system-texts.ts'
-import { requestApproval } from '../approvals/index.ts'
+import { isRepeated, requestApproval } from '../approvals/index.ts'
 import { subject } from './in-force.ts'
 import { lockTemplate, selectVersions, versions } from './queries.ts'
 
@@ -66,6 +66,7 @@ export const requestTemplate = async (
   await transaction(db, async (tx) => {
     await lockAdmins(tx, userId)
     await lockTemplate(tx, id)
+    if (await isRepeated(tx, { id: approvalId, requestDigest })) return
     await refuseOutdated(tx, { id, basedOn, texts })
     const content = { kind: 'message_template', template: id, basedOn, texts } as const
     const request = { id: approvalId, subject: id, content, reason, requestedBy: userId, requestDigest }

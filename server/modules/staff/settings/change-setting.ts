@@ -9,7 +9,7 @@ import { announce } from '#server/platform/change-feed.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { requestApproval } from '../approvals/index.ts'
+import { isRepeated, requestApproval } from '../approvals/index.ts'
 import { checkContent } from './check-content.ts'
 import { subject } from './follow-company.ts'
 import { settingsAt } from './in-force.ts'
@@ -53,6 +53,7 @@ export const askSetting = async (
   await transaction(db, async (tx) => {
     await lockAdmins(tx, caller.userId)
     await lockKind(tx, kind)
+    if (await isRepeated(tx, { id, requestDigest })) return
     const at = now()
     refuseTooSoon(draft.effectiveFrom, at)
     await refuseOutdated(tx, draft)
