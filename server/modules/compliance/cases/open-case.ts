@@ -61,7 +61,7 @@ export const openCase = async (deps: Pick<Deps, 'db' | 'now' | 'wake'>, opening:
       if (!(await caseLinks.insertOnce(tx, { caseId: id, ...link, linkedBy: by, linkedAt: at })))
         throw new Refusal('case_known')
     await insertStep(tx, { caseId: id, step: 'opened', actor: by, note: reason, at })
-    await recordChange(tx, { at, actor: by, what: 'case.opened', subject: id, details: { from, userId: user._id } })
+    await recordChange(tx, { at, actor: by, what: 'case.opened', subject: id, details: { from } })
   })
   deps.wake()
 }
