@@ -69,12 +69,18 @@ export const selectAudit = async (
 }
 
 /**
- * A user's actions and actions on that user, newest first, before the row `after`, without one kind of action, and without those that only
- * compliance may learn of.
+ * A user's actions (unless `withActs` is false) and actions on that user, newest first, before the row `after`, without one kind of action,
+ * and without those that only compliance may learn of.
  */
 export const selectAuditAbout = async (
   db: Db,
-  { userId, after, without, limit }: { userId: string; after: string | undefined; without?: string; limit: number },
+  {
+    userId,
+    after,
+    without,
+    withActs = true,
+    limit,
+  }: { userId: string; after: string | undefined; without?: string; withActs?: boolean; limit: number },
 ): Promise<AuditedRow[]> => {
   const earlier = after === undefined ? sql`true` : sql`id < ${after}::uuid`
   const wanted = sql`${earlier} and ${notSecret}${without === undefined ? sql`` : sql` and action <> ${without}`}`
@@ -83,7 +89,7 @@ export const selectAuditAbout = async (
     select * from (
       (select * from audit where subject = ${userId} and ${wanted} order by id desc limit ${limit})
       union
-      (select * from audit where actor = ${userId} and ${wanted} order by id desc limit ${limit})
+      (select * from audit where actor = ${userId} and ${withActs} and ${wanted} order by id desc limit ${limit})
     ) about order by id desc limit ${limit}`.execute(db)
   return rows
 }

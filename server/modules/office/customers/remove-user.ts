@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/lib/errors.ts'
+import { grantOf } from '#contract/lib/permissions.ts'
 import type { Caller } from '#server/http/serve.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { lockAdmins, lockOpenUser } from '#server/modules/people/identity/index.ts'
@@ -9,6 +10,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { closeLocked, refuseOpenMoney } from './close-account.ts'
 import { customersMessages } from './messages.ts'
+
+const staffPath = '/dashboard/setting/staff'
 
 type RemoveDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
@@ -21,8 +24,8 @@ const lockAdministrators = async (tx: Tx, { callerId, userId }: { callerId: stri
 }
 
 /**
- * Closes an account as staff; an administrator's needs dual approval. Idempotent. Returns whether it is pending. Refuses `remove_self`,
- * `last_admin`, `not_found` (also for a closed account), and as `closeLocked` does.
+ * Closes an account as staff; a colleague's needs the permission to remove staff, and an administrator's dual approval. Idempotent. Returns
+ * whether it is pending. Refuses `remove_self`, `last_admin`, `forbidden`, `not_found` (also for a closed account), and as `closeLocked` does.
  */
 export const removeUser = async (deps: RemoveDeps, caller: Caller, userId: string): Promise<boolean> => {
   if (userId === caller.userId) throw new Refusal('remove_self')
@@ -31,6 +34,10 @@ export const removeUser = async (deps: RemoveDeps, caller: Caller, userId: strin
     const administrators = await lockAdministrators(tx, { callerId: caller.userId, userId })
     const user = await lockOpenUser(tx, userId)
     if (administrators.length === 0) {
+      if (user.role === 'admin') {
+        if (!grantOf(caller.staffRoles ?? [], 'staff.remove')) throw new Refusal('forbidden')
+        await notifyAdministrators({ ...deps, tx }, { what: 'removed', userId, by: caller.userId, path: staffPath, at })
+      }
       await closeLocked({ ...deps, tx }, { user, actor: caller.userId, at })
       return false
     }
@@ -50,6 +57,6 @@ export const removeApproved: CarryOut<'account_removal'> = async (deps, { conten
   const { tx } = deps
   await lockAdministrators(tx, { callerId: requestedBy, userId })
   const user = await lockOpenUser(tx, userId)
-  await notifyAdministrators(deps, { what: 'removed', userId, by: requestedBy, path: '/dashboard/setting/staff', at })
+  await notifyAdministrators(deps, { what: 'removed', userId, by: requestedBy, path: staffPath, at })
   await closeLocked(deps, { user, actor: requestedBy, at })
 }

@@ -1,6 +1,7 @@
+import { grantOf } from '#contract/lib/permissions.ts'
 import type { Reply } from '#contract/lib/route.ts'
 import type { AuditRow, customerProfile } from '#contract/office/customer-profile.ts'
-import { type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import { type Person, readUser, readUsers } from '#server/modules/people/identity/index.ts'
 import { selectAuditAbout } from '#server/platform/audit.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -13,17 +14,22 @@ const actorOf = (actor: string, userId: string, people: ReadonlyMap<string, Pers
   return isId(actor) ? { kind: 'admin', name: people.get(actor)?.email ?? actor } : { kind: 'product', name: actor }
 }
 
-/** One page of audit records by or about a customer. Refuses `not_found`, `invalid_request` for a cursor. */
+/**
+ * One page of audit records by or about a customer. What a colleague did as staff is read by those who may read the audit log. Refuses `not_found`,
+ * `invalid_request` for a cursor.
+ */
 export const listAudit = (
   deps: Pick<Deps, 'db' | 'now'>,
   request: PartRequest & { cursor?: string | undefined; limit: number; reads: 'shown' | 'hidden' },
 ): Promise<Reply<typeof customerProfile.audit>> =>
   readPart(deps, { ...request, part: 'audit' }, async (tx) => {
-    const { userId, cursor, limit, reads } = request
+    const { caller, userId, cursor, limit, reads } = request
+    const isStaff = (await readUser(tx, userId)).role === 'admin'
+    const withActs = !isStaff || grantOf(caller.staffRoles ?? [], 'audit.view') !== undefined
     const without = reads === 'hidden' ? { without: 'customer.read' } : {}
     const after = cursor === undefined ? undefined : readCursor(cursor).id
     const { items, next } = pageOf(
-      await selectAuditAbout(tx, { userId, after, ...without, limit: limit + 1 }),
+      await selectAuditAbout(tx, { userId, after, ...without, withActs, limit: limit + 1 }),
       limit,
       (row) => row,
     )
