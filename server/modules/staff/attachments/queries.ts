@@ -70,11 +70,14 @@ export const deleteUnused = async (tx: Tx, before: Temporal.Instant, limit: numb
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Returns the files that an erased customer sent or received. */
+/**
+ * Returns the files that an erased customer sent or received. One that was uploaded for another, such as a company or a case, is kept with
+ * its record (31 CFR 1010.430).
+ */
 export const deleteOfCustomer = async (tx: Tx, userId: string): Promise<string[]> => {
   const rows = await tables(tx)
     .deleteFrom('attachments')
-    .where((eb) => eb.or([eb('customerId', '=', userId), eb('uploaderId', '=', userId)]))
+    .where((eb) => eb.or([eb('customerId', '=', userId), eb('customerId', 'is', null).and('uploaderId', '=', userId)]))
     .returning('fileId')
     .execute()
   return rows.map(({ fileId }) => fileId)
