@@ -53,8 +53,8 @@ export const sendFrameCode = async (
 
 /**
  * Opens the issuer's frame with a correct code. The audit record and the owner's notice are committed before the issuer is called.
- * Refuses as `findOwn` does, `card_paused`, `card_not_offered`, `confirmation_invalid`, `confirmation_spent`, and `unavailable` when the issuer does not
- * answer: the code is spent then.
+ * Refuses as `findOwn` does, `card_paused`, `card_not_offered`, `confirmation_invalid`, `confirmation_spent`, and `unavailable` when the
+ * issuer does not answer: the code is spent then.
  */
 export const openFrame = async (
   deps: Deps,
