@@ -31,7 +31,10 @@ const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' i
 /** A bucket by S3's REST API. */
 const makeBucket = ({ url, keyId, secret, region }: S3, { pause_ms = 200 } = {}) => {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 })
-  /** Tries again after no reply, 429 and 5xx: every request may be repeated. Throws `FilesUnavailable` after the last; any other reply is returned. */
+  /**
+   * Tries again after no reply, 429 and 5xx: every request may be repeated. Throws `FilesUnavailable` after the last; any other reply is
+   * returned.
+   */
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     for (let attempt = 1; ; attempt += 1) {
       const signal = AbortSignal.timeout(try_ms)

@@ -147,11 +147,14 @@ const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Cred
   if (outcome === 'replayed') return
   const { reference, partner } = credit
   const debt = await lockDebt(tx, ownerOf(transfer))
+  const returned = refundOf(transfer)
   if (debt) {
     const from = await openWallet(tx, { userId, currency: transfer.currency, at })
-    await recoverLosses(tx, [debt], { from, amount: refundOf(transfer), key: reference, at })
+    await recoverLosses(tx, [debt], { from, amount: returned, key: reference, at })
   }
-  if (!isOpen) await openClosedBreak(tx, { at }, transfer, { reference, partner, cause: returnReason(credit) })
+  const amount = returned - (debt?.loss ?? 0n)
+  const about = { reference, partner, cause: returnReason(credit), amount }
+  if (!isOpen && amount > 0n) await openClosedBreak(tx, { at }, transfer, about)
   await recordChange(tx, {
     at,
     actor: 'transfers',

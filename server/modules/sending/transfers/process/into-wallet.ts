@@ -7,14 +7,21 @@ import { ownerOf, type TransferRecord } from '../record.ts'
 import { moveOn, type StepDeps } from './step.ts'
 
 type About = { reference: string; partner: string | null; cause: string }
+/** `amount`: the part in the wallet, in minor units. */
+type InWallet = About & { amount: bigint }
 
 /** The owner of a closed account cannot use its wallet, so a person pays out what came back. */
-export const openClosedBreak = (tx: Tx, { at }: Pick<StepDeps, 'at'>, transfer: TransferRecord, about: About) =>
+export const openClosedBreak = (
+  tx: Tx,
+  { at }: Pick<StepDeps, 'at'>,
+  transfer: TransferRecord,
+  { amount, ...about }: InWallet,
+) =>
   openBreak(tx, {
     ...about,
     kind: 'refund_returned_closed',
     owner: ownerOf(transfer),
-    amount: { minor: refundOf(transfer), currency: transfer.currency },
+    amount: { minor: amount, currency: transfer.currency },
     actor: 'transfers',
     at,
   })
@@ -30,6 +37,7 @@ export const refundIntoWallet = async (
   const isOpen = await lockIfOpen(tx, transfer.userId)
   const change = { nextRunAt: null }
   const refunded = await moveOn(tx, deps, transfer, { ...step, to: 'refunded', posting: refundToWallet, change })
-  if (!isOpen && refundOf(transfer) > 0n) await openClosedBreak(tx, deps, transfer, about)
+  const amount = refundOf(transfer)
+  if (!isOpen && amount > 0n) await openClosedBreak(tx, deps, transfer, { ...about, amount })
   return refunded
 }
