@@ -27,7 +27,8 @@ defaults
   timeout client 2m
   timeout server 2m
   timeout check 1s
-  option redispatch
+  # Each retry goes to another server at once: the same one would be asked again after a second.
+  option redispatch 1
   retries 3
   default-server inter 1s fastinter 500ms rise 1 fall 2 on-marked-down shutdown-sessions
 
