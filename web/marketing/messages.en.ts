@@ -85,7 +85,7 @@ export default {
   'marketing.calc.as-of': 'Exchange rate with no markup, {when}',
   'marketing.calc.demo': 'Demo rates',
   'marketing.calc.malformed': 'Enter the amount in numbers, for example {example}.',
-  'marketing.calc.network': 'You’re offline. This is the last price we calculated.',
+  'marketing.calc.network': 'No connection. This is the last price we calculated.',
   'marketing.calc.fee-each': 'Total amount connect',
   'marketing.calc.fees': 'Fee by country',
   'marketing.calc.average': 'For the same {total}, the average service pays out {received}.',

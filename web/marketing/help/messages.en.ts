@@ -53,7 +53,7 @@ const en: Record<HelpKey, string> = {
     'If it’s about a transfer, include its confirmation code. Never send us your password or a 4-digit code.',
   'help.contact.send': 'Send message',
   'help.contact.sending': 'Sending…',
-  'help.contact.network': 'You’re offline. Your message is still here; try again.',
+  'help.contact.network': 'We can’t reach SOL. Your message is still here; try again.',
   'help.contact.sent': 'We received your message',
   'help.contact.sent-text': 'We sent you an email with this reference. The answer goes to the same address.',
   'help.contact.reference': 'Your reference',

@@ -51,7 +51,7 @@ const es = {
     'Si es sobre un envío, escribe su código de confirmación. Nunca nos mandes tu contraseña ni un código de 4 dígitos.',
   'help.contact.send': 'Enviar mensaje',
   'help.contact.sending': 'Enviando…',
-  'help.contact.network': 'No hay conexión. Tu mensaje sigue aquí: inténtalo otra vez.',
+  'help.contact.network': 'No logramos conectarnos con SOL. Tu mensaje sigue aquí: inténtalo otra vez.',
   'help.contact.sent': 'Recibimos tu mensaje',
   'help.contact.sent-text': 'Te mandamos un correo con esta referencia. La respuesta llega al mismo correo.',
   'help.contact.reference': 'Tu referencia',

@@ -53,7 +53,7 @@ const pt: Record<HelpKey, string> = {
     'Se for sobre um envio, informe o código de confirmação. Nunca mande sua senha nem um código de 4 dígitos.',
   'help.contact.send': 'Enviar mensagem',
   'help.contact.sending': 'Enviando…',
-  'help.contact.network': 'Sem conexão. Sua mensagem continua aqui: tente de novo.',
+  'help.contact.network': 'Não conseguimos falar com a SOL. Sua mensagem continua aqui: tente de novo.',
   'help.contact.sent': 'Recebemos sua mensagem',
   'help.contact.sent-text': 'Mandamos um e-mail com esta referência. A resposta vai para o mesmo e-mail.',
   'help.contact.reference': 'Sua referência',

@@ -38,7 +38,7 @@ export default {
   'ui.detail': 'Detail',
   'ui.done': 'Done',
   'ui.download': 'Download',
-  'ui.error.network': 'You are offline. Check your connection and try again.',
+  'ui.error.network': 'We can’t reach SOL. Check your connection and try again.',
   'ui.error.other': 'Something went wrong on our side. Please try again.',
   'ui.error.title': 'We could not load this',
   'ui.filters': 'Filters',

@@ -36,7 +36,7 @@ const es = {
   'ui.detail': 'Detalle',
   'ui.done': 'Listo',
   'ui.download': 'Descargar',
-  'ui.error.network': 'No hay conexión. Revisa tu internet e inténtalo otra vez.',
+  'ui.error.network': 'No logramos conectarnos con SOL. Revisa tu internet e inténtalo otra vez.',
   'ui.error.other': 'Algo salió mal de nuestro lado. Inténtalo otra vez.',
   'ui.error.title': 'No pudimos cargar esto',
   'ui.filters': 'Filtros',

@@ -38,7 +38,7 @@ export default {
   'ui.detail': 'Detalhe',
   'ui.done': 'Pronto',
   'ui.download': 'Baixar',
-  'ui.error.network': 'Sem conexão. Confira sua internet e tente de novo.',
+  'ui.error.network': 'Não conseguimos falar com a SOL. Confira sua internet e tente de novo.',
   'ui.error.other': 'Algo deu errado do nosso lado. Tente de novo.',
   'ui.error.title': 'Não conseguimos carregar isto',
   'ui.filters': 'Filtros',
