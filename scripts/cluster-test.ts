@@ -85,8 +85,8 @@ const test = async (): Promise<number> => {
     throw new Failed(
       `--only '${asked.only}' matches none of: ${faults.map(({ name }) => name).join('; ')}; restored; everything killed`,
     )
-  const { dir, network } = settingsOf(process.env)
-  const own = { dir: `${dir}-test`, network }
+  const settings = settingsOf(process.env)
+  const own = { ...settings, dir: `${settings.dir}-test` }
   requireStart(own)
   requirePackages({ forTests: true })
   removeDisks(own.dir)

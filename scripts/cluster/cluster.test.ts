@@ -4,9 +4,10 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sessionOptions } from '#server/platform/database.ts'
+import { settingsOf } from './cluster.ts'
 import { haproxy } from './engines/haproxy.ts'
 import { patroni } from './engines/patroni.ts'
-import { restoring } from './engines/pgbackrest.ts'
+import { pgbackrest, restoring, type Store, stores } from './engines/pgbackrest.ts'
 import { pgbouncer } from './engines/pgbouncer.ts'
 import { makeCertificate, openFolder } from './folder.ts'
 import { holdFolder, lockOf, requireFreeFolder } from './lock.ts'
@@ -57,7 +58,8 @@ test.skipIf(!existsSync('/usr/bin/openssl'))('a folder back at an earlier networ
     makeCertificate(folder, address)
     return new X509Certificate(readFileSync(file)).subjectAltName
   }
-  for (const address of ['10.77.0.2', '10.78.0.2', '10.77.0.2']) expect(namesFor(address)).toBe(`IP Address:${address}`)
+  for (const address of ['10.77.0.2', '10.78.0.2', '10.77.0.2'])
+    expect(namesFor(address)).toBe(`IP Address:${address}, DNS:${address}`)
   const signed = readFileSync(file, 'utf8')
   makeCertificate(folder, '10.77.0.2')
   expect(readFileSync(file, 'utf8')).toBe(signed)
@@ -74,6 +76,25 @@ test('a commit is acknowledged when a standby has it too, also after a standby f
   const { dcs } = JSON.parse(patroni(network, 'db1', { folder: '/folder', secrets, archive: '' })).bootstrap
   expect(dcs).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true })
   expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl)
+})
+
+test('a web process that refuses a connection costs no wait: the next one is asked at once', () => {
+  expect(haproxy(network, '/folder')).toContain('option redispatch 1\n')
+})
+
+test('backups are encrypted on the disk and in the bucket, each under the name of its own cluster', () => {
+  const folder = { path: '/own', folder: (...parts: string[]) => join('/own', ...parts), write: String, secrets }
+  const settingsIn = (store: Store, dir?: string): string =>
+    pgbackrest({ ...folder, account: userInfo() }, { machine: 'db1', front: '10.77.0.2', store }, dir)
+  for (const store of stores)
+    expect(settingsIn(store)).toContain('repo1-cipher-type=aes-256-cbc\nrepo1-cipher-pass=g\n')
+  expect(settingsIn('disk')).not.toContain('s3')
+  expect(settingsIn('bucket')).toContain('repo1-path=/own/backups\nrepo1-type=s3\n')
+  expect(settingsIn('bucket', '/first')).toContain('repo1-path=/first/backups\nrepo1-type=s3\n')
+})
+
+test('a wrong place for backups is refused with one line', () => {
+  expect(() => settingsOf({ CLUSTER_BACKUPS: 's3' })).toThrow(/^CLUSTER_BACKUPS is 's3': set it to disk or bucket$/)
 })
 
 test('connections to a server that is no longer the primary are ended', () => {

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Failed, inRoot, node, run, say } from '../lib/machine.mjs'
-import { pgbackrestCommand } from './engines/pgbackrest.ts'
+import { pgbackrestCommand, type Store, stores } from './engines/pgbackrest.ts'
 import { accountOf, type Folder, openFolder } from './folder.ts'
 import { holdFolder, requireFreeFolder } from './lock.ts'
 import {
@@ -94,19 +94,21 @@ const migrateAs = async (env: Record<string, string>): Promise<void> => {
   if (status !== 0) throw new Failed('The database could not be prepared; the reason is above.')
 }
 
-export type Settings = { dir: string; network: string }
+export type Settings = { dir: string; network: string; backups: Store }
 
 export const settingsOf = (env: Record<string, string | undefined>): Settings => {
-  const { CLUSTER_DIR: dir = '', CLUSTER_NETWORK: network = '' } = env
+  const { CLUSTER_DIR: dir = '', CLUSTER_NETWORK: network = '', CLUSTER_BACKUPS } = env
+  const backups = stores.find((name) => name === (CLUSTER_BACKUPS || 'disk'))
+  if (!backups) throw new Failed(`CLUSTER_BACKUPS is '${CLUSTER_BACKUPS}': set it to disk or bucket`)
   if (dir && !isAbsolute(dir))
     throw new Failed(
       `CLUSTER_DIR is '${dir}': set it to an absolute path that the account postgres can enter, such as /var/lib/sol-cluster`,
     )
-  return { dir: dir || '/var/lib/sol-cluster', network: network || '10.77.0' }
+  return { dir: dir || '/var/lib/sol-cluster', network: network || '10.77.0', backups }
 }
 
 /** Throws one line when a cluster cannot start, before anything is written or removed. */
-export const requireStart = ({ dir, network }: Settings): void => {
+export const requireStart = ({ dir, network }: Pick<Settings, 'dir' | 'network'>): void => {
   if (process.getuid?.() !== 0)
     throw new Failed('npm run cluster makes network namespaces, which needs root: run it with sudo.')
   requirePackages()
@@ -134,7 +136,7 @@ export const startEngines = async (settings: Settings, origin?: Origin) => {
   }
   try {
     await makeNetwork(network, settings.dir)
-    for (const process of engines(network, folder, origin)) start(process)
+    for (const process of engines(network, folder, settings.backups, origin)) start(process)
     say('etcd, Patroni and PostgreSQL start …')
     const limit_ms = origin ? restore_ms : start_ms
     const complete = async (): Promise<void> => {
@@ -145,7 +147,7 @@ export const startEngines = async (settings: Settings, origin?: Origin) => {
     await until('No primary with two standbys', complete, limit_ms)
     await until('The primary was not reached through HAProxy', () => makeDatabase(urls.superuser, folder))
     await backupTool({ network, folder }, ['stanza-create'])
-    return { network, folder, urls, running, start, stop }
+    return { settings, network, folder, urls, running, start, stop }
   } catch (error) {
     await stop()
     throw error

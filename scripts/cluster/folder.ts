@@ -53,7 +53,7 @@ export const makeCertificate = (folder: Folder, address: string): string => {
     string,
     string,
   ]
-  const [names, wanted] = [join(at, 'names'), `subjectAltName=IP:${address}`]
+  const [names, wanted] = [join(at, 'names'), `subjectAltName=IP:${address},DNS:${address}`]
   if (existsSync(names) && readFileSync(names, 'utf8') === wanted) return authority
   const openssl = (...args: string[]): unknown => execFileSync('openssl', args, { cwd: at, stdio: 'pipe' })
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']

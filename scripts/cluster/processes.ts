@@ -3,7 +3,16 @@ import { inRoot, node } from '../lib/machine.mjs'
 import { etcd } from './engines/etcd.ts'
 import { haproxy } from './engines/haproxy.ts'
 import { patroni } from './engines/patroni.ts'
-import { archiveCommand, backupsOf, pgbackrest, receivedOf, restoring } from './engines/pgbackrest.ts'
+import {
+  archiveCommand,
+  backupFilesOf,
+  backupsBucket,
+  bucketOf,
+  pgbackrest,
+  receivedOf,
+  restoring,
+  type Store,
+} from './engines/pgbackrest.ts'
 import { pgbouncer, pgbouncerUsers } from './engines/pgbouncer.ts'
 import { type Folder, makeCertificate } from './folder.ts'
 import { databaseMachines, type Machine, type Network } from './machines.ts'
@@ -28,24 +37,28 @@ export const addressesOf = (network: Network, { secrets }: Folder) => {
   }
 }
 
-/** Another cluster's folder, and the time to which its backups are restored; absent: the end of its log. */
-export type Origin = { from: string; to: string | undefined }
+/** Another cluster's folder, where its backups are, and the time to which they are restored; absent: the end of its log. */
+export type Origin = { from: string; store: Store; to: string | undefined }
 
 export const backupSettings = ({ path }: Folder, machine: Machine): string => join(path, machine, 'pgbackrest.ini')
 
 /** Every engine's process, in the order in which they start; what is written before is in the folder. */
-export const engines = (network: Network, folder: Folder, origin?: Origin): Process[] => {
+export const engines = (network: Network, folder: Folder, store: Store, origin?: Origin): Process[] => {
   const { account, secrets, write } = folder
   const tls = folder.folder('tls')
-  makeCertificate(folder, network.addressOf('front'))
+  const address = network.addressOf('front')
+  makeCertificate(folder, address)
   const databases = databaseMachines.map((machine): Process[] => {
     const own = folder.folder(machine)
     folder.folder('backups')
-    const archive = archiveCommand(write(backupSettings(folder, machine), pgbackrest(folder, machine)))
-    const bootstrap =
-      origin && restoring(write(join(own, 'restore.ini'), pgbackrest(folder, machine, origin.from)), origin)
-    const written = patroni(network, machine, { folder: own, secrets, archive, bootstrap })
-    const settings = write(join(own, 'patroni.json'), written)
+    const writeSettings = (file: string, from: Store, dir?: string): string =>
+      write(file, pgbackrest(folder, { machine, front: address, store: from }, dir))
+    const archive = archiveCommand(writeSettings(backupSettings(folder, machine), store))
+    const bootstrap = origin && restoring(writeSettings(join(own, 'restore.ini'), origin.store, origin.from), origin)
+    const settings = write(
+      join(own, 'patroni.json'),
+      patroni(network, machine, { folder: own, secrets, archive, bootstrap }),
+    )
     return [
       { name: `etcd-${machine}`, machine, account, command: etcd(network, machine, folder.folder('etcd', machine)) },
       { name: `patroni-${machine}`, machine, account, command: ['/usr/bin/patroni', settings] },
@@ -53,18 +66,12 @@ export const engines = (network: Network, folder: Folder, origin?: Origin): Proc
   })
   const front = write(join(folder.folder('front'), 'haproxy.cfg'), haproxy(network, tls))
   const outside = network.addressOf('outside')
-  const bucket = [
-    '-d',
-    folder.folder('outside', 'bucket'),
-    '-a',
-    outside,
-    '-p',
-    '9000',
-    '--configure-bucket',
-    'sol-files',
-  ]
+  folder.folder('outside', 'bucket')
+  const buckets = ['sol-files', backupsBucket].flatMap((name) => ['--configure-bucket', name])
+  const bucket = ['-d', bucketOf(folder.path), '-a', outside, '-p', '9000', ...buckets]
   folder.folder('received')
-  const receiving = ['--into', receivedOf(folder.path), '--store', join(backupsOf(folder.path), 'archive', 'sol')]
+  const stored = join(backupFilesOf(folder.path, store), 'archive', 'sol')
+  const receiving = ['--into', receivedOf(folder.path), '--store', stored]
   return [
     ...databases.flat(),
     { name: 'haproxy', machine: 'front', command: ['/usr/sbin/haproxy', '-db', '-f', front] },
@@ -72,7 +79,7 @@ export const engines = (network: Network, folder: Folder, origin?: Origin): Proc
       name: 'log-receiver',
       machine: 'store',
       account,
-      command: [node, inRoot('scripts/cluster/receive-log.ts'), ...receiving, '--host', network.addressOf('front')],
+      command: [node, inRoot('scripts/cluster/receive-log.ts'), ...receiving, '--host', address],
       env: { PGPASSWORD: secrets.replicator },
     },
     { name: 'bucket', machine: 'outside', account, command: [node, s3rver, ...bucket] },

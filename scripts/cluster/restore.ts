@@ -9,7 +9,7 @@ import { sealedFiles } from '#server/platform/files.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
 import { Failed, inRoot, node, say, seconds } from '../lib/machine.mjs'
 import { backupTool, type Engines, requireStart, type Settings, startEngines } from './cluster.ts'
-import { backupsOf } from './engines/pgbackrest.ts'
+import { backupFilesOf, backupsBucket, bucketOf, stores } from './engines/pgbackrest.ts'
 import { accountOf, openFolder } from './folder.ts'
 import { isRunning, networkOf } from './machines.ts'
 import type { Origin } from './processes.ts'
@@ -80,6 +80,12 @@ export const prove = async (cluster: Engines): Promise<number> => {
   }
 }
 
+/** A second cluster reads a copy of the first one's bucket: on real machines both reach the same one. */
+const copyBucket = (from: string, to: string, bucket: string): void => {
+  mkdirSync(bucketOf(to), { recursive: true })
+  execFileSync('cp', ['-a', join(bucketOf(from), bucket), bucketOf(to)])
+}
+
 const requireEmpty = (dir: string): void => {
   if (existsSync(dir) && readdirSync(dir).length > 0)
     throw new Failed(`CLUSTER_DIR ${dir} is not empty: name a new folder; a restore overwrites nothing.`)
@@ -89,8 +95,13 @@ const requireEmpty = (dir: string): void => {
  * Makes a second cluster in `settings.dir` from the backups of another folder and proves it, then stops it: its workers would repeat
  * what the first one's do. Returns 0 when everything is as it was written.
  */
-export const restore = async (settings: Settings, { from, to }: Origin, work = prove): Promise<number> => {
-  if (!existsSync(join(backupsOf(from), 'backup', 'sol')))
+export const restore = async (
+  settings: Settings,
+  { from, to }: Omit<Origin, 'store'>,
+  work = prove,
+): Promise<number> => {
+  const store = stores.find((each) => existsSync(join(backupFilesOf(from, each), 'backup', 'sol')))
+  if (!store)
     throw new Failed(
       `--from ${from} has no backup: name the CLUSTER_DIR of one, and run \`npm run cluster -- backup full\` there.`,
     )
@@ -101,10 +112,11 @@ export const restore = async (settings: Settings, { from, to }: Origin, work = p
   const began = performance.now()
   mkdirSync(settings.dir, { recursive: true })
   cpSync(join(from, 'secrets.json'), join(settings.dir, 'secrets.json'))
-  const cluster = await startEngines(settings, { from, to })
+  if (store === 'bucket') copyBucket(from, settings.dir, backupsBucket)
+  const cluster = await startEngines(settings, { from, store, to })
   try {
     // After the log: a file is stored before the row that names it.
-    execFileSync('cp', ['-a', join(from, 'outside', 'bucket'), join(settings.dir, 'outside')])
+    copyBucket(from, settings.dir, 'sol-files')
     say(
       `Restored in ${seconds(began)}, with two standbys, from ${from} ${to ? `as of ${to}` : 'to the end of its log'}.`,
     )

@@ -17,7 +17,7 @@ const lost_ms_max = 1_000
  * and how long before the end the oldest of them was. Returns the exit status.
  */
 export const testLoss = async (cluster: Cluster, members: readonly Member[], perSecond: number): Promise<number> => {
-  const target = { dir: `${cluster.folder.path}-restored`, network: '10.78.0' }
+  const target = { ...cluster.settings, dir: `${cluster.folder.path}-restored`, network: '10.78.0' }
   requireStart(target)
   rmSync(target.dir, { recursive: true, force: true })
   await backupTool(cluster, ['--type=full', 'backup'])

@@ -44,7 +44,7 @@ const orderFor = async (cluster: Cluster, members: readonly Member[], perSecond:
  * and none of the second. Returns the exit status.
  */
 export const testRestore = async (cluster: Cluster, members: readonly Member[], perSecond: number): Promise<number> => {
-  const target = { dir: `${cluster.folder.path}-restored`, network: '10.78.0' }
+  const target = { ...cluster.settings, dir: `${cluster.folder.path}-restored`, network: '10.78.0' }
   requireStart(target)
   rmSync(target.dir, { recursive: true, force: true })
   for (const member of members) {
