@@ -71,6 +71,25 @@ test.each(['each', 'locked'] as const)(
   },
 )
 
+test('a failing row waits also where the query of due rows does not leave it out, and is tried again after its pause', async () => {
+  const tried: string[] = []
+  const each = () =>
+    eachRow({ db, now, log }, 'whole lists', {
+      due: async () => ['bad', 'good'],
+      handle: async (id) => {
+        tried.push(id)
+        if (id === 'bad') throw new Error('it cannot be handled')
+      },
+    })
+  for (const _ of [1, 2, 3]) await each()
+  expect(tried).toEqual(['bad', 'good', 'good', 'good'])
+  advance({ seconds: 2 })
+  await each()
+  expect(tried.slice(4)).toEqual(['bad', 'good'])
+  advance({ hours: 25 })
+  await forgetStalled({ db, now })
+})
+
 test('a row leased by the query of due rows is handled while another fails', async () => {
   const waiting = ['bad', 'good', 'better']
   const handled: string[] = []

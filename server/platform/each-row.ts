@@ -74,8 +74,8 @@ const idOf = (row: string | { id: string }): string => (typeof row === 'string' 
 
 /**
  * Handles each due row of a job separately: one that fails is logged with its id and retried after a growing pause, at most an hour,
- * while the others proceed. `due` excludes the `stalled` ids (`isNotStalled`), or failing rows would fill every batch; it is called once,
- * and may lease its rows. `handle` opens its own transaction and locks the row again. Returns how many rows were handled; a row for which
+ * while the others proceed. A `due` with a limit excludes the `stalled` ids (`isNotStalled`), or failing rows would fill every batch; it is
+ * called once, and may lease its rows. `handle` opens its own transaction and locks the row again. Returns how many rows were handled; a row for which
  * `handle` returned `false` does not count.
  */
 export const eachRow = async <Row extends string | { id: string }>(
@@ -88,7 +88,8 @@ export const eachRow = async <Row extends string | { id: string }>(
 ): Promise<number> => {
   const { stalled, succeeded, failed } = await openRun(deps, job)
   let handled = 0
-  for (const row of await due(stalled))
+  for (const row of await due(stalled)) {
+    if (stalled.includes(idOf(row))) continue
     try {
       const answer = await traced(`row of ${job}`, { 'sol.subject': idOf(row) }, () => handle(row))
       if (answer !== false) handled += 1
@@ -96,6 +97,7 @@ export const eachRow = async <Row extends string | { id: string }>(
     } catch (error) {
       await failed(idOf(row), error)
     }
+  }
   return handled
 }
 
