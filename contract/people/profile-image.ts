@@ -20,7 +20,7 @@ export const profileImage = {
     method: 'GET',
     path: '/api/users/:id/profile-image',
     access: 'signed-in',
-    summary: 'The profile image of a person: your own, or anyone’s for an administrator.',
+    summary: 'The profile image of a person: your own, or anyone’s for staff who see profiles.',
     params: IdParams,
     query: z.strictObject({ v: Id.optional() }),
   }),

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '#contract/lib/route.ts'
 import { identity } from '#contract/people/identity.ts'
 import { profileImage, profileImageBytes_max } from '#contract/people/profile-image.ts'
-import { type Person, signUp, signUpAdmin } from '#tests/people.ts'
+import { type Person, signUp, signUpAdmin, signUpStaff } from '#tests/people.ts'
 import { fromPhone, hostile, jpeg, png } from '#tests/pictures.ts'
 import { type As, testServer } from '#tests/server.ts'
 
@@ -70,12 +70,13 @@ describe('a profile image', () => {
     expect(visitor.status).toBe(401)
   })
 
-  test('a profile image is found by its owner and administrators only', async () => {
-    const other = await signUp(server)
+  test('a profile image is found by its owner and by staff who see profiles, not by treasury', async () => {
+    const [other, treasury] = [await signUp(server), await signUpStaff(server, 'treasury')]
     const address = await addressOf(person)
     const statuses = []
-    for (const as of [person, admin, other, {}]) statuses.push((await server.request('GET', address, { as })).status)
-    expect(statuses).toEqual([200, 200, 404, 401])
+    for (const as of [person, admin, treasury, other, {}])
+      statuses.push((await server.request('GET', address, { as })).status)
+    expect(statuses).toEqual([200, 200, 404, 404, 401])
     const none = await server.call(profileImage.read, { params: { id: other.userId }, as: other })
     const foreign = await server.call(profileImage.read, { params: { id: person.userId }, as: other })
     expect([none.status, none.body]).toEqual([foreign.status, foreign.body])

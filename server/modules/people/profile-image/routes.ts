@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/lib/errors.ts'
+import { grantOf } from '#contract/lib/permissions.ts'
 import { profileImage } from '#contract/people/profile-image.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -18,8 +19,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 
   serve(app, profileImage.read, async ({ caller, params, request, reply }) => {
-    // Hidden from other users.
-    if (caller.role !== 'admin' && caller.userId !== params.id) throw new Refusal('not_found')
+    // Hidden from other users, and from staff who see no profile.
+    const { userId, staffRoles = [] } = caller
+    if (userId !== params.id && !grantOf(staffRoles, 'customers.view')) throw new Refusal('not_found')
     const image = await profileImageOf(deps.db, params.id)
     if (!image) throw new Refusal('not_found')
     // Cached but always revalidated: not shown after logout or replacement.
