@@ -23,6 +23,7 @@ import { selectPayments } from '../../server/modules/office/transactions/movemen
 import { listApprovals } from '../../server/modules/staff/approvals/list-approvals.ts'
 import { makeDatabase, makePool } from '../../server/platform/database.ts'
 import { migrate } from '../../server/platform/migrate.ts'
+import { makeSecrets } from '../../server/platform/secrets.ts'
 import { makePeople } from '../customers/people.ts'
 import { additions_ms, calm, quantile } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
@@ -57,7 +58,7 @@ try {
   await makeBreaks(server.url, { open: 5_000, settled: 200_000 })
   await makeApprovals(server.url, { waiting: 500, decided: 200_000, companies: 2_000, invoices: 100_000 })
   const db = makeDatabase(makePool(server.servingUrl, { connections: 4 }))
-  const deps = { db, now: () => Temporal.Now.instant() }
+  const deps = { db, now: () => Temporal.Now.instant(), secrets: makeSecrets('a key of the benchmark') }
   await makeCases(server.url, { tickets: movements / 2, alerts: movements / 10 })
   await makeSales(server.url, { movements, people })
   while ((await addUpClients(deps)) > 0);

@@ -7,6 +7,7 @@ import { selectDeliveries, selectDeliveryTimes } from '../../server/modules/book
 import { findTransfers } from '../../server/modules/sending/transfers/views/find-transfers.ts'
 import { type Db, makeDatabase, makePool } from '../../server/platform/database.ts'
 import { migrate } from '../../server/platform/migrate.ts'
+import { makeSecrets } from '../../server/platform/secrets.ts'
 import { additions_ms, calm, median } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
 
@@ -74,8 +75,9 @@ try {
   await makeTransfers(server.url)
   const db = makeDatabase(makePool(server.servingUrl, { connections: 2 }))
   while ((await addUpDeliveries({ db, now })) > 0);
+  const secrets = makeSecrets('a key of the benchmark')
   const listed = (filter: 'held' | 'moving' | 'delivered' | 'ended') => () =>
-    findTransfers(db, { filter, sort: 'date', direction: 'desc', limit: 20 })
+    findTransfers({ db, secrets }, { filter, sort: 'date', direction: 'desc', limit: 20 })
   const lists = (['held', 'moving', 'delivered', 'ended'] as const).map((filter) => ({
     name: `the list of ${filter} transfers`,
     ask: listed(filter),

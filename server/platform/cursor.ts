@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { Refusal } from '#contract/lib/errors.ts'
+import { seal, unseal } from './seal.ts'
+import type { Secrets } from './secrets.ts'
 
 /** The position of a keyset page: a time and an id, which together order every row. */
 export type Place = { at: Temporal.Instant; id: string }
@@ -28,14 +30,26 @@ export const readCursor = (cursor: string): Place => {
   }
 }
 
-/** The cursor of a list with another order: the last row's sort values, the id last. */
-export const writeKey = (key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+type Sealing = { secrets: Pick<Secrets, 'key'> }
+const purpose = 'list-cursors'
 
-/** Parses such a cursor. One that was not made for this order is refused before PostgreSQL sees it. */
-export const readKey = <Key extends readonly string[]>(cursor: string, shape: z.ZodType<Key>): Key => {
+/**
+ * The cursor of a list in another order: the last row's sort values, the id last. Sealed for this order (`customers by email`), because a
+ * value may be masked for the reader, who could otherwise read it, or guess it with a cursor of their own.
+ */
+export const writeKey = ({ secrets }: Sealing, order: string, key: readonly string[]): string =>
+  seal(secrets.key(purpose), order, Buffer.from(JSON.stringify(key))).toString('base64url')
+
+/** Opens such a cursor. One that we did not write for this order is refused before PostgreSQL sees it. */
+export const readKey = <Key extends readonly string[]>(
+  { secrets }: Sealing,
+  order: string,
+  { cursor, shape }: { cursor: string; shape: z.ZodType<Key> },
+): Key => {
   try {
-    const key = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    if (key.every((part) => !part.includes('\u0000') && part.isWellFormed())) return key
-  } catch {}
-  throw new Refusal('invalid_request', { fields: { cursor: 'malformed' } })
+    const plain = unseal(secrets.key(purpose), order, Buffer.from(cursor, 'base64url'))
+    return shape.parse(JSON.parse(plain.toString()))
+  } catch {
+    throw new Refusal('invalid_request', { fields: { cursor: 'malformed' } })
+  }
 }

@@ -13,20 +13,24 @@ import { invoicesMessages } from './messages.ts'
 import { companyNames, dollars, ownSummaryOf, summariesOf } from './view.ts'
 
 type Reader = Pick<Deps, 'db' | 'now'>
+type ListDeps = Reader & Pick<Deps, 'secrets'>
 type Page = { cursor?: string | undefined; limit: number }
 
 const keys = { newest: Instant, due: PlainDate, total: z.string().regex(/^\d{1,18}$/) }
 
+const orderOf = ({ sort }: InvoicesSought): string => `invoices by ${sort}`
+
 /** Refuses a cursor made for another order. */
-const placeAt = (cursor: string, { sort }: InvoicesSought): InvoicePlace => {
-  const [key, id] = readKey(cursor, z.tuple([keys[sort], Id]))
+const placeAt = (deps: ListDeps, cursor: string, sought: InvoicesSought): InvoicePlace => {
+  const [key, id] = readKey(deps, orderOf(sought), { cursor, shape: z.tuple([keys[sought.sort], Id]) })
   return { key, id }
 }
 
 /** One page of invoices, and the total receivable of all companies. */
-export const listInvoices = async ({ db, now }: Reader, { cursor, limit, ...sought }: InvoicesSought & Page) => {
+export const listInvoices = async (deps: ListDeps, { cursor, limit, ...sought }: InvoicesSought & Page) => {
+  const { db, now } = deps
   const at = now()
-  const after = cursor === undefined ? undefined : placeAt(cursor, sought)
+  const after = cursor === undefined ? undefined : placeAt(deps, cursor, sought)
   const today = dateOf(at)
   const chosen = await choose(db, sought, today)
   const rows = await selectChosen(db, { chosen, after, limit: limit + 1 })
@@ -36,7 +40,7 @@ export const listInvoices = async ({ db, now }: Reader, { cursor, limit, ...soug
   const ages = await sumOwed(db, today)
   return {
     items: await summariesOf(db, items, at),
-    next: place ? writeKey([place.key, place.id]) : null,
+    next: place ? writeKey(deps, orderOf(sought), [place.key, place.id]) : null,
     owed: dollars(ages.reduce((sum, { owed }) => sum + owed, 0n)),
     ages: ages.map(({ age, owed }) => ({ age, owed: dollars(owed) })),
   }

@@ -5,6 +5,7 @@ import { CurrencyCode, decimalText, minorDigits, parseAmount, toWire, unusualCur
 import { Id, type Language } from '#contract/lib/route.ts'
 import { readCursor, readKey, writeKey } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { everyPage, type PageAfter } from '#server/platform/every-page.ts'
 import { exportList, type ListFile } from '#server/platform/export-list.ts'
 import { codeTyped } from '#server/platform/reference-code.ts'
@@ -57,15 +58,21 @@ const placeOf = (
   { sort }: Pick<BreaksSought, 'sort'>,
 ) => (sort === 'age' ? { at: settledAt ?? openedAt, id } : { amount: { minor, currency }, id })
 
+type Secret = Pick<Deps, 'secrets'>
+
 const amountKey = z.tuple([CurrencyCode, z.string().regex(/^\d{1,18}$/), Id])
 
-const cursorOf = (place: BreakPlace): string =>
-  'at' in place ? `${place.at}_${place.id}` : writeKey([place.amount.currency, place.amount.minor.toString(), place.id])
+const order = 'breaks by amount'
+
+const cursorOf = (deps: Secret, place: BreakPlace): string => {
+  if ('at' in place) return `${place.at}_${place.id}`
+  return writeKey(deps, order, [place.amount.currency, place.amount.minor.toString(), place.id])
+}
 
 /** Refuses a cursor that we did not issue for this order. */
-const placeAt = (cursor: string, { sort }: Pick<BreaksSought, 'sort'>): BreakPlace => {
+const placeAt = (deps: Secret, cursor: string, { sort }: Pick<BreaksSought, 'sort'>): BreakPlace => {
   if (sort === 'age') return readCursor(cursor)
-  const [currency, minor, id] = readKey(cursor, amountKey)
+  const [currency, minor, id] = readKey(deps, order, { cursor, shape: amountKey })
   return { amount: { minor: BigInt(minor), currency }, id }
 }
 
@@ -93,18 +100,18 @@ const openOf = async (db: Db, readerId: string) => {
 }
 
 export const listBreaks = async (
-  deps: Reader,
+  deps: Reader & Secret,
   { cursor, limit, ...sought }: BreaksSought & { cursor?: string | undefined; limit: number },
   readerId: string,
 ) => {
   const { db } = deps
-  const after = cursor === undefined ? undefined : placeAt(cursor, sought)
+  const after = cursor === undefined ? undefined : placeAt(deps, cursor, sought)
   const rows = await selectBreaks(db, { ...queryOf(sought, readerId), after, limit: limit + 1 })
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   return {
     items: await breakViews(deps, items, readerId),
-    next: last ? cursorOf(placeOf(last, sought)) : null,
+    next: last ? cursorOf(deps, placeOf(last, sought)) : null,
     open: await openOf(db, readerId),
     partners: await selectPartners(db),
   }

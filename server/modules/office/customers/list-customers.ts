@@ -26,12 +26,14 @@ import { maskProfile } from './profile/reveal.ts'
 
 type Filter = Input<typeof customers.csv>['query']
 
-const cursorOf = ({ key, id }: Place): string => writeKey([key, id])
+type ListDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
+
+const orderOf = (sort: Filter['sort']): string => `customers by ${sort}`
 
 /** Refuses a cursor made for another order. */
-const placeOf = (cursor: string, sort: Filter['sort']): Place => {
+const placeOf = (deps: ListDeps, cursor: string, sort: Filter['sort']): Place => {
   const keys = { joined: Id, age: PlainDate, name: z.string(), email: z.string(), state: z.string() }
-  const [key, id] = readKey(cursor, z.tuple([keys[sort], Id]))
+  const [key, id] = readKey(deps, orderOf(sort), { cursor, shape: z.tuple([keys[sort], Id]) })
   return { key, id }
 }
 
@@ -47,14 +49,13 @@ const emailOf = ({ email, role }: Pick<User, 'email' | 'role'>): string => (role
 const maskListed = (user: User, now: Temporal.Instant) => ({ ...maskProfile(user, now), email: emailOf(user) })
 
 /** One masked page of the administrators' list. Refuses `invalid_request` for a cursor of another order. */
-export const listCustomers = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  query: Input<typeof customers.list>['query'],
-) => {
-  const { cursor, limit } = query
-  const after = cursor === undefined ? undefined : placeOf(cursor, query.sort)
-  const { users, next, counts } = await findCustomers(db, { ...inputOf(query), limit, after })
-  return { items: users.map((user) => maskListed(user, now())), next: next && cursorOf(next), counts }
+export const listCustomers = async (deps: ListDeps, query: Input<typeof customers.list>['query']) => {
+  const { db, now } = deps
+  const { cursor, limit, sort } = query
+  const after = cursor === undefined ? undefined : placeOf(deps, cursor, sort)
+  const { users, next: place, counts } = await findCustomers(db, { ...inputOf(query), limit, after })
+  const next = place && writeKey(deps, orderOf(sort), [place.key, place.id])
+  return { items: users.map((user) => maskListed(user, now())), next, counts }
 }
 
 const ageOn = (dob: string, day: Temporal.PlainDate): number =>

@@ -62,12 +62,14 @@ const soughtOf = async (db: Db, asked: MovementsSought): Promise<Sought> => {
 
 export const chosenBy = async (db: Db, asked: MovementsSought): Promise<Chosen> => choose(db, await soughtOf(db, asked))
 
-const cursorOf = ({ keys, id }: MovementPlace): string => writeKey([...keys, id])
+type ListDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
+
+const orderOf = (sort: MovementsSought['sort']): string => `movements by ${sort}`
 
 /** Refuses a cursor made for another order. */
-const placeOf = (cursor: string, sort: MovementsSought['sort']): MovementPlace => {
+const placeOf = (deps: ListDeps, cursor: string, sort: MovementsSought['sort']): MovementPlace => {
   const keys = { date: [Instant], amount: [CurrencyCode, z.string().regex(/^\d{1,18}$/)] }[sort] as [z.ZodString]
-  const read: string[] = readKey(cursor, z.tuple([...keys, Id]))
+  const read: string[] = readKey(deps, orderOf(sort), { cursor, shape: z.tuple([...keys, Id]) })
   return { keys: read.slice(0, -1), id: read.at(-1) ?? '' }
 }
 
@@ -82,17 +84,19 @@ const ownersOf = (db: Db, rows: readonly MovementRecord[]) =>
 
 /** One page of all customers' movements. Refuses unreadable amounts and an invalid cursor. */
 export const listMovements = async (
-  { db, now }: FindDeps,
+  deps: ListDeps,
   { cursor, limit, ...asked }: MovementsSought & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: OfficeMovement[]; next: string | null }> => {
-  const after = cursor === undefined ? undefined : placeOf(cursor, asked.sort)
+  const { db, now } = deps
+  const after = cursor === undefined ? undefined : placeOf(deps, cursor, asked.sort)
   const rows = await selectChosen(db, { chosen: await chosenBy(db, asked), after, limit: limit + 1 })
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   const people = await ownersOf(db, items)
+  const place = last && placeIn(asked.sort)(last)
   return {
     items: items.map((row) => ({ ...wireMovement(row, now()), customer: customerOf(people, row.userId) })),
-    next: last ? cursorOf(placeIn(asked.sort)(last)) : null,
+    next: place ? writeKey(deps, orderOf(asked.sort), [...place.keys, place.id]) : null,
   }
 }
 

@@ -7,7 +7,7 @@ import { exportMovements } from './export-movements.ts'
 import { readTopClients, readTopCountries, readVolume } from './figures.ts'
 import { listMovements, readMovement } from './find-movements.ts'
 
-export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'reads'>): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'reads' | 'secrets'>): void => {
   serve(app, adminTransactions.list, ({ query }) => listMovements(deps, query))
   serve(app, adminTransactions.csv, async ({ caller, language, query, reply }) => {
     const { name, rows } = await exportMovements(deps, { asked: query, readerId: caller.userId, language })

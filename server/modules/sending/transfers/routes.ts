@@ -135,7 +135,7 @@ const watching = (app: FastifyInstance, deps: Deps): void => {
 const administering = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, adminTransfers.list, async ({ query }) => {
-    const { items, next, counts } = await findTransfers(db, query)
+    const { items, next, counts } = await findTransfers(deps, query)
     return { items: items.map((item) => administratorView(item, deps.now())), next, counts }
   })
   serve(app, adminTransfers.csv, async ({ caller, language, query, reply }) => {

@@ -6,6 +6,7 @@ import { type adminTransfers, counted_max, type TransferFilter } from '#contract
 import { statesWhere, type TransferState, transferStates } from '#contract/sending/transfer-states.ts'
 import { readKey, writeKey } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 import type { TransferRecord } from '../record.ts'
 import {
@@ -74,10 +75,14 @@ const countsOf = async (db: Db, chosen: Chosen): Promise<Counts> => {
   }
 }
 
+type FindDeps = Pick<Deps, 'db' | 'secrets'>
+
+const orderOf = (sort: TransferQuery['sort']): string => `transfers by ${sort}`
+
 /** Refuses a cursor that we did not issue for this order. */
-const placeOf = (cursor: string, sort: TransferQuery['sort']): TransferPlace => {
+const placeOf = (deps: FindDeps, cursor: string, sort: TransferQuery['sort']): TransferPlace => {
   const keys = { date: Instant, amount: z.string().regex(/^\d{1,18}$/) }
-  const [key, id] = readKey(cursor, z.tuple([keys[sort], Id]))
+  const [key, id] = readKey(deps, orderOf(sort), { cursor, shape: z.tuple([keys[sort], Id]) })
   return { key, id }
 }
 
@@ -96,11 +101,13 @@ export const chosenBy = async (db: Db, input: TransferQuery) => {
 type Found = { items: TransferRecord[]; next: string | null; counts: Counts }
 
 /** All customers' transfers. `held`: only those that wait for a person. */
-export const findTransfers = async (db: Db, { cursor, limit, ...input }: Query): Promise<Found> => {
-  const { select, counts, placeOf: ofRow } = await chosenBy(db, input)
-  const rows = await select({ after: cursor === undefined ? undefined : placeOf(cursor, input.sort), limit: limit + 1 })
+export const findTransfers = async (deps: FindDeps, { cursor, limit, ...input }: Query): Promise<Found> => {
+  const { select, counts, placeOf: ofRow } = await chosenBy(deps.db, input)
+  const after = cursor === undefined ? undefined : placeOf(deps, cursor, input.sort)
+  const rows = await select({ after, limit: limit + 1 })
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   const place = last && ofRow(last)
-  return { items, next: place ? writeKey([place.key, place.id]) : null, counts: await counts() }
+  const next = place ? writeKey(deps, orderOf(input.sort), [place.key, place.id]) : null
+  return { items, next, counts: await counts() }
 }
