@@ -173,14 +173,21 @@ export const removeRolesOf = async (
   }
 }
 
-/** Removes temporary roles after their last day; their holders' requests are withdrawn. */
+/** Removes temporary roles after their last day, and roles of closed accounts; their holders' requests are withdrawn. */
 export const endTemporaryRoles = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   transaction(db, async (tx) => {
     const at = now()
-    const ended = await deleteEnded(tx, dayOf(at).toString())
-    for (const { userId, role } of ended) {
+    const today = dayOf(at).toString()
+    const isOver = (until: string | null) => until !== null && until < today
+    const ended = await deleteEnded(tx, today)
+    for (const { userId, role, until } of ended) {
       await withdrawRequestsOf(tx, userId, { actor: 'staff', at })
-      await record(tx, 'staff.role_taken', { userId, role, reason: 'until' }, { actor: 'staff', at })
+      await record(
+        tx,
+        'staff.role_taken',
+        { userId, role, reason: isOver(until) ? 'until' : 'closed' },
+        { actor: 'staff', at },
+      )
     }
     return ended.length
   })

@@ -90,6 +90,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 /** Staff members and their roles. */
 export const staff: Module = {
   owns: ['staff_roles', 'staff_reviews', 'deadline_reminders'],
+  reads: ['users'],
   personal: [{ table: 'staff_roles', owner: 'user_id', key: 'role' }],
   approvals: { staff_role: grantApprovedRole, role_removal: removeApprovedRole },
   routes: registerRoutes,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StaffRole } from '#contract/lib/permissions.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rows } from '#server/platform/rows.ts'
@@ -36,8 +37,14 @@ export const selectRoles = async (db: Db, userId: string): Promise<StaffRole[]> 
   return rows.map(({ role }) => role)
 }
 
+/** Roles after their last day, and those of accounts that were closed before closing an account removed them. */
 export const deleteEnded = (tx: Tx, today: string): Promise<RoleRow[]> =>
-  tables(tx).deleteFrom('staffRoles').where('until', '<', today).returningAll().execute()
+  tables(tx)
+    .deleteFrom('staffRoles')
+    .where(sql<boolean>`until < ${today}::date
+      or exists (select from users where id = user_id and closed_at is not null)`)
+    .returningAll()
+    .execute()
 
 export const selectPeopleWith = async (db: Db, role: StaffRole): Promise<string[]> => {
   const rows = await tables(db)

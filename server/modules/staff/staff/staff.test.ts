@@ -123,6 +123,18 @@ test('a temporary role is valid through its last day and expires automatically',
   expect(await member()).toMatchObject({ roles: ['support'], until: {} })
 })
 
+test('roles that an account kept when it was closed are removed, each with a row of the audit log', async () => {
+  const [{ userId }, { db }] = [await signUpStaff(server, 'treasury'), server.deps]
+  // As an account that was closed by an earlier release.
+  await sql`update users set closed_at = ${server.clock.now()} where id = ${userId}`.execute(db)
+  server.clock.advance({ minutes: 2 })
+  await server.work()
+  const { rows } = await sql`
+    select a.actor, a.details, (select count(*)::int from staff_roles r where r.user_id = a.subject::uuid) as held
+    from audit a where a.action = 'staff.role_taken' and a.subject = ${userId}`.execute(db)
+  expect(rows).toEqual([{ actor: 'staff', details: { role: 'treasury', reason: 'closed' }, held: 0 }])
+})
+
 test('a temporary role gives nothing after its last day, swept or not, and is not approved after it', async () => {
   const [admin, second] = [await signUpAdmin(server), await signUpAdmin(server)]
   const [person, late] = [await signUpStaff(server, 'support'), await signUpStaff(server, 'support')]
