@@ -111,6 +111,7 @@ export const transfers: Module<{ rails: Rails } & Asking> = {
         'revision',
         'failures',
         'payout_attempt',
+        'refund_digest',
       ],
     },
     {

@@ -89,6 +89,8 @@ export type TransferRecord = {
   hits: HoldHit[] | null
   recordClearedAt: Instant | null
   cancelRequestedAt: Instant | null
+  /** Of the request of a member of staff who refunded it alone. */
+  refundDigest: string | null
   /** What its sender said that it is for; null when not asked. */
   purpose: Purpose | null
   /** No payout before this, because of a new password or its purpose. */
@@ -116,6 +118,7 @@ export const untouched = {
   hits: null,
   recordClearedAt: null,
   cancelRequestedAt: null,
+  refundDigest: null,
   receivablePostingId: null,
   payoutRecalledAt: null,
   prefundAwaitedAt: null,
@@ -140,6 +143,7 @@ export type Change = Partial<
     | 'hits'
     | 'recordClearedAt'
     | 'cancelRequestedAt'
+    | 'refundDigest'
     | 'receivablePostingId'
     | 'payoutRecalledAt'
     | 'prefundAwaitedAt'

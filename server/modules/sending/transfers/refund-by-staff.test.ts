@@ -42,11 +42,16 @@ const approve = (id: string, digest: string, as: Person | undefined): Promise<Go
 describe('refunding a transfer that has not arrived', () => {
   test('a refund up to the limit of the role needs one person, and is in full', async () => {
     const { sender, id } = await sent('50.00')
-    expect((await refund(id, operator)).body).toEqual({ state: 'canceled', waits: false })
+    const first = newId(server)
+    for (const _ of [1, 2])
+      expect((await refund(id, operator, first)).body).toEqual({ state: 'canceled', waits: false })
     await server.work()
     expect(await stateOf(server, sender, id)).toBe('refunded')
     expect(await walletOf(server, sender)).toEqual(whole)
     expectRefused(await refund(id, operator), 'en', { status: 409, code: 'illegal_move' })
+    // A retry that arrives late changes nothing.
+    expect((await refund(id, operator, first)).body).toEqual({ state: 'refunded', waits: false })
+    expect(await walletOf(server, sender)).toEqual(whole)
   })
 
   test('a refund above the limit needs dual approval of exactly this refund, and nothing moves before', async () => {
@@ -64,6 +69,7 @@ describe('refunding a transfer that has not arrived', () => {
     expect((await approve(approvalId, digest, treasurer)).status).toBe(200)
     await server.work()
     expect(await stateOf(server, sender, id)).toBe('refunded')
+    expect((await refund(id, operator, approvalId)).body).toEqual({ state: 'refunded', waits: false })
     expect(await walletOf(server, sender)).toEqual(whole)
   })
 
