@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from './cursor.ts'
 import type { Db, Tx } from './database.ts'
+import { isShown } from './hidden-records.ts'
 import { newId } from './ids.ts'
 
 export type AuditTable = {
@@ -43,15 +44,18 @@ export type AuditFilter = {
   reads: boolean
   /** Includes what only compliance may learn of. */
   secrets: boolean
+  /** Never includes what is hidden from this reader. */
+  readerId: string
 }
 
 export const selectAudit = async (
   db: Db,
-  { actor, about, since, until, reads, secrets }: AuditFilter,
+  { actor, about, since, until, reads, secrets, readerId }: AuditFilter,
   asked: Acts,
 ): Promise<AuditedRow[]> => {
   const narrowed = [
     earlierThan(asked),
+    isShown(readerId, sql.ref('subject')),
     ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
     ...(about === undefined ? [] : [sql`split_part(action, '.', 1) = ${about}`]),
     // Ids carry their creation time, which may be slightly before or after the action's time.
@@ -70,20 +74,29 @@ export const selectAudit = async (
 
 /**
  * A user's actions (unless `withActs` is false) and actions on that user, newest first, before the row `after`, without one kind of action,
- * and without those that only compliance may learn of.
+ * without those that only compliance may learn of, and without actions on records that are hidden from the reader.
  */
 export const selectAuditAbout = async (
   db: Db,
   {
     userId,
     after,
+    readerId,
     without,
     withActs = true,
     limit,
-  }: { userId: string; after: string | undefined; without?: string; withActs?: boolean; limit: number },
+  }: {
+    userId: string
+    readerId?: string
+    after: string | undefined
+    without?: string
+    withActs?: boolean
+    limit: number
+  },
 ): Promise<AuditedRow[]> => {
   const earlier = after === undefined ? sql`true` : sql`id < ${after}::uuid`
-  const wanted = sql`${earlier} and ${notSecret}${without === undefined ? sql`` : sql` and action <> ${without}`}`
+  const isVisible = readerId === undefined ? sql`true` : isShown(readerId, sql.ref('subject'))
+  const wanted = sql`${earlier} and ${notSecret} and ${isVisible}${without === undefined ? sql`` : sql` and action <> ${without}`}`
   // Two index scans; an `or` would read the whole history of a busy user first.
   const { rows } = await sql<AuditedRow>`
     select * from (

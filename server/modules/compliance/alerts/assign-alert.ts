@@ -2,6 +2,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { lockAlert } from './lock-alert.ts'
 import { alerts, insertStep } from './queries.ts'
 
 type Input = { id: string; adminId: string; take: 'free' | 'over' | 'back' }
@@ -12,8 +13,7 @@ type Input = { id: string; adminId: string; take: 'free' | 'over' | 'back' }
  */
 export const assignAlert = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, adminId, take }: Input): Promise<void> =>
   transaction(db, async (tx) => {
-    const alert = await alerts.lock(tx, { id })
-    if (!alert) throw new Refusal('not_found')
+    const alert = await lockAlert(tx, { id, by: adminId })
     if (alert.closedAt) throw new Refusal('alert_closed')
     if (alert.outcome) throw new Refusal('alert_waits')
     const from = alert.assigneeId

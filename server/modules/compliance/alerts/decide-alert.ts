@@ -10,7 +10,7 @@ import {
 import { Refusal, refuseFields } from '#contract/lib/errors.ts'
 import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
-import { findUserById, lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import { findUserById, lockAdmins } from '#server/modules/people/identity/index.ts'
 import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { clearReviewed, customerToScreen, screenNames } from '#server/modules/staff/screening/index.ts'
 import { hasActed } from '#server/platform/audit.ts'
@@ -19,6 +19,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { isReplay } from '#server/platform/replayed.ts'
 import { namesIn } from './hit-text.ts'
+import { lockAlert } from './lock-alert.ts'
 import { type AlertRow, alerts, insertStep, lockByDecision, undecided } from './queries.ts'
 
 type Decision = { outcome: AlertOutcome; reason: AlertReason; note: string }
@@ -27,8 +28,8 @@ type Input = Decision & { id: string; alertId: string; adminId: string; requestD
 /**
  * Decides an alert once. An outcome that `needsTwo` waits for dual approval; others close it. Idempotent. Refuses `not_found`,
  * `alert_elsewhere` where the decision belongs to the transfer or the company, `alert_taken`, `alert_waits`, `alert_closed`,
- * `own_account`, `match_unread` for clearing a customer's match without opening the comparison, and a reason that the kind does not allow
- * for this outcome.
+ * `match_unread` for clearing a customer's match without opening the comparison, and a reason that the kind does not allow for this
+ * outcome.
  */
 export const decideAlert = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -37,12 +38,10 @@ export const decideAlert = async (
   await transaction(db, async (tx) => {
     const { id, alertId, adminId, outcome, reason, note, requestDigest } = input
     await lockAdmins(tx, adminId)
-    const alert = await alerts.lock(tx, { id: alertId })
-    if (!alert) throw new Refusal('not_found')
+    const alert = await lockAlert(tx, { id: alertId, by: adminId })
     if (isReplay({ requestDigest: alert.decisionDigest }, requestDigest)) return
     // Declined or withdrawn meanwhile.
     if (await isRepeated(tx, { id, requestDigest })) return
-    refuseOwn(alert, adminId)
     assertDecidable(alert, input)
     if (alert.kind === 'sanctions_customer' && outcome === 'cleared') await requireCompared(tx, alert, adminId)
     const at = now()
@@ -62,10 +61,6 @@ export const decideAlert = async (
     await recordChange(tx, { at, actor: adminId, what: 'alert.decision_asked', subject: alertId, details })
   })
   wake()
-}
-
-const refuseOwn = ({ subjectKind, subjectId }: AlertRow, by: string): void => {
-  if (subjectKind === 'customer') refuseOwnAccount(by, subjectId)
 }
 
 /** The comparison is part of the customer's profile. */
@@ -129,7 +124,6 @@ export const alertDecided: CarryOut<'alert_decision'> = async (deps, { id, conte
   const { outcome, reason, note, decidedBy, decidedAt, decisionDigest = null } = alert ?? {}
   if (!alert || alert.id !== content.alertId || !outcome || !reason || !decidedBy || !decidedAt)
     throw new Refusal('illegal_move')
-  refuseOwn(alert, approvedBy)
   const decided = { outcome, reason, note: note ?? '', decisionId: id, decisionDigest, decidedBy, decidedAt }
   await close(tx, alert.id, { ...decided, approvedBy, at })
   if (alert.kind === 'sanctions_customer' && outcome === 'cleared')

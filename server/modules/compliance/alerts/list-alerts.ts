@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { everyPage, type PageAfter } from '#server/platform/every-page.ts'
 import { exportList, type ListFile } from '#server/platform/export-list.ts'
+import { isHidden } from '#server/platform/hidden-records.ts'
 import { selectAlerts } from './list-queries.ts'
 import { alertsMessages } from './messages.ts'
 import { type AlertRow, alertSteps, alerts, countOpen, type StepRow, selectSenders } from './queries.ts'
@@ -128,10 +129,10 @@ const wireStep = ({ step, actor, at, note }: StepRow, people: People) => ({
   ...{ step, note, by: actorName(people, actor), at: at.toString() },
 })
 
-/** Refuses `not_found`. */
+/** Refuses `not_found`, also to a person whom the alert is about. */
 export const readAlert = async (db: Db, id: string, readerId: string): Promise<AlertHistory> => {
   const row = await alerts.find(db, { id })
-  if (!row) throw new Refusal('not_found')
+  if (!row || (await isHidden(db, { id, readerId }))) throw new Refusal('not_found')
   const steps = await alertSteps.list(db, { alertId: id }, 'position')
   const people = await readPeople(db, [...actorsOf(row), ...steps.map(({ actor }) => actor)])
   const named = { people, customers: await readCustomers(db, [row]) }

@@ -4,6 +4,7 @@ import type { Place } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
 import { selectFew } from '#server/platform/few.ts'
+import { isShown } from '#server/platform/hidden-records.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
 import { codeTyped } from '#server/platform/reference-code.ts'
 import { type AlertRow, tables } from './queries.ts'
@@ -45,6 +46,7 @@ const conditionsOf = ({ status, kind, userId }: ListQuery, found: Search | undef
     status === 'closed' ? undefined : status === 'waiting' ? sql`outcome is not null` : sql`outcome is null`,
     status === 'mine' ? sql`assignee_id = ${userId}::uuid` : undefined,
     kind && sql`kind = ${kind}`,
+    isShown(userId),
     found && isFound(found),
   ]
   return sql.join(

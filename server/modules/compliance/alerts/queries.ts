@@ -10,6 +10,7 @@ import type {
 } from '#contract/compliance/alerts.ts'
 import type { releaseReasons } from '#contract/staff/match-comparison.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { isShown } from '#server/platform/hidden-records.ts'
 import { rows } from '#server/platform/rows.ts'
 
 type Instant = Temporal.Instant
@@ -109,7 +110,7 @@ export const countOpen = async (db: Db, userId: string): Promise<Counts> => {
     select (count(*) filter (where outcome is null))::int as open,
       (count(*) filter (where outcome is null and assignee_id = ${userId}::uuid))::int as mine,
       (count(*) filter (where outcome is not null))::int as waiting
-    from alerts where closed_at is null`.execute(db)
+    from alerts where closed_at is null and ${isShown(userId)}`.execute(db)
   return rows[0] ?? { open: 0, mine: 0, waiting: 0 }
 }
 

@@ -1,6 +1,7 @@
 import { type CaseOutcome, type CaseState, type ClearReason, fileDays, lookHours } from '#contract/compliance/cases.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { isHidden } from '#server/platform/hidden-records.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { cases } from './queries.ts'
 
@@ -49,10 +50,10 @@ export const undecided = {
   ...{ decidedBy: null, decidedAt: null, approvedBy: null, closedAt: null, continueBy: null },
 } satisfies Partial<CaseRecord>
 
-/** Locks a case. Refuses `not_found`, also to its own customer. */
+/** Locks a case. Refuses `not_found`, also to a person whom it is about. */
 export const lockCase = async (tx: Tx, id: string, actor: string): Promise<CaseRecord> => {
   const found = await cases.lock(tx, { id })
-  if (!found || found.userId === actor) throw new Refusal('not_found')
+  if (!found || (await isHidden(tx, { id, readerId: actor }))) throw new Refusal('not_found')
   return found
 }
 

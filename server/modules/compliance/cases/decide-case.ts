@@ -1,7 +1,7 @@
 import type { CaseOutcome, ClearReason } from '#contract/compliance/cases.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { CarryOut } from '#server/modules/module.ts'
-import { lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import { lockAdmins } from '#server/modules/people/identity/index.ts'
 import { isRepeated, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -68,8 +68,7 @@ export const closeCase = async (
 ): Promise<void> => {
   const found = await cases.lock(tx, { id: caseId })
   if (found?.decisionId !== decisionId || found.closedAt || !found.decidedBy) throw new Refusal('illegal_move')
-  const { userId, outcome, decidedBy } = found
-  refuseOwnAccount(approvedBy, userId)
+  const { outcome, decidedBy } = found
   await cases.update(tx, { id: caseId }, { approvedBy, closedAt: at })
   const alerts = await caseLinks.list(tx, { caseId, kind: 'alert' }, 'linkedId')
   const ids = alerts.map(({ linkedId }) => linkedId)

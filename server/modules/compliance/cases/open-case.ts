@@ -1,9 +1,10 @@
 import type { adminCases } from '#contract/compliance/cases.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { z } from '#contract/lib/zod.ts'
-import { findUserById, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import { findUserById } from '#server/modules/people/identity/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isHidden } from '#server/platform/hidden-records.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { fileBy, lookBy, undecided } from './case.ts'
@@ -37,7 +38,6 @@ export const openCase = async (deps: Pick<Deps, 'db' | 'now' | 'wake'>, opening:
     const alert = from.kind === 'alert' ? await readAlert(tx, from.id) : undefined
     const user = await findUserById(tx, alert?.userId ?? from.id)
     if (!user) throw new Refusal('not_found')
-    refuseOwnAccount(by, user._id)
     const detectedAt = alert?.raisedAt ?? at
     await cases.insert(tx, {
       ...{
@@ -60,6 +60,7 @@ export const openCase = async (deps: Pick<Deps, 'db' | 'now' | 'wake'>, opening:
     for (const link of links)
       if (!(await caseLinks.insertOnce(tx, { caseId: id, ...link, linkedBy: by, linkedAt: at })))
         throw new Refusal('case_known')
+    if (await isHidden(tx, { id, readerId: by })) throw new Refusal('own_account')
     await insertStep(tx, { caseId: id, step: 'opened', actor: by, note: reason, at })
     await recordChange(tx, { at, actor: by, what: 'case.opened', subject: id, details: { from } })
   })

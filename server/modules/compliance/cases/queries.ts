@@ -3,6 +3,7 @@ import { type CaseItem, type CaseLink, type CaseStatus, type CaseStep, dueDays }
 import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { isShown } from '#server/platform/hidden-records.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { CaseRecord } from './case.ts'
 
@@ -87,7 +88,8 @@ export const selectCases = (db: Db, { status, after, limit, ...reader }: CaseQue
     .selectFrom('cases')
     .selectAll()
     .select([countAlerts.as('alerts'), latestReport.as('report')])
-    .where(sql<boolean>`user_id <> ${reader.userId}::uuid and ${conditions[status](reader)}`)
+    .where(isShown(reader.userId))
+    .where(conditions[status](reader))
     .$if(after !== undefined, (page) =>
       page.where(sql<boolean>`(${at}, id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -106,13 +108,11 @@ export const countCases = async (db: Db, reader: Reader): Promise<Counts> => {
   )
   const { rows } = await sql<Counts>`
     select ${sql.join(counts)} from cases
-    where user_id <> ${reader.userId}::uuid and (closed_at is null or continue_by is not null or ${unfiled})`.execute(
-    db,
-  )
+    where ${isShown(reader.userId)} and (closed_at is null or continue_by is not null or ${unfiled})`.execute(db)
   return rows[0] ?? { open: 0, due: 0, mine: 0, snoozed: 0, waiting: 0 }
 }
 
-/** Cases about a customer, or with the customer attached, that are not about the reader; newest first. */
+/** Cases about a customer, or with the customer attached, that are not hidden from the reader; newest first. */
 export const selectCasesOf = async (
   db: Db,
   { userId, readerId, limit }: { userId: string; readerId: string; limit: number },
@@ -120,7 +120,8 @@ export const selectCasesOf = async (
   tables(db)
     .selectFrom('cases')
     .selectAll()
-    .where(sql<boolean>`user_id <> ${readerId}::uuid and (user_id = ${userId}::uuid
+    .where(isShown(readerId))
+    .where(sql<boolean>`(user_id = ${userId}::uuid
       or id in (select case_id from case_links where kind = 'customer' and linked_id = ${userId}::uuid))`)
     .orderBy('openedAt', 'desc')
     .orderBy('id', 'desc')

@@ -15,6 +15,7 @@ import { audit } from '#server/platform/audit.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isHidden } from '#server/platform/hidden-records.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { type CaseRecord, stateOf } from './case.ts'
 import { readCustomerRow, selectBlocked, selectTied, selectTotals } from './customer-queries.ts'
@@ -82,10 +83,10 @@ export const listCases = async (
   }
 }
 
-/** Refuses `not_found`, also to the case's own customer. */
+/** Refuses `not_found`, also to a person whom the case is about. */
 export const findCase = async (db: Db, { id, readerId }: Reading): Promise<CaseRecord> => {
   const found = await cases.find(db, { id })
-  if (!found || found.userId === readerId) throw new Refusal('not_found')
+  if (!found || (await isHidden(db, { id, readerId }))) throw new Refusal('not_found')
   return found
 }
 
@@ -149,7 +150,7 @@ export const viewCase = async (db: Db, reading: Reading): Promise<CaseReview> =>
   }
 }
 
-/** For a profile. None about the reader. */
+/** For a profile. None that is hidden from the reader. */
 export const listCasesOf = async (db: Db, { id: userId, readerId }: Reading): Promise<CaseOfCustomer[]> =>
   (await selectCasesOf(db, { userId, readerId, limit: shown_max })).map((found) => ({
     ...{ id: found.id, openedAt: found.openedAt.toString(), state: stateOf(found) },
@@ -190,8 +191,6 @@ export const readCustomer = async ({ db, now }: Pick<Deps, 'db' | 'now'>, readin
       blockedAt: blockedAt.toString(),
       amount: toWire({ minor, currency }),
     })),
-    cases: (await cases.list(db, { userId }, 'openedAt', 'desc'))
-      .filter((other) => other.id !== id)
-      .map((other) => ({ id: other.id, openedAt: other.openedAt.toString(), state: stateOf(other) })),
+    cases: (await listCasesOf(db, { id: userId, readerId: reading.readerId })).filter((other) => other.id !== id),
   }
 }

@@ -13,7 +13,7 @@ const routes = (app: FastifyInstance, { db }: Deps): void => {
   serve(app, adminClauses.evidence, async ({ params: { name }, caller }) => {
     const { evidence, secret } = proofs[name]
     const mayRead = !secret || grantOf(caller.staffRoles ?? [], 'cases.view') !== undefined
-    const found = mayRead ? await evidence(db) : []
+    const found = mayRead ? await evidence(db, caller.userId) : []
     return { items: found.map(({ at, ...record }) => ({ ...record, at: at.toString() })) }
   })
 }

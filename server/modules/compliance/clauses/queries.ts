@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import { isShown } from '#server/platform/hidden-records.ts'
 
 type Row = { label: string; at: Temporal.Instant; path: string }
-export type EvidenceQuery = (db: Db) => Promise<Row[]>
+export type EvidenceQuery = (db: Db, readerId: string) => Promise<Row[]>
 
 const shown = 20
 /** A rare condition reads no more transfers than these. */
@@ -46,19 +47,19 @@ export const transfersWith =
     )
   }
 
-const records = {
+const recordsFor = (readerId: string) => ({
   claims: sql<Row>`
     select upper(right(id::text, 8)) as label, coalesce(reported_at, opened_at) as at, '/dashboard/claims/' || id as path
     from claims order by opened_at desc, id desc limit ${shown}`,
   cases: sql<Row>`
     select upper(right(id::text, 8)) as label, opened_at as at, '/dashboard/compliance/cases/' || id as path
-    from cases order by opened_at desc, id desc limit ${shown}`,
+    from cases where ${isShown(readerId)} order by opened_at desc, id desc limit ${shown}`,
   ctrs: sql<Row>`
     select upper(right(id::text, 8)) as label, created_at as at, '/dashboard/compliance/ctrs/' || id as path
-    from ctrs order by created_at desc, id desc limit ${shown}`,
+    from ctrs where ${isShown(readerId)} order by created_at desc, id desc limit ${shown}`,
   ctrs_filed: sql<Row>`
     select bsa_id as label, filed_at as at, '/dashboard/compliance/ctrs/' || id as path
-    from ctrs where filed_at is not null order by filed_at desc, id desc limit ${shown}`,
+    from ctrs where filed_at is not null and ${isShown(readerId)} order by filed_at desc, id desc limit ${shown}`,
   card_disputes: sql<Row>`
     select upper(right(id::text, 8)) as label, opened_at as at, '/dashboard/card-disputes/' || id as path
     from card_disputes order by opened_at desc, id desc limit ${shown}`,
@@ -80,7 +81,7 @@ const records = {
     from monitoring_rules order by 2 desc, id desc limit ${shown}`,
   monitoring: sql<Row>`
     select upper(right(id::text, 8)) as label, raised_at as at, '/dashboard/compliance/alerts/' || id as path
-    from alerts where kind = 'monitoring' order by raised_at desc, id desc limit ${shown}`,
+    from alerts where kind = 'monitoring' and ${isShown(readerId)} order by raised_at desc, id desc limit ${shown}`,
   ny_sales: sql<Row>`
     select quarter as label, filed_at as at, '/dashboard/reporting/sales-report' as path
     from report_filings order by quarter desc limit ${shown}`,
@@ -97,10 +98,10 @@ const records = {
   audit: sql<Row>`
     select upper(right(id::text, 8)) as label, at, '/dashboard/compliance/audit-log' as path
     from audit order by id desc limit ${shown}`,
-} as const
+})
 
 /** The latest records of a kind. */
 export const recordsOf =
-  (kind: keyof typeof records): EvidenceQuery =>
-  (db) =>
-    select(db, records[kind])
+  (kind: keyof ReturnType<typeof recordsFor>): EvidenceQuery =>
+  (db, readerId) =>
+    select(db, recordsFor(readerId)[kind])

@@ -3,6 +3,7 @@ import { type CtrDraft, type CtrStatus, cashReportedAbove } from '#contract/comp
 import type { Filer } from '#contract/compliance/fincen-reports.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
+import { isShown } from '#server/platform/hidden-records.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { ReportRow } from '../fincen-reports/index.ts'
 
@@ -38,7 +39,7 @@ type CtrQuery = { readerId: string; status: CtrStatus; after: Place | undefined;
 const deadline = sql<Instant>`file_by::timestamp at time zone 'UTC'`
 export const deadlineOf = ({ fileBy }: CtrRecord): Instant => Temporal.Instant.from(`${fileBy}T00:00:00Z`)
 
-/** None about the reader. */
+/** None that is hidden from the reader. */
 export const selectCtrs = (db: Db, { readerId, status, after, limit }: CtrQuery): Promise<CtrRecord[]> => {
   const [isListed, at, way, beyond] =
     status === 'filed'
@@ -48,7 +49,7 @@ export const selectCtrs = (db: Db, { readerId, status, after, limit }: CtrQuery)
     .selectFrom('ctrs')
     .selectAll()
     .where(isListed)
-    .where('userId', '<>', readerId)
+    .where(isShown(readerId))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${at}, id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -64,9 +65,22 @@ export const countCtrs = async (
 ): Promise<{ open: number; late: number }> => {
   const { rows: found } = await sql<{ open: number; late: number }>`
     select count(*)::int as open, (count(*) filter (where file_by < ${today.toString()}::date))::int as late
-    from ctrs where filed_at is null and user_id <> ${readerId}::uuid`.execute(db)
+    from ctrs where filed_at is null and ${isShown(readerId)}`.execute(db)
   return found[0] ?? { open: 0, late: 0 }
 }
+
+/** A person's, the latest day first. None that is hidden from the reader. */
+export const selectCtrsOf = (
+  db: Db,
+  { userId, readerId }: { userId: string; readerId: string },
+): Promise<CtrRecord[]> =>
+  tables(db)
+    .selectFrom('ctrs')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where(isShown(readerId))
+    .orderBy('createdAt', 'desc')
+    .execute()
 
 /** Above this, in cents. */
 export const reportedAbove = sql.lit(String(cashReportedAbove))

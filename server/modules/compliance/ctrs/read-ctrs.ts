@@ -11,7 +11,7 @@ import { dayOf, daysUntil, timesOf } from '#server/platform/new-york.ts'
 import { filerRow, paperColumns, personRow } from '../fincen-reports/index.ts'
 import { ctrBatch } from './batch-xml.ts'
 import { ctrReport } from './ctr-report.ts'
-import { type CtrRecord, countCtrs, ctrs, deadlineOf, selectCtrs } from './queries.ts'
+import { type CtrRecord, countCtrs, deadlineOf, selectCtrs, selectCtrsOf } from './queries.ts'
 
 type Reading = { id: string; readerId: string }
 type Now = Pick<Deps, 'db' | 'now'>
@@ -64,9 +64,9 @@ export const listCtrs = async ({ db, now }: Now, { status, cursor, limit, reader
   }
 }
 
-/** For a profile, the latest day first. None about the reader. */
+/** For a profile. */
 export const listCtrsOf = async ({ db, now }: Now, { id: userId, readerId }: Reading): Promise<CtrItem[]> =>
-  userId === readerId ? [] : itemsOf(db, await ctrs.list(db, { userId }, 'createdAt', 'desc'), dayOf(now()))
+  itemsOf(db, await selectCtrsOf(db, { userId, readerId }), dayOf(now()))
 
 export const viewCtr = async (deps: Now, reading: Reading): Promise<Ctr> => {
   const ctr = await ctrReport.find(deps.db, reading)

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contentColumns } from '#server/platform/audit-chain.ts'
 import type { Db } from '#server/platform/database.ts'
+import { isShown } from '#server/platform/hidden-records.ts'
 
 /** A table of the export: rows with `at` in the period, in key order. */
 export type ExamTable = {
   name: string
   rows: string | RawBuilder<unknown>
   at: string
+  /** The column with the id of a record that may be hidden from the reader. */
+  about?: string
   /** Unique. */
   key: readonly string[]
   columns: readonly string[]
@@ -21,11 +24,14 @@ export type ExamTable = {
 export type Period = { since: Temporal.Instant; until: Temporal.Instant }
 export type ExamRow = Record<string, unknown>
 
-/** Rows of a table in key order, after the row with the key `after`. One pass over the table, whatever its age. */
+/**
+ * Rows of a table in key order, after the row with the key `after`, without those hidden from the reader. One pass over the table, whatever
+ * its age.
+ */
 export const selectRows = async (
   db: Db,
-  { rows: table, at, key, columns, earlier, json = [] }: ExamTable,
-  { since, until }: Period,
+  { rows: table, at, about, key, columns, earlier, json = [] }: ExamTable,
+  { since, until, readerId }: Period & { readerId: string },
   { after, limit }: { after: readonly unknown[] | undefined; limit: number },
 ): Promise<ExamRow[]> => {
   const place = sql.join(key.map((column) => sql.ref(column)))
@@ -35,6 +41,7 @@ export const selectRows = async (
   const { rows } = await sql<ExamRow>`
     select ${sql.join(chosen)} from ${typeof table === 'string' ? sql.table(table) : table}
     where ${sql.ref(at)} < ${until} ${earlier ? sql`` : sql`and ${sql.ref(at)} >= ${since}`}
+    ${about === undefined ? sql`` : sql`and ${isShown(readerId, sql.ref(about))}`}
     ${after ? sql`and (${place}) > (${sql.join(after)})` : sql``}
     order by ${place} limit ${limit}`.execute(db)
   return rows

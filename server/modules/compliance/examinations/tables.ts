@@ -129,6 +129,7 @@ export const examTables: readonly ExamTable[] = [
     name: 'alerts',
     rows: 'alerts',
     at: 'raised_at',
+    about: 'id',
     key: id,
     columns: [
       ...['id', 'kind', 'severity', 'subject_kind', 'subject_id', 'facts', 'raised_at', 'due_at', 'assignee_id'],
@@ -140,6 +141,7 @@ export const examTables: readonly ExamTable[] = [
     name: 'alert-history',
     rows: 'alert_steps',
     at: 'at',
+    about: 'alert_id',
     key: ['alert_id', 'position'],
     columns: ['alert_id', 'position', 'step', 'at', 'actor', 'note'],
   },
@@ -159,6 +161,7 @@ export const examTables: readonly ExamTable[] = [
     name: 'confidential/cases',
     rows: 'cases',
     at: 'opened_at',
+    about: 'id',
     key: id,
     columns: [
       ...['id', 'user_id', 'opened_for', 'opened_by', 'opened_at', 'detected_at', 'suspect_known', 'file_by'],
@@ -170,6 +173,7 @@ export const examTables: readonly ExamTable[] = [
     name: 'confidential/case-links',
     rows: 'case_links',
     at: 'linked_at',
+    about: 'case_id',
     key: ['case_id', 'kind', 'linked_id'],
     columns: ['case_id', 'kind', 'linked_id', 'linked_by', 'linked_at'],
   },
@@ -177,6 +181,7 @@ export const examTables: readonly ExamTable[] = [
     name: 'confidential/case-history',
     rows: 'case_steps',
     at: 'at',
+    about: 'case_id',
     key: ['case_id', 'position'],
     columns: ['case_id', 'position', 'step', 'at', 'actor', 'note'],
   },
@@ -184,6 +189,7 @@ export const examTables: readonly ExamTable[] = [
     name: 'confidential/suspicious-activity-reports',
     rows: 'sars',
     at: 'created_at',
+    about: 'id',
     key: id,
     columns: [
       ...['id', 'case_id', 'created_at', 'file_by', 'edited_by', 'edited_at', 'asked_by', 'approved_by', 'approved_at'],
@@ -194,6 +200,7 @@ export const examTables: readonly ExamTable[] = [
     name: 'confidential/currency-transaction-reports',
     rows: currencyReportRows,
     at: 'created_at',
+    about: 'id',
     key: id,
     columns: [
       ...[
@@ -218,6 +225,7 @@ export const examTables: readonly ExamTable[] = [
     name: 'confidential/dual-approvals',
     rows: 'approvals',
     at: 'requested_at',
+    about: 'id',
     key: id,
     columns: [
       ...['id', 'kind', 'subject', 'content', 'digest', 'reason', 'requested_by', 'requested_at', 'expires_at'],
@@ -269,6 +277,7 @@ export const examTables: readonly ExamTable[] = [
     name: 'confidential/audit-log',
     rows: auditRows,
     at: 'acted_at',
+    about: 'subject',
     key: ['key'],
     columns: ['id', 'at', 'actor', 'action', 'subject', 'details', 'position', 'digest', 'link'],
   },

@@ -28,7 +28,9 @@ const textOf = (value: unknown, currency: unknown): string => {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
 }
 
-const linesOf = async function* (db: Db, table: ExamTable, period: Period): AsyncGenerator<Cells> {
+type Reading = Period & { readerId: string }
+
+const linesOf = async function* (db: Db, table: ExamTable, period: Reading): AsyncGenerator<Cells> {
   yield table.columns
   const { columns, money = {} } = table
   const key = table.key.map(camel)
@@ -85,10 +87,10 @@ export const writeExamination = async (
   const period = { since: startOf(first), until: startOf(last.add({ days: 1 })) }
   const action = { at: now(), actor, action: 'examination.exported', subject: actor, details: { from, to } }
   await transaction(db, (tx) => audit(tx, action))
-  return { name: `sol-examination-${from}-${to}`, zip: zipOf(db, { from, to, period }) }
+  return { name: `sol-examination-${from}-${to}`, zip: zipOf(db, { from, to, period: { ...period, readerId: actor } }) }
 }
 
-const zipOf = (db: Db, { from, to, period }: { from: string; to: string; period: Period }): NodeJS.ReadableStream => {
+const zipOf = (db: Db, { from, to, period }: { from: string; to: string; period: Reading }): NodeJS.ReadableStream => {
   const zip = new ZipFile()
   const written: Written[] = []
   // Without a fixed time the same records would give other bytes.

@@ -59,7 +59,7 @@ export { filingsDue } from './view.ts'
 /** Regulatory reports: deadlines and filings. */
 export const filings: Module = {
   owns: ['filings'],
-  reads: ['cases', 'ctrs', 'report_filings', 'sars'],
+  reads: ['ctrs', 'report_filings', 'sars'],
   routes,
   subscribers,
   jobs: (deps) => [

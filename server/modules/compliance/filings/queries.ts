@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import { isShown } from '#server/platform/hidden-records.ts'
 import { rows } from '#server/platform/rows.ts'
 import type { Calendared } from './obligations.ts'
 
@@ -44,21 +45,19 @@ export type FincenRow = {
   filedAt: Temporal.Instant | null
 }
 
-/** Reports to FinCEN, without those about the reader: all unfiled ones, and the latest filed ones. */
+/** Reports to FinCEN, without those hidden from the reader: all unfiled ones, and the latest filed ones. */
 export const selectFincen = async (db: Db, { readerId, filed_max }: { readerId: string; filed_max: number }) => {
   const reports = sql`
-    select 'sar' as form, s.id, null::text as day, s.file_by, s.bsa_id, s.filed_on, s.filed_by, s.filed_at
-    from sars s join cases c on c.id = s.case_id where c.user_id <> ${readerId}::uuid
+    select 'sar' as form, id, null::text as day, file_by, bsa_id, filed_on, filed_by, filed_at from sars
     union all
-    select 'ctr', id, day::text, file_by, bsa_id, filed_on, filed_by, filed_at from ctrs where user_id <> ${readerId}::uuid`
+    select 'ctr', id, day::text, file_by, bsa_id, filed_on, filed_by, filed_at from ctrs`
   const columns = sql`form, id, day, file_by::text as "fileBy", bsa_id as "bsaId", filed_on::text as "filedOn", filed_by as "filedBy",
     filed_at as "filedAt"`
   const { rows: found } = await sql<FincenRow>`
-    (select ${columns} from (${reports}) as waiting where filed_at is null order by file_by, id)
+    (select ${columns} from (${reports}) as waiting where filed_at is null and ${isShown(readerId)} order by file_by, id)
     union all
-    (select ${columns} from (${reports}) as past where filed_at is not null order by filed_at desc, id limit ${filed_max})`.execute(
-    db,
-  )
+    (select ${columns} from (${reports}) as past where filed_at is not null and ${isShown(readerId)}
+      order by filed_at desc, id limit ${filed_max})`.execute(db)
   return found
 }
 

@@ -21,7 +21,7 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 /** Midnight in New York at the start of a day. */
 const startOf = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(timeZone).toInstant()
 
-type Sought = AuditLogFilter & { reader: Pick<Caller, 'staffRoles'> }
+type Sought = AuditLogFilter & { reader: Pick<Caller, 'userId' | 'staffRoles'> }
 
 const filterOf = async (db: Db, { person, about, from, to, reads, reader }: Sought): Promise<AuditFilter> => ({
   // An actor without an account is the name of a job.
@@ -31,6 +31,7 @@ const filterOf = async (db: Db, { person, about, from, to, reads, reader }: Soug
   until: to === undefined ? undefined : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
   reads: reads === 'shown',
   secrets: grantOf(reader.staffRoles ?? [], 'cases.view') !== undefined,
+  readerId: reader.userId,
 })
 
 type People = ReadonlyMap<string, Person>

@@ -3,6 +3,7 @@ import { searchable } from '#contract/lib/names.ts'
 import { type CaseKind, found_max } from '#contract/office/office-search.ts'
 import type { Db } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
+import { isShown } from '#server/platform/hidden-records.ts'
 import { codeTyped } from '#server/platform/reference-code.ts'
 
 export type CaseRow = {
@@ -49,19 +50,19 @@ const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
       or business_id in (select id from businesses where searchable(name || ' ' || trade_name) like ${`%${escapeLike(searchable(text))}%`})`,
   alert: (sought) => sql`
     select 'alert', id, '', null, null, raised_at, closed_at is not null from alerts
-    where id = ${sought.id ?? null}::uuid or subject_id = ${sought.text}
-      or subject_id in (select id::text from (${transferSought(sought)}) as about)`,
+    where ${isShown(sought.readerId)} and (id = ${sought.id ?? null}::uuid or subject_id = ${sought.text}
+      or subject_id in (select id::text from (${transferSought(sought)}) as about))`,
   investigation: (sought) => sql`
     select 'investigation', id, '', null, null, opened_at, closed_at is not null from cases
-    where user_id <> ${sought.readerId}::uuid and (id = ${sought.id ?? null}::uuid or user_id = ${sought.id ?? null}::uuid
+    where ${isShown(sought.readerId)} and (id = ${sought.id ?? null}::uuid or user_id = ${sought.id ?? null}::uuid
       or id in (select case_id from case_links where kind = 'transfer' and linked_id in (${transferSought(sought)})))`,
   currency_report: (sought) => sql`
     select 'currency_report', id, '', total, 'USD', created_at, filed_at is not null from ctrs
-    where user_id <> ${sought.readerId}::uuid and (id = ${sought.id ?? null}::uuid or user_id = ${sought.id ?? null}::uuid
+    where ${isShown(sought.readerId)} and (id = ${sought.id ?? null}::uuid or user_id = ${sought.id ?? null}::uuid
       or bsa_id = ${sought.text})`,
   approval: (sought) => sql`
     select 'approval', id, '', null, null, requested_at, decision is not null from approvals
-    where kind = any(${sought.approvals}::text[])
+    where kind = any(${sought.approvals}::text[]) and ${isShown(sought.readerId)}
       and (id = ${sought.id ?? null}::uuid or subject = ${sought.text}
         or subject in (select id::text from (${transferSought(sought)}) as about))`,
 }

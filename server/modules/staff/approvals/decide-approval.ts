@@ -6,6 +6,7 @@ import type { CarryOut } from '#server/modules/module.ts'
 import { lockAdmins } from '#server/modules/people/identity/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isHidden } from '#server/platform/hidden-records.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { digestOf } from './approval.ts'
 import { type HeldRoles, refuseDependent, refuseFormerRequester } from './independence.ts'
@@ -23,6 +24,7 @@ const lockKnown = async (tx: Tx, id: string, { userId, staffRoles = [] }: Caller
   await lockAdmins(tx, userId)
   const found = await approvals.lock(tx, { id })
   if (!found || !grantOf(staffRoles, approvalPermissions[found.kind])) throw new Refusal('not_found')
+  if (await isHidden(tx, { id, readerId: userId })) throw new Refusal('not_found')
   return found
 }
 

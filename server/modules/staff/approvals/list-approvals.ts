@@ -16,6 +16,7 @@ import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { everyPage, type PageAfter } from '#server/platform/every-page.ts'
 import { exportList, type ListFile } from '#server/platform/export-list.ts'
+import { isHidden } from '#server/platform/hidden-records.ts'
 import { amountOf, approvalView, approvalViews, contentOf, readSaid, type Said } from './approval.ts'
 import { approvalsMessages } from './messages.ts'
 import { type ApprovalRow, approvals, selectApprovals, selectWaitingOf } from './queries.ts'
@@ -35,7 +36,8 @@ export const listApprovals = async (
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const kinds = kindsIn(sought, caller)
   if (kinds.length === 0) return { items: [], next: null }
-  const rows = await selectApprovals(db, { ...sought, kinds, after, limit: limit + 1, at: now() })
+  const query = { ...sought, kinds, readerId: caller.userId, after, limit: limit + 1, at: now() }
+  const rows = await selectApprovals(db, query)
   const { items, next } = pageOf(rows, limit, placeOf)
   return { items: await approvalViews(db, items, caller), next }
 }
@@ -50,6 +52,7 @@ export const readApproval = async (
   const isOwn = found?.requestedBy === caller.userId
   if (!found || (!isOwn && !approvalKindsOf(caller.staffRoles ?? []).includes(found.kind)))
     throw new Refusal('not_found')
+  if (await isHidden(db, { id, readerId: caller.userId })) throw new Refusal('not_found')
   if (isOwn && found.decision) {
     const about = { path: `/dashboard/approvals/${id}`, of: caller.userId, at: now() }
     await transaction(db, (tx) => markReadAbout(tx, about))
@@ -66,7 +69,8 @@ export const listApprovalsOf = async <Kind extends ApprovalKind>(
   { reader, cursor, limit, status }: Omit<Input, 'kind' | 'search'> & { reader: Pick<Caller, 'userId'> },
 ): Promise<{ items: (Said & { id: string; content: OfKind<Kind> })[]; next: string | null }> => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = await selectApprovals(db, { status, kinds: [kind], after, limit: limit + 1, at: now() })
+  const query = { status, kinds: [kind], readerId: reader.userId, after, limit: limit + 1, at: now() }
+  const rows = await selectApprovals(db, query)
   const { items, next } = pageOf(rows, limit, placeOf)
   const said = await readSaid(db, items, reader)
   return {
@@ -155,7 +159,7 @@ export const exportApprovals = async (
 ): Promise<ListFile> => {
   const { now } = deps
   const db = await deps.reads()
-  const query = { ...sought, kinds: kindsIn(sought, caller), at: now() }
+  const query = { ...sought, kinds: kindsIn(sought, caller), readerId: caller.userId, at: now() }
   const select = async (page: PageAfter<Place>) =>
     query.kinds.length === 0 ? [] : selectApprovals(db, { ...query, ...page })
   const { status, kind } = sought

@@ -17,7 +17,7 @@ export const listPendingChanges = async (
 ): Promise<{ items: PendingChange[] }> => {
   const kinds = pendingKindsOf(staffRoles)
   if (kinds.length === 0) return { items: [] }
-  const rows = await selectAbout(db, { subjects, kinds, decided: decided_max, at: now() })
+  const rows = await selectAbout(db, { subjects, kinds, readerId: userId, decided: decided_max, at: now() })
   const said = await readSaid(db, rows, { userId })
   return {
     items: rows.map((row) => {

@@ -5,6 +5,7 @@ import type { Place } from '#server/platform/cursor.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { escapeLike } from '#server/platform/escape-like.ts'
 import type { PageAfter } from '#server/platform/every-page.ts'
+import { isShown } from '#server/platform/hidden-records.ts'
 import { noPreparedPlan } from '#server/platform/prepared.ts'
 import { rows } from '#server/platform/rows.ts'
 
@@ -56,10 +57,10 @@ export const expireWaiting = async (db: Db, at: Instant): Promise<ApprovalRow[]>
     .execute()
 
 export type ListQuery = Omit<ApprovalsSought, 'kind'> &
-  PageAfter<Place> & { kinds: readonly ApprovalKind[]; at: Instant }
+  PageAfter<Place> & { kinds: readonly ApprovalKind[]; readerId: string; at: Instant }
 
 export const selectApprovals = (db: Db, query: ListQuery): Promise<ApprovalRow[]> => {
-  const { status, kinds, search, after, limit, at } = query
+  const { status, kinds, readerId, search, after, limit, at } = query
   const [time, way, beyond] =
     status === 'waiting' ? (['requestedAt', 'asc', sql`>`] as const) : (['decidedAt', 'desc', sql`<`] as const)
   const text = searchable(search ?? '')
@@ -70,6 +71,7 @@ export const selectApprovals = (db: Db, query: ListQuery): Promise<ApprovalRow[]
     .where('decision', status === 'waiting' ? 'is' : 'is not', null)
     .$if(status === 'waiting', (page) => page.where('expiresAt', '>', at))
     .where('kind', 'in', kinds)
+    .where(isShown(readerId))
     .$if(text !== '', (page) => page.where(isFound))
     .$if(after !== undefined, (page) =>
       page.where(sql<boolean>`(${sql.ref(time)}, id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
@@ -97,11 +99,13 @@ export const selectAbout = (
   {
     subjects,
     kinds,
+    readerId,
     decided,
     at,
   }: {
     subjects: readonly string[]
     kinds: readonly ApprovalKind[]
+    readerId: string
     decided: number
     at: Instant
   },
@@ -116,6 +120,7 @@ export const selectAbout = (
     )
     .where('subject', 'in', subjects)
     .where('kind', 'in', kinds)
+    .where(isShown(readerId))
     .where((row) => row.or([row('decision', 'is not', null), row('expiresAt', '>', at)]))
     .as('known')
   return tables(db)

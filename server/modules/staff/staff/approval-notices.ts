@@ -27,13 +27,13 @@ const textOf = async (tx: Tx, id: string, key: 'waits' | 'approved' | 'declined'
     fillAll(staffMessages[language][key], { change: line?.lineIn(language) ?? '', by: line?.by ?? '' })
 }
 
-/** Notifies the approvers, except the requester. */
+/** Notifies the approvers, except the requester and those from whom it is hidden. */
 export const notifyDeciders = async (deps: NoticeDeps, approval: About): Promise<void> => {
-  const { kind, requestedBy: but } = approval
+  const { id: about, kind, requestedBy: but } = approval
   if (!isKind(kind) || mailed.includes(kind)) return
-  const text = await textOf(deps.tx, approval.id, 'waits')
-  const permission = approvalPermissions[kind]
-  await notifyPermitted(deps, { permission, section: 'security', text, path: pathOf(approval), but, at: deps.now() })
+  const text = await textOf(deps.tx, about, 'waits')
+  const notice = { permission: approvalPermissions[kind], section: 'security', text, path: pathOf(approval) } as const
+  await notifyPermitted(deps, { ...notice, but, about, at: deps.now() })
 }
 
 /** Marks the approvers' notices as read after the decision; the requester's stay. */

@@ -47,7 +47,7 @@ export const remindOfDeadlines = <D extends Deadline>(
       return transaction(db, async (tx) => {
         if (!(await reminders.insertOnce(tx, { job, subject: id, dueOn, days: reminder, at }))) return false
         const text = (language: Language) => deadline.text(language, reminder === 0)
-        await notifyPermitted({ tx, config, secrets }, { permission, section: 'high_risk', text, path, at })
+        await notifyPermitted({ tx, config, secrets }, { permission, section: 'high_risk', text, path, about: id, at })
         if (reminder === 0) await onPast?.(tx, deadline, at)
         return true
       })

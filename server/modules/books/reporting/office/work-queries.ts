@@ -3,6 +3,7 @@ import { type ListedQueue, queueTargets_min, type WorkQueue } from '#contract/bo
 import { type TransferState, transferLife, transferStates } from '#contract/sending/transfer-states.ts'
 import type { Place } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
+import { isShown } from '#server/platform/hidden-records.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 
 /** Terminated without a payout, and not yet refunded. */
@@ -69,18 +70,18 @@ const rowsOf: Record<Exclude<WorkQueue, 'filings'>, (reader: Reader) => RawBuild
     sql`id, coalesce(reopened_at, opened_at), ${endOf(sql`decide_by`)}, null::uuid, user_id, '', kind, null, null from claims where state = 'open'`,
   limits: () =>
     sql`id, requested_at, null, null::uuid, user_id, '', evidence, null, null from limit_requests where state = 'pending'`,
-  alerts: () =>
+  alerts: ({ userId }) =>
     sql`id, raised_at, due_at, assignee_id,
       case subject_kind when 'customer' then subject_id::uuid
         when 'transfer' then (select user_id from transfers where transfers.id = subject_id::uuid) end,
       case subject_kind when 'business' then
         coalesce((select name from businesses where businesses.id = subject_id::uuid), '') else '' end,
       kind, null, null
-    from alerts where closed_at is null and outcome is null and ${isFreeOf('hold_release', sql`alerts.subject_id`)}`,
+    from alerts where closed_at is null and outcome is null and ${isShown(userId)} and ${isFreeOf('hold_release', sql`alerts.subject_id`)}`,
   cases: ({ today, userId }) =>
     sql`id, opened_at, case when closed_at is not null then ${endOf(sql`coalesce(continue_by, file_by)`)} when assignee_id is null then look_by
         else ${endOf(sql`file_by`)} end, assignee_id, user_id, '', '', null, null
-    from cases where user_id <> ${userId}::uuid and case when closed_at is not null then continue_by <= ${dayIn(today.add({ days: 30 }))}
+    from cases where ${isShown(userId)} and case when closed_at is not null then continue_by <= ${dayIn(today.add({ days: 30 }))}
         or exists (select from sars where case_id = cases.id and approved_at is not null and filed_at is null)
       else outcome is null and (snoozed_until is null or snoozed_until <= ${dayIn(today)}) end`,
   // A draft in dual approval is in the approvals queue.
@@ -88,7 +89,7 @@ const rowsOf: Record<Exclude<WorkQueue, 'filings'>, (reader: Reader) => RawBuild
     sql`id, created_at, ${endOf(sql`file_by`)}, null::uuid,
       case when exists (select from businesses where businesses.id = ctrs.user_id) then null else user_id end,
       coalesce((select name from businesses where businesses.id = ctrs.user_id), ''), day::text, total, 'USD'
-    from ctrs where filed_at is null and (asked_by is null or approved_at is not null) and user_id <> ${userId}::uuid`,
+    from ctrs where filed_at is null and (asked_by is null or approved_at is not null) and ${isShown(userId)}`,
   licenses: ({ today }) =>
     sql`license_id, (expires_on - 90)::timestamp at time zone ${timeZone}, ${endOf(sql`expires_on`)}, ${none} from (
       select distinct on (license_id) license_id, expires_on from license_versions order by license_id, version desc) as latest
@@ -98,8 +99,9 @@ const rowsOf: Record<Exclude<WorkQueue, 'filings'>, (reader: Reader) => RawBuild
       select distinct on (policy_id) id, published_at from policy_versions order by policy_id, version desc) as latest
     where not exists (
       select from policy_acknowledgements as read where read.version_id = latest.id and read.user_id = ${userId}::uuid)`,
-  approvals: ({ approvalKinds }) =>
-    sql`id, requested_at, null, ${none} from approvals where decision is null and kind = any(${[...approvalKinds]})`,
+  approvals: ({ approvalKinds, userId }) =>
+    sql`id, requested_at, null, ${none} from approvals
+    where decision is null and kind = any(${[...approvalKinds]}) and ${isShown(userId)}`,
 }
 
 const waiting = (reader: Reader) =>

@@ -29,7 +29,7 @@ export const listAudit = (
     const without = reads === 'hidden' ? { without: 'customer.read' } : {}
     const after = cursor === undefined ? undefined : readCursor(cursor).id
     const { items, next } = pageOf(
-      await selectAuditAbout(tx, { userId, after, ...without, withActs, limit: limit + 1 }),
+      await selectAuditAbout(tx, { userId, readerId: caller.userId, after, ...without, withActs, limit: limit + 1 }),
       limit,
       (row) => row,
     )
