@@ -65,6 +65,8 @@ export const SandboxBehavior = z.strictObject({
   /** A corrected name of a cash pickup: with the same code or a new one, or not possible. By default by the new last name. */
   rename: z.enum(['code_kept', 'new_code', 'not_possible']).nullable().default(null),
   renameFault: SandboxFault.nullable().default(null),
+  /** A payout: its network cancels nothing that it has accepted. */
+  cancel: z.enum(['too_late']).nullable().default(null),
   /** How the first reply to a recall fails. */
   replyFault: SandboxFault.nullable().default(null),
   /**

@@ -18,6 +18,7 @@ const tables = [
   'disclosures',
   'movements',
   'breaks',
+  'payout_repairs',
 ]
 let planter: Awaited<ReturnType<typeof faultPlanter>>
 const ids = { DELIVERED: '', BANK: '', WALLET: '' }
@@ -50,6 +51,7 @@ const faults: [invariant: string, statement: string][] = [
   ['the money of a transfer is where its state says', `update transfers set funds = 'in_flight' where id = 'DELIVERED'`],
   ['what was given back is neither reserved nor in flight', `update transfers set funds = 'returned' where id = 'WALLET'`],
   ['every open transfer has a time, a person or an open payment', `update transfers set next_run_at = null, state = 'canceling' where id = 'WALLET'`],
+  ['every pending correction of a name has a time or an open payout', `insert into payout_repairs (id, transfer_id, kind, payout_attempt, reason, confirmed_by, details_before, details_after, requested_by, requested_at, request_digest) select id, id, 'rename', 1, '', 'sender', '{}', '{}', user_id, created_at, '' from transfers where id = 'DELIVERED'`],
   ['every move of a transfer follows the one before', `delete from transfer_events where transfer_id = 'DELIVERED' and to_state = 'screening'`],
   ['a transfer is where its last move took it', `update transfers set state = 'refunded' where id = 'DELIVERED'`],
   ['no transfer without the disclosure and the receipt of its terms', `delete from disclosures where transfer_id = 'DELIVERED'`],

@@ -93,7 +93,7 @@ If you didn’t request it, don’t share it with anyone and call us at {company
     rename_refused: {
       title: 'We couldn’t correct the name for your transfer',
       message:
-        'The money had already been paid out or the transfer was over when we asked. The name on it stays {name}.',
+        'The counter could no longer change it: the money may already be paid out, or the transfer is over. The name on it stays {name}.',
     },
     on_hold: { title: 'Your transfer to {name} is waiting', message: '{problem}' },
     canceled: {

@@ -93,7 +93,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
     rename_refused: {
       title: 'No pudimos corregir el nombre de tu envío',
       message:
-        'Cuando lo pedimos, el dinero ya se había pagado o el envío ya había terminado. El nombre sigue siendo {name}.',
+        'El punto de retiro ya no podía cambiarlo: quizá el dinero ya se pagó o el envío ya terminó. El nombre sigue siendo {name}.',
     },
     on_hold: { title: 'Tu envío para {name} está en espera', message: '{problem}' },
     canceled: {

@@ -92,7 +92,8 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     },
     rename_refused: {
       title: 'Não conseguimos corrigir o nome do seu envio',
-      message: 'Quando pedimos, o dinheiro já tinha sido pago ou o envio já tinha terminado. O nome continua {name}.',
+      message:
+        'O ponto de retirada não podia mais mudar o nome: talvez o dinheiro já tenha sido pago ou o envio já tenha terminado. O nome continua {name}.',
     },
     on_hold: { title: 'Seu envio para {name} está em espera', message: '{problem}' },
     canceled: {

@@ -98,9 +98,15 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
   },
 
   cancel: async (reference, limits) => {
-    const fault = await behaviorOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
-    return withFault(sandbox, { rail, reference, verb: 'cancel', fault, times: 1 }, limits, () =>
-      cancelOrder(sandbox, { rail, reference }),
+    const { fault, cancel } = await behaviorOf(sandbox, reference, (instruction) => ({
+      fault: instruction?.cancelFault ?? null,
+      cancel: instruction?.cancel ?? null,
+    }))
+    return withFault(
+      sandbox,
+      { rail, reference, verb: 'cancel', fault, times: 1 },
+      limits,
+      async () => cancel ?? cancelOrder(sandbox, { rail, reference }),
     )
   },
 

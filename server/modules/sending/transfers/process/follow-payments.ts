@@ -12,7 +12,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { collectFromBank, refundOf, refundToBank, returnedRefundToWallet, reversePayout } from '../money.ts'
 import { transfers } from '../queries.ts'
 import { legsOf, ownerKind, ownerOf, type TransferRecord } from '../record.ts'
-import { endRename, followRename, orderAgain } from '../repair/rename.ts'
+import { continueRename, followRename, orderAgain } from '../repair/rename.ts'
 import { repairableUntil } from '../transfer.ts'
 import { openClosedBreak, refundIntoWallet } from './into-wallet.ts'
 import { parameters } from './parameters.ts'
@@ -36,7 +36,7 @@ export const followPayment =
     if (what === 'stuck') return recordStuck(tx, { ...transfer, ...deps })
     if (what === 'renamed') return followRename(tx, deps, { transfer, payload })
     const moved = await follow[kind as keyof typeof follow](tx, deps, transfer)
-    if (kind === 'payout') await endRename(tx, deps, moved)
+    if (kind === 'payout') await continueRename(tx, deps, moved)
     await settleWonDispute(tx, deps, await settleReturnedDebit(tx, deps, moved))
   }
 

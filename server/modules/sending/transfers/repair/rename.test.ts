@@ -8,7 +8,7 @@ import { holdInvariants } from '#tests/invariants.ts'
 import { codeMailedTo, logIn, mailbox, type Person, signUp, signUpStaff, verified } from '#tests/people.ts'
 import { correctPickup, renameRecipient, sendCash } from '#tests/pickups.ts'
 import { expectRefused } from '#tests/refused.ts'
-import { fundWallet, newId, pass, readTransfer, tellSandbox } from '#tests/sending.ts'
+import { carmenInCash, fundWallet, newId, pass, readTransfer, send, tellSandbox } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 
 const server = testServer()
@@ -118,6 +118,33 @@ test('a pickup that is paid before the name arrives stays as it was, and the sen
   const after = await read(id)
   expect([after.state, after.recipient.name, after.correction]).toEqual(['delivered', 'Carmen Mejía Zelaya', null])
   expect(after.repairs).toEqual([])
+  expect(await subjects()).toContain('We couldn’t correct the name for your transfer')
+  expect((await office(id)).repairs).toMatchObject([{ kind: 'rename', outcome: 'too_late' }])
+})
+
+test('a correction that waits when the cash becomes available is made at the counter', async () => {
+  const id = await send(server, maria, { recipient: carmenInCash, behavior: { fate: 'late' } })
+  await pass(server, { seconds: 2 }, 4)
+  expect((await read(id)).state).toBe('payout_submitted')
+  await correctPickup(server, maria, id)
+  // The job is behind, and the partner is faster.
+  await sql`update transfers set next_run_at = next_run_at + interval '1 hour' where id = ${id}`.execute(server.deps.db)
+  await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'available' } })
+  await pass(server, { seconds: 1 }, 8)
+  expect(await read(id)).toMatchObject({
+    ...{ state: 'payout_available', recipient: { name: 'Carmen Mejías Zelaya' } },
+    correction: { pending: false },
+  })
+})
+
+test('a pickup that its partner neither renames nor cancels stays as it was, and the sender is told', async () => {
+  const { id, code } = await waiting({ cancel: 'too_late' })
+  await correctPickup(server, maria, id, { lastName: 'Inflexible' })
+  await pass(server, { seconds: 1 }, 8)
+  expect(await read(id)).toMatchObject({
+    ...{ state: 'payout_available', recipient: { name: 'Carmen Mejía Zelaya' }, payout: { pickupCode: code } },
+    ...{ repairs: [], correction: { pending: false, corrected: true } },
+  })
   expect(await subjects()).toContain('We couldn’t correct the name for your transfer')
   expect((await office(id)).repairs).toMatchObject([{ kind: 'rename', outcome: 'too_late' }])
 })

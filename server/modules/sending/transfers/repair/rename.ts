@@ -144,9 +144,15 @@ export const orderAgain = async (
   return moved
 }
 
-/** A correction that was not made before the payout was over. */
-export const endRename = async (tx: Tx, deps: Pick<StepDeps, 'at'>, transfer: TransferRecord): Promise<void> => {
-  if (transfer.terms.payout !== 'cash_pickup' || waitsAtCounter(transfer)) return
+/** After each change of the payout: a correction is refused once it cannot be made any more, and otherwise stays due. */
+export const continueRename = async (tx: Tx, deps: Pick<StepDeps, 'at'>, transfer: TransferRecord): Promise<void> => {
+  if (transfer.terms.payout !== 'cash_pickup' || transfer.state === 'canceling') return
   const pending = await findPending(tx, transfer.id)
-  if (pending) await refuse(tx, deps, { transfer, pending })
+  const payout = pending && (await findPayment(tx, 'payout', ownerOf(transfer)))
+  if (!payout) return
+  const isImpossible = pending.outcome === 'not_possible'
+  // It could not change the name, and refused to cancel.
+  const isKept = isImpossible && !payout.cancelRequestedAt
+  if (isKept || !waitsAtCounter(transfer)) return refuse(tx, deps, { transfer, pending })
+  if (!isImpossible && !payout.rename) await waitUntil(tx, transfer, transfer.nextRunAt ?? deps.at)
 }
