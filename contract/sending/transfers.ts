@@ -11,6 +11,7 @@ import { Limits } from './limits.ts'
 import { Correction, PayoutRepair } from './payout-repairs.ts'
 import { Purpose } from './purposes.ts'
 import { Quote, Terms } from './quotes.ts'
+import { RefundTo } from './refund-to.ts'
 import { transferStates, waysOn } from './transfer-states.ts'
 
 export { Disclosure, DisclosureLine, Receipt } from './disclosure.ts'
@@ -70,9 +71,6 @@ export const SentInMonth = z.strictObject({
   sent: WireMoney,
 })
 export type SentInMonth = z.infer<typeof SentInMonth>
-
-/** Destination of a refund: the payment method, or the balance if the bank returned the refund. Null while nothing was collected. */
-const RefundTo = z.strictObject({ method: PayInMethod, label: z.string() }).nullable()
 
 /** In one's own list. */
 export const ListedTransfer = TransferSummary.extend({ refundTo: RefundTo })

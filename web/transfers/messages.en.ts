@@ -21,12 +21,18 @@ export default {
   'transfers.detail.ready-by': 'On that day at the latest. It may arrive sooner.',
   'transfers.detail.refunded.ach': 'We refunded {total} to your {label} account.',
   'transfers.detail.refunded.card': 'We refunded {total} to your {label}. You’ll see it in 3 to 5 business days.',
+  'transfers.detail.refunded.debt':
+    'The {total} went toward what you owed us for it, and anything left is in your balance.',
   'transfers.detail.refunded.wallet': 'We refunded {total} to your balance.',
   'transfers.detail.refunding.ach':
     'We’re refunding {total} to your {label} account, fee included. It takes 1 to 3 business days.',
   'transfers.detail.refunding.card':
     'We’re refunding {total} to your {label}, fee included. You’ll see it in 3 to 5 business days.',
+  'transfers.detail.refunding.debt':
+    'The {total} goes toward what you owe us for it, and anything left goes to your balance.',
   'transfers.detail.refunding.wallet': 'We’re refunding {total} to your balance, fee included.',
+  'transfers.detail.remedied': 'We had already paid you {total} for it.',
+  'transfers.detail.reversed': 'Your bank took the payment back.',
   'transfers.detail.sent': 'It is being deposited',
   'transfers.from': 'New York',
   'transfers.heading.authorized': 'We received your payment',
@@ -83,5 +89,8 @@ export default {
   'transfers.stage.sent.mobile_wallet': 'Sent to the mobile wallet',
   'transfers.state.refunded.ach': 'Refunded to your {label} account',
   'transfers.state.refunded.card': 'Refunded to your {label}',
+  'transfers.state.refunded.debt': 'Put toward what you owed',
+  'transfers.state.refunded.remedied': 'Paid back before',
+  'transfers.state.refunded.reversed': 'Taken back by your bank',
   'transfers.state.refunded.wallet': 'Refunded to your balance',
 } satisfies Record<TransfersKey, string>

@@ -21,12 +21,18 @@ const es = {
   'transfers.detail.ready-by': 'A más tardar ese día. Puede llegar antes.',
   'transfers.detail.refunded.ach': 'Te devolvimos {total} a tu cuenta {label}.',
   'transfers.detail.refunded.card': 'Te devolvimos {total} a tu {label}. Lo ves en 3 a 5 días hábiles.',
+  'transfers.detail.refunded.debt':
+    'Los {total} se usaron para pagar lo que nos debías por él, y lo que sobró está en tu saldo.',
   'transfers.detail.refunded.wallet': 'Te devolvimos {total} a tu saldo.',
   'transfers.detail.refunding.ach':
     'Te devolvemos {total} a tu cuenta {label}, comisión incluida. Llega en 1 a 3 días hábiles.',
   'transfers.detail.refunding.card':
     'Te devolvemos {total} a tu {label}, comisión incluida. Lo ves en 3 a 5 días hábiles.',
+  'transfers.detail.refunding.debt':
+    'Los {total} se usan para pagar lo que nos debes por él, y lo que sobre queda en tu saldo.',
   'transfers.detail.refunding.wallet': 'Te devolvemos {total} a tu saldo, comisión incluida.',
+  'transfers.detail.remedied': 'Ya te habíamos pagado {total} por él.',
+  'transfers.detail.reversed': 'Tu banco anuló el pago.',
   'transfers.detail.sent': 'Lo están depositando',
   'transfers.from': 'Nueva York',
   'transfers.heading.authorized': 'Recibimos tu pago',
@@ -83,6 +89,9 @@ const es = {
   'transfers.stage.sent.mobile_wallet': 'Enviado a la billetera',
   'transfers.state.refunded.ach': 'Devuelto a tu cuenta {label}',
   'transfers.state.refunded.card': 'Devuelto a tu {label}',
+  'transfers.state.refunded.debt': 'Usado para pagar lo que debías',
+  'transfers.state.refunded.remedied': 'Devuelto antes',
+  'transfers.state.refunded.reversed': 'Anulado por tu banco',
   'transfers.state.refunded.wallet': 'Devuelto a tu saldo',
 }
 export default es

@@ -21,12 +21,18 @@ export default {
   'transfers.detail.ready-by': 'No máximo nesse dia. Pode chegar antes.',
   'transfers.detail.refunded.ach': 'Devolvemos {total} para a sua conta {label}.',
   'transfers.detail.refunded.card': 'Devolvemos {total} para o seu {label}. Aparece em 3 a 5 dias úteis.',
+  'transfers.detail.refunded.debt':
+    'Os {total} foram usados para pagar o que você nos devia por ele, e o que sobrou está no seu saldo.',
   'transfers.detail.refunded.wallet': 'Devolvemos {total} para o seu saldo.',
   'transfers.detail.refunding.ach':
     'Vamos devolver {total} para a sua conta {label}, com a tarifa. Chega em 1 a 3 dias úteis.',
   'transfers.detail.refunding.card':
     'Vamos devolver {total} para o seu {label}, com a tarifa. Aparece em 3 a 5 dias úteis.',
+  'transfers.detail.refunding.debt':
+    'Os {total} são usados para pagar o que você nos deve por ele, e o que sobrar fica no seu saldo.',
   'transfers.detail.refunding.wallet': 'Vamos devolver {total} para o seu saldo, com a tarifa.',
+  'transfers.detail.remedied': 'Já tínhamos pago {total} a você por ele.',
+  'transfers.detail.reversed': 'Seu banco anulou o pagamento.',
   'transfers.detail.sent': 'O depósito está sendo feito',
   'transfers.from': 'Nova York',
   'transfers.heading.authorized': 'Recebemos seu pagamento',
@@ -83,5 +89,8 @@ export default {
   'transfers.stage.sent.mobile_wallet': 'Enviado à carteira digital',
   'transfers.state.refunded.ach': 'Devolvido à sua conta {label}',
   'transfers.state.refunded.card': 'Devolvido ao seu {label}',
+  'transfers.state.refunded.debt': 'Usado para pagar o que você devia',
+  'transfers.state.refunded.remedied': 'Devolvido antes',
+  'transfers.state.refunded.reversed': 'Anulado pelo seu banco',
   'transfers.state.refunded.wallet': 'Devolvido ao seu saldo',
 } satisfies Record<TransfersKey, string>

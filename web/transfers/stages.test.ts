@@ -88,11 +88,18 @@ describe('the stages of a transfer', () => {
   })
 
   test('the text about the money states its outcome', () => {
-    const refundTo = { method: 'card', label: 'Visa ··· 5556' } as const
-    const taken = (state: TransferState) => outcomeOf({ state, refundTo })
-    const untaken = (state: TransferState) => outcomeOf({ state, refundTo: null })
+    const terms = { total: { minor: '5175', currency: 'USD' } }
+    const to =
+      (method: NonNullable<Transfer['refundTo']>['method'], minor = '5175') =>
+      (state: TransferState) =>
+        outcomeOf({ state, terms, refundTo: { method, label: '', amount: { minor, currency: 'USD' } } })
+    const taken = to('card')
+    const untaken = (state: TransferState) => outcomeOf({ state, terms, refundTo: null })
     expect([taken('authorized'), untaken('authorized'), untaken('collecting')]).toEqual(['paid', 'due', 'due'])
     expect([taken('canceled'), taken('refunded'), taken('blocked')]).toEqual(['returning', 'returned', 'paid'])
+    expect([to('reversed')('refunded'), to('reversed')('funding_failed')]).toEqual(['reversed', 'reversed'])
+    // A debt, a remedy or a part: it was not all refunded.
+    expect([to('debt'), to('remedied'), to('card', '5000')].map((of) => of('refunded'))).toEqual(Array(3).fill('paid'))
     expect((['canceled', 'refunded', 'blocked', 'funding_failed'] as const).map(untaken)).toEqual(
       Array(4).fill('untaken'),
     )
@@ -104,7 +111,8 @@ describe('the stages of a transfer', () => {
     expect(of('collecting', 'card')).toBe('transfers.heading.collecting.card')
     expect(of('collecting', 'ach')).toBe('transfers.heading.collecting')
     expect(of('refunded', 'card')).toBe('transfers.heading.canceled')
-    expect(of('refunded', 'card', { method: 'card', label: '' })).toBe('transfers.heading.refunded')
+    const amount = { minor: '5175', currency: 'USD' }
+    expect(of('refunded', 'card', { method: 'card', label: '', amount })).toBe('transfers.heading.refunded')
     expect(headingOf({ state: 'canceling', pausedUntil: null, held: true, terms: { payIn: 'card' } })).toBe(
       'transfers.heading.cancel_requested',
     )

@@ -51,14 +51,26 @@ const stageOf: Record<TransferState, StageKey | 'there' | null> = {
 export const isStopped = (state: TransferState): boolean => isExit(state) || state === 'refunded'
 
 /** The outcome of the sender's money, for the texts of a stopped transfer. */
-export type Outcome = 'paid' | 'due' | 'untaken' | 'returning' | 'returned'
+export type Outcome = 'paid' | 'due' | 'untaken' | 'reversed' | 'returning' | 'returned'
 
-/** `due`: it will be collected. Only collected money is refunded. */
-export const outcomeOf = ({ state, refundTo }: Pick<Transfer, 'state' | 'refundTo'>): Outcome => {
-  if (state === 'funding_failed') return 'untaken'
+/** No more money of the sender is with us for it. */
+export const isSettled = (state: TransferState): boolean => state === 'refunded' || state === 'funding_failed'
+
+/**
+ * `due`: it will be collected. Only collected money is refunded, by us or by the sender's bank (`reversed`). `paid` also where only a part
+ * is refunded, or it settles a debt.
+ */
+export const outcomeOf = ({
+  state,
+  refundTo,
+  terms,
+}: Pick<Transfer, 'state' | 'refundTo'> & { terms: Pick<Transfer['terms'], 'total'> }): Outcome => {
   if (refundTo === null) return isStopped(state) ? 'untaken' : 'due'
-  if (state === 'refunded') return 'returned'
-  return state !== 'blocked' && isExit(state) ? 'returning' : 'paid'
+  const { method, amount } = refundTo
+  if (method === 'reversed') return method
+  if (state === 'blocked' || !isStopped(state)) return 'paid'
+  if (method === 'debt' || method === 'remedied' || amount.minor !== terms.total.minor) return 'paid'
+  return isSettled(state) ? 'returned' : 'returning'
 }
 
 type Headed = Parameters<typeof shownState>[0] & {

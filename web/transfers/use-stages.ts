@@ -1,4 +1,5 @@
 import type { PayInMethod } from '#contract/ground/corridors.ts'
+import type { WireMoney } from '#contract/lib/money.ts'
 import type { Transfer } from '#contract/sending/transfers.ts'
 import { clock } from '../lib/clock.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -20,8 +21,6 @@ export type StageTexts = {
     paidFrom: PayInMethod
     /** '200.00 USD + 1.30 USD de comisión' */
     paid: string
-    /** '201.30 USD' */
-    total: string
     /** The refund's destination; null if nothing was collected. */
     refundTo?: Transfer['refundTo']
   }
@@ -64,11 +63,15 @@ const makeTitleOf = (journey: Journey, own: StageTexts['own'], t: Translate) => 
   }
 }
 
-type Refund = { done: boolean; total: string; t: Translate }
+type Refund = { done: boolean; money(amount: WireMoney): string; t: Translate }
 
 /** The refund's amount, destination and arrival. */
-export const refundText = ({ method, label }: NonNullable<Transfer['refundTo']>, { done, total, t }: Refund): string =>
-  t(`transfers.detail.${done ? 'refunded' : 'refunding'}.${method}`, { total, label })
+export const refundText = (refundTo: NonNullable<Transfer['refundTo']>, { done, money, t }: Refund): string => {
+  const { method, label, amount } = refundTo
+  const values = { total: money(amount), label }
+  if (method === 'reversed' || method === 'remedied') return t(`transfers.detail.${method}`, values)
+  return t(`transfers.detail.${done ? 'refunded' : 'refunding'}.${method}`, values)
+}
 
 /** The stages with their texts, for `SunHorizon` and `Timeline`. */
 export const useStages = (journey: Journey, { dateAvailable, own }: StageTexts): TimelineStage[] => {
@@ -108,7 +111,7 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageTexts):
         return own && t('transfers.detail.cancel-asked')
       case 'refund':
         return own?.refundTo
-          ? refundText(own.refundTo, { done: stage.state === 'done', total: own.total, t })
+          ? refundText(own.refundTo, { done: stage.state === 'done', money: format.money, t })
           : undefined
       default:
         return undefined

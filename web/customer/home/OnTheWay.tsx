@@ -30,7 +30,6 @@ export const OnTheWay = ({ summary }: { summary: TransferSummary }) => {
         recipientLabel: recipient.label,
         paidFrom: terms.payIn,
         paid: '',
-        total: format.money(terms.total),
       },
     },
   )

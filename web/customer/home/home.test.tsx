@@ -185,6 +185,7 @@ test('with a card or a balance the first steps require no bank account', async (
 })
 
 test('the latest transfers name a refund’s destination, and show an uncollected transfer as canceled', async () => {
+  const amount = { minor: '5175', currency: 'USD' }
   const rowsOf = (refundTo: ListedTransfer['refundTo']) =>
     rendered(
       <TransfersTable items={[{ ...transfer, state: 'refunded', refundTo } as unknown as ListedTransfer]} caption="" />,
@@ -193,8 +194,12 @@ test('the latest transfers name a refund’s destination, and show an uncollecte
         texts: ['customer', 'transfers'],
       },
     )
-  expect(await rowsOf({ method: 'card', label: 'Visa ··· 5556' })).toContain('Devuelto a tu Visa ··· 5556')
-  expect(await rowsOf({ method: 'ach', label: 'Chase ··· 6789' })).toContain('Devuelto a tu cuenta Chase ··· 6789')
-  expect(await rowsOf({ method: 'wallet', label: '' })).toContain('Devuelto a tu saldo')
+  expect(await rowsOf({ method: 'card', label: 'Visa ··· 5556', amount })).toContain('Devuelto a tu Visa ··· 5556')
+  expect(await rowsOf({ method: 'ach', label: 'Chase ··· 6789', amount })).toContain(
+    'Devuelto a tu cuenta Chase ··· 6789',
+  )
+  expect(await rowsOf({ method: 'wallet', label: '', amount })).toContain('Devuelto a tu saldo')
+  expect(await rowsOf({ method: 'debt', label: '', amount })).toContain('Usado para pagar lo que debías')
+  expect(await rowsOf({ method: 'reversed', label: '', amount })).toContain('Anulado por tu banco')
   expect(await rowsOf(null)).toContain('Cancelado')
 })

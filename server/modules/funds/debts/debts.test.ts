@@ -70,7 +70,7 @@ test('a debit returned before cash pickup cancels the payout at the partner, and
     expect(await balanceOn(id, account)).toBe(0n)
   const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')
   expect(mails).toContain(
-    'Your bank returned the payment: there wasn’t enough money in the account (R01). The transfer wasn’t made and you weren’t charged.',
+    'Your bank returned the payment: there wasn’t enough money in the account (R01). The transfer wasn’t made and you pay nothing for it.',
   )
   expect(mails).not.toMatch(/you owe us|You’ll get|refund of/)
   expect(await unfinishedOf(maria)).toBe(0)

@@ -17,7 +17,7 @@ export { backoff, failures_max } from './parameters.ts'
 export { isOpen, type Owner, type PaymentOf, type PayoutInstruction, type RenameOutcome } from './payment.ts'
 export { endPrefundHold, isPrefunded, prefundWait_minutes } from './prefund.ts'
 export { paymentsJob } from './process-payments.ts'
-export { type EntryPayment, findByReference, findPayment, listEntries, selectRefused } from './queries.ts'
+export { type EntryPayment, findByReference, findPayment, listEntries, selectStates } from './queries.ts'
 export { isRenamable, requestRename } from './rename.ts'
 export {
   askAgain,

@@ -1,6 +1,14 @@
 import { type ColumnType, type Generated, type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { type Kind, type Owner, type Payment, type PaymentOf, paymentKinds, type Records } from './payment.ts'
+import {
+  type Kind,
+  type Owner,
+  type Payment,
+  type PaymentOf,
+  paymentKinds,
+  type Records,
+  type State,
+} from './payment.ts'
 
 type Instant = Temporal.Instant
 type Defaults = 'state' | 'revision' | 'failures' | 'prefundHeld'
@@ -71,21 +79,20 @@ export const lockPaymentOf = async <K extends Kind>(
   return row && paymentOf(kind, row)
 }
 
-/** Those of the owners that have a refused or returned payment of this kind. */
-export const selectRefused = async (
+/** The states of the owners' payments of this kind, for owners that have at most one. */
+export const selectStates = async (
   db: Db,
   kind: Kind,
   { kind: ownerKind, ids }: { kind: string; ids: readonly string[] },
-): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set()
+): Promise<Map<string, State>> => {
+  if (ids.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom(tableOf(kind))
-    .select('ownerId')
+    .select(['ownerId', 'state'])
     .where('ownerKind', '=', ownerKind)
     .where('ownerId', 'in', ids)
-    .where('state', 'in', ['failed', 'returned'])
     .execute()
-  return new Set(rows.map(({ ownerId }) => ownerId))
+  return new Map(rows.map(({ ownerId, state }) => [ownerId, state]))
 }
 
 export const findByReference = async (db: Db, reference: string): Promise<Payment | undefined> => {

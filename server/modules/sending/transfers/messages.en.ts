@@ -52,6 +52,9 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       pix: 'This transfer was delivered. Pix transaction ID: {number}.',
       other: 'This transfer was delivered. Payment number: {number}.',
     },
+    debt: 'This transfer wasn’t delivered. Its {total} went toward what you owed us for it.',
+    remedied: 'This transfer wasn’t delivered. We had already paid you {total} for it.',
+    reversed: 'This transfer wasn’t delivered, and your bank took the payment back.',
     untaken: 'This transfer wasn’t made and you weren’t charged.',
   },
   nameCorrected: 'Name corrected on {date}: {name}.',
@@ -120,6 +123,10 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       message: 'It was already being paid out when you asked. It’s still on its way, and {name} gets {received}.',
     },
     canceled_uncollected: { title: 'Your transfer to {name} was canceled', message: 'You weren’t charged.' },
+    canceled_reversed: {
+      title: 'Your transfer to {name} was canceled',
+      message: '{problem} You pay nothing for this transfer.',
+    },
     ended: {
       title: 'Your transfer to {name} was not completed',
       message: '{problem} You’ll get {total} back {way}, fee included. {soon}',
@@ -129,6 +136,14 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       message:
         '{problem} We had already paid you {remedied} for this transfer. We’re refunding the rest, {refund}, {way}. {soon}',
     },
+    ended_owed: {
+      title: 'Your transfer to {name} was not completed',
+      message: '{problem} The {refund} goes toward what you owe us for it, and anything left goes to your balance.',
+    },
+    ended_paid: {
+      title: 'Your transfer to {name} was not completed',
+      message: '{problem} We had already paid you {remedied} for this transfer.',
+    },
     ended_uncollected: {
       title: 'Your transfer to {name} was not completed',
       message: '{problem} You weren’t charged.',
@@ -136,7 +151,7 @@ If you didn’t request it, don’t share it with anyone and call us at {company
     funding_failed: {
       title: 'We couldn’t collect the money for {name}',
       message:
-        '{problem} The transfer wasn’t made and you weren’t charged. Check your bank account or pay another way.',
+        '{problem} The transfer wasn’t made and you pay nothing for it. Check your bank account or pay another way.',
     },
     funding_failed_card: {
       title: 'We couldn’t collect the money for {name}',
@@ -148,6 +163,10 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       message:
         'The {total} you paid by card for {name} counts again, so you owe nothing for it. Anything you had already paid us back is in your balance.',
     },
+    dispute_won_refunded: {
+      title: 'The dispute over {total} is settled',
+      message: 'The {total} you paid by card for {name} is in your balance, because that transfer wasn’t made.',
+    },
     challenged: {
       title: 'Your bank wants to know it’s you',
       message: 'To send money to {name}, answer your bank within 15 minutes. Until then nothing is charged.',
@@ -156,17 +175,27 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       title: 'Your refund of {refund} is in your balance',
       message: `The bank sent back the refund of your transfer to {name}. The {refund} is in your ${brand.short} balance, and you can use it for your next transfer.`,
     },
+    refund_returned_owed: {
+      title: 'Your refund of {refund} came back',
+      message:
+        'The bank sent back the refund of your transfer to {name}. The {refund} went toward what you owe us for it, and anything left is in your balance.',
+    },
     part_returned: {
       title: 'Money from your transfer to {name} came back',
       message: `{part} is in your ${brand.short} balance.`,
     },
     funding_returned_card: {
       title: 'Your card’s bank reversed the payment for a transfer',
-      message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at {companyPhone} to sort it out.`,
+      message: `{problem} We had already paid out the transfer to {name}, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at {companyPhone} to sort it out.`,
+    },
+    funding_returned_refunded: {
+      title: 'You owe us {total} for a transfer',
+      message:
+        '{problem} We had already refunded the transfer to {name}, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at {companyPhone} to sort it out.',
     },
     funding_returned: {
       title: 'Your bank returned the payment for a transfer',
-      message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at {companyPhone} to sort it out.`,
+      message: `{problem} We had already paid out the transfer to {name}, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at {companyPhone} to sort it out.`,
     },
   },
   officeNotices: {
@@ -183,7 +212,7 @@ If you didn’t request it, don’t share it with anyone and call us at {company
     'transfer.funding_returned': {
       title: '{sender}: the bank returned a payment of {total}',
       message:
-        'The transfer from {sender} to {recipient} had already been delivered: {sender} owes us {total}.\nTransfer {id}',
+        'The transfer from {sender} to {recipient} had already been paid out or refunded: {sender} owes us {total}.\nTransfer {id}',
     },
     'transfer.stuck': {
       title: '{sender}: a transfer of {total} is stuck',

@@ -52,6 +52,9 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       pix: 'Este envío se entregó. Identificador de la transacción Pix: {number}.',
       other: 'Este envío se entregó. Número de la transferencia: {number}.',
     },
+    debt: 'Este envío no se entregó. Los {total} se usaron para pagar lo que nos debías por él.',
+    remedied: 'Este envío no se entregó. Ya te habíamos pagado {total} por él.',
+    reversed: 'Este envío no se entregó y tu banco anuló el pago.',
     untaken: 'Este envío no se hizo y no se cobró nada.',
   },
   nameCorrected: 'Nombre corregido el {date}: {name}.',
@@ -120,6 +123,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       message: 'Cuando lo pediste ya lo estaban pagando. Sigue en camino y {name} recibe {received}.',
     },
     canceled_uncollected: { title: 'Tu envío para {name} se canceló', message: 'No se cobró nada.' },
+    canceled_reversed: { title: 'Tu envío para {name} se canceló', message: '{problem} No pagas nada por este envío.' },
     ended: {
       title: 'Tu envío para {name} no se completó',
       message: '{problem} Te devolvemos {total} {way}, con la comisión incluida. {soon}',
@@ -129,10 +133,18 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       message:
         '{problem} Por este envío ya te habíamos pagado {remedied}. Te devolvemos el resto, {refund}, {way}. {soon}',
     },
+    ended_owed: {
+      title: 'Tu envío para {name} no se completó',
+      message: '{problem} Los {refund} se usan para pagar lo que nos debes por él, y lo que sobre queda en tu saldo.',
+    },
+    ended_paid: {
+      title: 'Tu envío para {name} no se completó',
+      message: '{problem} Por este envío ya te habíamos pagado {remedied}.',
+    },
     ended_uncollected: { title: 'Tu envío para {name} no se completó', message: '{problem} No se cobró nada.' },
     funding_failed: {
       title: 'No pudimos cobrar tu envío para {name}',
-      message: '{problem} El envío no se hizo y no se te cobró nada. Revisa tu cuenta bancaria o paga de otra forma.',
+      message: '{problem} El envío no se hizo y no pagas nada por él. Revisa tu cuenta bancaria o paga de otra forma.',
     },
     funding_failed_card: {
       title: 'No pudimos cobrar tu envío para {name}',
@@ -144,6 +156,10 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       message:
         'Los {total} que pagaste con tarjeta por el envío a {name} vuelven a contar, así que no nos debes nada por él. Lo que ya nos habías pagado está en tu saldo.',
     },
+    dispute_won_refunded: {
+      title: 'La disputa por {total} se resolvió',
+      message: 'Los {total} que pagaste con tarjeta para {name} están en tu saldo, porque ese envío no se hizo.',
+    },
     challenged: {
       title: 'Tu banco quiere saber que eres tú',
       message: 'Para enviar dinero a {name}, respóndele a tu banco en 15 minutos. Mientras tanto no se cobra nada.',
@@ -152,17 +168,27 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       title: 'Tu reembolso de {refund} está en tu saldo',
       message: `El banco devolvió el reembolso de tu envío para {name}. Los {refund} están en tu saldo de ${brand.short}: puedes usarlos en tu próximo envío.`,
     },
+    refund_returned_owed: {
+      title: 'Tu reembolso de {refund} volvió',
+      message:
+        'El banco devolvió el reembolso de tu envío para {name}. Los {refund} se usaron para pagar lo que nos debes por él, y lo que sobró está en tu saldo.',
+    },
     part_returned: {
       title: 'Volvió dinero de tu envío para {name}',
       message: `Tienes {part} más en tu saldo de ${brand.short}.`,
     },
     funding_returned_card: {
       title: 'El banco de tu tarjeta anuló el pago de un envío',
-      message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al {companyPhone} para resolverlo.`,
+      message: `{problem} Ya habíamos mandado el dinero para {name}, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al {companyPhone} para resolverlo.`,
+    },
+    funding_returned_refunded: {
+      title: 'Nos debes {total} por un envío',
+      message:
+        '{problem} Ya te habíamos devuelto el envío para {name}, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al {companyPhone} para resolverlo.',
     },
     funding_returned: {
       title: 'Tu banco devolvió el pago de un envío',
-      message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al {companyPhone} para resolverlo.`,
+      message: `{problem} Ya habíamos mandado el dinero para {name}, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al {companyPhone} para resolverlo.`,
     },
   },
   officeNotices: {
@@ -177,7 +203,8 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
     },
     'transfer.funding_returned': {
       title: '{sender}: el banco devolvió un pago de {total}',
-      message: 'El envío de {sender} para {recipient} ya se había entregado: {sender} nos debe {total}.\nEnvío {id}',
+      message:
+        'El envío de {sender} para {recipient} ya se había pagado o devuelto: {sender} nos debe {total}.\nEnvío {id}',
     },
     'transfer.stuck': {
       title: '{sender}: un envío de {total} no avanza',

@@ -52,6 +52,9 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       pix: 'Este envio foi entregue. ID da transação Pix: {number}.',
       other: 'Este envio foi entregue. Número da transferência: {number}.',
     },
+    debt: 'Este envio não foi entregue. Os {total} foram usados para pagar o que você nos devia por ele.',
+    remedied: 'Este envio não foi entregue. Já tínhamos pago {total} a você por ele.',
+    reversed: 'Este envio não foi entregue, e seu banco anulou o pagamento.',
     untaken: 'Este envio não foi feito e nada foi cobrado.',
   },
   nameCorrected: 'Nome corrigido em {date}: {name}.',
@@ -120,6 +123,10 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       message: 'Quando você pediu, ele já estava sendo pago. O envio segue, e {name} recebe {received}.',
     },
     canceled_uncollected: { title: 'Seu envio para {name} foi cancelado', message: 'Nada foi cobrado.' },
+    canceled_reversed: {
+      title: 'Seu envio para {name} foi cancelado',
+      message: '{problem} Você não paga nada por este envio.',
+    },
     ended: {
       title: 'Seu envio para {name} não foi concluído',
       message: '{problem} Devolvemos {total} {way}, com a tarifa incluída. {soon}',
@@ -129,11 +136,20 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       message:
         '{problem} Por este envio já tínhamos pago {remedied} a você. Devolvemos o restante, {refund}, {way}. {soon}',
     },
+    ended_owed: {
+      title: 'Seu envio para {name} não foi concluído',
+      message:
+        '{problem} Os {refund} são usados para pagar o que você nos deve por ele, e o que sobrar fica no seu saldo.',
+    },
+    ended_paid: {
+      title: 'Seu envio para {name} não foi concluído',
+      message: '{problem} Por este envio já tínhamos pago {remedied} a você.',
+    },
     ended_uncollected: { title: 'Seu envio para {name} não foi concluído', message: '{problem} Nada foi cobrado.' },
     funding_failed: {
       title: 'Não conseguimos cobrar seu envio para {name}',
       message:
-        '{problem} O envio não foi feito e nada foi cobrado. Confira sua conta bancária ou pague de outra forma.',
+        '{problem} O envio não foi feito e você não paga nada por ele. Confira sua conta bancária ou pague de outra forma.',
     },
     funding_failed_card: {
       title: 'Não conseguimos cobrar seu envio para {name}',
@@ -145,6 +161,10 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       message:
         'Os {total} que você pagou com cartão pelo envio para {name} voltam a contar, e você não nos deve nada por ele. O que você já tinha pago de volta está no seu saldo.',
     },
+    dispute_won_refunded: {
+      title: 'A contestação de {total} foi resolvida',
+      message: 'Os {total} que você pagou com cartão para {name} estão no seu saldo, porque esse envio não foi feito.',
+    },
     challenged: {
       title: 'Seu banco quer saber se é você',
       message: 'Para enviar dinheiro para {name}, responda ao seu banco em 15 minutos. Até lá nada é cobrado.',
@@ -153,17 +173,27 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       title: 'Seu reembolso de {refund} está no seu saldo',
       message: `O banco devolveu o reembolso do seu envio para {name}. Os {refund} estão no seu saldo da ${brand.short}: você pode usá-los no próximo envio.`,
     },
+    refund_returned_owed: {
+      title: 'Seu reembolso de {refund} voltou',
+      message:
+        'O banco devolveu o reembolso do seu envio para {name}. Os {refund} foram usados para pagar o que você nos deve por ele, e o que sobrou está no seu saldo.',
+    },
     part_returned: {
       title: 'Voltou dinheiro do seu envio para {name}',
       message: `Você tem mais {part} no seu saldo da ${brand.short}.`,
     },
     funding_returned_card: {
       title: 'O banco do seu cartão anulou o pagamento de um envio',
-      message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para {companyPhone} para resolver.`,
+      message: `{problem} Já tínhamos mandado o dinheiro para {name}, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para {companyPhone} para resolver.`,
+    },
+    funding_returned_refunded: {
+      title: 'Você nos deve {total} por um envio',
+      message:
+        '{problem} Já tínhamos devolvido a você o envio para {name}, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para {companyPhone} para resolver.',
     },
     funding_returned: {
       title: 'Seu banco devolveu o pagamento de um envio',
-      message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para {companyPhone} para resolver.`,
+      message: `{problem} Já tínhamos mandado o dinheiro para {name}, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para {companyPhone} para resolver.`,
     },
   },
   officeNotices: {
@@ -178,7 +208,8 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     },
     'transfer.funding_returned': {
       title: '{sender}: o banco devolveu um pagamento de {total}',
-      message: 'O envio de {sender} para {recipient} já tinha sido entregue: {sender} nos deve {total}.\nEnvio {id}',
+      message:
+        'O envio de {sender} para {recipient} já tinha sido pago ou devolvido: {sender} nos deve {total}.\nEnvio {id}',
     },
     'transfer.stuck': {
       title: '{sender}: um envio de {total} está parado',

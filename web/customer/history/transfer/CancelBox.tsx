@@ -38,9 +38,9 @@ const useTimeLeft = (until: string | null, left: number): string => {
 /** The refund's destination. A bank account or card not charged yet may still be, until the cancellation is confirmed. */
 const useRefund = ({ refundTo, payIn, terms }: Transfer): string => {
   const t = useText<TransferKey | TransfersKey>()
-  const total = useFormat().money(terms.total)
-  if (refundTo) return refundText(refundTo, { done: false, total, t })
-  return t('customer.cancel-modal.uncollected', { label: payIn.label, total })
+  const { money } = useFormat()
+  if (refundTo) return refundText(refundTo, { done: false, money, t })
+  return t('customer.cancel-modal.uncollected', { label: payIn.label, total: money(terms.total) })
 }
 
 const Box = ({ transfer, left }: { transfer: Transfer; left: number }) => {

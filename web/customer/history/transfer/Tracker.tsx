@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronDown, CircleAlert, MessageCircle, ReceiptText, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { WireMoney } from '#contract/lib/money.ts'
 import { shownState } from '#contract/sending/transfer-states.ts'
 import type { Transfer } from '#contract/sending/transfers.ts'
 import { TransferClaims } from '#web/customer/claims/TransferClaims.tsx'
@@ -11,7 +12,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { TransfersKey } from '#web/transfers/messages.es.ts'
 import { useMoment } from '#web/transfers/moment.ts'
-import { arrivedAt, headingOf, isStopped, outcomeOf, readyAt } from '#web/transfers/stages.ts'
+import { arrivedAt, headingOf, isSettled, isStopped, outcomeOf, readyAt } from '#web/transfers/stages.ts'
 import { refundText, useStages } from '#web/transfers/use-stages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -58,7 +59,6 @@ const useTransferStages = (transfer: Transfer) => {
           fee: money(terms.fee),
           tax: terms.tax ? money(terms.tax) : '',
         }),
-        total: money(terms.total),
         refundTo,
       },
     },
@@ -184,19 +184,28 @@ const useArrival = (at: string | null): string | null => {
 
 type ProgressProps = Props & { stages: ReturnType<typeof useStages>; live: boolean; folded: boolean }
 
+type Texts = { money(amount: WireMoney): string; t: ReturnType<typeof useText<TransfersKey>> }
+
+/** Who decides it, and the refund that would follow. */
+const cancelAsked = (refundTo: Transfer['refundTo'], { money, t }: Texts): string => {
+  if (!refundTo) return t('transfers.cancel-asked.untaken')
+  const { method, label, amount } = refundTo
+  // A review is before the payout: there is no debt and no remedy.
+  const way = method === 'wallet' || method === 'ach' || method === 'card' ? method : 'untaken'
+  return t(`transfers.cancel-asked.${way}`, { total: money(amount), label })
+}
+
 /** The problem and the outcome of the money: the refund's destination and date. */
 const useWrong = (transfer: Transfer): string | null => {
   const t = useText<TransfersKey>()
   const { money } = useFormat()
-  const { problem, refundTo, terms, correction } = transfer
-  const total = money(terms.total)
-  if (shownState(transfer) === 'cancel_requested')
-    return t(`transfers.cancel-asked.${refundTo?.method ?? 'untaken'}`, { total, label: refundTo?.label ?? '' })
+  const { problem, refundTo, state, correction } = transfer
+  if (shownState(transfer) === 'cancel_requested') return cancelAsked(refundTo, { money, t })
   // It is shown with the action for it.
   if (correction?.kind === 'refused') return null
-  const outcome = outcomeOf(transfer)
-  if (!problem || !refundTo || (outcome !== 'returning' && outcome !== 'returned')) return problem
-  return `${problem} ${refundText(refundTo, { done: outcome === 'returned', total, t })}`
+  // The problem itself says that the bank took the payment back.
+  const isRefund = refundTo && refundTo.method !== 'reversed' && isStopped(state) && state !== 'blocked'
+  return problem && isRefund ? `${problem} ${refundText(refundTo, { done: isSettled(state), money, t })}` : problem
 }
 
 const Progress = ({ transfer, stages, live, folded }: ProgressProps) => {

@@ -56,6 +56,7 @@ export default {
   'customer.terms.total.paid': 'You paid in total',
   'customer.terms.total.returned': 'Refunded',
   'customer.terms.total.returning': 'To be refunded',
+  'customer.terms.total.reversed': 'Taken back by your bank',
   'customer.terms.total.untaken': 'Not charged',
   'customer.transfer.arrived': 'Arrived {day} at {time}',
   'customer.transfer.arrived.date': 'Arrived {day}, {time}',

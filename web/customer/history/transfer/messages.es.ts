@@ -54,6 +54,7 @@ const es = {
   'customer.terms.total.paid': 'Pagaste en total',
   'customer.terms.total.returned': 'Te devolvimos',
   'customer.terms.total.returning': 'Te devolvemos',
+  'customer.terms.total.reversed': 'Anulado por tu banco',
   'customer.terms.total.untaken': 'Sin cobro',
   'customer.transfer.arrived': 'Llegó {day} a las {time}',
   'customer.transfer.arrived.date': 'Llegó el {day}, {time}',

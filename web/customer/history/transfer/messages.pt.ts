@@ -55,6 +55,7 @@ export default {
   'customer.terms.total.paid': 'Você pagou no total',
   'customer.terms.total.returned': 'Devolvido a você',
   'customer.terms.total.returning': 'Vamos devolver',
+  'customer.terms.total.reversed': 'Anulado pelo seu banco',
   'customer.terms.total.untaken': 'Sem cobrança',
   'customer.transfer.arrived': 'Chegou {day} às {time}',
   'customer.transfer.arrived.date': 'Chegou em {day}, {time}',

@@ -35,7 +35,7 @@ const transferOf = (states: TransferState[], changed: Partial<Transfer> = {}): T
     steps: states.map((state, minute) => ({ state, eventAt: `2026-11-21T15:${String(minute).padStart(2, '0')}:00Z` })),
     ...{
       payIn: card,
-      refundTo: card,
+      refundTo: { ...card, amount: usd('5175') },
       payout: { method: 'bank_deposit', pickupCode: null, proof: null },
       cancelUntil: null,
     },
@@ -111,6 +111,25 @@ test('a refund names the card and its arrival there, and a card is not called a 
   expect(text).toContain('Te devolvimos 51.75 USD a tu Visa ··· 5556. Lo ves en 3 a 5 días hábiles.')
   expect(text).toContain(transferTexts['transfers.stage.collected.card'])
   expect(text).not.toContain(transferTexts['transfers.stage.collected'])
+})
+
+test('money that a bank took back, or that settles a debt or a remedy, is not called refunded', async () => {
+  const states: TransferState[] = ['authorized', 'collecting', 'funds_collected', 'payout_failed', 'refunded']
+  const shown = (method: 'reversed' | 'debt' | 'remedied', minor = '5175') =>
+    screen(
+      transferOf(states, {
+        problem: 'Tu banco devolvió el pago.',
+        refundTo: { method, label: '', amount: usd(minor) },
+      }),
+    )
+  for (const [text, told] of [
+    [await shown('reversed'), 'Tu banco anuló el pago.'],
+    [await shown('debt', '5000'), 'Los 50.00 USD se usaron para pagar lo que nos debías por él'],
+    [await shown('remedied'), 'Ya te habíamos pagado 51.75 USD por él.'],
+  ] as const) {
+    expect(text).toContain(told)
+    expect(text).not.toContain('Te devolvimos')
+  }
 })
 
 test('cash ready for pickup shows its code before the steps and no arrival date', async () => {

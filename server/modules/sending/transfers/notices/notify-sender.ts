@@ -44,6 +44,8 @@ const stateNoticeOf = (type: string): SenderNotice | null => {
 /** A cancellation requested by the sender is no failure. */
 const failures = new Set<SenderNotice>([
   'ended',
+  'ended_owed',
+  'ended_paid',
   'ended_remedied',
   'ended_uncollected',
   'cancel_refused',
@@ -51,7 +53,9 @@ const failures = new Set<SenderNotice>([
   'funding_failed_card',
   'funding_returned',
   'funding_returned_card',
+  'funding_returned_refunded',
   'refund_returned',
+  'refund_returned_owed',
   'rename_refused',
 ])
 const sectionOf = (notice: SenderNotice, { cancelRequestedAt }: TransferRecord): NotificationSection => {
@@ -65,9 +69,26 @@ const ofCard: Partial<Record<SenderNotice, SenderNotice>> = {
 }
 
 const noticeOf = (event: Event, transfer: TransferRecord): SenderNotice | null => {
-  const found = noticeOfAny(event, transfer)
-  const notice = found === 'ended' && transfer.remedied > 0n ? 'ended_remedied' : found
+  const notice = asRefunded(noticeOfAny(event, transfer), transfer)
   return (notice && transfer.payIn === 'card' && ofCard[notice]) || notice
+}
+
+/** Where the money of a returned payment, of a debt or of a remedy is: not refunded as a whole, or not by us. */
+const asRefunded = (notice: SenderNotice | null, transfer: TransferRecord): SenderNotice | null => {
+  const refund = refundOf(transfer)
+  if (transfer.problem?.code === 'funding_returned') {
+    if (notice === 'ended') return 'funding_failed'
+    if (notice === 'canceled') return 'canceled_reversed'
+    return notice === 'dispute_won' ? 'dispute_won_refunded' : notice
+  }
+  const isOwed = transfer.receivablePostingId !== null
+  if (notice === 'funding_returned') return transfer.state === 'refunded' ? 'funding_returned_refunded' : notice
+  if (notice === 'refund_returned') return isOwed ? 'refund_returned_owed' : notice
+  if (notice === 'refunded') return refund === 0n ? null : notice
+  if (notice !== 'ended' && notice !== 'canceled') return notice
+  if (refund === 0n) return 'ended_paid'
+  if (isOwed) return 'ended_owed'
+  return refund < transfer.total ? 'ended_remedied' : notice
 }
 
 /** The outcome of a cancellation that a person or the partner decides. */
@@ -83,10 +104,7 @@ const noticeOfAny = (event: Event, transfer: TransferRecord): SenderNotice | nul
   const { payIn, collectedAt, receivablePostingId, problem } = transfer
   const fromBank = payIn !== 'wallet'
   // The bank returned the money to the sender itself.
-  if (problem?.code === 'funding_returned') {
-    if (type === 'transfer.refunded') return null
-    if (type === 'transfer.payout_failed') return 'funding_failed'
-  }
+  if (problem?.code === 'funding_returned' && type === 'transfer.refunded') return null
   // A wallet is refunded in the transaction that finishes the transfer; to a bank or a card it takes days and has its own notice.
   if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded' : null
   if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null
@@ -132,16 +150,22 @@ const arrivals = new Set<SenderNotice>([
 /** They contain the pickup code. */
 const withCode = new Set<SenderNotice>(['payout_available', 'renamed_with_code'])
 
-const refunds = new Set<SenderNotice>(['ended_remedied', 'refunded', 'refund_returned'])
+const refunds = new Set<SenderNotice>([
+  'ended_owed',
+  'ended_remedied',
+  'refunded',
+  'refund_returned',
+  'refund_returned_owed',
+])
 
 const amountsOf = (transfer: TransferRecord, language: Language) => {
-  const { terms, remedied, currency } = transfer
+  const { terms, total, currency } = transfer
   const text = (minor: bigint) => formatMoney({ minor, currency }, localeOf[language])
   return {
     received: formatMoney(fromWire(terms.received), localeOf[language]),
     total: formatMoney(fromWire(terms.total), localeOf[language]),
     refund: text(refundOf(transfer)),
-    remedied: text(remedied),
+    remedied: text(total - refundOf(transfer)),
   }
 }
 
@@ -153,6 +177,12 @@ const figureOf = (notice: SenderNotice, transfer: TransferRecord, language: Lang
   const { received, total, refund } = amountsOf(transfer, language)
   const words = fill(transfersMessages[language].aboutTransfer.words, { name: transfer.recipient.fullName })
   return { value: arrivals.has(notice) ? received : refunds.has(notice) ? refund : total, words }
+}
+
+const wayText = (refundTo: Transfer['refundTo'], language: Language) => {
+  const ways: Partial<Record<string, Messages['refund']['ach']>> = transfersMessages[language].refund
+  const way = refundTo && ways[refundTo.method]
+  return way ? fillAll(way, { label: refundTo.label }) : {}
 }
 
 const noticeText = (
@@ -173,7 +203,7 @@ const noticeText = (
     part,
     place: transfer.recipient.label,
     problem,
-    ...(refundTo ? fillAll(transfersMessages[language].refund[refundTo.method], { label: refundTo.label }) : {}),
+    ...wayText(refundTo, language),
   })
   return { title, message: message.trim() }
 }

@@ -124,6 +124,9 @@ const listedRefund = async (as: Person, id: string) => {
   return body.items.find((item: { id: string }) => item.id === id).refundTo
 }
 
+const outcomeOf = async (as: Person, id: string): Promise<string | null> =>
+  (await server.call(transfers.receipt, { params: { id }, as })).body.outcome
+
 test('a cancellation within thirty minutes refunds the card, fee included, also when the reply is lost', async () => {
   const maria = await sender()
   for (const behavior of [undefined, { fault: 'timeout_after', readFaults: 1 } as const]) {
@@ -167,8 +170,8 @@ test('a refund that the card refuses is credited to the balance', async () => {
   await pass(server, { seconds: 1 }, 3)
   expect(await stateOf(server, maria, id)).toBe('refunded')
   expect(await walletOf(server, maria)).toMatchObject({ balance: '20610' })
-  expect((await readTransfer(server, maria, id)).refundTo).toEqual({ method: 'wallet', label: '' })
-  expect(await listedRefund(maria, id)).toEqual({ method: 'wallet', label: '' })
+  expect((await readTransfer(server, maria, id)).refundTo).toMatchObject({ method: 'wallet', label: '' })
+  expect(await listedRefund(maria, id)).toMatchObject({ method: 'wallet', label: '' })
   expect(await mailsOf(maria)).toContain('to your SOL balance. You can use it now')
 })
 
@@ -208,10 +211,37 @@ test('a charge disputed before the payout fails the transfer, and the money is r
   await pass(server, { seconds: 1 }, 3)
   expect(await stateOf(server, maria, id)).toBe('refunded')
   for (const account of ['settlement:sandbox-cards', 'fees', 'in_flight']) expect(await balanceOn(id, account)).toBe(0n)
+  expect(await listedRefund(maria, id)).toMatchObject({ method: 'reversed', amount: { minor: '20610' } })
+  expect(await outcomeOf(maria, id)).toBe('This transfer wasn’t delivered, and your bank took the payment back.')
+  expect(await mailsOf(maria)).not.toMatch(/back to your|We refunded/)
   await tellSandbox(server, `${id}:charge`, { move: { rail: 'card', status: 'settled' } })
   await pass(server, { seconds: 1 }, 3)
   expect(await walletOf(server, maria)).toMatchObject({ balance: '20610' })
+  expect(await listedRefund(maria, id)).toMatchObject({ method: 'wallet', amount: { minor: '20610' } })
+  expect(await mailsOf(maria)).toContain('is in your balance, because that transfer wasn’t made')
   expect((await findPayment(server.deps.db, 'charge', ownerOf(id)))?.state).toBe('settled')
+})
+
+test('a transfer that comes back after a dispute settles the debt for it, and is not called refunded', async () => {
+  const maria = await sender()
+  const id = await send(server, maria, {
+    debitCardId: maria.debitCardId,
+    recipient: { payout: 'cash_pickup', fields: { agent: 'banrural' } },
+    behavior: { fate: 'unclaimed', cancel: 'too_late' },
+  })
+  await pass(server, { seconds: 5 }, 2)
+  await tellSandbox(server, `${id}:charge`, { move: { rail: 'card', status: 'returned' } })
+  await pass(server, { seconds: 1 }, 5)
+  expect(await findDebt(server.deps.db, ownerOf(id))).toMatchObject({ state: 'open', amount: 20_610n })
+  await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'unclaimed' } })
+  await pass(server, { seconds: 1 }, 3)
+  expect(await stateOf(server, maria, id)).toBe('refunded')
+  expect(await findDebt(server.deps.db, ownerOf(id))).toMatchObject({ state: 'settled' })
+  expect(await listedRefund(maria, id)).toMatchObject({ method: 'debt', amount: { minor: '20610' } })
+  expect(await outcomeOf(maria, id)).toContain('went toward what you owed us for it')
+  const mails = await mailsOf(maria)
+  expect(mails).toContain('goes toward what you owe us for it')
+  expect(mails).not.toMatch(/back to your|We refunded/)
 })
 
 test('a card quote needs a card of the sender’s own, and other payment methods refuse one', async () => {

@@ -6,7 +6,7 @@ import { linkCard, newCardNumber } from '#tests/cards.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, mailbox, verified } from '#tests/people.ts'
 import { centsOn } from '#tests/postings.ts'
-import { addBankAccount, pass, send, tellSandbox, walletOf } from '#tests/sending.ts'
+import { addBankAccount, pass, readTransfer, send, tellSandbox, walletOf } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import { transfers } from '../queries.ts'
 
@@ -66,7 +66,7 @@ test.each([
 )
 
 test('a refund already sent when the debit is returned is the sender’s debt, because they have the money twice', async () => {
-  const { id, reference } = await refunding('bank', false)
+  const { maria, id, reference } = await refunding('bank', false)
   await sql`update sandbox_orders set sealed_at = ${server.clock.now()} where reference = ${reference}`.execute(
     server.deps.db,
   )
@@ -77,4 +77,8 @@ test('a refund already sent when the debit is returned is the sender’s debt, b
   expect((await transfers.find(server.deps.db, { id }))?.state).toBe('refunded')
   expect(await debtOf(id)).toBe(20_130n)
   expect(await centsOn(server, id, settlement.bank)).toBe(20_130n)
+  const { refundTo } = await readTransfer(server, await logIn(server, maria.email), id)
+  expect(refundTo).toMatchObject({ method: 'ach', amount: { minor: '20130' } })
+  const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')
+  expect(mails).toMatch(/We had already refunded the transfer to .*, so you owe us/)
 })

@@ -51,17 +51,19 @@ export const readTracked = async (
 
 /** A receipt does not change: the later outcome of the transfer is shown above it. */
 const outcomeText = async (db: Db, transfer: TransferRecord, language: Language): Promise<string | null> => {
-  const { state, terms } = transfer
+  const { state } = transfer
   const { proof } = await payoutOf(db, transfer)
   if (proof) return fill(transfersMessages[language].receiptOutcome.proof[proof.rail], { number: proof.number })
   if (state === 'blocked' || !(state === 'refunded' || isExit(state))) return null
   const { receiptOutcome, refund } = transfersMessages[language]
   const refundTo = await refundToOf(db, transfer)
-  if (!refundTo || state === 'funding_failed') return receiptOutcome.untaken
-  const outcome = state === 'refunded' ? 'returned' : 'returning'
-  const total = formatMoney(fromWire(terms.total), localeOf[language])
-  const way = fill(refund[refundTo.method].way, { label: refundTo.label })
-  return fill(receiptOutcome[outcome], { total, way })
+  if (!refundTo) return receiptOutcome.untaken
+  const { method, label } = refundTo
+  const total = formatMoney(fromWire(refundTo.amount), localeOf[language])
+  if (method === 'debt' || method === 'remedied' || method === 'reversed')
+    return fill(receiptOutcome[method], { total })
+  const outcome = state === 'refunded' || state === 'funding_failed' ? 'returned' : 'returning'
+  return fill(receiptOutcome[outcome], { total, way: fill(refund[method].way, { label }) })
 }
 
 /** A recipient's name that was corrected after the payment. */
