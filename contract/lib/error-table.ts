@@ -160,6 +160,7 @@ export const errorTable = {
   setting_in_force: { status: 409, es: 'Ya está vigente. Propón una versión nueva.', pt: 'Já está em vigor. Proponha uma versão nova.', en: 'It’s already in force. Propose a new version instead.' },
   setting_twice: { status: 400, es: 'Esta línea se repite. Deja solo una.', pt: 'Esta linha está repetida. Deixe só uma.', en: 'This line is there twice. Keep only one.' },
   setting_above_ceiling: { status: 400, es: 'Lo máximo que se permite es {limit}.', pt: 'O máximo permitido é {limit}.', en: 'The most allowed is {limit}.' },
+  setting_share_of_card: { status: 400, es: 'Un porcentaje solo se puede cobrar en los pagos con tarjeta. Elige tarjeta en esta línea.', pt: 'Uma porcentagem só pode ser cobrada nos pagamentos com cartão. Escolha cartão nesta linha.', en: 'A percentage can be charged on card payments only. Choose card on this line.' },
   setting_disorder: { status: 400, es: 'No puede ser menos que el límite del período más corto.', pt: 'Não pode ser menos que o limite do período mais curto.', en: 'It can’t be less than the limit of the shorter period.' },
   unknown_corridor: { status: 400, es: 'Todavía no enviamos a este país.', pt: 'Ainda não enviamos para este país.', en: 'We don’t send to this country yet.' },
   unknown_method: { status: 400, es: 'Esta forma de pago o de entrega no está disponible en este país.', pt: 'Esta forma de pagamento ou de recebimento não está disponível neste país.', en: 'This payment or delivery method isn’t available in this country.' },

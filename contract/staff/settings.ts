@@ -26,7 +26,7 @@ export const FeeEntry = z.strictObject({
   payout: PayoutMethod.nullable(),
   payIn: PayInMethod.nullable(),
   fee: Dollars,
-  /** Share in hundredths of a percent of the amount sent, on top of `fee`. */
+  /** Share in hundredths of a percent of the amount sent, on top of `fee`; only for `card`. */
   shareBp: z.number().int().min(0).max(1000),
   least: Dollars,
 })

@@ -23,18 +23,14 @@ test('a preview prices last month’s transfers as computed by hand, and writes 
   const preview = async (content: SettingContent) =>
     (await server.call(settings.preview, { body: { content }, as: tess })).body
   const written = await tablesWritten(server, async () => {
-    // 1.00 and 1 %: 2.00, 3.50 and 1.40 instead of three times 1.30.
-    const entry = { country: 'HN', payout: null, payIn: null, fee: usd('100'), shareBp: 100, least: usd('0') }
+    const entry = { country: 'HN', payout: null, payIn: null, fee: usd('200'), shareBp: 0, least: usd('0') }
     const fees = await preview({ kind: 'fees', value: { ...first.fees.value, entries: [entry] } })
     expect(fees.result).toMatchObject({
-      ...{ transfers: 3, before: { minor: '390' }, after: { minor: '690' } },
-      corridors: [{ country: 'HN', transfers: 3, before: { minor: '390' }, after: { minor: '690' } }],
+      ...{ transfers: 3, before: { minor: '390' }, after: { minor: '600' } },
+      corridors: [{ country: 'HN', transfers: 3, before: { minor: '390' }, after: { minor: '600' } }],
     })
-    expect(fees.result.biggest.map(({ after }: { after: { minor: string } }) => after.minor)).toEqual([
-      '350',
-      '200',
-      '140',
-    ])
+    const after = fees.result.biggest.map((one: { after: { minor: string } }) => one.after.minor)
+    expect(after).toEqual(['200', '200', '200'])
     expect(fees).toMatchObject({ from: now.with({ day: 1 }).toPlainDate().toString() })
     const { verified: sums } = first.limits.value
     const limits = await preview({

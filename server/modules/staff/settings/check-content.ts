@@ -24,6 +24,10 @@ const wrongPlace = ({ country, payout }: { country: string | null; payout: strin
   return known ? {} : { [`${at}.payout`]: 'unknown_method' }
 }
 
+/** A schedule or a batch discloses one fee before its amounts are known in dollars: only a card, which pays neither, has a share. */
+const shareWithoutCard = ({ payIn, shareBp }: Fees['entries'][number], at: string): Fields =>
+  shareBp > 0 && payIn !== 'card' ? { [`${at}.shareBp`]: 'setting_share_of_card' } : {}
+
 /** Indexes of lines that duplicate an earlier one. */
 const repeated = (keys: string[], nameOf: (index: number) => string): Fields =>
   Object.fromEntries(
@@ -43,6 +47,7 @@ const checkFees = (fees: Fees): void => {
   const at = (index: number): string => `content.value.entries.${index}`
   const fields = {
     ...Object.assign({}, ...entries.map((entry, index) => wrongPlace(entry, at(index)))),
+    ...Object.assign({}, ...entries.map((entry, index) => shareWithoutCard(entry, at(index)))),
     ...repeated(
       entries.map(({ country, payout, payIn }) => JSON.stringify([country, payout, payIn])),
       (index) => `${at(index)}.country`,

@@ -89,6 +89,9 @@ test('each wrong field is refused by its name', async () => {
     value: { standard: usd('130'), entries },
   })
   expect(await refusedOf(withEntries(entry))).toEqual([400, true, 'unknown_corridor'])
+  // A schedule and a batch disclose one fee before their amounts are known.
+  const share = { ...entry, country: 'HN', shareBp: 100 }
+  expect(await refusedOf(withEntries(share))).toEqual([400, true, 'setting_share_of_card'])
   expect(await refusedOf(withEntries({ ...entry, country: 'HN' }, { ...entry, country: 'HN' }))).toEqual([
     400,
     true,
