@@ -99,7 +99,8 @@ export const wireBill = (bill: BillRecord, { now, language }: { now: Temporal.In
 export const outcomeText = ({ state, billerId, billerConfirmation, reason, receipt }: BillRecord): string | null => {
   if (state === 'paying') return null
   const { language } = receipt.document
-  return fill(billsMessages[language].outcomes[state], {
+  const outcome = state === 'paid' && !billerConfirmation ? 'paid_unnumbered' : state
+  return fill(billsMessages[language].outcomes[outcome], {
     biller: knownBiller(billerId).name,
     number: billerConfirmation ?? '',
     reason: reason === null ? '' : reasonText(reason, language),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { bills } from '#contract/balance/bills.ts'
 import { adminBreaks } from '#contract/funds/breaks.ts'
@@ -79,6 +80,28 @@ test('a bill takes its money at the confirmation, leaves the books once the bill
     expect(body.notifications[0]).toMatchObject({ path: `/dashboard/funds/bills/${id}` })
     expect(body.notifications[0].title).toMatch(title[language])
   }
+})
+
+test('a bill whose biller confirms without a number is paid, and no empty number is told', async () => {
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
+  await owner.connect()
+  await owner.query(
+    `create function unnumbered() returns trigger language plpgsql as 'begin new.partner_reference := null; return new; end'`,
+  )
+  await owner.query(
+    'create trigger unnumbered before update on bill_payments for each row execute function unnumbered()',
+  )
+  const person = await payer()
+  const id = await payBill(server, person)
+  await billerAnswers(server)
+  await owner.query('drop trigger unnumbered on bill_payments')
+  await owner.end()
+  expect(await readBill(server, person, id)).toMatchObject({ state: 'paid', billerConfirmation: null })
+  const { body: receipt } = await server.call(bills.receipt, { params: { id }, as: person })
+  expect(receipt.outcome).toBe('Paid to Tigo Honduras.')
+  const texts = await textsOf(person)
+  expect(texts).toContain('Tigo Honduras has your payment.')
+  expect(texts).not.toContain('confirmation number')
 })
 
 test('a biller that reports the amount due gets exactly that, once: afterwards the bill is paid already', async () => {

@@ -38,6 +38,7 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       title: 'You paid {amount} to {biller}',
       message: '{biller} has your payment. Its confirmation number is {number}.',
     },
+    paid_unnumbered: { title: 'You paid {amount} to {biller}', message: '{biller} has your payment.' },
     canceled: {
       title: 'You canceled your payment to {biller}',
       message: `{biller} received nothing. The {total} is back in your ${brand.short} balance.`,
@@ -59,6 +60,7 @@ If you didn’t request it, don’t share it with anyone and call us at {company
   },
   outcomes: {
     paid: 'Paid. {biller}’s confirmation number: {number}',
+    paid_unnumbered: 'Paid to {biller}.',
     failed: 'Not paid: {reason}. All the money is back in your balance.',
     canceled: 'You canceled this payment. All the money is back in your balance.',
     returned: '{biller} returned this payment: {reason}. All the money is back in your balance.',

@@ -38,6 +38,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       title: 'Pagaste {amount} a {biller}',
       message: '{biller} recibió tu pago. Su número de confirmación es {number}.',
     },
+    paid_unnumbered: { title: 'Pagaste {amount} a {biller}', message: '{biller} recibió tu pago.' },
     canceled: {
       title: 'Cancelaste tu pago a {biller}',
       message: `{biller} no recibió nada. Los {total} están otra vez en tu saldo de ${brand.short}.`,
@@ -60,6 +61,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
   /** Above the receipt. */
   outcomes: {
     paid: 'Pagado. Número de confirmación de {biller}: {number}',
+    paid_unnumbered: 'Pagado a {biller}.',
     failed: 'No se pagó: {reason}. Todo el dinero está otra vez en tu saldo.',
     canceled: 'Cancelaste este pago. Todo el dinero está otra vez en tu saldo.',
     returned: '{biller} devolvió este pago: {reason}. Todo el dinero está otra vez en tu saldo.',

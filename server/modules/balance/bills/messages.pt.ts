@@ -38,6 +38,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       title: 'Você pagou {amount} a {biller}',
       message: '{biller} recebeu seu pagamento. O número de confirmação é {number}.',
     },
+    paid_unnumbered: { title: 'Você pagou {amount} a {biller}', message: '{biller} recebeu seu pagamento.' },
     canceled: {
       title: 'Você cancelou seu pagamento a {biller}',
       message: `{biller} não recebeu nada. Os {total} estão de volta no seu saldo da ${brand.short}.`,
@@ -59,6 +60,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
   },
   outcomes: {
     paid: 'Pago. Número de confirmação de {biller}: {number}',
+    paid_unnumbered: 'Pago a {biller}.',
     failed: 'Não foi pago: {reason}. Todo o dinheiro está de volta no seu saldo.',
     canceled: 'Você cancelou este pagamento. Todo o dinheiro está de volta no seu saldo.',
     returned: '{biller} devolveu este pagamento: {reason}. Todo o dinheiro está de volta no seu saldo.',

@@ -29,8 +29,10 @@ export const notifyOwner =
     const bill = isNotice(what) ? await bills.find(tx, { id: subject }) : undefined
     const reader = bill && (await findUserById(tx, bill.userId))
     if (!isNotice(what) || !bill || !reader) return
+    // Not every biller confirms with a number.
+    const key = what === 'paid' && !bill.billerConfirmation ? 'paid_unnumbered' : what
     const text = (language: Language) =>
-      fillAll(billsMessages[language].notices[what], {
+      fillAll(billsMessages[language].notices[key], {
         biller: knownBiller(bill.billerId).name,
         amount: formatMoney(bill.received, localeOf[language]),
         total: formatMoney(bill.total, localeOf[language]),

@@ -4,6 +4,7 @@ import { requests } from '#contract/balance/requests.ts'
 import { adminBreaks } from '#contract/funds/breaks.ts'
 import type { SandboxInstruction } from '#contract/ground/sandbox.ts'
 import { languages } from '#contract/lib/route.ts'
+import { odfi } from '#server/modules/ground/bank-files/entries/sample-bank.ts'
 import { asked, dayAhead, guest, payByBank, payByCard, payFromBalance, readRequest } from '#tests/asking.ts'
 import { answerBank, cardNumbers, newCardNumber } from '#tests/cards.ts'
 import { holdInvariants } from '#tests/invariants.ts'
@@ -14,6 +15,7 @@ import { testServer } from '#tests/server.ts'
 
 const server = testServer()
 const without = testServer({ config: { cards: 'none' } })
+const ownBank = testServer({ config: { ach: odfi } })
 afterEach(() => holdInvariants(server))
 
 const customer = async (cents = 0n): Promise<Person> => {
@@ -84,6 +86,16 @@ test('each way to pay is offered with its own fee and limit, and only a balance 
   const { body: offered } = await without.call(requestLinks.read, { params: { token: cardless } })
   expect(offered.ways.map(({ way }: { way: string }) => way)).toEqual(['bank', 'balance'])
   expect((await payByCard(without, cardless)).body).toMatchObject({ code: 'pay_way_unavailable' })
+})
+
+test('a guest is offered no bank account where only deposits could verify it', async () => {
+  const holder = await verified(ownBank)
+  await ownBank.work()
+  await acceptPrepaid(ownBank, holder)
+  const { token } = await asked(ownBank, holder)
+  const { body } = await ownBank.call(requestLinks.read, { params: { token } })
+  expect(body.ways.map(({ way }: { way: string }) => way)).toEqual(['balance', 'card'])
+  expect((await payByBank(ownBank, token, someone())).body).toMatchObject({ code: 'pay_way_unavailable' })
 })
 
 test('a guest pays by card with the disclosed fee, gets a receipt in their language, and the money is held five days', async () => {

@@ -32,6 +32,10 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       title: 'The bank took back {payer}’s payment',
       message: '{amount} left your balance. Reason: {reason}. You owe nothing.',
     },
+    returned_refunded: {
+      title: 'The bank took back {payer}’s payment',
+      message: 'You had already given it back, so nothing more leaves your balance. Reason: {reason}.',
+    },
     owed: {
       title: 'The bank took back a payment you had used',
       message: '{payer} had paid you {amount}. Reason: {reason}. You now owe us what wasn’t left in your balance.',

@@ -31,6 +31,10 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       title: 'El banco devolvió el pago de {payer}',
       message: 'Los {amount} salieron de tu saldo. Motivo: {reason}. No debes nada.',
     },
+    returned_refunded: {
+      title: 'El banco devolvió el pago de {payer}',
+      message: 'Ya se lo habías devuelto, así que no sale nada más de tu saldo. Motivo: {reason}.',
+    },
     owed: {
       title: 'El banco devolvió un pago que ya usaste',
       message: '{payer} te había pagado {amount}. Motivo: {reason}. Ahora nos debes lo que no quedaba en tu saldo.',

@@ -32,6 +32,10 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       title: 'O banco devolveu o pagamento de {payer}',
       message: 'Os {amount} saíram do seu saldo. Motivo: {reason}. Você não deve nada.',
     },
+    returned_refunded: {
+      title: 'O banco devolveu o pagamento de {payer}',
+      message: 'Você já tinha devolvido o dinheiro, então nada mais sai do seu saldo. Motivo: {reason}.',
+    },
     owed: {
       title: 'O banco devolveu um pagamento que você já usou',
       message: '{payer} tinha pagado {amount}. Motivo: {reason}. Agora você nos deve o que não havia no seu saldo.',

@@ -147,9 +147,14 @@ test('cash above the daily limit becomes a break, and an administrator credits i
   const id = await add(person, { cash: 'never' })
   await payAtCounter(id, '600000')
   expect(await walletOf(server, person)).toMatchObject({ balance: '500000' })
+  // Nothing of a second payment arrives: only its excess is reported.
+  await payAtCounter(id, '1000')
+  expect((await titlesOf(person)).filter((title) => /\b0\.00\b/.test(title))).toEqual([])
   const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
-  const found = body.items.find(({ owner }: { owner: { id: string } }) => owner.id === id)
-  expect(found).toMatchObject({ kind: 'cash_over_limit', amount: { minor: '99800' } })
+  const found = body.items.find((item: { owner: { id: string }; amount: { minor: string } }) => {
+    return item.owner.id === id && item.amount.minor === '99800'
+  })
+  expect(found).toMatchObject({ kind: 'cash_over_limit' })
   const decision = { note: 'Looked at.', reason: 'partner_statement', decision: 'credit' } as const
   const settlement = { params: { id: found.id }, body: decision, as: admin }
   expect((await server.call(adminBreaks.settle, settlement)).body).toMatchObject({ asked: true, settled: null })

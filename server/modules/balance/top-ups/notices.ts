@@ -43,7 +43,11 @@ const sectionOf = {
 } as const satisfies Record<Notice, string>
 
 /** The notice of an event, if any; the owner's own action needs none. */
-const noticeOf = async (tx: Tx, type: string, topUp: TopUpRecord): Promise<Notice | undefined> => {
+const noticeOf = async (
+  tx: Tx,
+  { type, payload }: Pick<Event, 'type' | 'payload'>,
+  topUp: TopUpRecord,
+): Promise<Notice | undefined> => {
   const byCard = topUp.way === 'card'
   switch (type) {
     case 'top_up.held':
@@ -64,7 +68,8 @@ const noticeOf = async (tx: Tx, type: string, topUp: TopUpRecord): Promise<Notic
       if (byCard && !topUp.holdRule) return 'arrived_card'
       return topUp.holdRule ? 'usable' : topUp.late ? 'late' : 'arrived'
     case 'top_up.paid_again':
-      return 'again'
+      // All of it is above the limit of a day, which has its own notice.
+      return payload.credited === '0' ? undefined : 'again'
     case 'top_up.excess':
       return 'excess'
     case 'top_up.failed':
@@ -96,7 +101,7 @@ export const notifyOwner =
   ({ now, config, secrets }: Deps) =>
   async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {
     const topUp = await topUps.find(tx, { id: subject })
-    const what = topUp && (await noticeOf(tx, type, topUp))
+    const what = topUp && (await noticeOf(tx, { type, payload }, topUp))
     const reader = what && (await findUserById(tx, topUp.userId))
     if (!reader) return
     const { currency, reason, usableOn, fee } = topUp

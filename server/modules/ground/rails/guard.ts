@@ -70,6 +70,7 @@ export const guardPayIn = (payIn: PayIn, options: GuardOptions): PayIn => {
   const guard = makeGuard({ name: payIn.name, ...options })
   return {
     name: payIn.name,
+    verifiesAccounts: payIn.verifiesAccounts,
     validateAccount: (account, limits) => guard(limits, (bounded) => payIn.validateAccount(account, bounded)),
     findBank: (routingNumber, limits) => guard(limits, (bounded) => payIn.findBank(routingNumber, bounded)),
     debit: (debit, limits) => guard(limits, (bounded) => payIn.debit(debit, bounded)),

@@ -88,6 +88,8 @@ export type Credit = {
 export type PayIn = {
   /** The partner's name: the party of settlement accounts and of notices. */
   name: string
+  /** Whether `validateAccount` can verify an account; a provider that cannot leaves it to two deposits. */
+  verifiesAccounts: boolean
   validateAccount: (account: TypedAccount, limits?: CallLimits) => Promise<Validation>
   /** The bank of a routing number, or null when the provider does not know it. Nothing is opened. */
   findBank: (routingNumber: string, limits?: CallLimits) => Promise<string | null>

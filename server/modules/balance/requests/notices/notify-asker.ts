@@ -10,9 +10,10 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Event } from '#server/platform/events.ts'
 import type { Messages } from '../messages.es.ts'
 import { requestsMessages } from '../messages.ts'
-import { ownerOf, type RequestPaymentRecord } from '../payment.ts'
+import { ownerOf, type RequestPaymentRecord, type RequestRefundRecord } from '../payment.ts'
 import { requestPayments, requestRefunds } from '../payment-queries.ts'
 import { requests } from '../queries.ts'
+import { findSent, isOwedByGuest } from '../refunds/find-sent.ts'
 import { type Deps, dayIn, requestedIn } from './about.ts'
 
 type Notice = Exclude<keyof Messages['asker'], 'open' | 'someone'>
@@ -26,6 +27,7 @@ const sectionOf = {
   expired: 'transfers',
   failed: 'failed_transactions',
   returned: 'failed_transactions',
+  returned_refunded: 'failed_transactions',
   owed: 'failed_transactions',
   refund_failed: 'failed_transactions',
   refund_returned: 'failed_transactions',
@@ -47,7 +49,8 @@ const noticeOfPayment = async (
     case 'request_payment.failed':
       return payment.way === 'bank' ? 'failed' : undefined
     case 'request_payment.returned':
-      return (await findDebt(tx, ownerOf(payment))) ? 'owed' : 'returned'
+      if (await findDebt(tx, ownerOf(payment))) return 'owed'
+      return payment.refunded < payment.amount ? 'returned' : 'returned_refunded'
     default:
       return undefined
   }
@@ -61,6 +64,10 @@ type NoticeInput = {
   reason: string | null
   usableOn: string | null
 }
+
+/** A returned refund is its receiver's, unless the guest owed it. One that was never sent returns with a won dispute. */
+const isCreditedAgain = async (tx: Tx, payment: RequestPaymentRecord, refund: RequestRefundRecord): Promise<boolean> =>
+  Boolean((await findSent(tx, payment, refund))?.settledAt) && !(await isOwedByGuest(tx, payment, refund))
 
 const toldOf = async (tx: Tx, event: Event): Promise<NoticeInput | undefined> => {
   const { type, subject } = event
@@ -77,18 +84,11 @@ const toldOf = async (tx: Tx, event: Event): Promise<NoticeInput | undefined> =>
     const what = { 'request_refund.failed': 'refund_failed', 'request_refund.returned': 'refund_returned' } as const
     const refund = type in what ? await requestRefunds.find(tx, { id: subject }) : undefined
     const payment = refund && (await requestPayments.find(tx, { id: refund.paymentId }))
-    if (!refund || !payment) return undefined
+    if (!refund || !payment || (refund.state === 'returned' && !(await isCreditedAgain(tx, payment, refund))))
+      return undefined
     const { amount, reason } = refund
-    return {
-      ...{
-        what: what[type as keyof typeof what],
-        requestId: payment.requestId,
-        amount,
-        payer: payment.payerName,
-        reason,
-      },
-      usableOn: null,
-    }
+    const about = { requestId: payment.requestId, payer: payment.payerName }
+    return { ...empty, ...about, what: what[type as keyof typeof what], amount, reason }
   }
   const payment = await requestPayments.find(tx, { id: subject })
   const what = payment && (await noticeOfPayment(tx, event, payment))

@@ -14,6 +14,7 @@ import { requestsMessages } from '../messages.ts'
 import type { RequestPaymentRecord } from '../payment.ts'
 import { requestPayments, requestRefunds } from '../payment-queries.ts'
 import { requests } from '../queries.ts'
+import { findSent } from '../refunds/find-sent.ts'
 import { type Deps, dayIn, noteIn } from './about.ts'
 
 type What = 'receipt' | 'failed' | 'refunded'
@@ -24,7 +25,9 @@ const toldOf = async (tx: Tx, { type, subject, payload }: Event): Promise<Notice
   if (type === 'request_refund.done') {
     const refund = await requestRefunds.find(tx, { id: subject })
     const payment = refund && (await requestPayments.find(tx, { id: refund.paymentId }))
-    return payment && { what: 'refunded', payment, given: refund.amount + refund.fee }
+    // A refund that was not sent only covered the guest's returned payment.
+    const isPaid = payment && (payment.way === 'balance' || (await findSent(tx, payment, refund))?.settledAt)
+    return isPaid ? { what: 'refunded', payment, given: refund.amount + refund.fee } : undefined
   }
   const isFirst = payload.from === 'pending' || payload.from === null
   const what = type === 'request_payment.failed' ? 'failed' : 'receipt'

@@ -38,7 +38,7 @@ export const askerOf = async (db: Db, { userId }: Pick<RequestRecord, 'userId'>)
 
 /** The public view of a link. Refuses `not_found`. */
 export const readLinked = async (
-  deps: Deps & { rails: Pick<Rails, 'cards'> },
+  deps: Deps & { rails: Pick<Rails, 'cards' | 'payIn'> },
   { token, callerId }: { token: string; callerId: string | undefined },
 ): Promise<LinkedRequest> => {
   const { db, now, rails } = deps

@@ -36,11 +36,19 @@ export const payTerms = {
 
 export const feeOf = ({ way, amount }: { way: PayWay; amount: bigint }): bigint => topUpFee(payTerms.fees[way], amount)
 
-/** Available payment methods: cards and bank accounts only in dollars, cards only with a processor. */
-export const waysOf = ({ currency }: Pick<RequestRecord, 'currency'>, { cards }: Pick<Rails, 'cards'>): PayWay[] =>
-  currency === dollar ? ['bank', 'balance', ...(cards ? (['card'] as const) : [])] : ['balance']
+type Collecting = Pick<Rails, 'cards'> & { payIn: Pick<Rails['payIn'], 'verifiesAccounts'> }
 
-export const wireWays = (request: RequestRecord, rails: Pick<Rails, 'cards'>): LinkedRequest['ways'] =>
+/**
+ * Available payment methods: cards and bank accounts only in dollars, cards only with a processor, and bank accounts only where they are
+ * verified at once, because no guest waits for two deposits.
+ */
+export const waysOf = ({ currency }: Pick<RequestRecord, 'currency'>, { cards, payIn }: Collecting): PayWay[] => {
+  if (currency !== dollar) return ['balance']
+  const bank = payIn.verifiesAccounts ? (['bank'] as const) : []
+  return [...bank, 'balance', ...(cards ? (['card'] as const) : [])]
+}
+
+export const wireWays = (request: RequestRecord, rails: Collecting): LinkedRequest['ways'] =>
   waysOf(request, rails).map((way) => {
     const { fixed, share_bp } = payTerms.fees[way]
     const largest = way === 'balance' ? payTerms.balance.payment : payTerms.guest.payment

@@ -1,12 +1,13 @@
 import { openBreak } from '#server/modules/funds/breaks/index.ts'
 import { findDebt, repayDebt } from '#server/modules/funds/debts/index.ts'
-import { findPayment, type PaymentOf } from '#server/modules/funds/payments/index.ts'
+import type { PaymentOf } from '#server/modules/funds/payments/index.ts'
 import { openWallet, post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { moveRequest } from '../change-request.ts'
 import { ownerOf, type RequestPaymentRecord, refundOwnerOf } from '../payment.ts'
 import { requestPayments, selectRefunds } from '../payment-queries.ts'
 import { changeRefund, endRefunded } from '../refunds/change-refund.ts'
+import { findSent } from '../refunds/find-sent.ts'
 import { bookBack } from '../refunds/follow-refund.ts'
 import type { RequestRecord } from '../request.ts'
 import { moveRequestPayment } from './change-payment.ts'
@@ -74,8 +75,7 @@ const repay = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved)
   for (const refund of await selectRefunds(tx, [payment.id])) {
     const owner = refundOwnerOf(refund)
     const isOwed = (await findDebt(tx, owner)) !== undefined
-    const sent =
-      payment.way === 'card' ? await findPayment(tx, 'refund', owner) : await findPayment(tx, 'credit', owner)
+    const sent = await findSent(tx, payment, refund)
     const isCovering = refund.state === 'done' && !sent?.settledAt
     if (isOwed || isCovering || refund.state === 'sent') lost -= refund.fee
     if (isOwed && refund.state === 'done') await repayDebt(tx, { owner, at })

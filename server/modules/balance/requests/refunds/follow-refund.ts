@@ -1,6 +1,6 @@
 import { openBreak } from '#server/modules/funds/breaks/index.ts'
-import { findDebt, repayDebt } from '#server/modules/funds/debts/index.ts'
-import { findPayment, type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
+import { repayDebt } from '#server/modules/funds/debts/index.ts'
+import { type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
 import { openWallet, post, postingIdOf, release, settle, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,6 +12,7 @@ import { claimFromGuest } from '../pay/return-payment.ts'
 import { type RequestRefundRecord, refundKind, refundOwnerOf } from '../payment.ts'
 import { requestPayments, requestRefunds } from '../payment-queries.ts'
 import { changeRefund, endRefunded } from './change-refund.ts'
+import { findSent, isOwedByGuest } from './find-sent.ts'
 
 type Locked = Awaited<ReturnType<typeof lockPayment>>
 type Followed = Locked & {
@@ -30,9 +31,7 @@ export const followRefund =
     if (!found) throw new Error(`${type} of a refund that does not exist: ${payload.ownerId}`)
     const locked = await lockPayment(tx, found.paymentId)
     const refund = await requestRefunds.lock(tx, { id: found.id })
-    const owner = refundOwnerOf(found)
-    const sent: PaymentOf<'credit'> | PaymentOf<'refund'> | undefined =
-      locked.payment.way === 'card' ? await findPayment(tx, 'refund', owner) : await findPayment(tx, 'credit', owner)
+    const sent = await findSent(tx, locked.payment, found)
     if (!refund || !sent) throw new Error(`refund ${found.id} was never sent`)
     if (refund.state === 'sent') await settleSent(tx, { ...locked, refund, sent, at })
     const done = await requestRefunds.find(tx, { id: found.id })
@@ -96,8 +95,7 @@ const collectReturned = async (tx: Tx, { payment, request, isOpen, refund, sent,
   const { partner, reference, stateAt: eventAt } = sent
   const reason = returnReason(sent)
   const owner = refundOwnerOf(refund)
-  // A won dispute has paid what the guest owed.
-  const isOwed = payment.wonAt === null && (await findDebt(tx, owner)) !== undefined
+  const isOwed = await isOwedByGuest(tx, payment, refund)
   const toGuest = isOwed ? (await repayDebt(tx, { owner, kind: 'refund_returned', at })).toWallet : 0n
   if (!isOwed) await bookBack(tx, refund, { partner, eventAt, at })
   if (isOwed ? toGuest > 0n : !isOpen)

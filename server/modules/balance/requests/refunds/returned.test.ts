@@ -6,7 +6,7 @@ import { findDebt } from '#server/modules/funds/debts/index.ts'
 import { everything, prove } from '#server/platform/proof.ts'
 import { asked, payByBank, payByCard, readRequest } from '#tests/asking.ts'
 import { holdInvariants } from '#tests/invariants.ts'
-import { logIn, newEmail, type Person, signUpAdmin, verified } from '#tests/people.ts'
+import { logIn, mailbox, newEmail, type Person, signUpAdmin, verified } from '#tests/people.ts'
 import { faultPlanter } from '#tests/plant-faults.ts'
 import { centsOn } from '#tests/postings.ts'
 import { acceptPrepaid, newId, pass, tellSandbox, walletOf } from '#tests/sending.ts'
@@ -29,8 +29,10 @@ const usable = async (way: 'bank' | 'card') => {
   for (let day = 0; day < (way === 'bank' ? 15 : 8); day += 1) await pass(server, { hours: 24 })
   Object.assign(rosa, await logIn(server, rosa.email))
   expect(await walletOf(server, rosa)).toEqual({ balance: '6000', available: '6000' })
-  return { rosa, id, paymentId }
+  return { rosa, id, paymentId, email: who.email }
 }
+const textsOf = async (email: string): Promise<string> =>
+  (await mailbox(server, email)).map(({ subject, text }) => `${subject}\n${text}`).join('\n')
 const refund = async (as: Person, paymentId: string, amount: string): Promise<string> => {
   const id = newId(server)
   const got = await server.call(requests.refund, { params: { id: paymentId }, body: { id, amount }, as })
@@ -52,7 +54,7 @@ const onSettlement = async (account: string, ...subjects: string[]) => {
 }
 
 test('an unsent refund is canceled when the guest’s bank returns the payment, and no debt remains', async () => {
-  const { rosa, id, paymentId } = await usable('bank')
+  const { rosa, id, paymentId, email } = await usable('bank')
   const refundId = await refund(rosa, paymentId, '60.00')
   // Delays the file of credits.
   await sql`update credits set next_run_at = ${server.clock.now().add({ hours: 2 })} where owner_id = ${refundId}`.execute(
@@ -70,6 +72,8 @@ test('an unsent refund is canceled when the guest’s bank returns the payment, 
   expect(await readRequest(server, rosa, id)).toMatchObject({
     paid: [{ state: 'returned', refunds: [{ state: 'done' }] }],
   })
+  expect(await textsOf(rosa.email)).toContain('You had already given it back, so nothing more leaves your balance')
+  expect(await textsOf(email)).not.toMatch(/gave you back|te devolvió|devolveu/)
 })
 
 test('a refund that has left is owed by the guest, and its receiver owes only the rest', async () => {
@@ -97,6 +101,7 @@ test('a refund that has left is owed by the guest, and its receiver owes only th
   await tellSandbox(server, `${refundId}:request_refund`, { move })
   await settle()
   expect(await centsOn(server, refundId, 'fees:losses')).toBe(0n)
+  expect(await textsOf(rosa.email)).not.toContain('is in your balance again')
   const unbooked = `update request_refunds set state = 'done' where id = '${refundId}'`
   expect(await planter.planted(unbooked, () => prove(server.deps.db, invariants, everything))).toContainEqual(
     expect.stringContaining('and the partner returned it'),

@@ -83,6 +83,7 @@ const bankOf = ({ directory }: Deps, routingNumber: string): { name: string; rou
  */
 const makePayIn = (deps: Deps): PayIn => ({
   name: partner,
+  verifiesAccounts: false,
 
   validateAccount: async (account) => {
     const { routingNumber, accountNumber, kind, holder } = account

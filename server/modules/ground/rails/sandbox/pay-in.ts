@@ -70,6 +70,7 @@ const enter = async (
 /** A simulated ACH originating bank that validates accounts; docs/rails/sandbox.md lists the differences from a real one. */
 export const sandboxPayIn = (sandbox: Sandbox): PayIn => ({
   name: partnerName,
+  verifiesAccounts: true,
 
   validateAccount: async ({ routingNumber, accountNumber }) => {
     const last4 = accountNumber.slice(-4)
