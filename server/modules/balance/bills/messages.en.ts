@@ -68,8 +68,8 @@ If you didn’t request it, don’t share it with anyone and call us at {company
   receiptFile: 'receipt',
   reminders: {
     due: { title: '{name}: {amount}, due {day}', message: 'Pay your {biller} bill before it’s due.' },
-    amount: { title: '{name}: {amount}', message: 'You asked us to remind you of your {biller} bill today.' },
-    plain: { title: 'Time to pay: {name}', message: 'You asked us to remind you of your {biller} bill today.' },
+    amount: { title: '{name}: {amount}', message: 'You asked us to remind you of your {biller} bill.' },
+    plain: { title: 'Time to pay: {name}', message: 'You asked us to remind you of your {biller} bill.' },
   },
   held: {
     title: 'A bill payment needs review',

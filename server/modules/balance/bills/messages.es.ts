@@ -69,8 +69,8 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
   receiptFile: 'recibo',
   reminders: {
     due: { title: '{name}: {amount}, vence el {day}', message: 'Paga tu factura de {biller} antes de que venza.' },
-    amount: { title: '{name}: {amount}', message: 'Pediste que te recordáramos hoy la factura de {biller}.' },
-    plain: { title: 'Hoy toca pagar: {name}', message: 'Pediste que te recordáramos hoy la factura de {biller}.' },
+    amount: { title: '{name}: {amount}', message: 'Pediste que te recordáramos la factura de {biller}.' },
+    plain: { title: 'Toca pagar: {name}', message: 'Pediste que te recordáramos la factura de {biller}.' },
   },
   held: {
     title: 'Un pago de factura espera revisión',

@@ -68,8 +68,8 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
   receiptFile: 'recibo',
   reminders: {
     due: { title: '{name}: {amount}, vence em {day}', message: 'Pague sua conta de {biller} antes do vencimento.' },
-    amount: { title: '{name}: {amount}', message: 'Você pediu para lembrarmos hoje da conta de {biller}.' },
-    plain: { title: 'Hoje é dia de pagar: {name}', message: 'Você pediu para lembrarmos hoje da conta de {biller}.' },
+    amount: { title: '{name}: {amount}', message: 'Você pediu para lembrarmos da conta de {biller}.' },
+    plain: { title: 'Hora de pagar: {name}', message: 'Você pediu para lembrarmos da conta de {biller}.' },
   },
   held: {
     title: 'Um pagamento de conta espera revisão',

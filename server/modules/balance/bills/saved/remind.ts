@@ -38,7 +38,7 @@ const queryOne = async (deps: Deps, { id, billerId, reference }: SavedBillerReco
       if (!saved) return
       const answered = answerOf(found, deps.now())
       await savedBillers.update(tx, { id }, answered)
-      await remind(tx, deps, { ...saved, ...answered })
+      await remind(tx, deps, { saved: { ...saved, ...answered }, after: lastQueried(saved) })
     })
   } catch (error) {
     const isSilent = error instanceof ProviderTimeout || error instanceof ProviderDown
@@ -54,15 +54,29 @@ const answerOf = (found: BillLookup, now: Temporal.Instant): Answered => ({
   nextRunAt: now.add(queryInterval),
 })
 
-/** The due day that today's reminder is for, if any. A day that the month lacks becomes its last day. */
+/** The day of the query before; until the first one, the day before it was saved. */
+const lastQueried = ({ requestedAt, createdAt }: SavedBillerRecord): Temporal.PlainDate =>
+  requestedAt ? dayOf(requestedAt) : dayOf(createdAt).subtract({ days: 1 })
+
+/** The latest such day of a month up to today. A day that the month lacks becomes its last day. */
+const latestOf = (day: number, today: Temporal.PlainDate): Temporal.PlainDate => {
+  const thisMonth = today.with({ day })
+  const isAhead = Temporal.PlainDate.compare(thisMonth, today) > 0
+  return isAhead ? today.with({ day: 1 }).subtract({ months: 1 }).with({ day }) : thisMonth
+}
+
+/** `after`: the day of the query before. A day on which the biller was not queried, or did not answer, is made up for. */
+type Days = { today: Temporal.PlainDate; after: Temporal.PlainDate }
+
+/** The day that a reminder is for, if one is due today. */
 export const dayToRemindOf = (
   { reminder, reminderDay, status, dueOn }: Pick<SavedBillerRecord, 'reminder' | 'reminderDay' | 'status' | 'dueOn'>,
-  today: Temporal.PlainDate,
+  { today, after }: Days,
 ): Temporal.PlainDate | undefined => {
   if (status !== 'open') return undefined
   if (reminder === 'monthly' && reminderDay !== null) {
-    const day = today.with({ day: reminderDay })
-    return day.equals(today) ? day : undefined
+    const day = latestOf(reminderDay, today)
+    return day.equals(today) || Temporal.PlainDate.compare(day, after) > 0 ? day : undefined
   }
   if (reminder !== 'due' || !dueOn) return undefined
   const day = Temporal.PlainDate.from(dueOn)
@@ -70,9 +84,12 @@ export const dayToRemindOf = (
   return left >= 0 && left <= daysBefore ? day : undefined
 }
 
-/** Reminds the owner once per due day. */
-const remind = async (tx: Tx, { now, config, secrets }: Deps, saved: SavedBillerRecord): Promise<void> => {
-  const day = dayToRemindOf(saved, dayOf(now()))
+type Reminding = { saved: SavedBillerRecord } & Pick<Days, 'after'>
+
+/** Reminds the owner once per day. */
+const remind = async (tx: Tx, { now, config, secrets }: Deps, { saved, after }: Reminding): Promise<void> => {
+  const today = dayOf(now())
+  const day = dayToRemindOf(saved, { today, after })
   if (!day) return
   const reader = await findUserById(tx, saved.userId)
   if (!reader) return
@@ -83,7 +100,8 @@ const remind = async (tx: Tx, { now, config, secrets }: Deps, saved: SavedBiller
     const { reminders } = billsMessages[language]
     const dated = dueOn ? dayText(dueOn, language) : ''
     const amount = minor === null ? '' : formatMoney({ minor, currency }, localeOf[language])
-    const kind = minor === null ? 'plain' : dueOn ? 'due' : 'amount'
+    const isAhead = dueOn !== null && Temporal.PlainDate.compare(dueOn, today) >= 0
+    const kind = minor === null ? 'plain' : isAhead ? 'due' : 'amount'
     return fillAll(reminders[kind], { name: saved.name, biller, amount, day: dated })
   }
   const path = `/dashboard/funds/bills/new?saved=${saved.id}`

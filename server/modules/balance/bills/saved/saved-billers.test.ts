@@ -118,16 +118,42 @@ test('a day-of-month reminder is sent on that day, once', async () => {
   expect((await remindersOf(person)).map((each) => Temporal.PlainDate.from(each).day)).toEqual([day])
 }, 60_000)
 
+test('a day-of-month reminder of a day on which the biller was not queried is sent afterwards, once', async () => {
+  const person = await verified(server)
+  const { day } = today().add({ days: 2 })
+  await saved(person, { billerId: 'hn-tigo', reference: '99112244', reminder: { kind: 'monthly', day } })
+  await passDays(1)
+  await pass(server, { hours: 48 })
+  await passDays(2)
+  expect((await remindersOf(person)).map((each) => Temporal.PlainDate.from(each).day)).toEqual([day])
+}, 60_000)
+
+test('a day-of-month reminder saved after that day is first sent a month later', async () => {
+  const person = await verified(server)
+  const { day } = today().subtract({ days: 1 })
+  await saved(person, { billerId: 'hn-tigo', reference: '99112255', reminder: { kind: 'monthly', day } })
+  await passDays(2)
+  expect(await remindersOf(person)).toEqual([])
+}, 60_000)
+
 test.each([
-  ['2026-11-30', 31, '2026-11-30'],
-  ['2027-02-28', 30, '2027-02-28'],
-  ['2028-02-28', 30, undefined],
-  ['2028-02-29', 30, '2028-02-29'],
-  ['2026-12-30', 31, undefined],
-])('on %s a reminder of the %i is for %s: a short month’s last day stands for it', (now, reminderDay, expected) => {
-  const of = { reminder: 'monthly', reminderDay, status: 'open', dueOn: null } as const
-  expect(dayToRemindOf(of, Temporal.PlainDate.from(now))?.toString()).toBe(expected)
-})
+  ['2026-11-30', 31, '2026-11-29', '2026-11-30'],
+  ['2027-02-28', 30, '2027-02-27', '2027-02-28'],
+  ['2028-02-28', 30, '2028-02-27', undefined],
+  ['2028-02-29', 30, '2028-02-28', '2028-02-29'],
+  ['2026-12-30', 31, '2026-12-29', undefined],
+  ['2026-12-01', 30, '2026-11-29', '2026-11-30'],
+  ['2027-02-01', 31, '2027-01-30', '2027-01-31'],
+  ['2027-03-02', 31, '2027-02-26', '2027-02-28'],
+  ['2027-02-01', 31, '2027-01-31', undefined],
+])(
+  'on %s a reminder of the %i, after a query on %s, is for %s: a short month’s last day stands for it',
+  (now, reminderDay, last, expected) => {
+    const of = { reminder: 'monthly', reminderDay, status: 'open', dueOn: null } as const
+    const days = { today: Temporal.PlainDate.from(now), after: Temporal.PlainDate.from(last) }
+    expect(dayToRemindOf(of, days)?.toString()).toBe(expected)
+  },
+)
 
 test('the same id again is the same saved biller; the same bill twice, bad settings and another’s are refused', async () => {
   const [ana, beto] = [await verified(server), await verified(server)]
